@@ -212,8 +212,8 @@ test('a request that something newer takes the place of is cancelled', async ({ 
   await page.goto(`/crosstabs/${crosstab.uuid}`);
   const everyone = await figuresIn(page);
   // Never answered, so that only a cancellation can end it.
-  await page.route('**/v2/query/crosstab', () => undefined);
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/crosstab'));
+  await page.route('**/v2/query/figures', () => undefined);
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/figures'));
   await page.getByRole('tab', { name: /^Young/ }).click();
   await expect(page.locator('[role="grid"][aria-busy="true"]')).toBeVisible();
   await page.getByRole('tab', { name: /^Everyone/ }).click();
@@ -221,7 +221,7 @@ test('a request that something newer takes the place of is cancelled', async ({ 
   await expect.poll(() => figuresIn(page)).toEqual(everyone);
 
   // Escape stops what is on its way; the figures of before stay until it goes on.
-  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/crosstab'));
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/figures'));
   await page.getByRole('tab', { name: /^Young/ }).click();
   await expect(page.locator('[role="grid"][aria-busy="true"]')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -229,7 +229,7 @@ test('a request that something newer takes the place of is cancelled', async ({ 
   const notice = page.getByRole('status').filter({ hasText: 'Stopped.' });
   await expect(notice).toContainText('what stands here is of before');
   await expect(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible();
-  await page.unroute('**/v2/query/crosstab');
+  await page.unroute('**/v2/query/figures');
   await notice.getByRole('button', { name: 'Go on' }).click();
   await expect(notice).toBeHidden();
   await expect.poll(() => figuresIn(page)).not.toEqual(everyone);

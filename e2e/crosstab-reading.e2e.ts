@@ -190,7 +190,7 @@ test('an edit of one row asks for one row, and figures stay while it is on its w
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/v2/query/crosstab', async (route) => {
+  await page.route('**/v2/query/figures', async (route) => {
     sent.push(route.request().postDataJSON());
     await held;
     await route.continue();

@@ -30,7 +30,7 @@ await withLargeSurvey(survey.respondents, async (page, large) => {
   for (const base of bases.slice(1)) {
     const since = performance.now();
     await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith('/v2/query/crosstab')),
+      page.waitForResponse((response) => response.url().endsWith('/v2/query/figures')),
       page.getByRole('tab', { name: new RegExp(`^${base}`) }).click(),
     ]);
     await settled(page);
@@ -44,7 +44,7 @@ await withLargeSurvey(survey.respondents, async (page, large) => {
   await page.getByRole('link', { name: '1,000 × 200' }).waitFor();
   const firstFigure = await page.evaluateHandle(firstFigureAfterAsking, {
     figure: '[role="grid"] [data-metric]',
-    path: '/v2/query/crosstab',
+    path: '/v2/query/figures',
   });
   await page.getByRole('link', { name: '1,000 × 200' }).click();
   const first = await firstFigure.evaluate(async ({ times }) => times);

@@ -57,7 +57,7 @@ const FigureColumnInput = z.strictObject({
 const Place = z.int().min(0);
 const Places = z.array(Place).min(1);
 
-const FigureWants = z.strictObject({
+export const FigureWants = z.strictObject({
   sums: z.enum(['sizes', 'all']).nullish(),
   interval: IntervalMethod.nullish(),
   intervals_of: z.array(z.enum(['column_percentage', 'row_percentage', 'index'])).nullish(),
@@ -93,6 +93,8 @@ const FigureWants = z.strictObject({
     .nullish(),
   quantiles: z.array(z.number().min(0).max(1)).max(20).nullish(),
 });
+
+export type FigureWants = z.infer<typeof FigureWants>;
 
 /** Rows × columns × base. Places count from 0. */
 export const FiguresQuery = z

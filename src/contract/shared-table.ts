@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { CrosstabQuery } from './crosstab-query.ts';
+import { FiguresResult, FigureWants } from './figures.ts';
 
 /**
  * What is asked of a crosstab that a link shows: over which of its bases, counting from 1 (the first unless said), and
- * how it is tested. Rows, columns, waves and locations are the document's own.
+ * which figures; places are those of its rows and columns. These, waves and locations are the document's own.
  */
 export const SharedTableQuery = z
-  .strictObject({
-    base_index: z.int().min(1).nullish(),
-    ...CrosstabQuery.pick({ test: true, letter_sets: true }).shape,
-  })
+  .strictObject({ base_index: z.int().min(1).nullish(), want: FigureWants.nullish() })
   .meta({ id: 'SharedTableQuery' });
 export type SharedTableQuery = z.infer<typeof SharedTableQuery>;
+
+/**
+ * Means and totals are rows of figures: where they are columns of the table, `turned` has them as rows and the table's rows
+ * as columns; everything else is in `upright`.
+ */
+export const SharedTableResult = z
+  .object({ upright: FiguresResult.nullable(), turned: FiguresResult.nullable() })
+  .meta({ id: 'SharedTableResult' });
+export type SharedTableResult = z.infer<typeof SharedTableResult>;

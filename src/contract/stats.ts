@@ -103,7 +103,7 @@ export const UnavailableStatsRow = z
   .meta({ id: 'UnavailableStatsRow' });
 export type UnavailableStatsRow = z.infer<typeof UnavailableStatsRow>;
 
-/** Two rows of one datapoint compared; which pairs are marked is for `lib/significance-letters.ts` to say. */
+/** Two rows of one datapoint compared; which pairs are marked is for `lib/column-letter.ts` to say. */
 export const StatsPair = z
   .object({
     datapoint: z.string(),

@@ -1,7 +1,7 @@
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
 import type { Correction } from '../lib/significance.ts';
-import type { Interval, Mark, People } from './figure.ts';
+import type { Interval, Judgement, Mark, People, ShareFigure, Test, ValueFigure } from './figure.ts';
 import { effectiveMeaning, indexMeaning, intervalMeaning, lowBaseMeaning, testsMeaning } from './meanings.ts';
 import { figureInText, measures, type SizeUnit } from './measures.ts';
 import { pWords } from './reasons.ts';
@@ -42,34 +42,46 @@ interface Fact {
 type Count = Pick<People, 'sample' | 'size'>;
 
 /** The share of a cell with everything known about it. */
-export interface ExplainedShare {
-  readonly columnPercentage: number;
-  readonly rowPercentage: number;
-  readonly basePercentage: number;
-  readonly index: number;
+export type ExplainedShare = Pick<
+  ShareFigure,
+  'columnPercentage' | 'rowPercentage' | 'basePercentage' | 'index'
+> & {
   readonly positive: Count;
-  readonly column: Count & Pick<People, 'effective'>;
   readonly whole: Count;
   readonly wholePositive: Count;
-  readonly interval: Interval | null;
+  readonly column: Count & Pick<People, 'effective'>;
+  readonly intervals: Pick<ShareFigure['intervals'], 'columnPercentage'>;
   readonly isLowBase: boolean;
-}
+};
 
 /** The mean or total of a cell. */
-export interface ExplainedValue {
-  readonly mean: number;
+export type ExplainedValue = Pick<ValueFigure, 'mean' | 'standardError' | 'index'> & {
   /** null: the cell shows the mean alone. */
   readonly total: number | null;
-  readonly standardError: number;
+  /** Respondents who have a value. */
   readonly sample: number;
-  readonly index: number;
   readonly isLowBase: boolean;
-}
+};
 
 export interface ExplainedTest extends WordedTest {
   readonly z: number;
   readonly own: number;
   readonly otherSample: number | null;
+}
+
+/** Returns a judged test as it is explained; `against` names the compared side. */
+export function explainedTest(test: Test, judgement: Judgement, against: string): ExplainedTest {
+  const { measure, other, gap } = test;
+  return {
+    ...judgement,
+    pValue: test.pValue,
+    z: test.z,
+    against,
+    otherValue: other.value,
+    otherSample: other.sample,
+    own: other.value + gap,
+    kind: measure === 'mean' ? 'mean' : 'percent',
+  };
 }
 
 export interface ExplanationContext {
@@ -110,11 +122,12 @@ export function explainShare(
   context: ExplanationContext,
   format: Format,
 ): Explanation {
-  const { columnPercentage, whole, wholePositive, interval, isLowBase } = share;
+  const { columnPercentage, whole, wholePositive, intervals, isLowBase } = share;
+  const interval = intervals.columnPercentage;
   const baseShare = whole.size === 0 ? 0 : (100 * wholePositive.size) / whole.size;
   return explained(context, isLowBase, format, {
     interval:
-      interval === null
+      interval === undefined
         ? null
         : {
             ...interval,
@@ -181,11 +194,12 @@ function verdictOf({ test, higherThan }: ExplanationContext, isLowBase: boolean,
 }
 
 function fractionPart(
-  { positive, column, interval, isLowBase }: ExplainedShare,
+  { positive, column, intervals, isLowBase }: ExplainedShare,
   { sizeUnit }: ExplanationContext,
   format: Format,
 ): ExplanationPart {
   const effective = column.effective ?? 0;
+  const interval = intervals.columnPercentage;
   return {
     title: 'Fraction',
     facts: [
@@ -200,7 +214,7 @@ function fractionPart(
         value: format.count(effective),
         note: effective === 0 ? '' : `design effect ${format.ratio(column.sample / effective)}`,
       },
-      ...(interval === null
+      ...(interval === undefined
         ? []
         : [
             {
@@ -211,7 +225,7 @@ function fractionPart(
           ]),
     ],
     notes: [
-      interval === null ? '' : intervalMeaning,
+      interval === undefined ? '' : intervalMeaning,
       effective === 0 ? '' : effectiveMeaning(column.sample, effective, format),
       isLowBase ? lowBaseMeaning(column.sample, format) : '',
     ].filter((note) => note !== ''),
@@ -229,7 +243,7 @@ function valuePart(
       { label: measures.mean.name, value: format.mean(mean) },
       { label: 'Standard error', value: format.mean(standardError) },
       { label: 'Respondents with a value', value: format.count(sample) },
-      { label: measures.index.name, value: format.index(index) },
+      ...(index === null ? [] : [{ label: measures.index.name, value: format.index(index) }]),
     ],
     notes: isLowBase ? [lowBaseMeaning(sample, format)] : [],
   };
@@ -296,7 +310,7 @@ function readingsPart(
   return {
     title: 'Other readings',
     facts: [
-      { label: measures.index.name, value: format.index(index) },
+      ...(index === null ? [] : [{ label: measures.index.name, value: format.index(index) }]),
       {
         label: measures.rowPercentage.tableName,
         value: format.percentInText(rowPercentage),
@@ -314,7 +328,7 @@ function readingsPart(
         : []),
     ],
     notes:
-      names.column === ''
+      names.column === '' || index === null
         ? []
         : [
             indexMeaning(

@@ -30,3 +30,9 @@ test('a correction counts the tests of the family', () => {
 test('without levels nothing is marked', () => {
   expect(judged({ correction: 'none', levels: [] }).map(([, mark]) => mark)).toEqual([null, null, null]);
 });
+
+test('the level itself is passed: 0.05 and 0.01 are marked, 0.0501 is not', () => {
+  const edges = [0.05, 0.01, 0.0501].map((pValue) => ({ z: 1, pValue }));
+  const levels = judge(edges, { correction: 'none', levels: [95, 99] }).map(({ mark }) => mark?.level);
+  expect(levels).toEqual([95, 99, undefined]);
+});

@@ -213,9 +213,12 @@ function numberOrNull(number: number | undefined): number | null {
   return number === undefined || Number.isNaN(number) ? null : number;
 }
 
+function key(row: number | null, column: number | null): string {
+  return `${row ?? ''} ${column ?? ''}`;
+}
+
 /** Reads the reason why a cell has no figure, by its row and column. */
 function absences({ absent }: ReadableFigures): (row: number, column: number) => AbsentReason {
-  const key = (row: number | null, column: number | null) => `${row ?? ''} ${column ?? ''}`;
   const reasons = new Map(absent.map(({ row, column, reason }) => [key(row, column), reason]));
   return (row, column) =>
     reasons.get(key(row, column)) ??

@@ -1,5 +1,6 @@
 import type { Expression } from '../expression/expression.ts';
 import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Wanted } from './figure-query.ts';
+import { baseColumn, shareRow } from './query-parts.ts';
 
 /** A header of a table. */
 export interface TableItem {
@@ -88,14 +89,13 @@ export function isValue({ content }: TableItem): boolean {
 }
 
 function rowOf({ id, content }: TableItem, mode: BaseMode): FigureRow {
-  const base = { mode, among: null };
-  if (content.kind === 'everyone') return { id, content: { kind: 'share', of: null }, base };
-  if (content.kind === 'expression') return { id, content: { kind: 'share', of: content.expression }, base };
+  if (content.kind === 'everyone') return shareRow(id, null, mode);
+  if (content.kind === 'expression') return shareRow(id, content.expression, mode);
   const { question, datapoint } = content;
   const value = { question, datapoint, suffixes: null, coding: { kind: 'numbers' } } as const;
-  return { id, content: { kind: 'value', value }, base };
+  return { id, content: { kind: 'value', value }, base: { mode, among: null } };
 }
 
 function columnOf({ id, content }: TableItem): FigureColumn {
-  return { id, who: content.kind === 'expression' ? content.expression : null, whole: { kind: 'base' } };
+  return baseColumn(id, content.kind === 'expression' ? content.expression : null);
 }

@@ -1,72 +1,15 @@
 import { assertNever } from './assert-never.ts';
 
-/** The parts of a test that a mark needs; null wherever no test was made. */
-export interface TestedDifference {
-  /** Two-sided, 0–1, uncorrected. */
-  readonly pValue: number;
-  readonly direction: 'higher' | 'lower';
-}
-
 /** For the number of tests made: none, Holm's (no false alarm at all), Benjamini and Hochberg's (few among the marks). */
 export type Correction = 'none' | 'holm' | 'benjamini_hochberg';
 
-export interface SignificanceSettings {
+interface SignificanceSettings {
   readonly correction: Correction;
   /** Confidence levels in per cent that are marked, each at its own strength. */
   readonly levels: readonly number[];
 }
 
 export const defaultSignificance: SignificanceSettings = { correction: 'none', levels: [95, 99] };
-
-export interface SignificanceMark {
-  readonly direction: 'higher' | 'lower';
-  /** The highest level that the difference passes, in per cent. */
-  readonly level: number;
-  /** Corrected p. */
-  readonly pValue: number;
-}
-
-export interface MarkedFamily {
-  /** One a test, in their order; null = no test, or nothing to mark. */
-  readonly marks: readonly (SignificanceMark | null)[];
-  readonly testsMade: number;
-  /** Marks to expect at the lowest level if nothing differed at all and nothing were corrected. */
-  readonly expectedFalseAlarms: number;
-}
-
-/** Marks one family: all tests of one base in one answer. */
-export function markFamily(
-  tests: readonly (TestedDifference | null)[],
-  settings: SignificanceSettings = defaultSignificance,
-): MarkedFamily {
-  const made = tests.filter((test) => test !== null);
-  const corrected = correctPValues(
-    made.map((test) => test.pValue),
-    settings.correction,
-  );
-  const markOfTest = new Map(
-    made.map((test, index) => [test, markOf(test.direction, corrected[index] ?? 1, settings.levels)]),
-  );
-  return {
-    marks: tests.map((test) => (test === null ? null : (markOfTest.get(test) ?? null))),
-    testsMade: made.length,
-    expectedFalseAlarms: expectedFalseAlarms(made.length, Math.min(...settings.levels)),
-  };
-}
-
-function markOf(
-  direction: SignificanceMark['direction'],
-  pValue: number,
-  levels: readonly number[],
-): SignificanceMark | null {
-  const passed = levels.filter((level) => pValue <= significanceOf(level));
-  return passed.length === 0 ? null : { direction, level: Math.max(...passed), pValue };
-}
-
-/** Of `testsMade` tests at `level` per cent, where nothing differs. */
-export function expectedFalseAlarms(testsMade: number, level: number): number {
-  return testsMade * significanceOf(level);
-}
 
 /** The p-value up to which a level in per cent is passed. */
 export function significanceOf(level: number): number {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { CrosstabTable } from '../crosstab-query.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { SharedObject } from '../shared-object.ts';
 import { SharedChart } from '../shared-chart.ts';
-import { SharedTableQuery } from '../shared-table.ts';
+import { SharedTableQuery, SharedTableResult } from '../shared-table.ts';
 import { SavedKind, Sharing, SharingRequest } from '../sharing.ts';
 
 /** Who may see what somebody saved, and what the holder of a link is answered. */
@@ -71,7 +70,7 @@ export const sharingEndpoints = {
     params: z.object({ token: Code }),
     request: SharedTableQuery,
     requestOptional: true,
-    response: CrosstabTable,
+    response: SharedTableResult,
     bodyLimitBytes: limits.bodyBytes,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { BaseMode } from '../../figures/figure-query.ts';
-import { shareRow, sizesOnly } from '../figures/projections/query-parts.ts';
+import { shareRow, sizesOnly } from '../../figures/query-parts.ts';
 
 /** Respondents of one cell: all of its line (with `asked`: those who were asked the row), of the column, of both. */
 export interface ColumnCount {

@@ -131,7 +131,7 @@ test('whoever has no account is shown nothing of fewer than ten, whatever floor 
     const counts = await app.request('/v2/query/audience_wave_counts', { json: woman, authorization: null });
     expect(await counts.json()).toEqual({ data: [] });
     const linked = await app.request(`/v2/shared/${token}/table`, { json: {}, authorization: null });
-    expect((await linked.json()).meta.suppressed_cells).toBe(1);
+    expect((await linked.json()).upright.meta.suppressed_cells).toBe(1);
     const own = await app.request('/v2/query/audience_wave_counts', { json: woman });
     expect((await own.json()).data).toHaveLength(2);
   }

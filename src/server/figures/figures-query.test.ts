@@ -58,6 +58,7 @@ describe('figures', () => {
       interval_level: 95,
       suppressed_cells: 0,
       floor: 0,
+      critical_values: [{ degrees: null, value: expect.closeTo(1.959964, 6) }],
     });
     expect(body.rows[0]).toEqual({ id: 'phone', base_mode: 'all', kind: 'share' });
     expect(body.columns.map(({ kind }: { kind: string }) => kind)).toEqual(['base', 'base', 'base']);

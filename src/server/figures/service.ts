@@ -4,9 +4,10 @@ import type {
   CrosstabTable,
 } from '../../contract/crosstab-query.ts';
 import type { Expression } from '../../contract/expression.ts';
-import type { FiguresQuery, FiguresResult } from '../../contract/figures.ts';
+import type { FiguresQuery, FiguresResult, FigureWants } from '../../contract/figures.ts';
 import type { FunnelQuery, FunnelResult } from '../../contract/funnel.ts';
 import type { MeansQuery, MeansResult } from '../../contract/means.ts';
+import type { SharedTableResult } from '../../contract/shared-table.ts';
 import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
 import type {
   ScopedWaveCountsQuery,
@@ -16,6 +17,7 @@ import type {
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
+import { tableQueries } from '../../figures/table-queries.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -37,7 +39,7 @@ import type { FindSavedExpression } from './query-audiences.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
-import { readFiguresRequest } from './requests/figures.ts';
+import { type FiguresRequest, readFiguresRequest, readWants } from './requests/figures.ts';
 import { readFunnelRequest } from './requests/funnel.ts';
 import { readMeansRequest } from './requests/means.ts';
 import { readStatsRequest } from './requests/stats.ts';
@@ -74,6 +76,13 @@ export interface QueryService {
   means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
   funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
   figures(principal: Principal, query: FiguresQuery, signal: AbortSignal): Promise<FiguresResult>;
+  /** The figures of a table of items by items; places of `want` are those of the table. */
+  sharedTable(
+    owner: Principal,
+    query: CrosstabQuery,
+    want: FigureWants | null,
+    signal: AbortSignal,
+  ): Promise<SharedTableResult>;
 }
 
 /** Requests in the interface's terms, answered by the engine; codes and grants are checked before it is asked. */
@@ -176,46 +185,68 @@ export function createQueryService(deps: ServerDeps): QueryService {
     async figures(principal, wire, signal) {
       const access = datasets.accessOf(principal);
       const { tree, request } = readFiguresRequest(wire, access, findSavedOf(principal));
-      const visible = visibleQuery(request);
-      const { rows, columns, want } = visible.query;
-      const answer = createFiguresAnswer(request, visible, publishableTo(principal, tree));
-      const ask = askerOf(principal, tree);
-      const alone = {
-        ...want,
-        pairs: [],
-        contrasts: [],
-        quantiles: [],
-        test: { ...want.test, versus: 'none' },
-      } as const;
-      const associations = [];
-      if (rows.length > 0 && columns.length > 0) {
-        const query = { ...visible.query, want: { ...want, associations: [] } };
-        for await (const tile of answerTiles(ask, query, optionsOf(signal))) answer.add(tile);
-        const tables = want.associations.map((one) => ({
-          ...visible.query,
-          rows: one.rows.flatMap((place) => rows[place] ?? []),
-          columns: one.columns.flatMap((place) => columns[place] ?? []),
-          want: {
-            ...alone,
-            associations: [{ rows: [...one.rows.keys()], columns: [...one.columns.keys()] }],
-          },
-        }));
-        for await (const { associations: tested } of askInParts(tables, ask, optionsOf(signal))) {
-          associations.push(...tested);
-        }
-      }
-      const { scope } = request.query;
-      const by = answeredBy(tree, request.query);
-      const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
-      return answer.finish(associations, {
-        ...by,
-        size_unit: sizeUnit(weight),
-        waves: wavesInScope(tree, scope).map(({ code }) => code),
-        interval_level: intervalLevel,
-        floor: floorFor(principal, tree),
-      });
+      return answerFigures(principal, tree, request, signal);
+    },
+    async sharedTable(owner, wire, want, signal) {
+      const { tree, request } = readCrosstabRequest(wire, datasets.accessOf(owner), findSavedOf(owner));
+      const { rows, columns } = request;
+      const queries = tableQueries({ ...request, want: readWants(want, { rows, columns }) });
+      const [upright, turned] = await Promise.all(
+        [queries.upright, queries.turned].map(
+          async (query) =>
+            query &&
+            answerFigures(owner, tree, { query, hiddenRows: new Set(), hiddenColumns: new Set() }, signal),
+        ),
+      );
+      return { upright: upright ?? null, turned: turned ?? null };
     },
   };
+
+  async function answerFigures(
+    principal: Principal,
+    tree: RegisteredTree,
+    request: FiguresRequest,
+    signal: AbortSignal,
+  ): Promise<FiguresResult> {
+    const visible = visibleQuery(request);
+    const { rows, columns, want } = visible.query;
+    const answer = createFiguresAnswer(request, visible, publishableTo(principal, tree));
+    const ask = askerOf(principal, tree);
+    const alone = {
+      ...want,
+      pairs: [],
+      contrasts: [],
+      quantiles: [],
+      test: { ...want.test, versus: 'none' },
+    } as const;
+    const associations = [];
+    if (rows.length > 0 && columns.length > 0) {
+      const query = { ...visible.query, want: { ...want, associations: [] } };
+      for await (const tile of answerTiles(ask, query, optionsOf(signal))) answer.add(tile);
+      const tables = want.associations.map((one) => ({
+        ...visible.query,
+        rows: one.rows.flatMap((place) => rows[place] ?? []),
+        columns: one.columns.flatMap((place) => columns[place] ?? []),
+        want: {
+          ...alone,
+          associations: [{ rows: [...one.rows.keys()], columns: [...one.columns.keys()] }],
+        },
+      }));
+      for await (const { associations: tested } of askInParts(tables, ask, optionsOf(signal))) {
+        associations.push(...tested);
+      }
+    }
+    const { scope } = request.query;
+    const by = answeredBy(tree, request.query);
+    const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
+    return answer.finish(associations, {
+      ...by,
+      size_unit: sizeUnit(weight),
+      waves: wavesInScope(tree, scope).map(({ code }) => code),
+      interval_level: intervalLevel,
+      floor: floorFor(principal, tree),
+    });
+  }
 }
 
 function answeredBy(tree: RegisteredTree, { scope }: Pick<FigureQuery, 'scope'>): AnsweredBy {

@@ -1,6 +1,6 @@
 import type { FiguresResult } from '../../contract/figures.ts';
 import { type Association, type DifferenceArrays, untestedReasons } from '../../figures/answered-figures.ts';
-import { normalQuantile, studentQuantile } from '../../engine/measures/distributions.ts';
+import { normalQuantile, studentQuantile } from '../../engine/measures/intervals/distributions.ts';
 import { definedCells } from '../../figures/by-definition.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { IsPublishable } from './disclosure.ts';

@@ -1,5 +1,5 @@
-import type { CrosstabQuery, CrosstabTable } from '../../contract/crosstab-query.ts';
-import type { SharedTableQuery } from '../../contract/shared-table.ts';
+import type { CrosstabQuery } from '../../contract/crosstab-query.ts';
+import type { SharedTableQuery, SharedTableResult } from '../../contract/shared-table.ts';
 import { readCrosstabDocument } from '../crosstabs/crosstab-answer.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -14,9 +14,9 @@ import type { FollowedLink } from './follow-link.ts';
 export async function answerSharedTable(
   deps: ServerDeps,
   { link, owner, object }: FollowedLink,
-  { base_index: baseIndex, test, letter_sets: letterSets }: SharedTableQuery,
+  { base_index: baseIndex, want }: SharedTableQuery,
   signal: AbortSignal,
-): Promise<CrosstabTable> {
+): Promise<SharedTableResult> {
   if (link.kind !== 'crosstabs') {
     throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
   }
@@ -38,8 +38,6 @@ export async function answerSharedTable(
     locations: country_codes.length === 0 ? null : country_codes,
     waves: wave_codes.length === 0 ? null : wave_codes,
     ...(dataset_code ? { dataset: dataset_code } : {}),
-    ...(test === undefined ? {} : { test }),
-    ...(letterSets === undefined ? {} : { letter_sets: letterSets }),
   };
-  return createQueryService(deps).crosstabTable(owner, query, signal);
+  return createQueryService(deps).sharedTable(owner, query, want ?? null, signal);
 }

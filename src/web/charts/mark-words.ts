@@ -164,7 +164,8 @@ export function explainCell(cell: ChartCell, { model, base, source }: ExplainedC
       },
       whole: { size: row.base_size, sample: row.base_sample },
       wholePositive: { size: metrics.datapoint_size, sample: metrics.datapoint_sample },
-      interval: interval === undefined ? null : { low: interval.low, high: interval.high },
+      intervals:
+        interval === undefined ? {} : { columnPercentage: { low: interval.low, high: interval.high } },
       isLowBase: cell.isLowBase,
     },
     {

@@ -1,7 +1,7 @@
 import { type AbsentReason, absentSentence } from '../../figures/reasons.ts';
 import type { StatsResult, StatsRow } from '../../contract/stats.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
-import { columnLetter } from '../../lib/significance-letters.ts';
+import { columnLetter } from '../../lib/column-letter.ts';
 import { type AnswerRows, answerRows, segmentsOf, withRest } from './answer-rows.ts';
 import { cellKey } from './cell-key.ts';
 import { metricFacts, metricInterval, writeMetric } from './chart-metrics.ts';

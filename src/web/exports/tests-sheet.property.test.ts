@@ -14,10 +14,10 @@ import { everyone, plainRequest, statsAnswer, statsRow, women, young } from '../
 import { emptyDraft } from '../pages/charts/chart-draft.ts';
 import { chartDocumentOf } from '../pages/charts/export/chart-document-of.ts';
 import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
-import { readAnswer } from '../pages/crosstabs/table/answer.ts';
 import { arrangeTable } from '../pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
-import { item, sentTable, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
+import { markedTest } from '../pages/crosstabs/table/table-cell.ts';
+import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
 
 const runs = { numRuns: 400, seed: 5 };
 const pValue = fc.constantFrom(0.00001, 0.004, 0.02, 0.049, 0.3, 0.8);
@@ -66,12 +66,6 @@ const withoutP = (lines: Listed) => lines.map((one) => one.replace(/, p .*/, '')
 test('every mark and letter of a crosstab’s file has one row in its Tests sheet with its p, and the reverse', async () => {
   const rows = ['Tea', 'Coffee', 'Milk'].map((name) => item(name.toLowerCase(), name, 'drinks'));
   const columns = ['Women', 'Men', 'Under 30'].map((name) => item(name, name, 'people'));
-  const [rowIds, columnIds] = [rows, columns].map((items) => items.map(({ id }) => id));
-  const pairs: [number, number][] = [
-    [1, 2],
-    [1, 3],
-    [2, 3],
-  ];
   const made = { marks: 0, letters: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -87,43 +81,33 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
       }),
       async (cellTests, pairTests, metrics, patch) => {
         const view = viewWith({ ...patch, metrics });
-        const sent = sentTable(
-          rowIds ?? [],
-          columnIds ?? [],
+        const answer = sentAnswer(
+          rows,
+          columns,
           rows.map((_, row) =>
             columns.map((__, column) => {
               const found = cellTests[3 * row + column] ?? null;
-              const own = { share: 10 + 5 * row + column, index: 100, n: 40, column: 200, base: 900 };
-              return found === null ? own : { ...own, test: [found.z, found.p] as const };
+              const own = { n: 40 + 5 * row + column, column: 200, base: 900, row: 180 };
+              if (found === null) return own;
+              const pair = [found.z, found.p] as const;
+              return { ...own, test: pair, rowTest: pair };
             }),
           ),
-        );
-        const answer = readAnswer({
-          table: {
-            ...sent,
+          {
+            metrics,
+            letters: patch.letters,
             ...(patch.letters && {
-              pair_tests: {
-                pairs,
-                z: pairTests.map((one) => one?.z ?? null),
-                p_value: pairTests.map((one) => one?.p ?? null),
-              },
+              pairs: pairTests.map((one) => (one === null ? null : ([one.z, one.p] as const))),
             }),
           },
-          request: { rows: [], columns: [] },
-        });
-        const table = shapeTable({
-          content: { rows, columns, view },
-          answer,
-          refused: new Set(),
-          catalogue: null,
-        });
+        );
+        const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
         const block = baseTableOf(arrangeTable(table, view), {
           id: 'all',
           name: 'All',
           sample: 900,
           view,
           table,
-          answer,
           notes: [],
         });
         const sheets = await sheetsOf({
@@ -152,7 +136,7 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
         const marks = shown.flatMap(({ row, column, cell }) =>
           cell.mark === null
             ? []
-            : [line(row.name, column.name, signOf(cell.mark), cell.figures.test?.pValue, cell.correctedP)],
+            : [line(row.name, column.name, signOf(cell.mark), markedTest(cell)?.pValue, cell.correctedP)],
         );
         const isSign = (one: string) => /: [▲△▼▽],/.test(one);
         expect(listed.marks.filter(isSign)).toEqual(marks.toSorted());

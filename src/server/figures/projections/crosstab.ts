@@ -13,7 +13,7 @@ import type {
   Wanted,
 } from '../../../figures/figure-query.ts';
 import { absenceOf, isAnswered } from './answered-cells.ts';
-import { shareRow, sizesOnly } from './query-parts.ts';
+import { shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** A table of items by items over one base. */
 export interface CrosstabRequest {

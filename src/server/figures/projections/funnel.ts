@@ -10,7 +10,7 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, FigureRow, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import { absenceOf, type AnsweredBy, countsAt, isAnswered, numberAt, wavesAt } from './answered-cells.ts';
-import { shareRow, sizesOnly } from './query-parts.ts';
+import { shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** The conditions of an expression, one by one. */
 export interface FunnelRequest {

@@ -11,7 +11,7 @@ import {
   numberAt,
   wavesAt,
 } from './answered-cells.ts';
-import { sizesOnly } from './query-parts.ts';
+import { sizesOnly } from '../../../figures/query-parts.ts';
 import type { RequestedAudience } from './stats.ts';
 
 /** A means request with its lists written out. */

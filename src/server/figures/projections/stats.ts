@@ -33,7 +33,7 @@ import {
   testAt,
   wavesAt,
 } from './answered-cells.ts';
-import { clauseOf, shareRow, sizesOnly } from './query-parts.ts';
+import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** A stats request with its lists written out. */
 export interface StatsRequest {

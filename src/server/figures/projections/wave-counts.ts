@@ -5,7 +5,7 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import { type AnsweredBy, countsAt, isAnswered } from './answered-cells.ts';
-import { clauseOf, shareRow, sizesOnly } from './query-parts.ts';
+import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** A wave count with its waves written out. */
 export interface WaveCountsRequest {

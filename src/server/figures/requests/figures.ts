@@ -1,5 +1,5 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
-import type { FiguresQuery } from '../../../contract/figures.ts';
+import type { FiguresQuery, FigureWants } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
 import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
@@ -62,7 +62,7 @@ export function readFiguresRequest(
         columns: columns.map(({ item }) => item),
         base: base?.expression ?? null,
         scope: toScope(wire),
-        want: readWants(wire),
+        want: readWants(wire.want, wire),
       },
       hiddenRows: placesWhere(rows, isHidden),
       hiddenColumns: placesWhere(columns, isHidden),
@@ -200,7 +200,11 @@ const intervalMeasures = {
   index: 'index',
 } as const;
 
-function readWants({ want: sent, rows, columns }: FiguresQuery): Wanted {
+/** Throws `invalid_request` for places that there are not, and `query_too_large`. */
+export function readWants(
+  sent: FigureWants | null | undefined,
+  { rows, columns }: { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] },
+): Wanted {
   const want = sent ?? {};
   const versus = want.test?.versus ?? 'rest';
   const column = want.test?.column ?? null;

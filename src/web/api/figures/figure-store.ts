@@ -4,7 +4,6 @@ import {
   type Line,
   type PeopleArrays,
   type TestArrays,
-  type UntestedReason,
   untestedReasons,
 } from '../../../figures/answered-figures.ts';
 import type { FigureQuery, IntervalMeasure } from '../../../figures/figure-query.ts';
@@ -105,7 +104,8 @@ export function createFigureStore(query: FigureQuery) {
       }
       for (const [name, entries] of Object.entries(flat.pairs)) {
         const array = pairs[name];
-        for (let pair = 0; pair < flat.pairCount && array !== undefined; pair++) {
+        if (array === undefined) continue;
+        for (let pair = 0; pair < flat.pairCount; pair++) {
           array[row * pairCount + pair] = entries[fromRow * flat.pairCount + pair] ?? Number.NaN;
         }
       }
@@ -136,7 +136,7 @@ export function createFigureStore(query: FigureQuery) {
         weighted: array(`${name}_weighted`),
         effective: `${name}_effective` in cells ? array(`${name}_effective`) : null,
       });
-      const interval = <Measure extends IntervalMeasure>(measure: Measure, name: string) =>
+      const interval = (measure: IntervalMeasure, name: string) =>
         `${name}_interval_low` in cells
           ? { [measure]: { low: array(`${name}_interval_low`), high: array(`${name}_interval_high`) } }
           : {};
@@ -199,6 +199,13 @@ export function createFigureStore(query: FigureQuery) {
   };
 }
 
+/** An answer that came in one part. */
+export function wholeAnswer(query: FigureQuery, result: FiguresResult): FigureAnswer {
+  const store = createFigureStore(query);
+  store.add(result, { rows: [...query.rows.keys()], columns: [...query.columns.keys()] });
+  return store.answer();
+}
+
 export type FigureStore = ReturnType<typeof createFigureStore>;
 
 /** Two-sided at 95 %. */
@@ -259,16 +266,15 @@ function flatten({
   const { by_definition: byDefinition, quantiles: _, ...numbersOfCells } = cells;
   Object.assign(flat, numbersOfCells);
   if (byDefinition !== undefined) flat['by_definition'] = byDefinition.map(Number);
-  for (const { measure, versus: _, untested, ...numbers } of tests) {
+  for (const { measure, versus: __, untested, ...numbers } of tests) {
     flat[`${measure}.untested`] = untested.map(toCode);
     for (const [name, entries] of Object.entries(numbers)) flat[`${measure}.${name}`] = entries;
   }
-  const { pairs = [], untested = [], ...numbers } = pairTests ?? {};
+  const { pairs = [], untested: untestedPairs = [], ...numbersOfPairs } = pairTests ?? {};
   const absentAt = new Map<number, AbsentReason>();
-  const all = (count: number) => Array.from({ length: count }, (_, place) => place);
   for (const { row, column, reason } of absent) {
-    for (const rowPlace of row === null ? all(rows.length) : [row]) {
-      for (const columnPlace of column === null ? all(columns.length) : [column]) {
+    for (const rowPlace of row === null ? rows.keys() : [row]) {
+      for (const columnPlace of column === null ? columns.keys() : [column]) {
         absentAt.set(rowPlace * columns.length + columnPlace, reason);
       }
     }
@@ -277,7 +283,7 @@ function flatten({
     columnCount: columns.length,
     pairCount: pairs.length,
     cells: flat,
-    pairs: pairTests === undefined ? {} : { ...numbers, untested: untested.map(toCode) },
+    pairs: pairTests === undefined ? {} : { ...numbersOfPairs, untested: untestedPairs.map(toCode) },
     lines: lines.map(({ waves, partial }) => ({ waves, isPartial: partial })),
     absentAt,
     critical: new Map(meta.critical_values.map(({ degrees, value }) => [degrees, value])),
@@ -285,5 +291,5 @@ function flatten({
 }
 
 function toCode(reason: string | null): number {
-  return reason === null ? 0 : 1 + untestedReasons.indexOf(reason as UntestedReason);
+  return reason === null ? 0 : 1 + untestedReasons.findIndex((one) => one === reason);
 }

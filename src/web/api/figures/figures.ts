@@ -11,17 +11,20 @@ const noOrder: ReadingOrder = { rows: [], columns: [] };
 const freshForMs = 30_000;
 
 export const figureKeys = {
-  of: (dataset: string, query: FigureQuery) => ['figures', dataset, numberOf(textOf(query))] as const,
+  of: (dataset: string, query: FigureQuery | null) =>
+    ['figures', dataset, query === null ? 0 : numberOf(textOf(query))] as const,
 };
 
 /**
- * The figures of a query. What an answer of before has of it is not asked again; a large one comes in parts, of which
+ * The figures of a query; null asks nothing. What an answer of before has of it is not asked again; a large one comes in parts, of which
  * each is shown when it is there. A superseded one ends with its signal.
  */
-export const figuresOptions = (dataset: string, query: FigureQuery, order: ReadingOrder = noOrder) =>
+export const figuresOptions = (dataset: string, query: FigureQuery | null, order: ReadingOrder = noOrder) =>
   queryOptions({
     queryKey: figureKeys.of(dataset, query),
+    enabled: query !== null,
     queryFn: async ({ client, signal }): Promise<FigureAnswer> => {
+      if (query === null) throw new RangeError('nothing is asked');
       const store = createFigureStore(query);
       const nearest = nearestAnswer(client, dataset, query);
       if (nearest !== null) store.takeOver(nearest.answer, nearest.places);
@@ -63,15 +66,27 @@ async function askPart(
     const body = toWireQuery(dataset, queryOfPart(query, part));
     store.add(await call('queryFigures', { body, signal }), part);
   } catch (error) {
+    const half = Math.ceil(part.rows.length / 2);
+    if (isTooSlow(error) && half < part.rows.length) {
+      for (const rows of [part.rows.slice(0, half), part.rows.slice(half)]) {
+        await askPart(dataset, query, { ...part, rows }, store, signal);
+      }
+      return;
+    }
     throw error instanceof ApiError ? error.withMessage(inWhole(error.message, part)) : error;
   }
 }
 
-const places = /\b(rows|columns)\[(\d{1,4})\]/g;
+/** A busy service answers half of it in time. */
+function isTooSlow(error: unknown): boolean {
+  return error instanceof ApiError && error.errorType === 'deadline_exceeded';
+}
+
+const placeWords = /\b(rows|columns)\[(\d{1,4})\]/g;
 
 /** A refusal names places of the part that was asked; these are those of the whole. */
 function inWhole(message: string, part: PartPlaces): string {
-  return message.replaceAll(places, (found, side: 'rows' | 'columns', index: string) => {
+  return message.replaceAll(placeWords, (found, side: 'rows' | 'columns', index: string) => {
     const place = part[side][Number(index)];
     return place === undefined ? found : `${side}[${place}]`;
   });
@@ -93,8 +108,8 @@ function nearestAnswer(client: QueryClient, dataset: string, query: FigureQuery)
   let nearest: NearestAnswer | null = null;
   let most = 0;
   const known = client.getQueryCache().findAll({ queryKey: ['figures', dataset] });
-  for (const { state } of known) {
-    const answer = state.data as FigureAnswer | undefined;
+  for (const { queryKey, state } of known) {
+    const answer = client.getQueryData<FigureAnswer>(queryKey);
     if (answer === undefined || !isWhole(answer)) continue;
     if (Date.now() - state.dataUpdatedAt > freshForMs) continue;
     const places = inCommon(query, answer);

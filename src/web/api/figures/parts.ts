@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
 import type { FigureAnswer, PartPlaces } from './figure-store.ts';
@@ -11,6 +12,8 @@ export interface ReadingOrder {
 /** Cells asked for at once: a screenful first, then four times as many each time. */
 const firstCells = 1_000;
 const growth = 4;
+/** The service answers so many before long. */
+const mostCells = 20_000;
 /** The part of a wide table that most screens show; its first figure waits for no more. */
 const cornerRows = 16;
 const cornerColumns = 20;
@@ -92,23 +95,38 @@ export function missingParts(
   const newColumns = columns.filter((column) => !known.columns.has(column)).toSorted((a, b) => a - b);
   const parts: PartPlaces[] = [];
   if (known.rows.size > 0 && newColumns.length > 0) {
-    parts.push({ rows: [...known.rows], columns: newColumns });
+    parts.push(...partsOf([...known.rows], newColumns));
   }
   const all = columns.toSorted((a, b) => a - b);
   if (!isAskedInParts(rows.length, all.length)) {
-    if (rows.length > 0) parts.push({ rows: rows.toSorted((a, b) => a - b), columns: all });
-    return parts;
+    return [
+      ...parts,
+      ...partsOf(
+        rows.toSorted((a, b) => a - b),
+        all,
+      ),
+    ];
   }
   // Pairs of columns come with all columns.
   const hasCorner = columns.length > wideColumns && query.want.pairs.length === 0;
   if (hasCorner) parts.push({ rows: rows.slice(0, cornerRows), columns: columns.slice(0, cornerColumns) });
   let cells = hasCorner ? firstCells * growth : firstCells;
-  for (let from = 0; from < rows.length; cells *= growth) {
+  for (let from = 0; from < rows.length; cells = Math.min(mostCells, cells * growth)) {
     const to = from + Math.max(1, Math.floor(cells / all.length));
-    parts.push({ rows: rows.slice(from, to), columns: all });
+    parts.push(...partsOf(rows.slice(from, to), all));
     from = to;
   }
   return parts;
+}
+
+/** One part, or as many as the most columns of a query need. */
+function partsOf(rows: readonly number[], columns: readonly number[]): PartPlaces[] {
+  if (rows.length === 0) return [];
+  const most = limits.crosstabColumns;
+  return Array.from({ length: Math.ceil(columns.length / most) }, (_, part) => ({
+    rows,
+    columns: columns.slice(part * most, (part + 1) * most),
+  }));
 }
 
 /** What the order does not name comes first: a line of everyone says how large the others are. */

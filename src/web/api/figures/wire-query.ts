@@ -1,8 +1,14 @@
-import type { FiguresQuery } from '../../../contract/figures.ts';
+import type { FiguresQuery, FigureWants } from '../../../contract/figures.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { wireStyles } from '../../../expression/wire-style.ts';
-import type { FigureColumn, FigureQuery, FigureRow, IntervalMeasure } from '../../../figures/figure-query.ts';
+import type {
+  FigureColumn,
+  FigureQuery,
+  FigureRow,
+  IntervalMeasure,
+  Wanted,
+} from '../../../figures/figure-query.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
 
 const intervalNames = {
@@ -16,7 +22,6 @@ export function toWireQuery(
   dataset: string,
   { rows, columns, base, scope, want }: FigureQuery,
 ): FiguresQuery {
-  const { versus, profile } = want.test;
   return {
     dataset,
     rows: rows.map(toWireRow),
@@ -25,23 +30,27 @@ export function toWireQuery(
     waves: scope.waves === null ? null : [...scope.waves],
     locations: scope.locations === null ? null : [...scope.locations],
     weight: scope.weight,
-    want: {
-      sums: want.sums,
-      interval: want.interval,
-      intervals_of: want.intervalsOf.map((measure) => intervalNames[measure]),
-      test:
-        typeof versus === 'object'
-          ? { versus: 'column', column: versus.column, profile }
-          : { versus, profile },
-      row_test: want.rowTest,
-      pairs: want.pairs.map(([first, second]) => [first, second]),
-      contrasts: want.contrasts.map((one) => ({
-        columns: [...one.columns],
-        coefficients: [...one.coefficients],
-      })),
-      associations: want.associations.map((one) => ({ rows: [...one.rows], columns: [...one.columns] })),
-      quantiles: [...want.quantiles],
-    },
+    want: toWireWant(want),
+  };
+}
+
+/** Returns what is wanted of figures as it is sent. */
+export function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want }: Wanted): FigureWants {
+  const { versus, profile } = test;
+  return {
+    sums,
+    interval,
+    intervals_of: intervalsOf.map((measure) => intervalNames[measure]),
+    test:
+      typeof versus === 'object' ? { versus: 'column', column: versus.column, profile } : { versus, profile },
+    row_test: rowTest,
+    pairs: want.pairs.map(([first, second]) => [first, second]),
+    contrasts: want.contrasts.map((one) => ({
+      columns: [...one.columns],
+      coefficients: [...one.coefficients],
+    })),
+    associations: want.associations.map((one) => ({ rows: [...one.rows], columns: [...one.columns] })),
+    quantiles: [...want.quantiles],
   };
 }
 

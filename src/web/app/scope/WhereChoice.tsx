@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
-import { crosstabTableOptions } from '../../api/crosstab-query.ts';
+import { locationsQuestion } from '../../../expression/expression.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
@@ -72,22 +74,19 @@ export function WhereChoice() {
 function useSamples(): (code: string) => number | undefined {
   const { dataset, allLocations, waves } = useScope();
   const table = useQuery({
-    ...crosstabTableOptions({
-      dataset: dataset.code,
-      rows: allLocations.map(({ code }) => ({
-        id: code,
-        name: code,
-        expression: { question: 'locations', datapoints: [code], dataset: dataset.code },
-      })),
-      columns: [{ id: 'everyone' }],
-      waves: waves === null ? null : [...waves],
-      locations: null,
+    ...figuresOptions(dataset.code, {
+      rows: allLocations.map(({ code }) => shareRow(code, clauseOf(locationsQuestion, [code], null))),
+      columns: [baseColumn('everyone', null)],
+      base: null,
+      scope: { waves, locations: null, weight: null },
+      want: sizesOnly,
     }),
     enabled: waves !== null,
   });
   return (code) => {
     const position = allLocations.findIndex((location) => location.code === code);
     if (waves === null) return allLocations[position]?.respondents;
-    return table.data?.cells.intersect_sample[position] ?? undefined;
+    const figure = position < 0 ? undefined : table.data?.at(position, 0);
+    return figure === undefined || figure.kind === 'absent' ? undefined : figure.positive.sample;
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
-import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import { format } from '../../../lib/format.ts';
@@ -13,12 +13,7 @@ export function WaveBand({ audience }: { readonly audience: SavedAudience }) {
   const scope = useScope();
   const { allWaves } = scope;
   const table = useQuery(
-    crosstabTableOptions(
-      waveSharesQuery(audience, allWaves, {
-        locations: scope.toRequest().locations,
-        dataset: scope.dataset.code,
-      }),
-    ),
+    figuresOptions(scope.dataset.code, waveSharesQuery(audience, allWaves, scope.toRequest().locations)),
   );
   const shares = table.data === undefined ? null : waveShares(table.data, allWaves);
   const selected = selectedWaves(scope);

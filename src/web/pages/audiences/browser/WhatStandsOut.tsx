@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import { toExpression } from '../../../../expression/wire.ts';
-import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
-import type { SignificanceSettings } from '../../../../lib/significance.ts';
+import type { JudgeSettings } from '../../../../figures/judge.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { profileOfRequest, testDefaults } from '../../../lib/test-defaults.ts';
-import { profileRows, rowOfTable, type StandingOut, standsOut } from './stands-out.ts';
+import { profileQuery, profileRows, type StandingOut, standsOut } from './stands-out.ts';
 import css from './WhatStandsOut.module.css';
 
 /** The five answers in which an audience differs most from everyone else in the scope. */
@@ -36,32 +36,33 @@ function Profile({
   readonly catalogue: Catalogue;
 }) {
   const scope = useScope();
-  const rows = useMemo(() => {
-    const read = toExpression(audience.expression);
-    return profileRows(
-      catalogue,
-      new Set('expression' in read ? usesOf(read.expression).map(({ question }) => question) : []),
-    );
-  }, [audience.expression, catalogue]);
-  const table = useQuery({
-    ...crosstabTableOptions({
-      rows: rows.map(rowOfTable),
-      columns: [{ id: audience.id, name: audience.name, expression: audience.expression }],
-      ...scope.toRequest(),
-      dataset: scope.dataset.code,
-      ...testOfRequest(),
-    }),
-    enabled: rows.length > 0,
-  });
+  const read = useMemo(() => toExpression(audience.expression), [audience.expression]);
+  const rows = useMemo(
+    () =>
+      profileRows(
+        catalogue,
+        new Set('expression' in read ? usesOf(read.expression).map(({ question }) => question) : []),
+      ),
+    [read, catalogue],
+  );
+  const table = useQuery(
+    figuresOptions(
+      scope.dataset.code,
+      'expression' in read && rows.length > 0
+        ? profileQuery(
+            rows,
+            { id: audience.id, expression: read.expression },
+            scope.toRequest(),
+            profileOfRequest().profile ?? 'linearised',
+          )
+        : null,
+    ),
+  );
   if (table.isError) return <p className={css.note}>Not compared: {table.error.message}</p>;
   if (table.data === undefined) return <Waiting />;
-  const found = standsOut(rows, table.data, profileSettings());
+  const { found, tests } = standsOut(rows, table.data, profileSettings());
   if (found.length === 0) {
-    return (
-      <p className={css.note}>
-        No clear differences after correcting for {format.count(table.data.meta.tests)} tests.
-      </p>
-    );
+    return <p className={css.note}>No clear differences after correcting for {format.count(tests)} tests.</p>;
   }
   const longest = Math.max(leastLongest, ...found.map(({ index }) => distanceOf(index)));
   return (
@@ -90,7 +91,7 @@ interface DifferenceProps {
 }
 
 function Difference({ found: { answer, question, index, mark }, longest }: DifferenceProps) {
-  const isAbove = mark.direction === 'higher';
+  const isAbove = mark.direction === 'above';
   const width = Math.max(2, (distanceOf(index) / longest) * widest);
   return (
     <li className={css.line}>
@@ -108,7 +109,7 @@ function Difference({ found: { answer, question, index, mark }, longest }: Diffe
         />
       </svg>
       <span className={css.figure}>
-        <Mark direction={isAbove ? 'above' : 'below'} level={mark.level} /> {format.index(index)}
+        <Mark direction={mark.direction} level={mark.level} /> {format.index(index)}
       </span>
     </li>
   );
@@ -119,12 +120,7 @@ function Waiting() {
 }
 
 /** A profile is hundreds of tests: without a correction chance alone would fill the list. */
-function profileSettings(): SignificanceSettings {
+function profileSettings(): JudgeSettings {
   const { levels, correction } = testDefaults.read();
   return { levels, correction: correction === 'none' ? 'holm' : correction };
-}
-
-function testOfRequest() {
-  const test = profileOfRequest();
-  return test.profile === undefined ? {} : { test };
 }

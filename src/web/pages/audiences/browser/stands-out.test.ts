@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CrosstabTable } from '../../../../contract/crosstab-query.ts';
+import { clauseOf } from '../../../../figures/query-parts.ts';
+import { sentFigures } from '../../../api/figures/sent-figures.case.ts';
 import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
-import { profileRows, standsOut } from './stands-out.ts';
+import { profileQuery, profileRows, standsOut } from './stands-out.ts';
 
 const catalogue = tinyCatalogue();
 
@@ -27,16 +28,19 @@ test('of two answers to one question only the stronger is listed, and what the c
     ({ question }, place, all) => all.findIndex((one) => one.question === question) === place,
   );
   if (first === undefined || second === undefined) throw new Error('the catalogue has too few questions');
-  const cells = {
-    z: [3, -6, 2],
-    // Holm over three tests: 0.002 × 2 = 0.004, 0.00001 × 3, and 0.045 × 1.
-    p_value: [0.002, 0.000_01, 0.06],
-    index: [130, 60, 110],
-    row_size: [50, 50, 50],
-    base_size: [100, 100, 100],
-  } satisfies Partial<CrosstabTable['cells']>;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has more columns than are read here
-  const table = { cells } as unknown as CrosstabTable;
-  const found = standsOut([first, first, second], table, { correction: 'holm', levels: [95, 99] });
-  expect(found.map(({ index, mark }) => [index, mark.direction, mark.level])).toEqual([[60, 'lower', 99]]);
+  const rows = [first, first, second];
+  const audience = { id: 'owners', expression: clauseOf('owner', ['yes'], null) };
+  const cell = { column: 100, row: 50, base: 100 };
+  const figures = sentFigures({
+    query: profileQuery(rows, audience, { waves: null, locations: null }, 'linearised'),
+    // Holm over three tests: 0.002 × 2 = 0.004, 0.00001 × 3, and 0.06 × 1.
+    cells: [
+      { ...cell, n: 65, test: [3, 0.002] },
+      { ...cell, n: 30, test: [-6, 0.000_01] },
+      { ...cell, n: 55, test: [2, 0.06] },
+    ],
+  });
+  const { found, tests } = standsOut(rows, figures, { correction: 'holm', levels: [95, 99] });
+  expect(found.map(({ index, mark }) => [index, mark.direction, mark.level])).toEqual([[60, 'below', 99]]);
+  expect(tests).toBe(3);
 });

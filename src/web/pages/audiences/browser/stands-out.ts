@@ -1,11 +1,11 @@
-import type { CrosstabAudienceInput } from '../../../../contract/crosstab.ts';
-import type { CrosstabTable } from '../../../../contract/crosstab-query.ts';
+import type { Expression } from '../../../../expression/expression.ts';
 import { limits } from '../../../../contract/limits.ts';
-import {
-  markFamily,
-  type SignificanceMark,
-  type SignificanceSettings,
-} from '../../../../lib/significance.ts';
+import { cellTests } from '../../../../figures/family-tests.ts';
+import type { FigureQuery, Scope, TestProfile } from '../../../../figures/figure-query.ts';
+import type { Mark } from '../../../../figures/figure.ts';
+import { judge, type JudgeSettings } from '../../../../figures/judge.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
+import type { Figures } from '../../../../figures/read-figures.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
 
 /** An answer that the audience gives more or less often than the rest of the base. */
@@ -15,7 +15,7 @@ export interface StandingOut {
   readonly question: string;
   /** 100 = as the base. */
   readonly index: number;
-  readonly mark: SignificanceMark;
+  readonly mark: Mark;
 }
 
 export interface ProfileRow {
@@ -44,38 +44,45 @@ export function profileRows(catalogue: Catalogue, used: ReadonlySet<string>): re
 
 const pseudo: ReadonlySet<string> = new Set(['waves', 'locations']);
 
-export function rowOfTable({ question, datapoint, name }: ProfileRow): CrosstabAudienceInput {
+/** The share of every row in an audience, tested against the rest. */
+export function profileQuery(
+  rows: readonly ProfileRow[],
+  audience: { readonly id: string; readonly expression: Expression },
+  scope: Omit<Scope, 'weight'>,
+  profile: TestProfile,
+): FigureQuery {
   return {
-    id: `${question.code}/${datapoint}`,
-    name,
-    expression: { question: question.code, datapoints: [datapoint] },
+    rows: rows.map(({ question: { code }, datapoint }) =>
+      shareRow(`${code}/${datapoint}`, clauseOf(code, [datapoint], null)),
+    ),
+    columns: [baseColumn(audience.id, audience.expression)],
+    base: null,
+    scope: { ...scope, weight: null },
+    want: { ...sizesOnly, sums: 'all', test: { versus: 'rest', profile } },
   };
 }
 
+/** What is listed of a profile, and how many tests the list was chosen from. */
+export interface StandsOut {
+  readonly found: readonly StandingOut[];
+  readonly tests: number;
+}
+
 /**
- * The strongest differences from the rest of the base after the correction for all tests of the profile, one a question, so that a pair of opposite answers does not fill the list.
+ * The strongest differences from the rest of the base after the correction for all tests of the profile, one per question,
+ * so that a pair of opposite answers does not fill the list.
  */
-export function standsOut(
-  rows: readonly ProfileRow[],
-  { cells }: CrosstabTable,
-  settings: SignificanceSettings,
-): readonly StandingOut[] {
-  const { marks } = markFamily(
-    rows.map((_, place) => {
-      const [z, pValue] = [cells.z[place], cells.p_value[place]];
-      if (z === null || z === undefined || pValue === null || pValue === undefined) return null;
-      return { pValue, direction: z > 0 ? 'higher' : 'lower' };
-    }),
-    settings,
-  );
-  const found = rows.flatMap((row, place) => {
-    const [mark, index] = [marks[place], cells.index[place]];
-    if (mark === null || mark === undefined || index === null || index === undefined) return [];
-    if (baseShareOf(cells, place) < leastBasePercentage) return [];
-    return [{ row, mark, index, strength: Math.abs(cells.z[place] ?? 0) }];
+export function standsOut(rows: readonly ProfileRow[], figures: Figures, settings: JudgeSettings): StandsOut {
+  const tests = cellTests(figures, () => 'columnPercentage');
+  const marked = judge(tests, settings).flatMap(({ row: place, z, mark }) => {
+    const [row, figure] = [rows[place], figures.at(place, 0)];
+    if (row === undefined || mark === null || figure.kind === 'absent' || figure.index === null) return [];
+    const { whole, wholePositive, index } = figure;
+    if ((100 * wholePositive.size) / whole.size < leastBasePercentage) return [];
+    return [{ row, mark, index, strength: Math.abs(z) }];
   });
   const seen = new Set<string>();
-  return found
+  const found = marked
     .toSorted((a, b) => b.strength - a.strength)
     .filter(({ row: { question } }) => !seen.has(question.code) && seen.add(question.code))
     .slice(0, listed)
@@ -86,10 +93,5 @@ export function standsOut(
       index,
       mark,
     }));
-}
-
-/** How much of the whole base gives the answer. */
-function baseShareOf(cells: CrosstabTable['cells'], place: number): number {
-  const [row, base] = [cells.row_size[place] ?? 0, cells.base_size[place] ?? 0];
-  return base === 0 ? 0 : (100 * row) / base;
+  return { found, tests: tests.length };
 }

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
-import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { baseColumn, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
+import { toExpression } from '../../../../expression/wire.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 
 /** 95% interval of an audience's share of everyone in the scope; null until it is known, and where there is none. */
-export function useShareInterval({ id, name, expression }: SavedAudience) {
+export function useShareInterval({ id, expression }: SavedAudience) {
   const scope = useScope();
+  const read = toExpression(expression);
   const { data } = useQuery(
-    crosstabTableOptions({
-      rows: [{ id, name, expression }],
-      columns: [{ id: 'everyone', name: 'Everyone' }],
-      ...scope.toRequest(),
-      dataset: scope.dataset.code,
-    }),
+    figuresOptions(
+      scope.dataset.code,
+      'expression' in read
+        ? {
+            rows: [shareRow(id, read.expression)],
+            columns: [baseColumn('everyone', null)],
+            base: null,
+            scope: { ...scope.toRequest(), weight: null },
+            want: withIntervals,
+          }
+        : null,
+    ),
   );
-  const low = data?.cells.interval_low[0] ?? null;
-  const high = data?.cells.interval_high[0] ?? null;
-  return low === null || high === null ? null : { low, high };
+  const figure = data?.at(0, 0);
+  return figure === undefined || figure.kind === 'absent'
+    ? null
+    : (figure.intervals.columnPercentage ?? null);
 }

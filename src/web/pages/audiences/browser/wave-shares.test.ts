@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CrosstabTable } from '../../../../contract/crosstab-query.ts';
-import { waveShares } from './wave-shares.ts';
+import { sentFigures } from '../../../api/figures/sent-figures.case.ts';
+import { waveShares, waveSharesQuery } from './wave-shares.ts';
 
 const waves = [
   { code: 'w1', name: 'Q1' },
@@ -8,14 +8,11 @@ const waves = [
 ];
 
 test('a wave that did not ask has no share, not a share of nothing', () => {
-  const cells = {
-    column_percentage: [25, null],
-    interval_low: [20, null],
-    interval_high: [31, null],
-  } satisfies Partial<CrosstabTable['cells']>;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table has more columns than are read here
-  const table = { cells } as unknown as CrosstabTable;
-  expect(waveShares(table, waves)).toEqual([
+  const audience = { id: 'owners', name: 'Owners', expression: { question: 'owner', options: ['yes'] } };
+  const query = waveSharesQuery(audience, waves, null);
+  if (query === null) throw new Error('the audience can be read');
+  const figures = sentFigures({ query, cells: [{ n: 25, column: 100, interval: [20, 31] }, 'not_asked'] });
+  expect(waveShares(figures, waves)).toEqual([
     { code: 'w1', name: 'Q1', share: { value: 25, low: 20, high: 31 } },
     { code: 'w2', name: 'Q2', share: null },
   ]);

@@ -1,5 +1,9 @@
-import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { wavesQuestion } from '../../../../expression/expression.ts';
+import { toExpression } from '../../../../expression/wire.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { baseColumn, clauseOf, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
+import type { Figures } from '../../../../figures/read-figures.ts';
 
 /** Share of everyone in a wave, with its 95% interval; null where the audience was not asked for there. */
 export interface WaveShare {
@@ -13,29 +17,30 @@ interface Wave {
   readonly name: string;
 }
 
-/** The audience by every wave of the survey, each against the base of that wave alone. */
+/** The audience by every wave of the survey, each against the base of that wave alone; null: it can't be read. */
 export function waveSharesQuery(
-  { id, name, expression }: SavedAudience,
+  { id, expression }: Pick<SavedAudience, 'id' | 'expression'>,
   waves: readonly Wave[],
-  scope: Pick<CrosstabQuery, 'locations' | 'dataset'>,
-): CrosstabQuery {
+  locations: readonly string[] | null,
+): FigureQuery | null {
+  const read = toExpression(expression);
+  if (!('expression' in read)) return null;
   return {
-    rows: [{ id, name, expression }],
-    columns: waves.map((wave) => ({
-      id: wave.code,
-      name: wave.name,
-      expression: { question: 'waves', datapoints: [wave.code] },
-    })),
-    ...scope,
-    waves: null,
+    rows: [shareRow(id, read.expression)],
+    columns: waves.map(({ code }) => baseColumn(code, clauseOf(wavesQuestion, [code], null))),
+    base: null,
+    scope: { waves: null, locations, weight: null },
+    want: withIntervals,
   };
 }
 
-export function waveShares({ cells }: CrosstabTable, waves: readonly Wave[]): readonly WaveShare[] {
+/** Reads the share of every wave. */
+export function waveShares({ at }: Pick<Figures, 'at'>, waves: readonly Wave[]): readonly WaveShare[] {
   return waves.map(({ code, name }, place) => {
-    const value = cells.column_percentage[place] ?? null;
-    if (value === null) return { code, name, share: null };
-    const [low, high] = [cells.interval_low[place] ?? value, cells.interval_high[place] ?? value];
+    const figure = at(0, place);
+    if (figure.kind !== 'share') return { code, name, share: null };
+    const { columnPercentage: value } = figure;
+    const { low, high } = figure.intervals.columnPercentage ?? { low: value, high: value };
     return { code, name, share: { value, low, high } };
   });
 }

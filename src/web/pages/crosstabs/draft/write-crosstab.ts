@@ -116,7 +116,7 @@ function restText(document: CrosstabInput): string {
 }
 
 /** What an item asks for, as documents and queries say it; everyone is said by saying nothing. */
-export function writeAsks(asks: Asks): Pick<CrosstabAudienceInput, 'expression' | 'avg' | 'dbu'> {
+function writeAsks(asks: Asks): Pick<CrosstabAudienceInput, 'expression' | 'avg' | 'dbu'> {
   switch (asks.kind) {
     case 'everyone':
       return {};

@@ -1,5 +1,6 @@
 import { IconTable } from '@tabler/icons-react';
 import { type Dispatch, type Ref, useMemo } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -17,7 +18,7 @@ import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
-import type { Line } from '../table/line.ts';
+import { refusedItems } from '../table/refused-items.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorBody.module.css';
 import type { FoundHeaders } from './HeaderSearch.tsx';
@@ -47,7 +48,7 @@ interface EditorBodyProps {
 export function EditorBody(props: EditorBodyProps) {
   const { id, label, shown, actions, content, catalogue, search, failure, dispatch, gridRef } = props;
   const { state, arranged, columns } = shown;
-  const { table, refusal, error } = state;
+  const { table, error } = state;
   const scope = useScope();
   const printing = usePrinting();
   const profileChanges = useProfileChanges(content, state);
@@ -72,13 +73,17 @@ export function EditorBody(props: EditorBodyProps) {
       </div>
     );
   }
-  if (refusal?.isWhole === true) {
+  if (error instanceof ApiError && error.kind === 'forbidden') {
     return (
       <div id={id} className={css.body}>
         <ErrorState error={error} what="the table" />
       </div>
     );
   }
+  const refused = {
+    rows: refusedItems({ rows: table.rows, columns: [] }),
+    columns: refusedItems({ rows: [], columns: table.columns }),
+  };
   const notes = profileChanges === null ? footnotes : [profileChanges, ...footnotes];
   return (
     <div id={id} role="tabpanel" aria-label={label} className={css.body}>
@@ -93,19 +98,19 @@ export function EditorBody(props: EditorBodyProps) {
           </Button>
         </p>
       )}
-      {refusal !== null && (
+      {refused.rows.length + refused.columns.length > 0 && (
         <RefusalNotice
-          refusal={refusal}
-          shownRows={table.rows.filter((line) => !isRefused(line)).length}
-          shownColumns={table.columns.filter((line) => !isRefused(line)).length}
+          refused={refused}
+          shownRows={table.rows.length - refused.rows.length}
+          shownColumns={table.columns.length - refused.columns.length}
           catalogue={catalogue}
           onRemove={() =>
             dispatch({
               kind: 'edit',
               name: 'remove what you cannot see',
               edit: (now) =>
-                [...refusal.items].reduce(
-                  (left, item) => removeItem('columns', item)(removeItem('rows', item)(left)),
+                refusedItems(table).reduce(
+                  (left, { item }) => removeItem('columns', item.id)(removeItem('rows', item.id)(left)),
                   now,
                 ),
             })
@@ -144,10 +149,6 @@ export function EditorBody(props: EditorBodyProps) {
       <Footnotes notes={notes} />
     </div>
   );
-}
-
-function isRefused({ margin }: Line): boolean {
-  return margin.kind === 'absent' && margin.reason === 'no_access';
 }
 
 function EmptyTable({ content, catalogue, shown, actions, dispatch }: EditorBodyProps) {

@@ -6,12 +6,13 @@ import { failureWords } from '../../../lib/words.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isTooLong } from '../table/is-too-long.ts';
-import type { Refusal } from '../table/refusal.ts';
+import { usesOf } from '../../../../expression/uses.ts';
+import type { Line } from '../table/line.ts';
 import { nounOf } from './editor-dialog.ts';
 import css from './TableNotice.module.css';
 
 interface RefusalNoticeProps {
-  readonly refusal: Refusal;
+  readonly refused: { readonly rows: readonly Line[]; readonly columns: readonly Line[] };
   /** Rows and columns that can be shown. */
   readonly shownRows: number;
   readonly shownColumns: number;
@@ -20,15 +21,14 @@ interface RefusalNoticeProps {
 }
 
 /** "2 rows use questions you cannot see": the rest of the table is there. */
-export function RefusalNotice({ refusal, shownRows, shownColumns, catalogue, onRemove }: RefusalNoticeProps) {
-  const names = refusal.questions.map((code) => `“${catalogue?.questionByCode.get(code)?.name ?? code}”`);
+export function RefusalNotice({ refused, shownRows, shownColumns, catalogue, onRemove }: RefusalNoticeProps) {
+  const names = unseenQuestions([...refused.rows, ...refused.columns], catalogue).map((code) => `“${code}”`);
+  const [rows, columns] = [refused.rows.length, refused.columns.length];
   const counted = [
-    ...(refusal.rows === 0 ? [] : [`${format.count(refusal.rows)} ${nounOf('rows', refusal.rows)}`]),
-    ...(refusal.columns === 0
-      ? []
-      : [`${format.count(refusal.columns)} ${nounOf('columns', refusal.columns)}`]),
+    ...(rows === 0 ? [] : [`${format.count(rows)} ${nounOf('rows', rows)}`]),
+    ...(columns === 0 ? [] : [`${format.count(columns)} ${nounOf('columns', columns)}`]),
   ];
-  const isOne = refusal.rows + refusal.columns === 1;
+  const isOne = rows + columns === 1;
   const hasRest = shownRows > 0 && shownColumns > 0;
   return (
     <div role="alert" className={css.notice} data-tone="warn">
@@ -46,6 +46,15 @@ export function RefusalNotice({ refusal, shownRows, shownColumns, catalogue, onR
       </Button>
     </div>
   );
+}
+
+/** Codes of the questions that these use and the reader's catalogue does not have. */
+function unseenQuestions(lines: readonly Line[], catalogue: Catalogue | null): readonly string[] {
+  const used = lines.flatMap(({ item: { asks } }) => {
+    if (asks.kind === 'expression') return usesOf(asks.expression).map(({ question }) => question);
+    return asks.kind === 'average' || asks.kind === 'sum' ? [asks.question] : [];
+  });
+  return [...new Set(used)].filter((code) => catalogue?.questionByCode.has(code) !== true);
 }
 
 interface FailureNoticeProps {

@@ -48,7 +48,7 @@ export function cellFigures({ cell, metrics, isLoading }: CellFiguresProps): Rea
       aria-hidden="true"
       className={classNames(
         line === 0 ? css.first : css.second,
-        metric === cell.markedMetric && markClass(cell),
+        metric === cell.marked?.metric && markClass(cell),
       )}
     >
       {texts[line]}

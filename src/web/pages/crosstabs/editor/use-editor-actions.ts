@@ -47,7 +47,6 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
   const explain = useExplainedCell({
     table: state.table,
     answer: state.answer,
-    request: state.request,
     view: content.view,
     baseName: base.name === everyoneName ? everyoneName.toLocaleLowerCase() : base.name,
     onRemove: commands.remove,

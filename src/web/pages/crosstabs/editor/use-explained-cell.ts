@@ -1,10 +1,11 @@
-import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
 import { routes } from '../../../app/routes.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
+import { queryOfPart } from '../../../api/figures/parts.ts';
+import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import { explainCell } from '../explain/table-explanation.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
@@ -16,8 +17,6 @@ import type { Table } from '../table/shape-table.ts';
 interface ExplainInput {
   readonly table: Table;
   readonly answer: Answer | null;
-  /** What the table asks; null where it asks nothing. */
-  readonly request: CrosstabQuery | null;
   readonly view: TableView;
   readonly baseName: string;
   readonly onRemove: (side: 'rows' | 'columns', id: string) => void;
@@ -27,7 +26,7 @@ interface ExplainInput {
 const parsers = { row: parseAsString, column: parseAsString, panel: parseAsStringLiteral(panelTabs) };
 
 /** The cell that the panel explains. It stands in the address, so that Back closes the panel. */
-export function useExplainedCell({ table, answer, request, view, baseName, onRemove }: ExplainInput) {
+export function useExplainedCell({ table, answer, view, baseName, onRemove }: ExplainInput) {
   const [address, setAddress] = useQueryStates(parsers);
   const scope = useScope();
   const isOpen = (address.row !== null && address.column !== null) || address.panel !== null;
@@ -39,7 +38,7 @@ export function useExplainedCell({ table, answer, request, view, baseName, onRem
     const cell = table.cell(row.item.id, column.item.id);
     const words = scopeWords(scope);
     const selected = scope.allWaves.filter(({ code }) => selectedWaves(scope).has(code));
-    const used = cell.kind === 'pending' ? [] : (cell.figures?.waves ?? []);
+    const used = cell.kind === 'pending' ? [] : (cell.figure?.line.waves ?? []);
     const isNeverTogether = cell.kind === 'absent' && cell.reason === 'not_asked_together';
     return {
       rowName: row.item.name,
@@ -51,19 +50,18 @@ export function useExplainedCell({ table, answer, request, view, baseName, onRem
         tests: table.tests,
         correction: view.correction,
         against: table.against,
-        other: otherOf(table, row.item.id),
         sizeUnit: scopeSizeUnit(scope),
         source: {
           dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
           where: words.where,
-          weight: scope.dataset.weights.find(({ code }) => code === answer?.table.meta.weight)?.name ?? '',
+          weight: scope.dataset.weights.find(({ code }) => code === answer?.meta.weight)?.name ?? '',
           wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
           wavesSelected: '',
         },
       }),
       onRemoveRow: isNeverTogether ? () => onRemove('rows', row.item.id) : null,
       onRemoveColumn: isNeverTogether ? () => onRemove('columns', column.item.id) : null,
-      query: request === null ? null : cellQuery(request, row.item.id, column.item.id),
+      query: cellQuery(scope.dataset.code, answer, row.item.id, column.item.id),
       chartAddress: chartAddressOf(row.item, scope.search),
     };
   };
@@ -80,30 +78,16 @@ export function useExplainedCell({ table, answer, request, view, baseName, onRem
   };
 }
 
-/** The share and base of the column that cells are tested against, in a row. */
-function otherOf(table: Table, rowId: string): { percentage: number; sample: number } | null {
-  const { column } = table.against;
-  const cell = column === null ? null : table.cell(rowId, column);
-  return cell?.kind === 'shown'
-    ? { percentage: cell.figures.columnPercentage, sample: cell.figures.columnSample }
-    : null;
-}
-
-/** The request of one cell, with the column that it is tested against. */
-function cellQuery(request: CrosstabQuery, rowId: string, columnId: string): string {
-  const { letter_sets: _, ...whole } = request;
-  const place = request.test?.column_index;
-  const against = place === undefined || place === null ? undefined : request.columns[place - 1];
-  const columns = request.columns.filter((one) => one.id === columnId || one === against);
-  const asked = {
-    ...whole,
-    rows: request.rows.filter(({ id }) => id === rowId),
-    columns,
-    ...(against === undefined
-      ? {}
-      : { test: { ...request.test, column_index: columns.indexOf(against) + 1 } }),
-  };
-  return JSON.stringify(asked, null, 2);
+/** The request of one cell; null until it was answered. */
+function cellQuery(dataset: string, answer: Answer | null, rowId: string, columnId: string): string | null {
+  const place = answer?.placeOf(rowId, columnId) ?? null;
+  if (place === null) return null;
+  const { of, row, column } = place;
+  return JSON.stringify(
+    toWireQuery(dataset, queryOfPart(of.query, { rows: [row], columns: [column] })),
+    null,
+    2,
+  );
 }
 
 /** Where the row is answers of one question: a chart of it, in the same scope. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { editedTableOptions } from '../../../api/crosstab-query.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
@@ -11,8 +13,6 @@ import type { CrosstabTableState } from './use-crosstab-table.ts';
 
 /** Cells that are compared at once without being felt. */
 const mostCells = 50_000;
-const nothingAsked = { rows: [], columns: [] };
-const refusedNothing: ReadonlySet<string> = new Set();
 
 /**
  * What changes by testing as another program does, in a sentence; null where it is tested by the survey's design.
@@ -22,24 +22,23 @@ export function useProfileChanges(
   { rows, columns, view }: CrosstabContent,
   { table, request }: CrosstabTableState,
 ): string | null {
+  const { dataset } = useScope();
   const isLegacy = view.profile !== 'linearised' && rows.length * columns.length <= mostCells;
-  const ownTest = request?.test;
-  const byDesign = useMemo(() => {
-    if (request === null) return null;
-    const { test: _, ...asked } = request;
-    if (ownTest === undefined || ownTest === null || ownTest.versus === 'rest') return asked;
-    return { ...asked, test: { ...ownTest, profile: 'linearised' as const } };
-  }, [request, ownTest]);
-  const answered = useQuery({
-    ...editedTableOptions(byDesign ?? nothingAsked),
-    enabled: isLegacy && byDesign !== null,
-  });
+  const byDesign = useMemo(
+    () => ({
+      upright: testedByDesign(isLegacy ? request?.upright : null),
+      turned: testedByDesign(isLegacy ? request?.turned : null),
+    }),
+    [isLegacy, request],
+  );
+  const { data: upright = null } = useQuery(figuresOptions(dataset.code, byDesign.upright));
+  const { data: turned = null } = useQuery(figuresOptions(dataset.code, byDesign.turned));
   return useMemo(() => {
-    if (!isLegacy || answered.data === undefined) return null;
+    const isThere = (byDesign.upright === null) === (upright === null);
+    if (!isLegacy || !isThere || (byDesign.turned === null) !== (turned === null)) return null;
     const other = shapeTable({
       content: { rows, columns, view },
-      answer: readAnswer(answered.data),
-      refused: refusedNothing,
+      answer: readAnswer({ upright, turned }),
       catalogue: null,
     });
     let [more, fewer, otherwise] = [0, 0, 0];
@@ -60,7 +59,12 @@ export function useProfileChanges(
     ];
     const words = changes.length === 0 ? 'the same marks' : listed(changes);
     return `Tested as: ${profileNames[view.profile]}. Against the survey’s design: ${words}.`;
-  }, [isLegacy, answered.data, rows, columns, view, table]);
+  }, [isLegacy, byDesign, upright, turned, rows, columns, view, table]);
+}
+
+function testedByDesign(query: FigureQuery | null | undefined): FigureQuery | null {
+  if (query === null || query === undefined) return null;
+  return { ...query, want: { ...query.want, test: { ...query.want.test, profile: 'linearised' } } };
 }
 
 function markOf(cell: ReturnType<CrosstabTableState['table']['cell']>): string {

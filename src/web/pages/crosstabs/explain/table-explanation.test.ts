@@ -1,26 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { shapeTable, type Table } from '../table/shape-table.ts';
-import { everyone, sentAnswer, tea, viewWith, women } from '../table/tiny-table.case.ts';
+import { everyone, sentAnswer, tea, total, viewWith, women } from '../table/tiny-table.case.ts';
 import { explainCell, type ExplainContext } from './table-explanation.ts';
 import { evidenceText } from '../../../../figures/explanation.ts';
 
 /** 100 people stand for 1,000; 60 of the 100 women and 20 of the 100 others drink tea. */
 const answer = sentAnswer(
-  ['*', 'tea'],
-  ['*', 'women'],
+  [total, tea],
+  [total, women],
   [
     [
-      { share: 100, index: 100, n: 200, column: 200 },
-      { share: 100, index: 100, n: 100, column: 100, columnSize: 1000 },
+      { n: 200, column: 200 },
+      { n: 100, column: 100, columnSize: 1000 },
     ],
     [
-      { share: 40, index: 100, n: 80, column: 200 },
+      { n: 80, column: 200 },
       {
-        share: 60,
-        rowShare: 75,
-        index: 150,
         n: 60,
         size: 600,
+        row: 80,
         rowSize: 800,
         column: 100,
         columnSize: 1000,
@@ -29,6 +27,7 @@ const answer = sentAnswer(
         baseSize: 2000,
         interval: [49.1, 70],
         test: [5.8, 0.0000001],
+        other: 20,
       },
     ],
   ],
@@ -36,7 +35,6 @@ const answer = sentAnswer(
 const table: Table = shapeTable({
   content: { rows: [tea], columns: [women], view: viewWith({}) },
   answer,
-  refused: new Set(),
   catalogue: null,
 });
 const [row] = table.rows;
@@ -55,7 +53,6 @@ const context: ExplainContext = {
     shortWords: 'rest',
     profile: 'linearised',
   },
-  other: null,
   sizeUnit: 'people',
   source: {
     dataset: 'Tiny',
@@ -127,7 +124,7 @@ test('among everyone the sentence compares with nobody', () => {
 });
 
 test('where there is no number, the reason is the sentence and there is no figure', () => {
-  const explanation = explainCell({ kind: 'absent', reason: 'not_asked_together', figures: null }, context);
+  const explanation = explainCell({ kind: 'absent', reason: 'not_asked_together', figure: null }, context);
   expect(explanation.figure).toBe(null);
   expect(explanation.sentence).toContain('never asked in the same wave and region');
 });
@@ -137,8 +134,11 @@ describe('against the previous wave', () => {
   const notesOf = (waves: readonly string[], made: { z: number; pValue: number } | null) => {
     const cell = table.cell('tea', 'women');
     if (cell.kind !== 'shown') throw new Error('the cell has a figure');
-    const tested = { ...cell, mark: null, figures: { ...cell.figures, waves, test: made } };
-    const { parts } = explainCell(tested, { ...context, against });
+    const [first] = cell.figure.tests;
+    if (first === undefined) throw new Error('the cell is tested');
+    const tests = made === null ? [] : [{ ...first, ...made, versus: 'previous_wave' as const }];
+    const figure = { ...cell.figure, line: { waves, isPartial: false }, tests };
+    const { parts } = explainCell({ ...cell, mark: null, figure }, { ...context, against });
     return new Map(parts.map(({ title, notes }) => [title, notes.join(' ')]));
   };
 

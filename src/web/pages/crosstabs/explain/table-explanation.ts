@@ -1,13 +1,12 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { peopleNoun } from '../../../../figures/size-unit.ts';
-import { assertNever } from '../../../../lib/assert-never.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import {
   type ExplainedSource,
-  type ExplainedTest,
   type Explanation,
   type ExplanationContext,
   explainAbsence,
+  explainedTest,
   explainShare,
   explainValue,
 } from '../../../../figures/explanation.ts';
@@ -15,8 +14,8 @@ import { absentSentence, untestedSentence } from '../../../../figures/reasons.ts
 import { format } from '../../../lib/format.ts';
 import { type Against, profileNames, untestedWords } from '../table/against.ts';
 import type { Line } from '../table/line.ts';
-import { restShare } from '../table/rest-share.ts';
-import type { ShownCell, TableCell } from '../table/table-cell.ts';
+import { markedTest, type ShownCell, type TableCell } from '../table/table-cell.ts';
+import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 
 export interface ExplainContext {
   /** The document's row and column that cross here. */
@@ -28,8 +27,6 @@ export interface ExplainContext {
   readonly tests: number;
   readonly correction: Correction;
   readonly against: Against;
-  /** Of the column that the cell is tested against, in its row; null where it is tested against no column. */
-  readonly other: { readonly percentage: number; readonly sample: number } | null;
   readonly source: ExplainedSource;
   readonly sizeUnit: SizeUnit;
 }
@@ -38,50 +35,32 @@ export interface ExplainContext {
 export function explainCell(cell: TableCell, context: ExplainContext): Explanation {
   if (cell.kind === 'pending') return explainAbsence('Not computed yet.', null);
   if (cell.kind === 'absent') {
-    return explainAbsence(absentSentence(cell.reason), cell.figures === null ? null : context.source);
+    return explainAbsence(absentSentence(cell.reason), cell.figure === null ? null : context.source);
   }
-  const { figures, valueKind, isLowBase } = cell;
+  const { figure, valueKind, isLowBase } = cell;
   const shared = sharedContext(cell, context);
-  if (valueKind !== null) {
-    const { mean = 0, standardError = 0, sample = 0 } = figures.value ?? {};
-    return explainValue(
-      {
-        mean,
-        standardError,
-        sample,
-        total: valueKind === 'sum' ? figures.size : null,
-        index: figures.index,
-        isLowBase,
-      },
+  if (figure.kind === 'share') {
+    return explainShare(
+      { ...figure, isLowBase },
       {
         ...shared,
-        sentence: valueSentence(cell, context),
-        figure: valueKind === 'average' ? format.mean(mean) : format.size(figures.size),
+        sentence: shareSentence(figure, context),
+        figure: format.percentInText(figure.columnPercentage),
       },
       format,
     );
   }
-  return explainShare(
+  return explainValue(
     {
-      columnPercentage: figures.columnPercentage,
-      rowPercentage: figures.rowPercentage,
-      basePercentage: figures.basePercentage,
-      index: figures.index,
-      positive: { size: figures.size, sample: figures.sample },
-      column: {
-        size: figures.columnSize,
-        sample: figures.columnSample,
-        effective: figures.columnEffectiveSample,
-      },
-      whole: { size: figures.baseSize, sample: figures.baseSample },
-      wholePositive: { size: figures.rowSize, sample: figures.rowSample },
-      interval: figures.interval,
+      ...figure,
+      sample: figure.positive.sample,
+      total: valueKind === 'sum' ? figure.total : null,
       isLowBase,
     },
     {
       ...shared,
-      sentence: shareSentence(cell, context),
-      figure: format.percentInText(figures.columnPercentage),
+      sentence: valueSentence(figure, valueKind ?? 'average', context),
+      figure: valueKind === 'average' ? format.mean(figure.mean) : format.size(figure.total),
     },
     format,
   );
@@ -89,85 +68,53 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
 
 function sharedContext(
   cell: ShownCell,
-  { row, column, base, tests, correction, against, other, source, sizeUnit }: ExplainContext,
+  { row, column, base, tests, correction, against, source, sizeUnit }: ExplainContext,
 ): Omit<ExplanationContext, 'sentence' | 'figure'> {
-  const { figures, markedMetric } = cell;
+  const { figure, marked, mark, correctedP } = cell;
   const isOfEveryone = column.item.asks.kind === 'everyone';
+  const test = markedTest(cell);
   // The index compares with the base, of which a test against a wave or another column says nothing.
-  const isAgainstBase = against.versus === 'rest' || against.versus === 'total';
+  const ofIndex = figure.tests.find(
+    ({ measure, versus }) => measure === 'columnPercentage' && (versus === 'rest' || versus === 'total'),
+  );
   return {
     names: { row: row.item.name, column: isOfEveryone ? '' : column.item.name, base },
     against: against.words,
-    test: testOf(cell, against, other),
+    test:
+      test === null
+        ? null
+        : explainedTest(test, { correctedPValue: correctedP ?? test.pValue, mark }, against.words),
     untested:
-      markedMetric === null
-        ? untestedSentence('no_test_for_measure', against.words)
-        : untestedWords(against, figures.waves.length),
+      marked === null ? untestedSentence('no_test_for_measure', against.words) : whyUntested(cell, against),
     higherThan: [],
     tests,
     correction,
     method: against.profile === 'linearised' ? '' : profileNames[against.profile],
-    isIndexClear: isAgainstBase && figures.test !== null ? figures.test.pValue < 0.05 : null,
+    isIndexClear: ofIndex === undefined ? null : ofIndex.pValue < 0.05,
     sizeUnit,
     source,
   };
 }
 
-/** null where none was made, or no figure is shown that it is of. */
-function testOf(
-  cell: ShownCell,
-  against: Against,
-  otherColumn: ExplainContext['other'],
-): ExplainedTest | null {
-  const { figures, valueKind, markedMetric, mark, correctedP } = cell;
-  const { test } = figures;
-  if (test === null || markedMetric === null) return null;
-  const other = valueKind === null ? otherSide(cell, against, otherColumn) : null;
-  return {
-    ...test,
-    correctedPValue: correctedP ?? test.pValue,
-    mark,
-    against: against.words,
-    otherValue: other?.share ?? null,
-    otherSample: other?.sample ?? null,
-    own: valueKind === null ? figures.columnPercentage : (figures.value?.mean ?? 0),
-    kind: valueKind === null ? 'percent' : 'mean',
-  };
-}
-
-/** What the share is tested against, where its own share is known. */
-function otherSide(
-  { figures }: ShownCell,
-  { versus }: Against,
-  other: ExplainContext['other'],
-): { readonly share: number; readonly sample: number } | null {
-  switch (versus) {
-    case 'rest': {
-      const share = restShare(figures);
-      return share === null ? null : { share, sample: figures.baseSample - figures.columnSample };
-    }
-    case 'total':
-      return { share: baseShare(figures), sample: figures.baseSample };
-    case 'column':
-      return other === null ? null : { share: other.percentage, sample: other.sample };
-    case 'previous_wave':
-      return null;
-    default:
-      return assertNever(versus);
-  }
+/** Why the cell has no test; empty where it has one. */
+function whyUntested({ figure, marked }: ShownCell, against: Against): string {
+  const found = figure.untested.find(({ measure }) => measure === marked?.measure);
+  const ofWaves = untestedWords(against, figure.line.waves.length);
+  if (found === undefined || ofWaves !== '') return ofWaves;
+  return untestedSentence(found.reason, against.words);
 }
 
 /** Share of the row in the base, on the cell's line, in per cent. */
-function baseShare({ rowSize, baseSize }: ShownCell['figures']): number {
-  return baseSize === 0 ? 0 : (100 * rowSize) / baseSize;
+function baseShare({ wholePositive, whole }: ShareFigure): number {
+  return whole.size === 0 ? 0 : (100 * wholePositive.size) / whole.size;
 }
 
-function shareSentence(cell: ShownCell, { row, column, base, sizeUnit }: ExplainContext): string {
+function shareSentence(figure: ShareFigure, { row, column, base, sizeUnit }: ExplainContext): string {
   const isEveryone = column.item.asks.kind === 'everyone';
   const noun = peopleNoun(sizeUnit);
   const whom = isEveryone ? `${noun} of the base (${base})` : `${noun} in “${column.item.name}”`;
-  const first = `Of every 100 ${whom}, ${about(cell.figures.columnPercentage)} ${doesWhat(row)}.`;
-  return isEveryone ? first : `${first} Among ${base} it is ${about(baseShare(cell.figures))}.`;
+  const first = `Of every 100 ${whom}, ${about(figure.columnPercentage)} ${doesWhat(row)}.`;
+  return isEveryone ? first : `${first} Among ${base} it is ${about(baseShare(figure))}.`;
 }
 
 function doesWhat({ item, group }: Line): string {
@@ -183,11 +130,15 @@ function about(percentage: number): string {
   return `about ${format.count(rounded)}`;
 }
 
-function valueSentence(cell: ShownCell, { row, column }: ExplainContext): string {
+function valueSentence(
+  { mean, total }: ValueFigure,
+  kind: 'average' | 'sum',
+  { row, column }: ExplainContext,
+): string {
   const [valued, people] =
     row.item.asks.kind === 'average' || row.item.asks.kind === 'sum' ? [row, column] : [column, row];
   const whom = people.item.asks.kind === 'everyone' ? 'everyone' : `“${people.item.name}”`;
-  return cell.valueKind === 'average'
-    ? `The mean of “${valued.item.name}” among ${whom} is ${format.mean(cell.figures.value?.mean ?? 0)}.`
-    : `“${valued.item.name}” of ${whom} adds up to ${format.size(cell.figures.size)}.`;
+  return kind === 'average'
+    ? `The mean of “${valued.item.name}” among ${whom} is ${format.mean(mean)}.`
+    : `“${valued.item.name}” of ${whom} adds up to ${format.size(total)}.`;
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { editedTableOptions, readCrosstabTable } from '../../../api/crosstab-query.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
@@ -13,7 +12,7 @@ import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { EditorTable } from '../editor/use-editor-table.ts';
-import type { TableSource } from './ask-whole-table.ts';
+import { refusedItems } from '../table/refused-items.ts';
 import { crosstabDocument } from './crosstab-document.ts';
 
 interface CrosstabExportProps {
@@ -37,18 +36,13 @@ const asked = 0.7;
 export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExportProps) {
   const scope = useScope();
   const client = useQueryClient();
-  const refused = shown.state.refusal?.items ?? new Set<string>();
+  const refused = new Set(refusedItems(shown.state.table).map(({ item }) => item.id));
   const { bases } = content;
   const allBases = bases.length === 0 ? [shown.base] : bases;
-  const source: TableSource = {
-    ask: readCrosstabTable,
-    // A large table is in the cache while it is still growing.
-    known: (query) => client.getQueryData(editedTableOptions(query).queryKey),
-  };
   const documentOf = (of: readonly CrosstabItem[], work: Work): Promise<FigureDocument> =>
     crosstabDocument(
       { content, bases: of, refused, catalogue, scope, address: location.href },
-      source,
+      client,
       partOf(work, 0, asked),
     );
   const workbook = async (work: Work, charted: { base: string; row: string } | null) => {

@@ -1,53 +1,45 @@
-import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
-import { type AnsweredTable, askedAs } from '../../../api/answered-table.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import { mergeTables } from '../../../api/merge-tables.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import type { TableQueries } from '../../../../figures/table-queries.ts';
+import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
+import { figureKeys, figuresOptions } from '../../../api/figures/figures.ts';
 import type { Work } from '../../../../workbook/package/work.ts';
+import { type Answer, readAnswer } from '../table/answer.ts';
 
-export interface TableSource {
-  readonly ask: (query: CrosstabQuery, signal: AbortSignal) => Promise<CrosstabTable>;
-  /** What the page has of it at this moment: some of its rows, over all of its columns or some; undefined: nothing. */
-  readonly known: (query: CrosstabQuery) => AnsweredTable | undefined;
-}
-
-/** So that the service answers each before long, and reading one keeps the page for no longer than a blink. */
-const mostCells = 20_000;
-
-/**
- * Every row of a table, those that the page does not have asked for in parts one after the other: a large table can be
- * watched and stopped.
- */
+/** Every cell of a table, what the page does not have asked for in parts: a large table can be watched and stopped. */
 export async function askWholeTable(
-  query: CrosstabQuery,
-  { ask, known }: TableSource,
+  client: QueryClient,
+  dataset: string,
+  { upright, turned }: TableQueries,
   work: Work,
-): Promise<AnsweredTable> {
-  const shown = known(query);
-  // Of a table that has only just begun to come there is a corner alone.
-  const there = shown?.request.columns.length === query.columns.length ? shown : undefined;
-  const have = new Set(there?.request.rows.map(askedAs));
-  const missing = query.rows.filter((row) => !have.has(askedAs(row)));
-  if (there !== undefined && missing.length === 0) return there;
-  let rows = Math.max(1, Math.floor(mostCells / query.columns.length));
-  const parts: AnsweredTable[] = there === undefined ? [] : [there];
-  for (let from = 0; from < missing.length; ) {
-    const request = { ...query, rows: missing.slice(from, from + rows) };
-    try {
-      parts.push({ request, table: await ask(request, work.signal) });
-    } catch (error) {
-      // A busy service answers half of it in time.
-      if (!isTooSlow(error) || rows === 1) throw error;
-      rows = Math.ceil(rows / 2);
-      continue;
-    }
-    from += rows;
-    work.onProgress(Math.min(1, (have.size + from) / query.rows.length));
-  }
-  const [only, ...others] = parts;
-  if (only !== undefined && others.length === 0) return only;
-  return { request: query, table: mergeTables(query, parts) };
+): Promise<Answer | null> {
+  return readAnswer({
+    upright: upright === null ? null : await askWhole(client, dataset, upright, work),
+    turned: turned === null ? null : await askWhole(client, dataset, turned, work),
+  });
 }
 
-function isTooSlow(error: unknown): boolean {
-  return error instanceof ApiError && error.errorType === 'deadline_exceeded';
+async function askWhole(
+  client: QueryClient,
+  dataset: string,
+  query: FigureQuery,
+  { signal, onProgress }: Work,
+): Promise<FigureAnswer> {
+  const queryKey = figureKeys.of(dataset, query);
+  const cells = query.rows.length * query.columns.length;
+  const unsubscribe = client.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
+    if (queryHash !== JSON.stringify(queryKey)) return;
+    const answer: unknown = state.data;
+    if (typeof answer === 'object' && answer !== null && 'there' in answer) {
+      onProgress(Math.min(1, Number(answer.there) / cells));
+    }
+  });
+  const cancel = () => void client.cancelQueries({ queryKey, exact: true });
+  signal.addEventListener('abort', cancel);
+  try {
+    return await client.fetchQuery(figuresOptions(dataset, query));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    unsubscribe();
+  }
 }

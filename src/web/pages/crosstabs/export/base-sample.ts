@@ -1,12 +1,12 @@
 import type { Answer } from '../table/answer.ts';
-import { figuresAt } from '../table/figures.ts';
 
 /** Respondents of the base: of the widest line that the table holds; null where nothing is known of it. */
-export function baseSample(answer: Answer): number | null {
-  const { base_sample: samples } = answer.table.cells;
-  let slot: number | null = null;
-  for (const [place, sample] of samples.entries()) {
-    if (sample !== null && (slot === null || sample > (samples[slot] ?? 0))) slot = place;
+export function baseSample({ upright, turned }: Answer): number | null {
+  let most: number | null = null;
+  for (const answer of [upright, turned]) {
+    for (const sample of answer?.answered.cells.whole.sample ?? []) {
+      if (!Number.isNaN(sample) && sample > (most ?? -1)) most = sample;
+    }
   }
-  return slot === null ? null : figuresAt(answer, slot).baseSample;
+  return most;
 }

@@ -2,13 +2,11 @@ import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
 import type { TableView } from '../draft/table-view.ts';
-import type { Answer } from '../table/answer.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
-import type { Table } from '../table/shape-table.ts';
 import { documentCell } from './document-cell.ts';
-import { letterTests } from './letter-tests.ts';
+import type { Table } from '../table/shape-table.ts';
 
 interface BaseFacts {
   readonly id: string;
@@ -16,16 +14,13 @@ interface BaseFacts {
   readonly sample: number | null;
   readonly view: TableView;
   readonly table: Table;
-  /** null until the first one is there. */
-  readonly answer: Answer | null;
   readonly notes: readonly string[];
 }
 
 /** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
 export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBlock {
-  const { id, name, sample, view, table, answer, notes } = facts;
+  const { id, name, sample, view, table, notes } = facts;
   const { letters, against } = table;
-  const tests = answer === null ? null : letterTests(answer, table, view);
   const rows = arranged.bands.flatMap((band) =>
     (band.isFolded ? band.lines : band.shown).map(
       (line): { readonly line: Line; readonly row: DocumentRow } => ({
@@ -61,13 +56,10 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
       const [down, across] = [rows[row]?.line.item, columns[column]?.item];
       const ids = [down?.id ?? '', across?.id ?? ''] as const;
       const [rowId, columnId] = view.transposed ? [ids[1], ids[0]] : ids;
-      const slot = answer?.slotOf(rowId, columnId);
       return documentCell(table.cell(rowId, columnId), {
         metrics: view.metrics,
         against,
-        compared: against.column === null ? null : table.cell(rowId, against.column),
         isOfEveryone: [down, across].some((item) => item?.asks.kind === 'everyone'),
-        letters: (slot === undefined ? undefined : tests?.get(slot)) ?? [],
       });
     },
     notes,

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
 import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
@@ -7,12 +9,11 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import { readAnswer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
-import { askWholeTable, type TableSource } from './ask-whole-table.ts';
+import { askWholeTable } from './ask-whole-table.ts';
 import { baseSample } from './base-sample.ts';
 import { baseTableOf } from './base-table-of.ts';
 import { scopeFacts } from './scope-facts.ts';
@@ -33,7 +34,7 @@ export interface ExportedCrosstab {
 /** A whole crosstab, every row of every base asked of the service, as a file takes it. */
 export async function crosstabDocument(
   crosstab: ExportedCrosstab,
-  source: TableSource,
+  client: QueryClient,
   work: Work,
 ): Promise<FigureDocument> {
   const { content, bases, refused, catalogue, scope, address } = crosstab;
@@ -42,31 +43,30 @@ export async function crosstabDocument(
   const left = { rows: content.rows.filter(isLeft), columns: content.columns.filter(isLeft) };
   const selected = selectedWaves(scope);
   const waves = scope.allWaves.filter(({ code }) => selected.has(code));
-  const requestScope = { dataset: scope.dataset.code, ...scope.toRequest() };
   const blocks: FigureBlock[] = [];
   const queries: NamedQuery[] = [];
   let weight = '';
   for (const [place, base] of bases.entries()) {
-    const query = tableRequest(left, base.asks, requestScope, content.view, catalogue);
+    const query = tableRequest(left, base.asks, scope.toRequest(), content.view, catalogue);
     const part = partOf(work, place / bases.length, (place + 1) / bases.length);
-    const answer = readAnswer(await askWholeTable(query, source, part));
-    weight = answer.table.meta.weight;
+    const answer = await askWholeTable(client, scope.dataset.code, query, part);
+    weight = answer?.meta.weight ?? '';
     const table = shapeTable({
       content: { ...left, view: content.view },
       answer,
-      refused: new Set(),
       catalogue,
     });
     const arranged = arrangeTable(table, content.view);
-    queries.push({ name: base.name, query });
+    for (const sent of [query.upright, query.turned]) {
+      if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });
+    }
     blocks.push(
       baseTableOf(arranged, {
         id: base.id,
         name: base.name,
-        sample: baseSample(answer),
+        sample: answer === null ? null : baseSample(answer),
         view: content.view,
         table,
-        answer,
         notes: tableNotes({
           arranged,
           view: content.view,

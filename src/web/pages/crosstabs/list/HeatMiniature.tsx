@@ -2,8 +2,10 @@ import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
-import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
-import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { sizesOnly } from '../../../../figures/query-parts.ts';
+import { isValue, tableQueries } from '../../../../figures/table-queries.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { indexBand } from '../../../lib/heat-bands.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
@@ -17,19 +19,19 @@ const mostColumns = 6;
 export function HeatMiniature({ crosstab }: { readonly crosstab: Crosstab }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>();
   const query = useMemo(() => miniatureQuery(crosstab), [crosstab]);
-  const isAsked = query.rows.length > 0 && query.columns.length > 0;
   const table = useQuery({
-    ...crosstabTableOptions(query),
-    enabled: inViewport && isAsked,
+    ...figuresOptions(crosstab.dataset_code, query),
+    enabled: inViewport && query !== null,
     staleTime: Infinity,
   });
-  const width = query.columns.length;
+  const [height, width] = [query?.rows.length ?? 0, query?.columns.length ?? 0];
   return (
     <span ref={ref} className={css.miniature} aria-hidden="true">
       {Array.from({ length: mostRows * mostColumns }, (_, place) => {
         const [row, column] = [Math.floor(place / mostColumns), place % mostColumns];
-        const isPart = row < query.rows.length && column < width;
-        const index = table.data?.cells.index[row * width + column] ?? null;
+        const isPart = row < height && column < width;
+        const figure = isPart ? table.data?.at(row, column) : undefined;
+        const index = figure === undefined || figure.kind === 'absent' ? null : figure.index;
         const band = isPart && index !== null ? indexBand(index).className : '';
         // oxlint-disable-next-line react/no-array-index-key -- places of a picture of fixed size
         return <span key={place} className={classNames(css.cell, isPart ? bandClass(band) : css.none)} />;
@@ -44,20 +46,26 @@ function bandClass(band: string): string | undefined {
 }
 
 /** Everyone is like the base by definition, so it is left out of the picture where there are others. */
-function miniatureQuery(crosstab: Crosstab): CrosstabQuery {
+function miniatureQuery(crosstab: Crosstab): FigureQuery | null {
   const { rows, columns, bases } = readCrosstab(crosstab);
   const telling = (items: typeof rows) => {
     const others = items.filter(({ asks }) => asks.kind === 'expression');
     return others.length === 0 ? items : others;
   };
-  const base = bases[0] === undefined ? null : askedItem(bases[0]).expression;
-  return {
+  const base = bases[0]?.asks;
+  return tableQueries({
     rows: telling(rows).slice(0, mostRows).map(askedItem),
-    columns: telling(columns).slice(0, mostColumns).map(askedItem),
-    base_audience: base === undefined || base === null ? null : { expression: base },
-    locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
-    waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
-    ...(crosstab.dataset_code === '' ? {} : { dataset: crosstab.dataset_code }),
-    test: { versus: 'none' },
-  };
+    columns: telling(columns)
+      .map(askedItem)
+      .filter((item) => !isValue(item))
+      .slice(0, mostColumns),
+    base: base?.kind === 'expression' ? base.expression : null,
+    baseMode: 'all',
+    scope: {
+      locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
+      waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
+      weight: null,
+    },
+    want: sizesOnly,
+  }).upright;
 }

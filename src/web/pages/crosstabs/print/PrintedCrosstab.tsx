@@ -6,6 +6,7 @@ import { baseSample } from '../export/base-sample.ts';
 import { baseTableOf } from '../export/base-table-of.ts';
 import { scopeFacts } from '../export/scope-facts.ts';
 import { tableNotes } from '../export/table-notes.ts';
+import { refusedItems } from '../table/refused-items.ts';
 import { PrintedTable } from './PrintedTable.tsx';
 
 interface PrintedCrosstabProps {
@@ -20,7 +21,7 @@ interface PrintedCrosstabProps {
 export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosstabProps) {
   const scope = useScope();
   const { arranged, base, state } = shown;
-  const { answer, table, refusal, progress, isStale } = state;
+  const { answer, table, progress, isStale } = state;
   const sample = answer === null ? null : baseSample(answer);
   const printed = baseTableOf(arranged, {
     id: base.id,
@@ -28,7 +29,6 @@ export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosst
     sample,
     view: content.view,
     table,
-    answer,
     notes: [
       isStale ? 'Figures of before the last change: those of now were still on their way.' : '',
       progress === null
@@ -40,11 +40,11 @@ export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosst
         tests: table.tests,
         pairTests: table.pairTests,
         footnotes,
-        refused: refusal?.items.size ?? 0,
+        refused: refusedItems(table).length,
       }),
     ].filter(Boolean),
   });
-  const facts = answer === null ? [] : scopeFacts(scope, answer.table.meta.weight);
+  const facts = answer === null ? [] : scopeFacts(scope, answer.meta.weight);
   return (
     <PrintedTable
       base={printed}

@@ -30,14 +30,12 @@ interface ReadOnlyTableProps {
   readonly isLoading: boolean;
 }
 
-const refusedNothing: ReadonlySet<string> = new Set();
-
 /** A crosstab as its owner left it, with its figures: to read, to travel in and to copy from. */
 export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTableProps) {
   const [view, setView] = useState(content.view);
   const sizeUnit = useSizeUnit();
   const table = useMemo(
-    () => shapeTable({ content: { ...content, view }, answer, refused: refusedNothing, catalogue: null }),
+    () => shapeTable({ content: { ...content, view }, answer, catalogue: null }),
     [content, view, answer],
   );
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
@@ -86,7 +84,6 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
       sample: answer === null ? null : baseSample(answer),
       view,
       table,
-      answer,
       notes: tableNotes({
         arranged,
         view,

@@ -2,7 +2,11 @@ import { suppressedNote } from '../../../../figures/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
-import type { SharedTableQuery } from '../../../../contract/shared-table.ts';
+import type { FiguresResult } from '../../../../contract/figures.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { tableQueries } from '../../../../figures/table-queries.ts';
+import { type FigureAnswer, wholeAnswer } from '../../../api/figures/figure-store.ts';
+import { toWireWant } from '../../../api/figures/wire-query.ts';
 import { sharedTableOptions } from '../../../api/shared.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
@@ -12,12 +16,11 @@ import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { address } from '../../../app/routes.ts';
 import { format } from '../../../lib/format.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { everyoneItem } from '../draft/crosstab-item.ts';
+import { baseSample } from '../export/base-sample.ts';
 import { ReadOnlyTable } from './ReadOnlyTable.tsx';
 import { readAnswer } from '../table/answer.ts';
-import { againstOf } from '../table/against.ts';
-import { letterSets } from '../table/letter-sets.ts';
-import { askedItem } from '../table/table-request.ts';
+import { sharedTable } from '../table/table-request.ts';
 import css from './SharedCrosstab.module.css';
 
 interface SharedCrosstabProps {
@@ -32,32 +35,29 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
   const [baseId, setBaseId] = useState(content.bases[0]?.id ?? '');
   const baseIndex = content.bases.findIndex(({ id }) => id === baseId);
   const isAsked = content.rows.length > 0 && content.columns.length > 0;
+  const base = content.bases[Math.max(0, baseIndex)] ?? everyoneItem('everyone');
+  const asked = useMemo(() => sharedTable(content, base.asks), [content, base]);
   const table = useQuery({
-    ...sharedTableOptions(token, queryOf(content, baseIndex)),
+    ...sharedTableOptions(token, { base_index: Math.max(0, baseIndex) + 1, want: toWireWant(asked.want) }),
     enabled: isAsked,
   });
   const answer = useMemo(() => {
     if (table.data === undefined) return null;
-    const named = (items: CrosstabContent['rows'], headers: typeof table.data.meta.rows) =>
-      // A document of another client may leave ids out; here they are those that were read for it.
-      headers.map((header, index) => ({ ...header, id: items[index]?.id ?? header.id }));
-    const meta = {
-      ...table.data.meta,
-      rows: named(content.rows, table.data.meta.rows),
-      columns: named(content.columns, table.data.meta.columns),
-    };
-    const request = { rows: content.rows.map(askedItem), columns: content.columns.map(askedItem) };
-    return readAnswer({ table: { ...table.data, meta }, request });
-  }, [table, content]);
-  const baseSample =
-    table.data?.cells.base_sample.reduce<number>((most, n) => Math.max(most, n ?? 0), 0) ?? 0;
-  const suppressed = table.data?.meta.suppressed_cells ?? 0;
+    const { upright, turned } = tableQueries(asked);
+    return readAnswer({
+      upright: answerOf(upright, table.data.upright),
+      turned: answerOf(turned, table.data.turned),
+    });
+  }, [table.data, asked]);
+  const sample = answer === null ? null : baseSample(answer);
+  const suppressed =
+    (answer?.upright?.meta.suppressedCells ?? 0) + (answer?.turned?.meta.suppressedCells ?? 0);
 
   const facts = (
     <>
       <span className="isolate">
-        Base: {content.bases[Math.max(0, baseIndex)]?.name ?? 'everyone'}
-        {baseSample > 0 && `, n ${format.count(baseSample)}`}
+        Base: {base.name}
+        {sample !== null && sample > 0 && `, n ${format.count(sample)}`}
       </span>
       <span>
         Edited <RelativeTime at={crosstab.updated_at} />
@@ -94,13 +94,6 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
   );
 }
 
-function queryOf({ rows, columns, view }: CrosstabContent, baseIndex: number): SharedTableQuery {
-  const placeOf = (id: string) => columns.findIndex((column) => column.id === id) + 1;
-  const { versus, column, profile } = againstOf(view, columns);
-  const sets = view.letters ? letterSets(columns, rows.length, null) : [];
-  return {
-    base_index: Math.max(0, baseIndex) + 1,
-    test: { versus, profile, ...(column === null ? {} : { column_index: placeOf(column) }) },
-    ...(sets.length === 0 ? {} : { letter_sets: sets.map((set) => set.map(placeOf)) }),
-  };
+function answerOf(query: FigureQuery | null, result: FiguresResult | null): FigureAnswer | null {
+  return query === null || result === null ? null : wholeAnswer(query, result);
 }

@@ -1,67 +1,129 @@
-import type { CrosstabTable } from '../../../../contract/crosstab-query.ts';
-import { type AnsweredTable, askedAs } from '../../../api/answered-table.ts';
-import { totalId } from './table-request.ts';
+import type { Figure, People } from '../../../../figures/figure.ts';
+import { peopleAt } from '../../../../figures/read-figures.ts';
+import type { AbsentReason } from '../../../../figures/reasons.ts';
+import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
+import type { Side } from '../draft/crosstab-item.ts';
+import { askedSigns, totalId } from './table-request.ts';
 
-export type UnavailableReason = CrosstabTable['unavailable'][number]['reason'];
-
-/** A table as it was answered, to be read by the ids of its rows and columns. */
+/** A table as it was answered, read by the ids of its rows and columns. */
 export interface Answer {
-  readonly table: CrosstabTable;
-  /** Rows and columns as they were asked for, with the line of everyone. */
-  readonly rowIds: readonly string[];
-  readonly columnIds: readonly string[];
-  /** Of a cell in every array of `table.cells`; undefined where it was not asked for. */
-  readonly slotOf: (rowId: string, columnId: string) => number | undefined;
-  readonly unavailableAt: ReadonlyMap<number, UnavailableReason>;
+  readonly meta: FigureAnswer['meta'];
+  /** Its two queries; what is on neither side of the table is null. */
+  readonly upright: FigureAnswer | null;
+  readonly turned: FigureAnswer | null;
+  /** null: the cell was not asked for, or is not there yet. */
+  readonly placeOf: (rowId: string, columnId: string) => AnsweredPlace | null;
+  /** How large a row or column is by itself, on its own line; null: not known yet. */
+  readonly marginOf: (side: Side, id: string) => AnsweredMargin | null;
   /** What its items asked, by their ids: a figure is of before where an item asks something else by now. */
-  readonly asked: Readonly<Record<'rows' | 'columns', ReadonlyMap<string, string>>>;
+  readonly asked: Readonly<Record<Side, ReadonlyMap<string, string>>>;
 }
 
-export function readAnswer({ table, request }: AnsweredTable): Answer {
-  const rowIds = table.meta.rows.map(({ id }) => id);
-  const columnIds = table.meta.columns.map(({ id }) => id);
-  const rowAt = new Map(rowIds.map((id, index) => [id, index]));
-  const columnAt = new Map(columnIds.map((id, index) => [id, index]));
-  const width = columnIds.length;
+/** Where the figure of a cell is. */
+export interface AnsweredPlace {
+  readonly of: FigureAnswer;
+  /** Places in the query. */
+  readonly row: number;
+  readonly column: number;
+  /** Whether the column of the table is the row of the query: a value among the columns. */
+  readonly isTurned: boolean;
+}
+
+export type AnsweredMargin =
+  | { readonly kind: 'absent'; readonly reason: AbsentReason }
+  | { readonly kind: 'ready'; readonly people: People; readonly waves: readonly string[] };
+
+/** Reads a table from the answers to its queries; null while nothing of them is there. */
+export function readAnswer(answers: Pick<Answer, 'upright' | 'turned'>): Answer | null {
+  const { upright, turned } = answers;
+  const meta = upright?.meta ?? turned?.meta;
+  if (meta === undefined) return null;
+  const uprightPlaces = upright === null ? null : places(upright);
+  const turnedPlaces = turned === null ? null : places(turned);
+  const placeOf = (rowId: string, columnId: string): AnsweredPlace | null =>
+    find(upright, uprightPlaces, [rowId, columnId], false) ??
+    find(turned, turnedPlaces, [columnId, rowId], true);
+  const ids = {
+    rows: [...(uprightPlaces ?? noPlaces).rows.keys(), ...(turnedPlaces ?? noPlaces).columns.keys()],
+    columns: [...(uprightPlaces ?? noPlaces).columns.keys(), ...(turnedPlaces ?? noPlaces).rows.keys()],
+  };
   return {
-    table,
-    rowIds,
-    columnIds,
-    slotOf(rowId, columnId) {
-      const row = rowAt.get(rowId);
-      const column = columnAt.get(columnId);
-      return row === undefined || column === undefined ? undefined : row * width + column;
+    meta,
+    upright,
+    turned,
+    placeOf,
+    marginOf(side, id) {
+      const crossing = (other: string) => (side === 'rows' ? placeOf(id, other) : placeOf(other, id));
+      const found = marginPlace(side, ids[side === 'rows' ? 'columns' : 'rows'], crossing);
+      if (found === null) return null;
+      const figure = found.of.at(found.row, found.column);
+      const isAbsent = figure.kind === 'absent' && figure.reason !== 'nobody';
+      return isAbsent ? figure : { kind: 'ready', ...marginAt(side, found) };
     },
-    asked: { rows: asksById(request.rows), columns: asksById(request.columns) },
-    unavailableAt: new Map(
-      table.unavailable.map(({ row_index, column_index, reason }) => [
-        (row_index - 1) * width + column_index - 1,
-        reason,
-      ]),
-    ),
+    asked: askedSigns({ upright: upright?.query ?? null, turned: turned?.query ?? null }),
   };
 }
 
-function asksById(items: AnsweredTable['request']['rows']): ReadonlyMap<string, string> {
-  return new Map(items.map((item) => [item.id ?? '', askedAs(item)]));
+interface Places {
+  readonly rows: ReadonlyMap<string, number>;
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+const noPlaces: Places = { rows: new Map(), columns: new Map() };
+
+function places({ query: { rows, columns } }: FigureAnswer): Places {
+  return {
+    rows: new Map(rows.map(({ id }, place) => [id, place])),
+    columns: new Map(columns.map(({ id }, place) => [id, place])),
+  };
+}
+
+function find(
+  of: FigureAnswer | null,
+  known: Places | null,
+  [rowId, columnId]: readonly [string, string],
+  isTurned: boolean,
+): AnsweredPlace | null {
+  const [row, column] = [known?.rows.get(rowId), known?.columns.get(columnId)];
+  if (of === null || row === undefined || column === undefined || !of.isThere(row, column)) return null;
+  return { of, row, column, isTurned };
+}
+
+/** One side of a cell: its column, or those of the whole who give its row. */
+function marginAt(side: Side, { of, row, column, isTurned }: AnsweredPlace) {
+  const { answered } = of;
+  const at = row * answered.columnCount + column;
+  const isOfRow = (side === 'rows') !== isTurned;
+  return {
+    people: peopleAt(answered, isOfRow ? 'wholePositive' : 'column', at),
+    waves: answered.lines[answered.cells.line[at] ?? -1]?.waves ?? [],
+  };
 }
 
 /**
- * The cell that says how large a row or column is by itself: its crossing with everyone. Where the table had no room
- * for that line, the crossing with the most respondents, which is the one on the widest line.
+ * The crossing with everyone. Where the table had no room for that line, the one with the most respondents, which is on
+ * the widest line.
  */
-export function marginSlot(answer: Answer, side: 'rows' | 'columns', id: string): number | undefined {
-  const others = side === 'rows' ? answer.columnIds : answer.rowIds;
-  const slotWith = (other: string) => (side === 'rows' ? answer.slotOf(id, other) : answer.slotOf(other, id));
-  // Of a large table that is on its way most lines are not there.
-  if (others[0] === undefined || slotWith(others[0]) === undefined) return undefined;
-  if (others.includes(totalId)) return slotWith(totalId);
-  const samples = side === 'rows' ? answer.table.cells.row_sample : answer.table.cells.column_sample;
-  let widest: number | undefined;
+function marginPlace(
+  side: Side,
+  others: readonly string[],
+  crossing: (other: string) => AnsweredPlace | null,
+): AnsweredPlace | null {
+  if (others.includes(totalId)) return crossing(totalId);
+  let widest: AnsweredPlace | null = null;
+  let most = -1;
   for (const other of others) {
-    const slot = slotWith(other);
-    if (slot === undefined || samples[slot] == null) continue;
-    if (widest === undefined || (samples[slot] ?? 0) > (samples[widest] ?? 0)) widest = slot;
+    const place = crossing(other);
+    if (place === null) continue;
+    const { sample } = marginAt(side, place).people;
+    if (sample <= most) continue;
+    most = sample;
+    widest = place;
   }
   return widest;
+}
+
+/** The figure of a place. */
+export function figureAt({ of, row, column }: AnsweredPlace): Figure {
+  return of.at(row, column);
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
-import { columnLetter } from '../../../../lib/significance-letters.ts';
+import { columnLetter } from '../../../../lib/column-letter.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';

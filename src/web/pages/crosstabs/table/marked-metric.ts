@@ -1,20 +1,29 @@
-import { markedMeasure } from '../../../../figures/measures.ts';
+import { carriesTest, type TestedMeasure } from '../../../../figures/measures.ts';
 import type { Metric, Versus } from '../draft/table-view.ts';
 import { measureAt, valueLine } from './value-line.ts';
 
+/** A line of a cell with the measure whose test marks it. */
+export interface TestedMetric {
+  readonly metric: Metric;
+  readonly measure: TestedMeasure;
+}
+
 /**
- * The first of the lines shown that may carry the test of a cell: of its share, or of its mean where it is an average or
- * a sum. Row, column and whole of a table are read on one line. null: the cell shows no mark.
+ * The first of the lines shown that may carry a test: of the share or of the row's share, or of the mean where a cell is an
+ * average or a sum. Row, column and whole of a table are read on one line. null: the cell shows no mark.
  */
-export function markedMetric(
+export function testedMetric(
   valueKind: 'average' | 'sum' | null,
   metrics: readonly Metric[],
   versus: Versus,
-): Metric | null {
-  const measure = valueKind === null ? ('columnPercentage' as const) : ('mean' as const);
-  const lines = metrics.map((metric) =>
-    measureAt(valueKind, valueLine(valueKind ?? 'average', metrics), metric),
-  );
-  const marked = markedMeasure(lines, { measure, versus, isOneLine: true });
-  return marked === null ? null : (metrics[lines.indexOf(marked)] ?? null);
+): TestedMetric | null {
+  const own = valueKind === null ? ('columnPercentage' as const) : ('mean' as const);
+  for (const metric of metrics) {
+    const line = measureAt(valueKind, valueLine(valueKind ?? 'average', metrics), metric);
+    if (carriesTest(line, { measure: own, versus, isOneLine: true })) return { metric, measure: own };
+    if (valueKind === null && versus === 'rest' && line === 'rowPercentage') {
+      return { metric, measure: 'rowPercentage' };
+    }
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 
 const places = /\b(rows|columns)\[(\d+)\](?:\.\w+|\[\d+\])*/g;
@@ -6,7 +6,7 @@ const places = /\b(rows|columns)\[(\d+)\](?:\.\w+|\[\d+\])*/g;
 /** A message of the service with the places of its request named as they stand in the table: `rows[3].expression` is a row. */
 export function namedPlaces(
   message: string,
-  request: Pick<CrosstabQuery, 'rows' | 'columns'>,
+  request: Pick<FigureQuery, 'rows' | 'columns'>,
   items: readonly CrosstabItem[],
 ): string {
   return message.replaceAll(places, (place, side: string, index: string) => {

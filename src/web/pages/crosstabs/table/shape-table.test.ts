@@ -5,7 +5,9 @@ import type { Answer } from './answer.ts';
 import { shapeTable, type Table } from './shape-table.ts';
 import { valueLabel } from './copied-table.ts';
 import { metricValue, type TableCell } from './table-cell.ts';
+import { refusedItems } from './refused-items.ts';
 import {
+  coffee,
   drinks,
   drinksAnswer,
   everyone,
@@ -13,6 +15,7 @@ import {
   men,
   sentAnswer,
   tea,
+  total,
   viewWith,
   women,
 } from './tiny-table.case.ts';
@@ -22,7 +25,6 @@ interface Given {
   readonly columns?: readonly CrosstabItem[];
   readonly answer?: Answer | null;
   readonly view?: Partial<TableView>;
-  readonly refused?: readonly string[];
 }
 
 function shaped({
@@ -30,12 +32,10 @@ function shaped({
   columns = drinks.columns,
   answer = drinksAnswer,
   view = {},
-  refused = [],
 }: Given = {}): Table {
   return shapeTable({
     content: { rows, columns, view: viewWith(view) },
     answer,
-    refused: new Set(refused),
     catalogue: null,
   });
 }
@@ -49,12 +49,12 @@ describe('figures stand where row and column cross, whatever order they were ask
   const table = shaped();
 
   test('tea among women is 45.0, index 112.5, n 144', () => {
-    expect(shown(table.cell('tea', 'women')).figures).toMatchObject({
+    expect(shown(table.cell('tea', 'women')).figure).toMatchObject({
       columnPercentage: 45,
       index: 112.5,
-      sample: 144,
-      columnSample: 320,
-      waves: ['w1', 'w2', 'w3'],
+      positive: { sample: 144 },
+      column: { sample: 320 },
+      line: { waves: ['w1', 'w2', 'w3'] },
     });
   });
 
@@ -128,37 +128,33 @@ describe('heat', () => {
     const heat = (view: Partial<TableView>) => shown(shaped({ view }).cell('tea', 'women')).heat;
     expect(heat({ heat: 'index' })).toBe('heat-index-5');
     expect(heat({ heat: 'columnPercentage' })).toBe('heat-share-4');
-    expect(heat({ heat: 'rowPercentage' })).toBe('heat-share-1');
+    // 144 of 160.
+    expect(heat({ heat: 'rowPercentage' })).toBe('heat-share-6');
     expect(heat({ heat: 'off' })).toBe(null);
   });
 });
 
 describe('where there is no number', () => {
+  const later = item('later', 'Later', 'later');
   const answer = sentAnswer(
-    ['*', 'women', 'tea'],
-    ['*', 'men', 'women', 'later'],
+    [total, women, tea],
+    [total, men, women, later],
     [
       [
-        { share: 100, index: 100, n: 400, column: 400 },
-        { share: 100, index: 100, n: 80, column: 80 },
-        { share: 100, index: 100, n: 320, column: 320 },
-        { share: 100, index: 100, n: 0, column: 0, waves: 2 },
+        { n: 400, column: 400 },
+        { n: 80, column: 80 },
+        { n: 320, column: 320 },
+        { n: 0, column: 0, line: 1 },
       ],
       [
-        { share: 80, index: 100, n: 320, column: 400 },
-        { share: 0, index: 0, n: 0, column: 80, test: [-9, 0] },
-        { share: 100, index: 125, n: 320, column: 320, test: [9, 0] },
-        { share: 0, index: 0, n: 0, column: 0, waves: 2 },
+        { n: 320, column: 400 },
+        { n: 0, column: 80, test: [-9, 0], isByDefinition: true },
+        { n: 320, column: 320, test: [9, 0], isByDefinition: true },
+        { n: 0, column: 0, line: 1 },
       ],
-      [
-        { share: 40, index: 100, n: 160, column: 400 },
-        { share: 0, index: 0, n: 0, column: 80, test: [-5, 0.001] },
-        'not_asked_together',
-        'suppressed',
-      ],
+      [{ n: 160, column: 400 }, { n: 0, column: 80, test: [-5, 0.001] }, 'not_asked_together', 'suppressed'],
     ],
   );
-  const later = item('later', 'Later', 'later');
   const table = shaped({ answer, rows: [women, tea], columns: [men, women, later] });
 
   test('none or all of the same question is so by definition, and no test', () => {
@@ -168,33 +164,42 @@ describe('where there is no number', () => {
   });
 
   test('none of another question is a zero like any other', () => {
-    expect(shown(table.cell('tea', 'men')).figures.columnPercentage).toBe(0);
+    expect(shown(table.cell('tea', 'men')).figure).toMatchObject({ columnPercentage: 0 });
   });
 
-  test('what no wave can answer is unavailable with its reason, never zero', () => {
+  test('what no wave can answer is absent with its reason, never zero', () => {
     expect(table.cell('tea', 'women')).toEqual({
       kind: 'absent',
       reason: 'not_asked_together',
-      figures: null,
+      figure: null,
     });
-    expect(table.cell('tea', 'later')).toEqual({ kind: 'absent', reason: 'suppressed', figures: null });
+    expect(table.cell('tea', 'later')).toEqual({ kind: 'absent', reason: 'suppressed', figure: null });
   });
 
-  test('a column without anybody is said to have nobody', () => {
+  test('a column without anyone is said to have nobody, and its header has n 0', () => {
     expect(table.cell('women', 'later')).toMatchObject({ kind: 'absent', reason: 'nobody' });
+    expect(table.columns[2]?.margin).toMatchObject({ kind: 'ready', sample: 0 });
   });
 
-  test('a refused row or column is refused in every cell and in its header', () => {
+  test('a row or column without access is so in every cell and in its header', () => {
+    const none = 'no_access' as const;
     const refusing = shaped({
-      answer,
+      answer: sentAnswer(
+        [total, women, tea],
+        [total, men, later],
+        [
+          [{ n: 400, column: 400 }, { n: 80, column: 80 }, none],
+          [{ n: 320, column: 400 }, { n: 0, column: 80, isByDefinition: true }, none],
+          [none, none, none],
+        ],
+      ),
       rows: [women, tea],
-      columns: [men, women, later],
-      refused: ['tea', 'later'],
+      columns: [men, later],
     });
-    const none = { kind: 'absent', reason: 'no_access' };
-    expect(refusing.cell('tea', 'men')).toEqual({ ...none, figures: null });
-    expect(refusing.cell('women', 'later')).toEqual({ ...none, figures: null });
-    expect(refusing.rows[1]?.margin).toEqual(none);
+    expect(refusing.cell('tea', 'men')).toEqual({ kind: 'absent', reason: none, figure: null });
+    expect(refusing.cell('women', 'later')).toEqual({ kind: 'absent', reason: none, figure: null });
+    expect(refusing.rows[1]?.margin).toMatchObject({ kind: 'absent', reason: none });
+    expect(refusedItems(refusing).map((line) => line.item.id)).toEqual(['tea', 'later']);
   });
 });
 
@@ -211,16 +216,16 @@ describe('waves', () => {
 
   test('a column that was asked in the same two waves has the base of its header', () => {
     const answer = sentAnswer(
-      ['*', 'coffee'],
-      ['*', 'trust'],
+      [total, item('coffee', 'Coffee', 'drinks')],
+      [total, item('trust', 'Trust', 'trust')],
       [
         [
-          { share: 100, index: 100, n: 400, column: 400 },
-          { share: 100, index: 100, n: 200, column: 200, waves: 2 },
+          { n: 400, column: 400 },
+          { n: 200, column: 200, line: 1 },
         ],
         [
-          { share: 50, index: 100, n: 150, column: 300, waves: 2 },
-          { share: 60, index: 120, n: 120, column: 200, waves: 2 },
+          { n: 150, column: 300, line: 1 },
+          { n: 120, column: 200, line: 1 },
         ],
       ],
     );
@@ -243,22 +248,22 @@ test('an average is a value, on the base of those who have one', () => {
     asks: { kind: 'average', question: 'age', datapoint: '' },
   };
   const answer = sentAnswer(
-    ['*', 'age'],
-    ['*', 'women'],
+    [total, age],
+    [total, women],
     [
       [
-        { share: 100, index: 100, n: 400, column: 400 },
-        { share: 100, index: 100, n: 320, column: 320 },
+        { n: 400, column: 400 },
+        { n: 320, column: 320 },
       ],
       [
-        { share: 0, index: 100, n: 390, column: 400, mean: [44, 0.8, 390] },
-        { share: 0, index: 97.7, n: 90, column: 320, mean: [43, 0.9, 90], test: [-1, 0.3] },
+        { n: 390, column: 400, mean: [44, 0.8], wholeMean: 44 },
+        { n: 90, column: 320, mean: [43, 0.9], wholeMean: 44, test: [-1, 0.3] },
       ],
     ],
   );
   const cell = shown(shaped({ answer, rows: [age], columns: [women] }).cell('age', 'women'));
   expect(cell).toMatchObject({ valueKind: 'average', isLowBase: true, mark: null });
-  expect(cell.figures.value).toEqual({ mean: 43, standardError: 0.9, sample: 90 });
+  expect(cell.figure).toMatchObject({ mean: 43, standardError: 0.9, positive: { sample: 90 } });
   // Where a share would stand, until the mean has a line of its own.
   expect((['columnPercentage', 'mean', 'size'] as const).map((one) => metricValue(cell, one))).toEqual([
     43,
@@ -277,12 +282,9 @@ test('an average is a value, on the base of those who have one', () => {
 
 test('where a table had no room for the line of everyone, the widest crossing tells the n', () => {
   const answer = sentAnswer(
-    ['coffee', 'tea'],
-    ['women'],
-    [
-      [{ share: 50, index: 100, n: 120, column: 240, waves: 2 }],
-      [{ share: 45, index: 112, n: 144, column: 320 }],
-    ],
+    [coffee, tea],
+    [women],
+    [[{ n: 120, column: 240, line: 1 }], [{ n: 144, column: 320 }]],
   );
   const table = shaped({ answer, columns: [women] });
   expect(table.columns[0]?.margin).toMatchObject({ kind: 'ready', sample: 320 });

@@ -1,31 +1,27 @@
-import { askedAs } from '../../../api/answered-table.ts';
-import { usesOf } from '../../../../expression/uses.ts';
+import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
-import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
+import { shownLetters, type WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
-import { type Answer, marginSlot } from './answer.ts';
-import { type Figures, figuresAt } from './figures.ts';
+import type { Answer, AnsweredPlace } from './answer.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
-import { markedMetric } from './marked-metric.ts';
+import { testedMetric } from './marked-metric.ts';
 import { type MarkedTests, markTests } from './marked-tests.ts';
-import type { TableCell } from './table-cell.ts';
-import { askedItem } from './table-request.ts';
+import type { ShownFigure, TableCell } from './table-cell.ts';
+import { signOfItem, totalId } from './table-request.ts';
 import { valueLine } from './value-line.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
   /** null until the first one is there. */
   readonly answer: Answer | null;
-  /** Ids of items that use what the reader may not see. */
-  readonly refused: ReadonlySet<string>;
   /** Names groups that were saved without one; null until it is there. */
   readonly catalogue: Catalogue | null;
 }
@@ -46,18 +42,14 @@ export interface Table {
   readonly against: Against;
 }
 
-const noAccess = { kind: 'absent', reason: 'no_access' } as const;
-
-export function shapeTable({ content, answer, refused, catalogue }: TableFacts): Table {
+export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
   const { rows, columns, view } = content;
-  const questions = new Map([...rows, ...columns].map((item) => [item.id, questionsOf(item)]));
-  const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
   const linesOf = (side: Side): readonly Line[] =>
-    knownLines(content[side], [answer, refused, catalogue], () =>
+    knownLines(content[side], [answer, catalogue], () =>
       content[side].map((item) => ({
         item,
         group: itemGroup(item, catalogue),
-        margin: refused.has(item.id) ? noAccess : marginOf(answer, side, item.id),
+        margin: marginOf(answer, side, item),
       })),
     );
   const columnLines = linesOf('columns');
@@ -72,7 +64,16 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
   if (answer === null)
     return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
 
-  const isByDefinition = byDefinition(answer, questions);
+  const kinds = new Map(
+    ([null, 'average', 'sum'] as const).map((kind) => [
+      kind,
+      {
+        marked: testedMetric(kind, view.metrics, against.versus),
+        lettered: testedMetric(kind, view.metrics, 'column'),
+      },
+    ]),
+  );
+  const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
   const marked = knownMarks(
     answer,
     [
@@ -86,18 +87,27 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
       view.hidden,
       against.versus,
     ],
-    () =>
-      markTests(
-        answer,
-        { isByDefinition, ...untestedSlots(answer, view, against, valueKinds) },
-        view,
-        letters,
-      ),
+    () => {
+      const hidden = new Set([totalId, ...view.hidden.rows, ...view.hidden.columns]);
+      const kindIn = (of: FigureAnswer, row: number, column: number) => {
+        const [rowId, columnId] = [of.query.rows[row]?.id ?? '', of.query.columns[column]?.id ?? ''];
+        if (hidden.has(rowId) || hidden.has(columnId)) return undefined;
+        return kinds.get(valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null);
+      };
+      const family = {
+        measureIn: (of: FigureAnswer) => (row: number, column: number) =>
+          kindIn(of, row, column)?.marked?.measure ?? null,
+        isLettered: (row: number, column: number) =>
+          answer.upright !== null && (kindIn(answer.upright, row, column)?.lettered ?? null) !== null,
+      };
+      return markTests(answer, family, view);
+    },
   );
+  const names = new Map(columns.map(({ id, name }) => [id, name]));
   const changed = new Set(
     [
-      ...rows.filter((item) => isChanged(item, answer.asked.rows)),
-      ...columns.filter((item) => isChanged(item, answer.asked.columns)),
+      ...rows.filter((item) => isChanged(item, 'rows', answer)),
+      ...columns.filter((item) => isChanged(item, 'columns', answer)),
     ].map(({ id }) => id),
   );
   const wavesOfColumn = new Map(
@@ -105,66 +115,75 @@ export function shapeTable({ content, answer, refused, catalogue }: TableFacts):
   );
 
   const cell = (rowId: string, columnId: string): TableCell => {
-    if (refused.has(rowId) || refused.has(columnId)) return { ...noAccess, figures: null };
-    const slot = answer.slotOf(rowId, columnId);
-    if (slot === undefined) return { kind: 'pending' };
-    const reason = answer.unavailableAt.get(slot);
-    if (reason !== undefined) return { kind: 'absent', reason, figures: null };
-    const figures = figuresAt(answer, slot);
-    if (figures.columnSample === 0) return { kind: 'absent', reason: 'nobody', figures };
-    if (isByDefinition(slot)) return { kind: 'absent', reason: 'by_definition', figures };
+    const place = answer.placeOf(rowId, columnId);
+    if (place === null) return { kind: 'pending' };
+    const figure = place.of.at(place.row, place.column);
+    if (figure.kind === 'absent') return { kind: 'absent', reason: figure.reason, figure: null };
+    if (figure.isByDefinition) return { kind: 'absent', reason: 'by_definition', figure };
     const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
-    // The base of a mean is whoever has a value.
-    const base = valueKind === null ? figures.columnSample : (figures.value?.sample ?? 0);
-    const isLowBase = isLowSample(base);
+    // The base of a mean is everyone who has a value.
+    const isLowBase = isLowSample((valueKind === null ? figure.column : figure.positive).sample);
+    const judgement = marked.judgementOf(place);
+    const { marked: markedBy = null, lettered = null } = kinds.get(valueKind) ?? {};
+    const letterTests = lettersAt(place, marked, { letters, names, levels: view.levels });
     return {
       kind: 'shown',
-      figures,
+      figure,
       valueKind,
       valueLine: valueLine(valueKind ?? 'average', view.metrics),
-      markedMetric: markedMetric(valueKind, view.metrics, against.versus),
-      letteredMetric: markedMetric(valueKind, view.metrics, 'column'),
-      mark: marked.markAt.get(slot) ?? null,
-      correctedP: marked.correctedAt.get(slot) ?? null,
-      heat: isLowBase ? null : heatOf(figures, valueKind !== null, view),
+      marked: markedBy,
+      letteredMetric: lettered?.metric ?? null,
+      mark: judgement?.mark ?? null,
+      correctedP: judgement?.correctedPValue ?? null,
+      heat: isLowBase ? null : heatOf(figure, view),
       isLowBase,
-      isPartial: isFewer(figures.waves, wavesOfColumn.get(columnId) ?? null),
+      isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),
       isStale: changed.has(rowId) || changed.has(columnId),
-      letters: marked.lettersAt.get(slot) ?? '',
+      letterTests,
+      letters: shownLetters(letterTests),
     };
   };
   return { ...shape, tests: marked.tests, pairTests: marked.pairTests, letters, against, cell };
 }
 
-/** Slots whose tests are in no family: hidden ones, and those that show no figure their test is of. */
-function untestedSlots(
-  { rowIds, columnIds }: Answer,
-  { metrics, hidden }: TableView,
-  { versus }: Against,
-  valueKinds: ReadonlyMap<string, 'average' | 'sum' | null>,
-) {
-  const hiddenIds = new Set([...hidden.rows, ...hidden.columns]);
-  const without = (against: Against['versus']) => {
-    const carries = new Map(
-      ([null, 'average', 'sum'] as const).map((kind) => [
-        kind,
-        markedMetric(kind, metrics, against) !== null,
-      ]),
-    );
-    return (slot: number) => {
-      const row = rowIds[Math.floor(slot / columnIds.length)] ?? '';
-      const column = columnIds[slot % columnIds.length] ?? '';
-      if (hiddenIds.has(row) || hiddenIds.has(column)) return true;
-      return carries.get(valueKinds.get(row) ?? valueKinds.get(column) ?? null) !== true;
-    };
-  };
-  return { isUnmarked: without(versus), isUnlettered: without('column') };
+interface Lettering {
+  readonly letters: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly levels: readonly number[];
+}
+
+/** Tests of a cell against the columns that it is not lower than: capitals at the strictest level, small letters below. */
+function lettersAt(
+  place: AnsweredPlace,
+  marked: MarkedTests,
+  { letters, names, levels }: Lettering,
+): readonly WrittenTest[] {
+  const strictest = Math.max(0, ...levels);
+  return marked.pairsOf(place).flatMap(({ lower, ...test }): readonly WrittenTest[] => {
+    const id = place.of.query.columns[lower]?.id ?? '';
+    const [letter, other] = [letters.get(id), place.of.at(place.row, lower)];
+    if (letter === undefined || other.kind === 'absent') return [];
+    const isShare = other.kind === 'share';
+    return [
+      {
+        ...test,
+        measure: isShare ? 'columnPercentage' : 'mean',
+        shownAs: 'letter',
+        against: names.get(id) ?? '',
+        letter: test.mark === null || test.mark.level >= strictest ? letter : letter.toLowerCase(),
+        other: {
+          value: isShare ? other.columnPercentage : other.mean,
+          sample: (isShare ? other.column : other.positive).sample,
+        },
+      },
+    ];
+  });
 }
 
 /** It was answered for something else than it asks by now. */
-function isChanged(item: CrosstabItem, asked: ReadonlyMap<string, string>): boolean {
-  const before = asked.get(item.id);
-  return before !== undefined && before !== askedAs(askedItem(item));
+function isChanged(item: CrosstabItem, side: Side, { asked }: Answer): boolean {
+  const before = asked[side].get(item.id);
+  return before !== undefined && before !== signOfItem(item);
 }
 
 /** Lines are those of before as long as nothing changed that they are made of: no part of the view is. */
@@ -173,54 +192,31 @@ const knownLines = onceWhileSame<readonly Line[]>();
 /** Marks of an answer are those of before as long as nothing changed that they are made of: heat and order do not. */
 const knownMarks = onceWhileSame<MarkedTests>();
 
-function marginOf(answer: Answer | null, side: Side, id: string): Margin {
-  const slot = answer === null ? undefined : marginSlot(answer, side, id);
-  if (answer === null || slot === undefined) return { kind: 'pending' };
-  const reason = answer.unavailableAt.get(slot);
-  if (reason !== undefined) return { kind: 'absent', reason };
-  const figures = figuresAt(answer, slot);
-  const sample = side === 'rows' ? figures.rowSample : figures.columnSample;
+function marginOf(answer: Answer | null, side: Side, { id, asks }: CrosstabItem): Margin {
+  if (asks.kind === 'unreadable') return { kind: 'absent', reason: 'gone' };
+  const margin = answer?.marginOf(side, id) ?? null;
+  if (answer === null || margin === null) return { kind: 'pending' };
+  if (margin.kind === 'absent') return margin;
+  const { sample, size } = margin.people;
   return {
     kind: 'ready',
     sample,
-    size: side === 'rows' ? figures.rowSize : figures.columnSize,
-    waves: figures.waves,
+    size,
+    waves: margin.waves,
     isLowBase: side === 'columns' && isLowSample(sample),
-    isPartial: isFewer(figures.waves, answer.table.meta.waves),
+    isPartial: isFewer(margin.waves, answer.meta.waves),
   };
 }
 
-/** Row and column are answers to one question and share exactly none or all of their people. */
-function byDefinition(
-  answer: Answer,
-  questions: ReadonlyMap<string, ReadonlySet<string>>,
-): (slot: number) => boolean {
-  const width = answer.columnIds.length;
-  const shares = answer.table.cells.column_percentage;
-  return (slot) => {
-    const share = shares[slot];
-    if (share !== 0 && share !== 100) return false;
-    const ofRow = questions.get(answer.rowIds[Math.floor(slot / width)] ?? '');
-    const ofColumn = questions.get(answer.columnIds[slot % width] ?? '');
-    return ofRow !== undefined && ofColumn !== undefined && [...ofRow].some((code) => ofColumn.has(code));
-  };
-}
-
-function heatOf(figures: Figures, isValue: boolean, { heat }: TableView): string | null {
-  if (heat === 'off' || (isValue && heat !== 'index')) return null;
-  return (heat === 'index' ? indexBand(figures.index) : shareBand(figures[heat])).className;
+function heatOf(figure: ShownFigure, { heat }: TableView): string | null {
+  if (heat === 'off') return null;
+  if (heat === 'index') return figure.index === null ? null : indexBand(figure.index).className;
+  return figure.kind === 'share' ? shareBand(figure[heat]).className : null;
 }
 
 function isFewer(waves: readonly string[], than: readonly string[] | null): boolean {
   return than !== null && waves.length < than.length;
 }
-
-const noQuestions: ReadonlySet<string> = new Set();
-
-const questionsOf = oncePerObject(({ asks }: CrosstabItem): ReadonlySet<string> => {
-  if (asks.kind !== 'expression') return noQuestions;
-  return new Set(usesOf(asks.expression).map(({ question }) => question));
-});
 
 function valueKindOf({ asks }: CrosstabItem): 'average' | 'sum' | null {
   return asks.kind === 'average' || asks.kind === 'sum' ? asks.kind : null;

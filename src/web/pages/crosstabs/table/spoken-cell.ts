@@ -26,7 +26,7 @@ export function spokenCell(
   const place = `${rowName}, ${columnName}.`;
   if (cell.kind === 'pending') return `${place} Not computed yet.`;
   if (cell.kind === 'absent') return `${place} ${absentSentence(cell.reason)}`;
-  const { isLowBase, isPartial, mark, markedMetric, letteredMetric } = cell;
+  const { isLowBase, isPartial, mark, marked, letteredMetric } = cell;
   return spokenFigure(
     {
       place,
@@ -34,7 +34,7 @@ export function spokenCell(
       isPartial,
       lines: metrics.map((metric) => ({
         words: spokenMetric(cell, metric, sizeUnit),
-        isMarked: metric === markedMetric,
+        isMarked: metric === marked?.metric,
         isLettered: metric === letteredMetric,
       })),
       mark,

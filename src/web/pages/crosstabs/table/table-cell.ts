@@ -1,12 +1,14 @@
+import type { AbsentReason } from '../../../../figures/reasons.ts';
+import { absentLabel } from '../../../../figures/reasons.ts';
+import type { Mark, ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import { type FigureKind, measures, writeFigure } from '../../../../figures/measures.ts';
+import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { format } from '../../../lib/format.ts';
-import { measureAt } from './value-line.ts';
-import { type AbsentReason, absentLabel } from '../../../../figures/reasons.ts';
-import type { Mark } from '../../../../figures/figure.ts';
 import type { Metric } from '../draft/table-view.ts';
-import type { Figures } from './figures.ts';
+import type { TestedMetric } from './marked-metric.ts';
+import { measureAt } from './value-line.ts';
 
-/** What stands where a row and a column of the crosstab cross. */
+/** What is shown where a row and a column of the crosstab cross. */
 export type TableCell =
   /** Not answered yet. */
   { readonly kind: 'pending' } | AbsentCell | ShownCell;
@@ -14,20 +16,22 @@ export type TableCell =
 export interface AbsentCell {
   readonly kind: 'absent';
   readonly reason: AbsentReason;
-  /** What is known all the same: where nobody is in the column, and by definition. */
-  readonly figures: Figures | null;
+  /** What is known all the same: by definition. */
+  readonly figure: ShownFigure | null;
 }
+
+export type ShownFigure = ShareFigure | ValueFigure;
 
 export interface ShownCell {
   readonly kind: 'shown';
-  readonly figures: Figures;
+  readonly figure: ShownFigure;
   /** Of averages and sums, whose first line is a value instead of a share. */
   readonly valueKind: 'average' | 'sum' | null;
-  /** Of averages and sums: the line in which their value stands. */
+  /** Of averages and sums: the line of their value. */
   readonly valueLine: Metric;
-  /** The line whose figure the mark is of; null: none that is shown. */
-  readonly markedMetric: Metric | null;
-  /** The same of the letters. */
+  /** The line whose figure the mark is of, and whose test; null: none that is shown. */
+  readonly marked: TestedMetric | null;
+  /** The line whose figure the letters are of. */
   readonly letteredMetric: Metric | null;
   readonly mark: Mark | null;
   /** p after correction; null where no test was made. */
@@ -39,17 +43,27 @@ export interface ShownCell {
   readonly isPartial: boolean;
   /** Its row or column asks something else by now: the figure is that of before. */
   readonly isStale: boolean;
+  /** Its tests against other columns, where it is the higher one. */
+  readonly letterTests: readonly WrittenTest[];
   /** Letters of the columns of its set that it is higher than: capital at the stricter level; empty where none. */
   readonly letters: string;
 }
 
-/** Lines of averages and sums: what stands for each metric, which may be nothing. */
-export function metricValue({ figures, valueKind, valueLine }: ShownCell, metric: Metric): number | null {
-  if (valueKind === null) return metric === 'mean' ? null : figures[metric];
-  if (metric === valueLine) return valueKind === 'average' ? (figures.value?.mean ?? 0) : figures.size;
-  if (metric === 'mean') return figures.value?.mean ?? null;
-  if (metric === 'sample') return figures.value?.sample ?? figures.sample;
-  return metric === 'index' ? figures.index : null;
+/** The test that marks a cell; null where none was made. */
+export function markedTest({ figure, marked }: ShownCell) {
+  return figure.tests.find(({ measure }) => measure === marked?.measure) ?? null;
+}
+
+/** Lines of averages and sums: what is shown for each metric, which may be nothing. */
+export function metricValue({ figure, valueKind, valueLine }: ShownCell, metric: Metric): number | null {
+  if (figure.kind === 'share') {
+    if (metric === 'mean') return null;
+    return metric === 'sample' || metric === 'size' ? figure.positive[metric] : figure[metric];
+  }
+  if (metric === valueLine) return valueKind === 'average' ? figure.mean : figure.total;
+  if (metric === 'mean') return figure.mean;
+  if (metric === 'sample') return figure.positive.sample;
+  return metric === 'index' ? figure.index : null;
 }
 
 /** In place of a number. */

@@ -1,74 +1,102 @@
 import { expect, test } from 'vitest';
-import type { Asks } from '../draft/crosstab-item.ts';
+import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type AskedView, tableRequest } from './table-request.ts';
 import { coffee, everyone, item, men, tea, viewWith, women } from './tiny-table.case.ts';
 
-const scope = { dataset: 'tiny', waves: null, locations: ['north'] };
+const scope = { waves: null, locations: ['north'] };
 const nobodyInParticular = { kind: 'everyone' } as const;
 
 function requestOf(
   content: Pick<CrosstabContent, 'rows' | 'columns'>,
-  base: Asks,
-  of: typeof scope,
+  base: Asks = nobodyInParticular,
   view: Partial<AskedView> = {},
 ) {
-  return tableRequest(content, base, of, viewWith(view), null);
+  return tableRequest(content, base, scope, viewWith(view), null);
 }
 
+const expressionOf = ({ asks }: CrosstabItem) => (asks.kind === 'expression' ? asks.expression : null);
+
 test('asks for every item once, and for everyone beside them', () => {
-  expect(requestOf({ rows: [tea], columns: [everyone, women] }, nobodyInParticular, scope)).toEqual({
-    dataset: 'tiny',
-    waves: null,
-    locations: ['north'],
-    rows: [{ id: '*' }, { id: 'tea', expression: { question: 'drinks', datapoints: ['tea'] } }],
-    columns: [
-      { id: '*' },
-      { id: 'all' },
-      { id: 'women', expression: { question: 'gender', datapoints: ['women'] } },
-    ],
-    base_audience: null,
-  });
+  const { upright, turned } = requestOf({ rows: [tea], columns: [everyone, women] });
+  expect(upright?.rows.map(({ id, content }) => [id, content])).toEqual([
+    ['*', { kind: 'share', of: null }],
+    ['tea', { kind: 'share', of: expressionOf(tea) }],
+  ]);
+  expect(upright?.columns.map(({ id, who }) => [id, who])).toEqual([
+    ['*', null],
+    ['all', null],
+    ['women', expressionOf(women)],
+  ]);
+  expect(upright?.base).toBe(null);
+  expect(upright?.scope).toEqual({ waves: null, locations: ['north'], weight: null });
+  expect(turned).toBe(null);
 });
 
 test('is the same request after renaming, regrouping and moving', () => {
-  const before = requestOf({ rows: [tea, coffee], columns: [women, men] }, nobodyInParticular, scope);
+  const before = requestOf({ rows: [tea, coffee], columns: [women, men] });
   const renamed = { ...tea, name: 'Any tea', fullName: 'Any tea', group: 'Hot' };
-  const after = requestOf({ rows: [coffee, renamed], columns: [men, women] }, nobodyInParticular, scope);
-  expect(after).toEqual(before);
+  expect(requestOf({ rows: [coffee, renamed], columns: [men, women] })).toEqual(before);
 });
 
 test('names the base where it is not everyone', () => {
-  expect(requestOf({ rows: [tea], columns: [everyone] }, women.asks, scope).base_audience).toEqual({
-    expression: { question: 'gender', datapoints: ['women'] },
-  });
+  expect(requestOf({ rows: [tea], columns: [everyone] }, women.asks).upright?.base).toEqual(
+    expressionOf(women),
+  );
 });
 
 test('a full table of 1,000 rows has no room for everyone beside them', () => {
   const rows = Array.from({ length: 1000 }, (_, index) => item(`r${index}`, 'Tea', 'drinks'));
-  const request = requestOf({ rows, columns: [women] }, nobodyInParticular, scope);
-  expect(request.rows.length).toBe(1000);
-  expect(request.rows.some(({ id }) => id === '*')).toBe(false);
-  expect(request.columns[0]).toEqual({ id: '*' });
+  const { upright } = requestOf({ rows, columns: [women] });
+  expect(upright?.rows.length).toBe(1000);
+  expect(upright?.rows.some(({ id }) => id === '*')).toBe(false);
+  expect(upright?.columns[0]?.id).toBe('*');
 });
 
-test('names the test where it is not the service’s own, and the column by its place', () => {
+test('names the test, and the column by its place; one that is gone leaves the rest', () => {
   const content = { rows: [tea], columns: [women, men] };
-  expect(requestOf(content, nobodyInParticular, scope)).not.toHaveProperty('test');
-  const against = requestOf(content, nobodyInParticular, scope, { versus: 'column', versusColumn: 'women' });
-  expect(against.columns.map(({ id }) => id)).toEqual(['*', 'men', 'women']);
-  expect(against.test).toEqual({ versus: 'column', column_index: 3, profile: 'linearised' });
-  const gone = requestOf(content, nobodyInParticular, scope, {
+  expect(requestOf(content).upright?.want.test).toEqual({ versus: 'rest', profile: 'linearised' });
+  const against = requestOf(content, nobodyInParticular, { versus: 'column', versusColumn: 'women' });
+  expect(against.upright?.columns.map(({ id }) => id)).toEqual(['*', 'men', 'women']);
+  expect(against.upright?.want.test).toEqual({ versus: { column: 2 }, profile: 'linearised' });
+  const gone = requestOf(content, nobodyInParticular, {
     versus: 'column',
     versusColumn: 'gone',
     profile: 'unweighted',
   });
-  expect(gone.test).toEqual({ versus: 'rest', profile: 'unweighted' });
+  expect(gone.upright?.want.test).toEqual({ versus: 'rest', profile: 'unweighted' });
 });
 
 test('compares the columns of a heading, in the same request whatever their order', () => {
   const lettered = (columns: CrosstabContent['columns']) =>
-    requestOf({ rows: [tea], columns }, nobodyInParticular, scope, { letters: true });
-  expect(lettered([everyone, women, men]).letter_sets).toEqual([[3, 4]]);
+    requestOf({ rows: [tea], columns }, nobodyInParticular, { letters: true });
+  expect(lettered([everyone, women, men]).upright?.want.pairs).toEqual([[2, 3]]);
   expect(lettered([men, everyone, women])).toEqual(lettered([everyone, women, men]));
+});
+
+test('asks means among the columns as rows of a second query, untested against a column', () => {
+  const age: CrosstabItem = { ...tea, id: 'age', asks: { kind: 'average', question: 'age', datapoint: '' } };
+  const { upright, turned } = requestOf({ rows: [tea], columns: [women, age] }, nobodyInParticular, {
+    versus: 'column',
+    versusColumn: 'women',
+  });
+  expect(upright?.columns.map(({ id }) => id)).toEqual(['*', 'women']);
+  expect(turned?.rows.map(({ id, content }) => [id, content.kind])).toEqual([['age', 'value']]);
+  expect(turned?.columns.map(({ id }) => id)).toEqual(['*', 'tea']);
+  expect(turned?.want.test.versus).toBe('none');
+});
+
+test('asks a test of the row’s share where that is shown first, and only then', () => {
+  const rowTest = (metrics: AskedView['metrics']) =>
+    requestOf({ rows: [tea], columns: [women] }, nobodyInParticular, { metrics }).upright?.want.rowTest;
+  expect(rowTest(['rowPercentage', 'index'])).toBe(true);
+  expect(rowTest(['columnPercentage', 'rowPercentage'])).toBe(false);
+});
+
+test('leaves out what can’t be read: the rest of the table is asked', () => {
+  const odd: CrosstabItem = { ...tea, id: 'odd', asks: { kind: 'unreadable', wire: {} } };
+  expect(requestOf({ rows: [odd, coffee], columns: [women] }).upright?.rows.map(({ id }) => id)).toEqual([
+    '*',
+    'coffee',
+  ]);
 });

@@ -1,23 +1,28 @@
-import type { CrosstabQuery } from '../../../../contract/crosstab-query.ts';
+import { assertNever } from '../../../../lib/assert-never.ts';
 import { limits } from '../../../../contract/limits.ts';
+import type { Expression } from '../../../../expression/expression.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { withIntervals } from '../../../../figures/query-parts.ts';
+import {
+  type AskedTable,
+  type TableItem,
+  type TableQueries,
+  tableQueries,
+} from '../../../../figures/table-queries.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
-import { writeAsks } from '../draft/write-crosstab.ts';
 import { letterSets } from './letter-sets.ts';
+import { testedMetric } from './marked-metric.ts';
 
-/** Id of the line of everyone that is asked for beside the crosstab's own. */
+/** Id of the row and column of everyone that are asked for with those of the crosstab. */
 export const totalId = '*';
 
-interface RequestScope extends ScopeRequest {
-  readonly dataset: string;
-}
-
 /** What of the view the service has to know: which tests are made. */
-export type AskedView = Pick<TableView, 'versus' | 'versusColumn' | 'profile' | 'letters'>;
+export type AskedView = Pick<TableView, 'versus' | 'versusColumn' | 'profile' | 'letters' | 'metrics'>;
 
 /**
  * What a crosstab asks the service. Names, groups and order are left out and the items put in the order of their
@@ -27,50 +32,122 @@ export type AskedView = Pick<TableView, 'versus' | 'versusColumn' | 'profile' | 
 export function tableRequest(
   content: Pick<CrosstabContent, 'rows' | 'columns'>,
   base: Asks,
-  { dataset, waves, locations }: RequestScope,
+  { waves, locations }: ScopeRequest,
   view: AskedView,
   catalogue: Catalogue | null,
-): CrosstabQuery {
+): TableQueries {
   const rows = withTotal(content.rows, limits.crosstabRows);
   const columns = withTotal(content.columns, limits.crosstabColumns);
-  const placeOf = (id: string) => columns.findIndex((column) => column.id === id) + 1;
   const sets = view.letters ? letterSets(content.columns, rows.length, catalogue) : [];
+  return tableQueries(askedTable({ rows, columns }, base, { waves, locations }, view, sets));
+}
+
+/** What a saved crosstab asks over one of its bases, its items in their own order. */
+export function sharedTable(
+  { rows, columns, view }: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>,
+  base: Asks,
+): AskedTable {
+  const sets = view.letters ? letterSets(columns, rows.length, null) : [];
+  const items = { rows: rows.map(askedItem), columns: columns.map(askedItem) };
+  return askedTable(items, base, { waves: null, locations: null }, view, sets);
+}
+
+function askedTable(
+  { rows, columns }: Record<'rows' | 'columns', readonly TableItem[]>,
+  base: Asks,
+  { waves, locations }: ScopeRequest,
+  { versus, versusColumn, profile, metrics }: AskedView,
+  sets: readonly (readonly string[])[],
+): AskedTable {
+  const places = new Map(columns.map(({ id }, place) => [id, place]));
+  const against = versus === 'column' ? places.get(versusColumn ?? '') : undefined;
   return {
-    dataset,
-    waves,
-    locations,
     rows,
     columns,
-    base_audience: base.kind === 'everyone' ? null : { expression: writeAsks(base).expression },
-    ...testOf(view, placeOf),
-    ...(sets.length === 0 ? {} : { letter_sets: inOrder(sets.map((set) => set.map(placeOf))) }),
+    base: base.kind === 'expression' ? base.expression : null,
+    baseMode: 'all',
+    scope: { waves, locations, weight: null },
+    want: {
+      ...withIntervals,
+      test: {
+        // A column that is no longer there leaves the rest to test against.
+        versus: versus !== 'column' ? versus : against === undefined ? 'rest' : { column: against },
+        profile,
+      },
+      rowTest: testedMetric(null, metrics, versus)?.measure === 'rowPercentage',
+      pairs: sets.flatMap((set) => pairsOf(set.map((id) => places.get(id) ?? -1))),
+    },
   };
 }
 
+/** Every two of a set, the same whatever the order of its columns on screen. */
+function pairsOf(set: readonly number[]): [number, number][] {
+  const places = set.filter((place) => place >= 0).toSorted((one, other) => one - other);
+  return places.flatMap((one, at) => places.slice(at + 1).map((other): [number, number] => [one, other]));
+}
+
 /** What a row or column asks under its id. */
-export const askedItem: (item: CrosstabItem) => CrosstabQuery['rows'][number] = oncePerObject(
-  ({ id, asks }) => ({ id, ...writeAsks(asks) }),
-);
+export const askedItem: (item: CrosstabItem) => TableItem = oncePerObject(({ id, asks }) => ({
+  id,
+  content: contentOf(asks),
+}));
 
-/** Nothing where it is the service's own default. A column that is there no more leaves the rest to test against. */
-function testOf(
-  { versus, versusColumn, profile }: AskedView,
-  placeOf: (id: string) => number,
-): Pick<CrosstabQuery, 'test'> {
-  const place = versus === 'column' && versusColumn !== null ? placeOf(versusColumn) : 0;
-  const against = versus === 'column' && place === 0 ? 'rest' : versus;
-  if (against === 'rest' && profile === 'linearised') return {};
-  return { test: { versus: against, profile, ...(against === 'column' ? { column_index: place } : {}) } };
+function contentOf(asks: Asks): TableItem['content'] {
+  switch (asks.kind) {
+    case 'expression':
+      return { kind: 'expression', expression: asks.expression };
+    case 'average':
+    case 'sum':
+      return {
+        kind: asks.kind === 'average' ? 'avg' : 'dbu',
+        question: asks.question,
+        datapoint: asks.datapoint === '' ? null : asks.datapoint,
+      };
+    case 'everyone':
+    case 'unreadable':
+      return { kind: 'everyone' };
+    default:
+      return assertNever(asks);
+  }
 }
 
-/** The same sets whatever the order of their columns on screen. */
-function inOrder(sets: readonly (readonly number[])[]): number[][] {
-  return sets
-    .map((set) => set.toSorted((one, other) => one - other))
-    .toSorted(([one = 0], [other = 0]) => one - other);
+function withTotal(items: readonly CrosstabItem[], most: number): readonly TableItem[] {
+  const asked = items
+    .filter(({ asks }) => asks.kind !== 'unreadable')
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(askedItem);
+  return asked.length < most ? [{ id: totalId, content: { kind: 'everyone' } }, ...asked] : asked;
 }
 
-function withTotal(items: readonly CrosstabItem[], most: number): CrosstabQuery['rows'] {
-  const asked = items.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(askedItem);
-  return asked.length < most ? [{ id: totalId }, ...asked] : asked;
+/** What the items of a pair of queries ask, by their ids. */
+export function askedSigns({
+  upright,
+  turned,
+}: TableQueries): Record<'rows' | 'columns', ReadonlyMap<string, string>> {
+  const rows = [...(turned?.columns.map(columnSign) ?? []), ...(upright?.rows.map(rowSign) ?? [])];
+  const columns = [...(turned?.rows.map(rowSign) ?? []), ...(upright?.columns.map(columnSign) ?? [])];
+  return { rows: new Map(rows), columns: new Map(columns) };
 }
+
+/** What a header asks by now, to be compared with what it asked. */
+export const signOfItem: (item: CrosstabItem) => string = oncePerObject((item) => {
+  const { content } = askedItem(item);
+  if (content.kind === 'everyone') return signOf(null);
+  return content.kind === 'expression'
+    ? signOf(content.expression)
+    : signOf([content.question, content.datapoint]);
+});
+
+function signOf(asked: Expression | null | readonly (string | null)[]): string {
+  return JSON.stringify(asked);
+}
+
+const rowSign = oncePerObject(({ id, content }: FigureQuery['rows'][number]): [string, string] => [
+  id,
+  signOf(content.kind === 'share' ? content.of : [content.value.question, content.value.datapoint]),
+]);
+
+const columnSign = oncePerObject(({ id, who }: FigureQuery['columns'][number]): [string, string] => [
+  id,
+  signOf(who),
+]);

@@ -4,7 +4,6 @@ import { spokenCell } from './spoken-cell.ts';
 import { copiedTable } from './copied-table.ts';
 import { waveFootnotes } from './partial-lines.ts';
 import { type SizeUnit, tableName } from '../../../../figures/measures.ts';
-import { restShare } from './rest-share.ts';
 import { shapeTable } from './shape-table.ts';
 import { drinks, drinksAnswer, item, viewWith } from './tiny-table.case.ts';
 import type { Line } from './line.ts';
@@ -14,7 +13,6 @@ const view = viewWith({});
 const table = shapeTable({
   content: { ...drinks, view },
   answer: drinksAnswer,
-  refused: new Set(),
   catalogue: null,
 });
 
@@ -54,7 +52,7 @@ describe('a cell as it is read out', () => {
   test('says in words why there is no number', () => {
     expect(
       spokenCell(
-        { kind: 'absent', reason: 'not_asked_together', figures: null },
+        { kind: 'absent', reason: 'not_asked_together', figure: null },
         { rowName: 'Tea', columnName: 'Women', sizeUnit: 'people' },
         view.metrics,
         rest,
@@ -136,9 +134,4 @@ describe('footnotes', () => {
       '† A: asked in 2 of the 3 selected waves (Q1 2025 and Q3 2025). Figures and bases are of these.',
     ]);
   });
-});
-
-test('the rest is the base without the column: 30 of 200 beside 70 of 100 among 100 of 300', () => {
-  expect(restShare({ baseSize: 300, columnSize: 100, rowSize: 100, size: 70 })).toBe(15);
-  expect(restShare({ baseSize: 100, columnSize: 100, rowSize: 70, size: 70 })).toBe(null);
 });

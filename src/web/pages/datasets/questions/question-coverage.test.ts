@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
-import { CrosstabTable, crosstabTableType } from '../../../../contract/crosstab-query.ts';
+import { FiguresResult } from '../../../../contract/figures.ts';
+import { wholeAnswer } from '../../../api/figures/figure-store.ts';
+import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import { coverageQuery, readCoverage, standingOf } from './question-coverage.ts';
 
 test('the tiny survey’s questions are covered as its table says', async () => {
   const app = await createTestApp();
-  const json = coverageQuery('tiny', ['gender', 'devices', 'news'], ['w1', 'w2']);
-  const answer = await app.request('/v2/query/crosstab', { json, headers: { Accept: crosstabTableType } });
-  const coverage = readCoverage(CrosstabTable.parse(await answer.json()));
+  const query = coverageQuery(['gender', 'devices', 'news'], ['w1', 'w2']);
+  const answer = await app.request('/v2/query/figures', { json: toWireQuery('tiny', query) });
+  const coverage = readCoverage(wholeAnswer(query, FiguresResult.parse(await answer.json())));
   await app.close();
   // Respondent 16 has no weight and counts nowhere: 6 in w1, 9 in w2. Answered: somebody gave an answer, a device
   // chosen. Owners with a device: 1, 2, 4, 6 in w1; 7, 9, 12, 13, 14 in w2 (10 was asked and chose none).

@@ -1,5 +1,8 @@
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
-import type { CrosstabQuery, CrosstabTable } from '../../../../contract/crosstab-query.ts';
+import { wavesQuestion } from '../../../../expression/expression.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
+import type { Figures } from '../../../../figures/read-figures.ts';
 
 /** How many answered a question in a wave, of how many; null where it was not asked. */
 export type WaveCoverage = { readonly answered: number; readonly respondents: number } | null;
@@ -8,34 +11,27 @@ export type WaveCoverage = { readonly answered: number; readonly respondents: nu
 export type QuestionCoverage = ReadonlyMap<string, readonly WaveCoverage[]>;
 
 /** Everyone who answered each question, wave by wave, in one query. */
-export function coverageQuery(
-  dataset: string,
-  questions: readonly string[],
-  waves: readonly string[],
-): CrosstabQuery {
+export function coverageQuery(questions: readonly string[], waves: readonly string[]): FigureQuery {
   return {
-    dataset,
-    rows: questions.map((question) => ({ id: question, expression: { question } })),
-    columns: waves.map((wave) => ({ id: wave, expression: { question: 'waves', datapoints: [wave] } })),
-    test: { versus: 'none' },
+    rows: questions.map((question) => shareRow(question, clauseOf(question, null, null))),
+    columns: waves.map((wave) => baseColumn(wave, clauseOf(wavesQuestion, [wave], null))),
+    base: null,
+    scope: { waves: null, locations: null, weight: null },
+    want: sizesOnly,
   };
 }
 
-export function readCoverage({ meta, cells, unavailable }: CrosstabTable): QuestionCoverage {
-  const { rows, columns } = meta;
-  const notAsked = new Set(
-    unavailable
-      .filter(({ reason }) => reason !== 'suppressed')
-      .map((cell) => (cell.row_index - 1) * columns.length + cell.column_index - 1),
-  );
+export function readCoverage({
+  query: { rows, columns },
+  at,
+}: Pick<Figures, 'query' | 'at'>): QuestionCoverage {
   return new Map(
     rows.map(({ id }, row) => [
       id,
       columns.map((_, column) => {
-        const cell = row * columns.length + column;
-        const respondents = cells.column_sample[cell] ?? 0;
-        if (notAsked.has(cell) || respondents === 0) return null;
-        return { answered: cells.intersect_sample[cell] ?? 0, respondents };
+        const figure = at(row, column);
+        if (figure.kind === 'absent') return null;
+        return { answered: figure.positive.sample, respondents: figure.column.sample };
       }),
     ]),
   );

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { crosstabTableOptions } from '../../../api/crosstab-query.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
 import { coverageQuery, type QuestionCoverage, readCoverage } from './question-coverage.ts';
 
 /** So that the first rows stand while the rest are counted. */
@@ -24,7 +24,7 @@ export function useQuestionCoverage(
       waves.length === 0
         ? []
         : parts.map((part) => ({
-            ...crosstabTableOptions(coverageQuery(dataset, part, waves)),
+            ...figuresOptions(dataset, coverageQuery(part, waves)),
             staleTime: 5 * 60_000,
           })),
     combine: (answers) =>

@@ -1,5 +1,5 @@
-import type { Clause, Expression } from '../../../expression/expression.ts';
-import type { BaseMode, FigureRow, Wanted } from '../../../figures/figure-query.ts';
+import type { Clause, Expression } from '../expression/expression.ts';
+import type { BaseMode, FigureColumn, FigureRow, Wanted } from './figure-query.ts';
 
 /** Asks for sizes and samples and nothing else. */
 export const sizesOnly: Wanted = {
@@ -15,6 +15,9 @@ export const sizesOnly: Wanted = {
   bins: null,
 };
 
+/** Asks for intervals of the share too. */
+export const withIntervals: Wanted = { ...sizesOnly, sums: 'all', intervalsOf: ['columnPercentage'] };
+
 /** Those who gave any of the datapoints, at any of the suffixes; null = any datapoint, any suffix. */
 export function clauseOf(
   question: string,
@@ -25,6 +28,11 @@ export function clauseOf(
 }
 
 /** A row of those who match; null = everyone. */
-export function shareRow(id: string, of: Expression | null, mode: BaseMode): FigureRow {
+export function shareRow(id: string, of: Expression | null, mode: BaseMode = 'all'): FigureRow {
   return { id, content: { kind: 'share', of }, base: { mode, among: null } };
+}
+
+/** A column of those who match, read against the base; null = everyone. */
+export function baseColumn(id: string, who: Expression | null): FigureColumn {
+  return { id, who, whole: { kind: 'base' } };
 }
