@@ -82,9 +82,17 @@ export const metrics = [
 ] as const;
 export type Metric = (typeof metrics)[number];
 
-/** Those that are offered: a size only of people, unless it is shown. */
-export function metricsOf(unit: SizeUnit, shown: readonly Metric[]): readonly Metric[] {
-  return metrics.filter((metric) => metric !== 'size' || unit === 'people' || shown.includes(metric));
+/** Metrics of a survey: a size only of people. */
+export function metricsOf(unit: SizeUnit): readonly Metric[] {
+  return metrics.filter((metric) => metric !== 'size' || unit === 'people');
+}
+
+/** The view with the metrics that the survey has, the share of the column where that leaves none. */
+export function viewWithin(view: TableView, unit: SizeUnit): TableView {
+  const offered = metricsOf(unit);
+  const shown = view.metrics.filter((metric) => offered.includes(metric));
+  if (shown.length === view.metrics.length) return view;
+  return { ...view, metrics: shown.length === 0 ? ['columnPercentage'] : shown };
 }
 
 export const heats = ['off', 'index', 'columnPercentage', 'rowPercentage'] as const;

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { crosstabOptions } from '../../../api/crosstabs.ts';
 import { LeaveGuard } from '../../../app/LeaveGuard.tsx';
 import { address, routes } from '../../../app/routes.ts';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
@@ -26,6 +27,7 @@ import { CrosstabExport } from '../export/CrosstabExport.tsx';
 import { type DraftAction, newDraft, reduceDraft } from '../draft/draft.ts';
 import { keptDraftKey } from '../draft/kept-draft.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
+import { viewWithin } from '../draft/table-view.ts';
 import { ExplainStrip } from '../explain/ExplainStrip.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
@@ -85,7 +87,11 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
     if (!isBack) return;
     toasts.show({ text: 'What was not saved is back', undo: () => change({ kind: 'undo' }) });
   }, [isBack]);
-  const { content } = draft;
+  const unit = useSizeUnit();
+  const content = useMemo(
+    () => ({ ...draft.content, view: viewWithin(draft.content.view, unit) }),
+    [draft.content, unit],
+  );
   const mayEdit = crosstab === null || crosstab.access !== 'view';
   const dispatch = useCallback(
     (action: DraftAction) => {

@@ -67,7 +67,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const change = (name: string, patch: Partial<TableView>) =>
     dispatch({ kind: 'edit', name, edit: changeView((now) => ({ ...now, ...patch })) });
-  const offered = metricsOf(useSizeUnit(), view.metrics);
+  const offered = metricsOf(useSizeUnit());
   const undone = draft.past.at(-1);
   const redone = draft.future.at(-1);
 
