@@ -164,6 +164,8 @@ export const InsightCalculation = z
     /** Additive, as is all that follows. */
     kind: InsightKind.optional(),
     statement: z.array(StatementPart).optional(),
+    /** Whether the statement says that its base is low. */
+    low_base: z.boolean().optional(),
     /** Of an average: the rows that it rests on, and their query. `query` then gives the distribution. */
     means: z.array(MeansRow).optional(),
     means_query: MeansQuery.optional(),

@@ -2,16 +2,7 @@ import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import type { Piece } from '../wording/statement.ts';
-import {
-  type AnswerContext,
-  audienceOf,
-  idOf,
-  queryOf,
-  questionOf,
-  whereOf,
-  audienceName,
-} from './answer-context.ts';
-import { ending } from './answer-size.ts';
+import { type AnswerContext, audienceOf, idOf, queryOf, questionOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
 import { tooFew } from './low-bases.ts';
@@ -70,7 +61,6 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
               'Too few to say: ',
               { metric: 'mean_sample', of: [rows.indexOf(few)] },
               { name: ` respondents of ${nameOf(few.audience)} gave a number` },
-              ...ending(context, false),
             ],
             means: { query, rows },
           }),
@@ -88,7 +78,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     const extreme = plan.least ? ', the lowest' : ', the highest';
     const lead = isSplit && rows.length > 2 ? (plan.top ?? shownOfSplit) : rows.length;
     const last = rows.length - 1;
-    const among = isSplit && plan.audience.length > 0 ? ` of ${audienceName(context)}` : '';
+    const among = isSplit && plan.audience.length > 0 ? ` of ${audienceOf(context).name}` : '';
     const pieces: Piece[] = [
       { name: `${what}${among}${whereOf(context)}` },
       ': on average ',
@@ -102,7 +92,6 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
       ...(lead > last || rows[last] === undefined
         ? []
         : [', and ', ...told(rows[last], last), plan.least ? ', the highest' : ', the lowest']),
-      ...ending(context, flagged),
     ];
     const shown = (result?.data ?? []).filter(
       ({ datapoint }) => rows[0]?.datapoint === '' || datapoint === rows[0]?.datapoint,
@@ -113,6 +102,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
         query: stats,
         result,
         rows: shown,
+        isLow: flagged,
         pieces,
         means: { query, rows },
       }),

@@ -16,7 +16,6 @@ import {
   questionOf,
   whereOf,
 } from './answer-context.ts';
-import { ending } from './answer-size.ts';
 import type { TestedStats } from './ask-survey.ts';
 import { type Difference, differenceBetween, type JudgedDifference, judgementOf } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
@@ -189,7 +188,8 @@ function draftRanked(
     query: { ...query, datapoints: [rows[0]?.datapoint ?? ''] },
     result: tested.result,
     rows: ranked,
-    pieces: [...pieces, ...ending(context, isFlagged(rows))],
+    isLow: isFlagged(rows),
+    pieces,
   });
 }
 
@@ -229,7 +229,8 @@ export function draftComparison(
     query: { ...query, datapoints: [answer] },
     result: tested.result,
     rows,
-    pieces: [...pieces, ...ending(context, isFlagged(rows))],
+    isLow: isFlagged(rows),
+    pieces,
     judgement: judgementOf(judged),
   });
 }

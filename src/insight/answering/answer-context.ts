@@ -6,7 +6,7 @@ import type { People, Plan, Topic } from '../planning/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { placeInSentence } from '../wording/place-name.ts';
-import { listed } from '../wording/statement.ts';
+import { listed } from '../../lib/listed.ts';
 import type { AskSurvey } from './ask-survey.ts';
 
 /** What the answers to a plan have in common. */
@@ -95,9 +95,18 @@ export function audienceOf(context: AnswerContext): People {
   return peopleWithin(context, context.plan.audience);
 }
 
-/** What the people of the plan are called in a sentence. */
-export function audienceName(context: AnswerContext): string {
-  return audienceOf(context).name;
+/** The people of the plan, with their places, in a sentence. */
+export function subjectOf(context: AnswerContext): { readonly name: string } {
+  return { name: `${audienceOf(context).name}${whereOf(context)}` };
+}
+
+/** Answers of a question as a topic; `suffixes`: null or undefined = any. */
+export function topicOf(
+  question: string,
+  datapoints: Topic['datapoints'],
+  suffixes: Topic['suffixes'] | undefined = null,
+): Topic {
+  return { question, datapoints, suffixes, negated: false, standsInFor: null };
 }
 
 /** Whether people are everyone in the scope. */

@@ -3,7 +3,7 @@ import { hasPair } from '../../engine/survey/pairs.ts';
 import type { PairSet } from '../../engine/survey/pairs.ts';
 import { sentenceOf } from '../wording/names-of-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';
-import { listed } from '../wording/statement.ts';
+import { listed } from '../../lib/listed.ts';
 import { type AnswerContext, audienceOf, peopleWithin, questionOf } from './answer-context.ts';
 
 /** Who counts as an audience, or what a question asks: names and wordings, no figures. */

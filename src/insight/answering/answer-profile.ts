@@ -14,9 +14,10 @@ import {
   audienceOf,
   queryOf,
   questionOf,
+  subjectOf,
+  topicOf,
   whereOf,
 } from './answer-context.ts';
-import { ending } from './answer-size.ts';
 import type { TestedStats } from './ask-survey.ts';
 import {
   type Difference,
@@ -73,13 +74,7 @@ export async function answerProfile(
         question.kind === 'grid_single'
           ? appliesTo(question, { datapoints: null, suffixes: null }).suffixes
           : null;
-      const topic = {
-        question: question.code,
-        datapoints: null,
-        suffixes,
-        negated: false,
-        standsInFor: null,
-      };
+      const topic = topicOf(question.code, null, suffixes);
       const contrasts = await contrastsOf(context, topic, people);
       done += 1;
       onAsked(done, questions.length);
@@ -177,8 +172,8 @@ export function draftContrast(
       { name: phrase },
       ', against ',
       ...against,
-      ...ending(context, isFlagged(rows)),
     ],
+    isLow: isFlagged(rows),
     judgement: judgementOf(contrast),
   });
 }
@@ -188,11 +183,10 @@ function nothingStandsOut(context: AnswerContext, any: Contrast | undefined): re
   const { query, tested, first } = any;
   const pieces: Piece[] = [
     'Nothing stands out about ',
-    { name: `${audienceOf(context).name}${whereOf(context)}` },
+    subjectOf(context),
     ': no answer differs clearly from everyone’s, by ',
     { metric: 'audience_sample', of: [0] },
     ' respondents',
-    ...ending(context, false),
   ];
   return [
     draftInsight(context, {

@@ -13,7 +13,7 @@ import type { People, Plan } from '../planning/plan.ts';
 import { standInScope, type StandInScope, withoutAssumedPlaces } from '../planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { withNames } from '../wording/names-of-survey.ts';
-import { listed } from '../wording/statement.ts';
+import { listed } from '../../lib/listed.ts';
 import { type AnswerContext, whenOf, whereOf } from './answer-context.ts';
 import { coverInWords } from './answer-in-words.ts';
 import { answerPlan } from './answer-plan.ts';

@@ -5,15 +5,7 @@ import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
-import {
-  type AnswerContext,
-  audienceOf,
-  audienceName,
-  queryOf,
-  questionOf,
-  whereOf,
-} from './answer-context.ts';
-import { ending } from './answer-size.ts';
+import { type AnswerContext, audienceOf, queryOf, questionOf, subjectOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
 
@@ -49,7 +41,7 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const pieces: Piece[] = [
     { metric: 'audience_percentage', of: [0] },
     ' of ',
-    { name: `${audienceName(context)}${whereOf(context)}` },
+    subjectOf(context),
     ' ',
     { name: leadOf(question, topic, bySteps, best) },
     ...(rest.length === 0 ? [] : [plan.least ? ', the fewest; then come ' : ', the most; then come ']),
@@ -60,9 +52,10 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
       { metric: 'audience_percentage', of: [at + 1] },
       ')',
     ]),
-    ...ending(context, standing.flagged),
   ];
-  return [draftInsight(context, { kind: 'asked', query, result, rows: ranked, pieces })];
+  return [
+    draftInsight(context, { kind: 'asked', query, result, rows: ranked, isLow: standing.flagged, pieces }),
+  ];
 }
 
 function leadOf(question: Question, topic: Topic, bySteps: boolean, row: StatsRow): string {

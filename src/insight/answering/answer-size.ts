@@ -1,3 +1,4 @@
+import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import { isAnyAnswer } from '../survey/answer-order.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -10,18 +11,19 @@ import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../wording/statement.ts';
 import {
   type AnswerContext,
+  type Asking,
   audienceOf,
-  audienceName,
   isEveryone,
   peopleWithin,
   queryOf,
   questionOf,
-  whenOf,
+  subjectOf,
+  topicOf,
   whereOf,
 } from './answer-context.ts';
 import { differenceFromEveryone, judgementOf } from './differences.ts';
-import { type DraftInsight, draftInsight } from './draft-insight.ts';
-import { isFlagged, isShown, lowBase, tooFew } from './low-bases.ts';
+import { type DraftInsight, draftInsight, type DraftParts } from './draft-insight.ts';
+import { tooFew } from './low-bases.ts';
 
 /** How many, and what share: of an audience those to whom a topic applies, or the audience itself. */
 export async function answerSize(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
@@ -30,9 +32,9 @@ export async function answerSize(context: AnswerContext, topic: Topic): Promise<
   const drafts: DraftInsight[] = [];
   // Answers of which people gave several are counted one by one: a row of a query is one answer.
   for (const datapoint of named.length > 1 && isTogether(question, named) ? [] : named.slice(0, 4)) {
-    drafts.push(...(await answerOne(context, { ...topic, datapoints: [datapoint] }, question)));
+    drafts.push(...(await answerOne(context, { ...topic, datapoints: [datapoint] })));
   }
-  return drafts.length > 0 ? drafts : answerSteps(context, topic, question);
+  return drafts.length > 0 ? drafts : answerSteps(context, topic);
 }
 
 /** Steps of one scale exclude each other, and any answer at all is one thing: their people are those of an expression. */
@@ -40,85 +42,77 @@ function isTogether(question: Question, named: readonly string[]): boolean {
   return question.kind === 'single' || question.kind === 'numeric' || isAnyAnswer(question, named);
 }
 
-async function answerOne(
+/**
+ * Says one row of a query, or that its base has too few respondents. `sample`: that of the base; null where any number is
+ * said.
+ */
+async function answerRow(
   context: AnswerContext,
-  topic: Topic,
-  question: Question,
+  asking: Asking,
+  sample: 'audience_sample' | 'base_sample' | null,
+  say: (row: StatsRow) => Pick<DraftParts, 'pieces' | 'judgement'>,
 ): Promise<readonly DraftInsight[]> {
-  const audience = audienceOf(context);
-  const query = queryOf(context, { topic, audiences: [audience] });
+  const query = queryOf(context, asking);
   const result = await context.ask.stats(query);
   const [row] = result.data;
   if (row === undefined) return [];
-  if (!isShown(row)) return [tooFew(context, query, result)];
-  const phrase = phraseTopic(question, topic);
-  const against: Piece[] =
-    isEveryone(audience) || topic.negated
-      ? []
-      : [', against ', { metric: 'base_percentage', of: [0] }, ' of everyone', { name: whereOf(context) }];
-  const pieces: Piece[] = topic.negated
-    ? [
-        { metric: 'complement_percentage', of: [0] },
-        ' of ',
-        { name: `${audienceName(context)}${whereOf(context)}` },
-        ' do not ',
-        { name: phrase },
-        ...peopleCount(context.survey, 'complement_size'),
-      ]
-    : [
-        { metric: 'audience_percentage', of: [0] },
-        ' of ',
-        { name: `${audienceName(context)}${whereOf(context)}` },
-        ' ',
-        { name: phrase },
-        ...peopleCount(context.survey, 'positive_size'),
-        ...against,
-      ];
-  const compared = against.length === 0 ? [] : judgeFamily('two_sides', [differenceFromEveryone(row)]);
-  return [
-    draftInsight(context, {
-      kind: 'asked',
-      query,
-      result,
-      pieces: [...pieces, ...ending(context, isFlagged([row]))],
-      ...(compared[0] && { judgement: judgementOf(compared[0]) }),
-    }),
-  ];
+  const base = sample === 'base_sample' ? row.base_sample : row.metrics.audience_sample;
+  const { shown, flagged } = baseStanding(base, 'wording');
+  if (!shown && sample !== null) return [tooFew(context, query, result, sample)];
+  return [draftInsight(context, { kind: 'asked', query, result, isLow: flagged, ...say(row) })];
+}
+
+function answerOne(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
+  const audience = audienceOf(context);
+  const phrase: Piece = { name: phraseTopic(questionOf(context, topic.question), topic) };
+  const where: Piece = { name: whereOf(context) };
+  return answerRow(context, { topic, audiences: [audience] }, 'audience_sample', (row) => {
+    if (topic.negated)
+      return {
+        pieces: [
+          { metric: 'complement_percentage', of: [0] },
+          ' of ',
+          subjectOf(context),
+          ' do not ',
+          phrase,
+          ...peopleCount(context.survey, 'complement_size'),
+        ],
+      };
+    const pieces: Piece[] = [
+      { metric: 'audience_percentage', of: [0] },
+      ' of ',
+      subjectOf(context),
+      ' ',
+      phrase,
+      ...peopleCount(context.survey, 'positive_size'),
+    ];
+    const [compared] = judgeFamily('two_sides', [differenceFromEveryone(row)]);
+    if (isEveryone(audience) || compared === undefined) return { pieces };
+    const against: Piece[] = [', against ', { metric: 'base_percentage', of: [0] }, ' of everyone', where];
+    return { pieces: [...pieces, ...against], judgement: judgementOf(compared) };
+  });
 }
 
 /** Several steps of a scale together: the people at any of them, as an audience within the one asked about. */
-async function answerSteps(
-  context: AnswerContext,
-  topic: Topic,
-  question: Question,
-): Promise<readonly DraftInsight[]> {
+function answerSteps(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const audience = audienceOf(context);
   const codes = topic.datapoints ?? [];
-  const phrase = phraseTopic(question, topic);
-  const query = queryOf(context, {
+  const name = phraseTopic(questionOf(context, topic.question), topic);
+  const asking = {
     topic: { ...topic, datapoints: codes.slice(0, 1) },
-    audiences: [{ id: null, name: phrase, expression: { question: question.code, datapoints: [...codes] } }],
-    extra: isEveryone(audience)
-      ? {}
-      : {
-          base_audience: { id: audience.id ?? 'base', name: audience.name, expression: audience.expression },
-        },
-  });
-  const result = await context.ask.stats(query);
-  const [row] = result.data;
-  if (row === undefined) return [];
-  const standing = baseStanding(row.base_sample, 'wording');
-  if (!standing.shown) return [tooFew(context, query, result, 'base_sample')];
-  const pieces: Piece[] = [
-    { metric: topic.negated ? 'audience_share_rest' : 'audience_share', of: [0] },
-    ' of ',
-    { name: `${audienceName(context)}${whereOf(context)}` },
-    topic.negated ? ' do not ' : ' ',
-    { name: phrase },
-    ...(topic.negated ? [] : peopleCount(context.survey, 'audience_size')),
-    ...ending(context, standing.flagged),
-  ];
-  return [draftInsight(context, { kind: 'asked', query, result, pieces })];
+    audiences: [{ id: null, name, expression: { question: topic.question, datapoints: [...codes] } }],
+    extra: isEveryone(audience) ? {} : baseOf(audience),
+  };
+  return answerRow(context, asking, 'base_sample', () => ({
+    pieces: [
+      { metric: topic.negated ? 'audience_share_rest' : 'audience_share', of: [0] },
+      ' of ',
+      subjectOf(context),
+      topic.negated ? ' do not ' : ' ',
+      { name },
+      ...(topic.negated ? [] : peopleCount(context.survey, 'audience_size')),
+    ],
+  }));
 }
 
 /** An audience without a topic: how many people it stands for. */
@@ -132,36 +126,16 @@ export async function answerAudienceSize(context: AnswerContext): Promise<readon
   const drafts: DraftInsight[] = [];
   for (const one of people) {
     const leaf = firstLeaf(one.expression);
+    const { questions } = survey.catalogue;
     const question =
-      survey.catalogue.questions.find(({ code }) => code === leaf?.question) ??
-      survey.catalogue.questions.find(({ kind }) => kind === 'single');
+      questions.find(({ code }) => code === leaf?.question) ??
+      questions.find(({ kind }) => kind === 'single');
     if (question === undefined) continue;
     const datapoint = leaf?.datapoints?.[0] ?? question.datapoints[0]?.code ?? '';
-    const topic: Topic = {
-      question: question.code,
-      datapoints: [datapoint],
-      suffixes: leaf?.suffixes?.map(Number) ?? null,
-      negated: false,
-      standsInFor: null,
-    };
-    const query = queryOf(context, { topic, audiences: [one] });
-    const result = await context.ask.stats(query);
-    const [row] = result.data;
-    if (row === undefined) continue;
-    if (!baseStanding(row.metrics.audience_sample, 'wording').shown && !isEveryone(one)) {
-      drafts.push(tooFew(context, query, result));
-      continue;
-    }
-    const pieces = audiencePieces(context, one);
-    const { flagged } = baseStanding(row.metrics.audience_sample, 'wording');
-    drafts.push(
-      draftInsight(context, {
-        kind: 'asked',
-        query,
-        result,
-        pieces: [...pieces, ...ending(context, flagged)],
-      }),
-    );
+    const topic = topicOf(question.code, [datapoint], leaf?.suffixes?.map(Number));
+    const sample = isEveryone(one) ? null : 'audience_sample';
+    const say = () => ({ pieces: audiencePieces(context, one) });
+    drafts.push(...(await answerRow(context, { topic, audiences: [one] }, sample, say)));
   }
   return drafts;
 }
@@ -209,38 +183,24 @@ function audiencePieces(context: AnswerContext, one: People): Piece[] {
 }
 
 /** "What share of women own a tablet and a smart TV?": those who have all of it, of those who were spoken of. */
-async function answerPartOf(
-  context: AnswerContext,
-  had: People,
-  among: People,
-): Promise<readonly DraftInsight[]> {
-  const { question = '', datapoints } = firstLeaf(had.expression) ?? {};
-  const query = queryOf(context, {
-    topic: {
-      question: question ?? '',
-      datapoints: (datapoints ?? []).slice(0, 1),
-      suffixes: null,
-      negated: false,
-      standsInFor: null,
-    },
-    audiences: [had],
-    extra: { base_audience: { id: among.id ?? 'base', name: among.name, expression: among.expression } },
-  });
-  const result = await context.ask.stats(query);
-  const [row] = result.data;
-  if (row === undefined) return [];
-  const standing = baseStanding(row.base_sample, 'wording');
-  if (!standing.shown) return [tooFew(context, query, result, 'base_sample')];
-  const pieces: Piece[] = [
-    { metric: 'audience_share', of: [0] },
-    ' of ',
-    { name: `${among.name}${whereOf(context)}` },
-    ' are ',
-    { name: peopleWithin(context, [had]).name },
-    ...peopleCount(context.survey, 'audience_size'),
-    ...ending(context, standing.flagged),
-  ];
-  return [draftInsight(context, { kind: 'asked', query, result, pieces })];
+function answerPartOf(context: AnswerContext, had: People, among: People): Promise<readonly DraftInsight[]> {
+  const { question, datapoints } = firstLeaf(had.expression) ?? {};
+  const topic = topicOf(question ?? '', datapoints?.slice(0, 1) ?? []);
+  return answerRow(context, { topic, audiences: [had], extra: baseOf(among) }, 'base_sample', () => ({
+    pieces: [
+      { metric: 'audience_share', of: [0] },
+      ' of ',
+      { name: `${among.name}${whereOf(context)}` },
+      ' are ',
+      { name: peopleWithin(context, [had]).name },
+      ...peopleCount(context.survey, 'audience_size'),
+    ],
+  }));
+}
+
+/** People as the base of a query. */
+function baseOf({ id, name, expression }: People): Pick<StatsQuery, 'base_audience'> {
+  return { base_audience: { id: id ?? 'base', name, expression } };
 }
 
 /** The first condition of an expression that is about a question of the survey. */
@@ -251,9 +211,4 @@ export function firstLeaf(expression: Expression | null): Expression | undefined
     waiting.unshift(...(next.and ?? []), ...(next.or ?? []));
   }
   return undefined;
-}
-
-/** When it was asked, and the mark of a low base. */
-export function ending(context: AnswerContext, isLow: boolean): Piece[] {
-  return [' (', { name: whenOf(context) }, isLow ? `; ${lowBase})` : ')', '.'];
 }

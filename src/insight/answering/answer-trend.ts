@@ -20,7 +20,7 @@ import type { ListedTests, TestedContrast, TestedStats } from './ask-survey.ts';
 import { type Difference, differenceBetween, type JudgedDifference, judgementOf } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
-import { isFlagged, isShown, lowBase, tooFew } from './low-bases.ts';
+import { isFlagged, isShown, tooFew } from './low-bases.ts';
 
 type Slope = NonNullable<InsightCalculation['slope']>;
 
@@ -202,7 +202,9 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
     query: { ...query, datapoints: [answer] },
     result: tested.result,
     rows,
-    pieces: [...pieces, ...slopePieces(slope), isFlagged(rows) ? ` (${lowBase}).` : '.'],
+    isLow: isFlagged(rows),
+    saysWhen: false,
+    pieces: [...pieces, ...slopePieces(slope)],
     judgement: judgementOf(series, [last, 0]),
     ...(slope === null ? {} : { slope }),
   });

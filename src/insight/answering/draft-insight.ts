@@ -1,11 +1,11 @@
+import type { StatementFigure as Figure } from '../../figures/statement-metrics.ts';
 import type { NamedCode } from '../../contract/fields.ts';
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import type { Figure } from '../wording/metric-value.ts';
 import { type Piece, textOf, writeStatement } from '../wording/statement.ts';
-import { type AnswerContext, questionOf } from './answer-context.ts';
+import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
 /** An insight before it is stored, when it gets its id. */
 export type DraftInsight = Omit<InsightCalculation, 'id'> &
@@ -18,22 +18,31 @@ export interface DraftParts {
   readonly result: StatsResult | null;
   /** Of the result, those that the statement speaks of; default: all. */
   readonly rows?: readonly StatsRow[];
+  /** Without the end of the sentence. */
   readonly pieces: readonly Piece[];
+  /** Whether the end says that its base is low. */
+  readonly isLow?: boolean;
+  /** Default true: the end says when it was asked. */
+  readonly saysWhen?: boolean;
   /** Of one and the same test. */
   readonly judgement?: Pick<InsightCalculation, 'verdict' | 'comparison' | 'corrected'>;
   readonly slope?: InsightCalculation['slope'];
   readonly means?: { readonly query: MeansQuery; readonly rows: readonly MeansRow[] };
 }
 
+export const lowBase = 'low base';
+
 /** A statement with all that it rests on. Its numbers are taken from the figures, never handed in. */
 export function draftInsight(context: AnswerContext, parts: DraftParts): DraftInsight {
-  const { query, result, pieces, judgement, slope, means } = parts;
+  const { query, result, isLow = false, saysWhen = true, judgement, slope, means } = parts;
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
   const rows = parts.rows ?? result?.data ?? [];
   const figures = toFigures(rows, query);
   const evidence = { figures, means: means?.rows ?? [], places: slope?.places ?? [] };
-  const statement = writeStatement(pieces, evidence);
+  const notes = [...(saysWhen ? [{ name: whenOf(context) }] : []), ...(isLow ? [lowBase] : [])];
+  const end = notes.flatMap((note, at): Piece[] => [at === 0 ? ' (' : '; ', note]);
+  const statement = writeStatement([...parts.pieces, ...end, notes.length === 0 ? '.' : ').'], evidence);
   const weight = catalogue.weights.find(({ code }) => code === result?.meta.weight) ?? catalogue.weights[0];
   const node =
     catalogue.datasets.find(({ namespace }) => namespace === question.namespace) ?? catalogue.datasets[0];
@@ -57,6 +66,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     kind: parts.kind,
     statement,
     ...(means === undefined ? {} : { means: [...means.rows], means_query: means.query }),
+    ...(isLow ? { low_base: true } : {}),
     ...judgement,
     ...(slope === undefined ? {} : { slope }),
   };

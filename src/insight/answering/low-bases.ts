@@ -5,8 +5,6 @@ import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-contex
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 
-export const lowBase = 'low base';
-
 /** Whether a row has enough respondents for a percentage in words. */
 export function isShown({ metrics }: StatsRow): boolean {
   return baseStanding(metrics.audience_sample, 'wording').shown;
@@ -48,7 +46,7 @@ export function tooFew(
     { name: `${name === '' ? 'everyone' : name} (${whenOf(context)})` },
     ', and percentages are withheld on so few; ',
     { name: relax },
-    '.',
   ];
-  return draftInsight(context, { kind: 'too_few', query, result, rows: result.data.slice(0, 1), pieces });
+  const rows = result.data.slice(0, 1);
+  return draftInsight(context, { kind: 'too_few', query, result, rows, saysWhen: false, pieces });
 }

@@ -6,7 +6,7 @@ import { standInScope, type StandInScope } from '../planning/stand-in-scope.ts';
 import type { Linker } from '../linker/create-linker.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { placeInSentence } from '../wording/place-name.ts';
-import { listed } from '../wording/statement.ts';
+import { listed } from '../../lib/listed.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';
 import { surveyNoun } from '../wording/people-count.ts';

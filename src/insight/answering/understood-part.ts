@@ -1,11 +1,11 @@
+import { writeMetric } from '../../figures/statement-metrics.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
 import { allOf, peopleOfTopic } from '../linker/read-people.ts';
 import type { People, Topic } from '../planning/plan.ts';
-import { formatNumber } from '../wording/format-number.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import { listed } from '../wording/statement.ts';
+import { listed } from '../../lib/listed.ts';
 import { type AnswerContext, idOf, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
 import { firstLeaf } from './answer-size.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
@@ -164,7 +164,7 @@ function standingInWords(sample: Sample): string {
 
 function countInWords(sample: Sample): string {
   if (sample === 'withheld') return 'fewer respondents than may be told';
-  return `${formatNumber(sample, 'audience_sample')} ${sample === 1 ? 'respondent' : 'respondents'}`;
+  return `${writeMetric(sample, 'audience_sample')} ${sample === 1 ? 'respondent' : 'respondents'}`;
 }
 
 function capital(text: string): string {

@@ -1,8 +1,7 @@
+import { type StatementFigure as Figure, metricValue, writeMetric } from '../../figures/statement-metrics.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { AskSurvey } from '../answering/ask-survey.ts';
 import { toFigures } from '../answering/draft-insight.ts';
-import { formatNumber } from '../wording/format-number.ts';
-import { type Figure, metricValue } from '../wording/metric-value.ts';
 
 /**
  * What is untrue of a statement, a sentence each: its queries are asked again, each printed number is made anew from the
@@ -40,7 +39,7 @@ export async function checkStatement(
     if (part.kind !== 'number') continue;
     const value = part.metric === undefined ? undefined : metricValue(part.metric, part.of ?? [], evidence);
     const printed =
-      value === undefined || part.metric === undefined ? 'nothing' : formatNumber(value, part.metric);
+      value === undefined || part.metric === undefined ? 'nothing' : writeMetric(value, part.metric);
     if (printed !== part.text)
       problems.push(`“${text}” prints ${part.text} where its query gives ${printed}`);
   }

@@ -1,8 +1,8 @@
+import type { StatementFigure as Figure } from '../../figures/statement-metrics.ts';
 import type { StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
-import type { Figure } from '../wording/metric-value.ts';
 import { surveyUnit } from '../wording/people-count.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';

@@ -8,7 +8,7 @@ import { surveyNoun } from './people-count.ts';
 import { contraryOf, phraseTopic } from './phrase-topic.ts';
 import { placeInSentence } from './place-name.ts';
 import { spanOfBands } from './span-of-bands.ts';
-import { listed } from './statement.ts';
+import { listed } from '../../lib/listed.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { Expression } from '../../contract/expression.ts';

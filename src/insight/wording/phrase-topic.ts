@@ -3,7 +3,7 @@ import { isAnyAnswer, isOutside, isZero, scaleOf, type Step, stepsOf } from '../
 import { countries } from '../lexicon/places.ts';
 import { fold } from '../text/fold.ts';
 import type { Topic } from '../planning/plan.ts';
-import { listed } from './statement.ts';
+import { listed } from '../../lib/listed.ts';
 
 /**
  * What people do who gave an answer, behind "x% of them": "own Tablet", "use photo-sharing apps at least once a month".

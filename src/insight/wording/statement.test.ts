@@ -1,7 +1,7 @@
+import { type Evidence, writeMetric } from '../../figures/statement-metrics.ts';
 import { expect, test } from 'vitest';
-import { formatNumber } from './format-number.ts';
-import type { Evidence } from './metric-value.ts';
-import { listed, textOf, writeStatement } from './statement.ts';
+import { listed } from '../../lib/listed.ts';
+import { textOf, writeStatement } from './statement.ts';
 
 const metrics = {
   positive_size: 6_416_000,
@@ -72,11 +72,22 @@ test.each([
   [999_900, '1.00 million'],
   [1_934_000_000, '1.93 billion'],
 ])('%i people are printed as %s', (people, text) => {
-  expect(formatNumber(people, 'positive_size')).toBe(text);
+  expect(writeMetric(people, 'positive_size')).toBe(text);
 });
 
 test('names are listed as in a sentence', () => {
   expect(listed(['a'])).toBe('a');
   expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
   expect(listed(['a', 'b'], 'or')).toBe('a or b');
+});
+
+// By hand: places 0, 1, 3 have the coefficients −2/7, −1/14, 5/14; of 40, 44 and 47 that is 2.2142…
+test('a slope is printed from the figures and their places in the list of waves', () => {
+  const figures = [40, 44, 47].map((percentage) => ({
+    ...figure,
+    metrics: { ...metrics, audience_percentage: percentage },
+  }));
+  const slope = { metric: 'slope', of: [0, 1, 2] } as const;
+  expect(writeStatement([slope], { figures, means: [], places: [0, 1, 3] })[0]?.text).toBe('2.21');
+  expect(() => writeStatement([slope], { figures, means: [], places: [0, 1] })).toThrow('for slope');
 });

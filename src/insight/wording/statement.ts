@@ -1,6 +1,5 @@
+import { type Evidence, metricValue, writeMetric } from '../../figures/statement-metrics.ts';
 import type { StatementMetric, StatementPart } from '../../contract/statement.ts';
-import { formatNumber } from './format-number.ts';
-import { type Evidence, metricValue } from './metric-value.ts';
 
 /** What a template is written with: words as they stand, names of the survey, and numbers by where they come from. */
 export type Piece =
@@ -20,7 +19,7 @@ export function writeStatement(pieces: readonly Piece[], evidence: Evidence): St
       const value = metricValue(piece.metric, piece.of, evidence);
       if (value === undefined) throw new RangeError(`No figure ${piece.of.join(', ')} for ${piece.metric}`);
       parts.push({
-        text: formatNumber(value, piece.metric),
+        text: writeMetric(value, piece.metric),
         kind: 'number',
         metric: piece.metric,
         of: [...piece.of],
@@ -41,10 +40,4 @@ function push(parts: StatementPart[], part: StatementPart): void {
   if (last?.kind === part.kind && part.kind === 'words')
     parts[parts.length - 1] = { ...last, text: last.text + part.text };
   else parts.push(part);
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listed(names: readonly string[], joiner: 'and' | 'or' = 'and'): string {
-  if (names.length <= 1) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} ${joiner} ${names.at(-1)}`;
 }

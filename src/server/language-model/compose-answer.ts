@@ -1,11 +1,11 @@
+import { metricValue } from '../../figures/statement-metrics.ts';
 import type { ChatWording, WordingPart } from '../../contract/chat-wording.ts';
 import { whenOf } from '../../insight/answering/answer-context.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
-import { lowBase } from '../../insight/answering/low-bases.ts';
+import { lowBase } from '../../insight/answering/draft-insight.ts';
 import { toInterpretation } from '../../insight/planning/interpretation.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
-import { metricValue } from '../../insight/wording/metric-value.ts';
-import { listed } from '../../insight/wording/statement.ts';
+import { listed } from '../../lib/listed.ts';
 import type { Spoken } from './converse.ts';
 import { printsItself } from './findings.ts';
 import { ModelFault } from './model-fault.ts';
@@ -50,7 +50,7 @@ export function composeAnswer(
     if (!printsItself(claim, value))
       throw new ModelFault('invented_number', 'a number that its figure does not give');
   }
-  const isLow = [...used].some((at) => findings.insights[at]?.text.includes(lowBase) ?? false);
+  const isLow = [...used].some((at) => findings.insights[at]?.low_base === true);
   const ending: WordingPart[] = [
     { kind: 'words', text: ' (' },
     { kind: 'name', text: whenOf({ plan, survey }) },

@@ -1,8 +1,8 @@
+import { writeMetric } from '../../figures/statement-metrics.ts';
 import { type AnswerContext, whereOf } from '../../insight/answering/answer-context.ts';
 import type { DraftInsight } from '../../insight/answering/draft-insight.ts';
 import { type Claim, claimsOf } from '../../insight/model-wording/claims.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
-import { formatNumber } from '../../insight/wording/format-number.ts';
 
 /** All that the model was given to speak of: insights in order, and the numbers in them by their ids. */
 export interface Findings {
@@ -51,5 +51,5 @@ export function toModelFindings({ insights, claims }: Findings, from = 0): reado
 
 /** What a claim prints is what its figure is: a last look, whatever has become of it on the way. */
 export function printsItself({ part }: Claim, value: number | undefined): boolean {
-  return value !== undefined && part.metric !== undefined && formatNumber(value, part.metric) === part.text;
+  return value !== undefined && part.metric !== undefined && writeMetric(value, part.metric) === part.text;
 }
