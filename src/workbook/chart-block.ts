@@ -1,10 +1,13 @@
-import { measures } from '../figures/measures.ts';
+import type { Interval } from '../figures/figure.ts';
+import { measures, writeFigure } from '../figures/measures.ts';
 import { shownLetters, shownMark } from '../figures/test-rows.ts';
 import type {
   NativeAxis,
   NativeChart,
   NativePoint,
   NativeSeries,
+  NativeStrokes,
+  NumberRange,
   TextRange,
 } from './drawing/native-chart.ts';
 import { roundEnd } from './drawing/round-end.ts';
@@ -48,10 +51,15 @@ export function chartBlock(
   palette: Palette,
 ): ChartBlock {
   const { look, measure, rowsName } = drawing;
+  const { kind } = measures[measure];
   const drawn = drawnBlock(block, look);
   const { series, rows, cells, hasWhiskers } = drawn;
-  const format = numberFormats[measures[measure].kind];
-  const column = (place: number) => `${cellName(row + 1, place)}:${cellName(row + rows.length, place)}`;
+  const format = numberFormats[kind];
+  // Strokes take three cells per row, and LibreOffice draws series of one length only.
+  const length = look === 'dots' ? 3 * rows.length : rows.length;
+  const column = (place: number) => `${cellName(row + 1, place)}:${cellName(row + length, place)}`;
+  const padded = (numbers: readonly (number | null)[]) =>
+    Array.from({ length }, (_, place) => numbers[place] ?? null);
   const native = series.map(({ name, color }, place): NativeSeries => {
     const own = cells.map((all) => all[place]);
     const whisker = (side: 'below' | 'above', offset: number) => ({
@@ -61,28 +69,45 @@ export function chartBlock(
     });
     return {
       name: { sheet, range: cellName(row, 1 + place), texts: [name] },
-      values: { sheet, range: column(1 + place), numbers: own.map(valueOf) },
+      values: { sheet, range: column(1 + place), numbers: padded(own.map(valueOf)) },
       color: palette.series[color - 1] ?? palette.accent,
       whiskers: hasWhiskers ? { below: whisker('below', 0), above: whisker('above', 1) } : null,
       labelFormat: look === 'lines' ? null : format,
       points: look === 'lines' ? endLabel(own, format) : markedPoints(own, format, palette),
     };
   });
+  const axis = axisOf(drawing, block, blocks);
+  const rest = look === 'dots' ? dotColumns(drawn, drawing, axis.from) : [];
+  const at = 1 + series.length * (hasWhiskers ? 3 : 1);
+  const [positions, names, ends, ...strokes] = rest.map(({ numbers }, place) => ({
+    sheet,
+    range: column(at + place),
+    numbers: padded(numbers),
+  }));
   const categories: TextRange = { sheet, range: column(0), texts: rows.map(nameOf) };
   return {
     chart: {
-      kind: look === 'dots' ? 'bars' : look,
+      kind: look,
       title: null,
       categories,
       series: native,
-      axis: axisOf(drawing, block, blocks),
+      dots:
+        positions === undefined || names === undefined || ends === undefined
+          ? null
+          : {
+              positions,
+              names,
+              values: { at: ends, texts: cells.map((all) => valueWords(all, drawing)) },
+              strokes: strokesOf(strokes, native, palette),
+            },
+      axis,
       ink: palette,
       hasLegend: series.length > 1,
       size,
       frame,
     },
-    rows: dataRows(drawn, rowsName, format, palette),
-    columns: 1 + series.length * (hasWhiskers ? 3 : 1),
+    rows: dataRows(drawn, rest, rowsName, format, palette),
+    columns: at + rest.length,
   };
 }
 
@@ -94,8 +119,89 @@ function drawnBlock(block: FigureBlock, look: ChartDrawing['look']): DrawnBlock 
     series: block.columns.flatMap(({ name, color }) => (color === null ? [] : [{ name, color }])),
     cells,
     hasWhiskers:
-      !isStacked(look) && cells.flat().some((cell) => cell.kind === 'shown' && cell.interval !== null),
+      !isStacked(look) &&
+      look !== 'dots' &&
+      cells.flat().some((cell) => cell.kind === 'shown' && cell.interval !== null),
   };
+}
+
+interface DotColumn {
+  readonly name: string;
+  readonly numbers: readonly (number | null)[];
+}
+
+/** Of a row's height, how far the intervals of two neighbouring series are apart. */
+const intervalRise = 0.16;
+
+/** Where rows of dots lie, their names and values begin, and strokes run: what joins dots, then each series' intervals. */
+function dotColumns(
+  { rows, series, cells }: DrawnBlock,
+  { isJoined }: ChartDrawing,
+  from: number,
+): readonly DotColumn[] {
+  const ends = cells.map((all) =>
+    all.flatMap((cell) =>
+      cell.kind === 'shown' ? [valueOf(cell) ?? from, cell.interval?.high ?? from] : [],
+    ),
+  );
+  const joined = cells.map((all) => {
+    const values = all.map(valueOf).filter((value) => value !== null);
+    return values.length < 2 ? null : { low: Math.min(...values), high: Math.max(...values) };
+  });
+  return [
+    { name: 'Position', numbers: rows.map((_, place) => place + 1) },
+    { name: 'Name at', numbers: rows.map(() => from) },
+    { name: 'Values at', numbers: ends.map((all) => Math.max(from, ...all)) },
+    ...strokeColumns('joined', isJoined ? joined : [], 0),
+    ...series.flatMap(({ name }, place) => {
+      const intervals = cells.map((all) => intervalOf(all[place]));
+      return strokeColumns(`${name}, interval`, intervals, (place - (series.length - 1) / 2) * intervalRise);
+    }),
+  ];
+}
+
+function intervalOf(cell: DocumentCell | undefined) {
+  return cell?.kind === 'shown' ? cell.interval : null;
+}
+
+/** Two columns of x and y: of each row both ends and an empty cell. */
+function strokeColumns(name: string, ends: readonly (Interval | null)[], rise: number): readonly DotColumn[] {
+  const x = ends.flatMap((end) => (end === null ? [null, null, null] : [end.low, end.high, null]));
+  const y = x.map((value, place) => (value === null ? null : Math.floor(place / 3) + 1 + rise));
+  return [
+    { name: `${name}, x`, numbers: x },
+    { name: `${name}, y`, numbers: y },
+  ];
+}
+
+function strokesOf(
+  columns: readonly NumberRange[],
+  series: readonly NativeSeries[],
+  palette: Palette,
+): readonly NativeStrokes[] {
+  return [{ color: palette.ink3, width: 2 }, ...series.map(({ color }) => ({ color, width: 1 }))].flatMap(
+    (look, place) => {
+      const [x, y] = columns.slice(2 * place, 2 * place + 2);
+      return x === undefined || y === undefined || x.numbers.every((value) => value === null)
+        ? []
+        : [{ ...look, x, y }];
+    },
+  );
+}
+
+const mostValues = 2;
+
+/** "60.0 ▲ vs 25.0"; of many series those with signs only. */
+function valueWords(cells: readonly DocumentCell[], { measure, format }: ChartDrawing): string {
+  const isAll = cells.length <= mostValues;
+  const words = cells.flatMap((cell) => {
+    const value = valueOf(cell);
+    if (cell.kind === 'absent') return isAll ? [cell.label] : [];
+    const signs = signsOf(cell);
+    if (value === null || (!isAll && signs === '')) return [];
+    return [`${writeFigure(value, measures[measure].kind, format)}${signs}`];
+  });
+  return words.join(isAll ? ' vs ' : ', ');
 }
 
 function isStacked(look: ChartDrawing['look']): boolean {
@@ -197,6 +303,7 @@ function axisOf(
 
 function dataRows(
   { series, rows, cells, hasWhiskers }: DrawnBlock,
+  rest: readonly DotColumn[],
   rowsName: string,
   format: string,
   { ink, ink2, ink3, line, line2, sunken }: Palette,
@@ -217,19 +324,28 @@ function dataRows(
         ...(hasWhiskers ? series : []).flatMap((one) =>
           sides.map((side): SheetCell => ({ value: `${one.name}, whisker ${side}`, style: quietHead })),
         ),
+        ...rest.map((one): SheetCell => ({ value: one.name, style: quietHead })),
       ],
     },
-    ...rows.map(
-      (row, place): SheetRow => ({
-        height: 15,
-        cells: [
-          { value: nameOf(row), style: name },
-          ...(cells[place] ?? []).map((cell): SheetCell => ({ value: valueOf(cell), style: value })),
-          ...((hasWhiskers ? cells[place] : undefined) ?? []).flatMap((cell) =>
-            sides.map((side): SheetCell => ({ value: reach(cell, side), style: quiet })),
-          ),
-        ],
-      }),
+    ...Array.from(
+      { length: Math.max(rows.length, ...rest.map(({ numbers }) => numbers.length)) },
+      (_, place): SheetRow => {
+        const row = rows[place];
+        const own = cells[place] ?? [];
+        return {
+          height: 15,
+          cells: [
+            row === undefined ? null : { value: nameOf(row), style: name },
+            ...series.map((__, at): SheetCell | null =>
+              row === undefined ? null : { value: valueOf(own[at]), style: value },
+            ),
+            ...(hasWhiskers ? own : []).flatMap((cell) =>
+              sides.map((side): SheetCell => ({ value: reach(cell, side), style: quiet })),
+            ),
+            ...rest.map(({ numbers }): SheetCell => ({ value: numbers[place] ?? null, style: quiet })),
+          ],
+        };
+      },
     ),
   ];
 }

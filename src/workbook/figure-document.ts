@@ -1,5 +1,6 @@
 import type { UntestedReason } from '../figures/answered-figures.ts';
 import type { Interval } from '../figures/figure.ts';
+import type { Format } from '../lib/format.ts';
 import type { FigureKind, Measure, SizeUnit } from '../figures/measures.ts';
 import type { TestedFigure, WrittenFigure, WrittenTest } from '../figures/test-rows.ts';
 
@@ -41,6 +42,8 @@ export interface ChartDrawing {
   readonly measure: Measure;
   /** Heads the names of the rows: the question, or its splitter. */
   readonly rowsName: string;
+  /** Writes figures that are words of the drawing. */
+  readonly format: Format;
 }
 
 /** Rows × columns in the order of the screen. */

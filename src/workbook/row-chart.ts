@@ -51,6 +51,7 @@ export function rowChart(
         points: markedPoints(cells, format, palette),
       },
     ],
+    dots: null,
     axis: { from: 0, to: end.to, step: end.step, format: '0', logBase: null, origin: 0 },
     ink: palette,
     hasLegend: false,

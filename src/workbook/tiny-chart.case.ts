@@ -1,3 +1,4 @@
+import { formatIn } from '../lib/format.ts';
 import type { WrittenFigure, WrittenTest } from '../figures/test-rows.ts';
 import type { DocumentCell, DocumentRow, FigureDocument, ShownDocumentCell } from './figure-document.ts';
 
@@ -97,7 +98,13 @@ const row: DocumentRow = {
 export const tinyChart: FigureDocument = {
   title: 'Women drink more tea',
   subtitle: 'Drinks, % of each audience. All 2 countries, Q1–Q2 2025. Intervals are of 95%.',
-  chart: { look: 'bars', isJoined: false, measure: 'columnPercentage', rowsName: 'Drinks' },
+  chart: {
+    look: 'bars',
+    isJoined: false,
+    measure: 'columnPercentage',
+    rowsName: 'Drinks',
+    format: formatIn('en-GB'),
+  },
   blocks: [
     {
       id: 'all',

@@ -1,7 +1,18 @@
 import { officeRelations, xmlDeclaration } from '../package/office-package.ts';
 import { xmlText } from '../package/safe-text.ts';
 import { plotArea } from './plot-area.ts';
-import type { NativeChart, NativePoint, NativeSeries, NumberRange, TextRange } from './native-chart.ts';
+import {
+  colour,
+  fill,
+  numbersXml,
+  outline,
+  type SheetName,
+  shownParts,
+  textsXml,
+  textXml,
+} from './chart-parts.ts';
+import { dotsXml, hiddenInLegend } from './dots-xml.ts';
+import type { NativeChart, NativePoint, NativeSeries } from './native-chart.ts';
 
 const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
 const categoryAxis = 1001;
@@ -11,23 +22,21 @@ const spaceAfterWhisker = 0.004;
 
 interface ChartPlace {
   /** The name of a sheet as references have it. */
-  readonly sheetName: (name: string) => string;
+  readonly sheetName: SheetName;
   /** Relation to the workbook that lies inside a presentation; none in a workbook itself. */
   readonly workbook?: string;
 }
 
 /** The chart part of a workbook or a presentation. Order of elements as in ECMA-376, part 1, 21.2. */
 export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace): string {
-  const parts = new SeriesParts(chart, sheetName);
-  const series = chart.series.map((one, place) => parts.toXml(one, place)).join('');
   return (
     `${xmlDeclaration}<c:chartSpace xmlns:c="${drawing}/chart" xmlns:a="${drawing}/main" xmlns:r="${officeRelations}">` +
     '<c:roundedCorners val="0"/><c:chart>' +
     (chart.title === null ? '' : titleXml(chart, chart.title)) +
     `<c:autoTitleDeleted val="${chart.title === null ? 1 : 0}"/>` +
-    `<c:plotArea>${layoutXml(chart)}${plotXml(chart, series)}${axesXml(chart)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>` +
+    `<c:plotArea>${layoutXml(chart)}${chart.dots === null ? plotXml(chart, sheetName) + axesXml(chart) : dotsXml(chart, chart.dots, sheetName)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>` +
     (chart.hasLegend
-      ? `<c:legend><c:legendPos val="t"/><c:overlay val="0"/>${textXml(chart.size, chart.ink.ink)}</c:legend>`
+      ? `<c:legend><c:legendPos val="t"/>${hiddenInLegend(chart)}<c:overlay val="0"/>${textXml(chart.size, chart.ink.ink)}</c:legend>`
       : '') +
     '<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart>' +
     `<c:spPr>${fill(chart.ink.surface)}<a:ln><a:noFill/></a:ln></c:spPr>` +
@@ -62,7 +71,10 @@ function titleXml({ size, ink }: NativeChart, title: string): string {
   );
 }
 
-function plotXml({ kind, series }: NativeChart, seriesXml: string): string {
+function plotXml(chart: NativeChart, sheetName: SheetName): string {
+  const { kind, series } = chart;
+  const parts = new SeriesParts(chart, sheetName);
+  const seriesXml = series.map((one, place) => parts.toXml(one, place)).join('');
   const axes = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
   if (kind === 'lines') {
     return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${seriesXml}<c:marker val="1"/>${axes}</c:lineChart>`;
@@ -102,9 +114,9 @@ function axesXml({ kind, axis, ink, size }: NativeChart): string {
 
 class SeriesParts {
   private readonly chart: NativeChart;
-  private readonly sheetName: (name: string) => string;
+  private readonly sheetName: SheetName;
 
-  constructor(chart: NativeChart, sheetName: (name: string) => string) {
+  constructor(chart: NativeChart, sheetName: SheetName) {
     this.chart = chart;
     this.sheetName = sheetName;
   }
@@ -117,11 +129,11 @@ class SeriesParts {
         `<c:spPr>${fill(series.color)}${outline(ink.surface, 9525)}</c:spPr></c:marker>`
       : `<c:spPr>${fill(series.color)}</c:spPr><c:invertIfNegative val="0"/>`;
     return (
-      `<c:ser><c:idx val="${place}"/><c:order val="${place}"/><c:tx>${this.texts(series.name)}</c:tx>${look}` +
+      `<c:ser><c:idx val="${place}"/><c:order val="${place}"/><c:tx>${textsXml(series.name, this.sheetName)}</c:tx>${look}` +
       (isLine ? '' : series.points.map((point) => this.point(point)).join('')) +
       this.labels(series) +
       this.whiskers(series) +
-      `<c:cat>${this.texts(categories)}</c:cat><c:val>${this.numbers(series.values)}</c:val>` +
+      `<c:cat>${textsXml(categories, this.sheetName)}</c:cat><c:val>${numbersXml(series.values, this.sheetName)}</c:val>` +
       `${isLine ? '<c:smooth val="0"/>' : ''}</c:ser>`
     );
   }
@@ -176,35 +188,9 @@ class SeriesParts {
     return (
       `<c:errBars>${kind === 'lines' ? `<c:errDir val="${direction}"/>` : ''}<c:errBarType val="both"/>` +
       '<c:errValType val="cust"/><c:noEndCap val="0"/>' +
-      `<c:plus>${this.numbers(whiskers.above)}</c:plus><c:minus>${this.numbers(whiskers.below)}</c:minus>` +
+      `<c:plus>${numbersXml(whiskers.above, this.sheetName)}</c:plus><c:minus>${numbersXml(whiskers.below, this.sheetName)}</c:minus>` +
       `<c:spPr>${outline(ink.ink, 9525)}</c:spPr></c:errBars>`
     );
-  }
-
-  private texts({ sheet, range, texts }: TextRange): string {
-    const points = texts.map((text, place) => `<c:pt idx="${place}"><c:v>${xmlText(text)}</c:v></c:pt>`);
-    return (
-      `<c:strRef><c:f>${this.reference(sheet, range)}</c:f>` +
-      `<c:strCache><c:ptCount val="${texts.length}"/>${points.join('')}</c:strCache></c:strRef>`
-    );
-  }
-
-  private numbers({ sheet, range, numbers }: NumberRange): string {
-    const points = numbers.flatMap((number, place) =>
-      number === null ? [] : [`<c:pt idx="${place}"><c:v>${number}</c:v></c:pt>`],
-    );
-    return (
-      `<c:numRef><c:f>${this.reference(sheet, range)}</c:f><c:numCache><c:formatCode>General</c:formatCode>` +
-      `<c:ptCount val="${numbers.length}"/>${points.join('')}</c:numCache></c:numRef>`
-    );
-  }
-
-  private reference(sheet: string, range: string): string {
-    const absolute = range.replaceAll(
-      /([A-Z]{1,3})(\d{1,7})/g,
-      (_, letters: string, row: string) => `$${letters}$${row}`,
-    );
-    return xmlText(`${this.sheetName(sheet)}!${absolute}`);
   }
 }
 
@@ -222,32 +208,4 @@ function labelSize(chart: NativeChart): number {
   const bars = Math.max(1, categories.texts.length) * (series.length + 0.6);
   const pitch = (plotArea(chart).height * frame.height) / bars;
   return Math.min(size - 1, Math.max(smallestLabel, Math.floor(pitch * 2) / 2));
-}
-
-/** Of a label: its value, or nothing at all. */
-function shownParts(value: boolean): string {
-  return (
-    `<c:showLegendKey val="0"/><c:showVal val="${value ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/>` +
-    '<c:showPercent val="0"/><c:showBubbleSize val="0"/>'
-  );
-}
-
-function colour(digits: string): string {
-  return `<a:srgbClr val="${digits}"/>`;
-}
-
-function fill(digits: string): string {
-  return `<a:solidFill>${colour(digits)}</a:solidFill>`;
-}
-
-/** Widths are in English metric units, 12,700 a point. */
-function outline(digits: string, width: number): string {
-  return `<a:ln w="${width}">${fill(digits)}</a:ln>`;
-}
-
-function textXml(points: number, digits: string): string {
-  return (
-    `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
-    '<a:endParaRPr lang="en-GB"/></a:p></c:txPr>'
-  );
 }

@@ -1,11 +1,16 @@
 /** A chart that an office program draws and lets edit. Colours are six digits. */
 export interface NativeChart {
-  /** `bars` lie, `columns` stand, `lines` run over time; `stacked` bars add up, to the whole width or by themselves. */
-  readonly kind: 'bars' | 'columns' | 'lines' | 'stacked' | 'stacked-100';
+  /**
+   * `bars` lie, `columns` stand, `lines` run over time, `dots` lie on one line per row; `stacked` bars add up, to the whole
+   * width or by themselves.
+   */
+  readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'stacked' | 'stacked-100';
   /** null where the title stands beside the chart. */
   readonly title: string | null;
   readonly categories: TextRange;
   readonly series: readonly NativeSeries[];
+  /** Of dots; null otherwise. */
+  readonly dots: NativeDots | null;
   readonly axis: NativeAxis;
   readonly ink: NativeInk;
   readonly hasLegend: boolean;
@@ -46,6 +51,25 @@ export interface NativeSeries {
   readonly labelFormat: string | null;
   /** What is not as the rest of the series. */
   readonly points: readonly NativePoint[];
+}
+
+/** Rows of dots are positions on a vertical axis, named by labels of points that are not drawn. */
+export interface NativeDots {
+  /** 1 for the first row. */
+  readonly positions: NumberRange;
+  readonly names: NumberRange;
+  /** Text after the last dot of each row. */
+  readonly values: { readonly at: NumberRange; readonly texts: readonly string[] };
+  /** Intervals and the lines that join dots. Each is drawn in strokes of two points with an empty one between them. */
+  readonly strokes: readonly NativeStrokes[];
+}
+
+export interface NativeStrokes {
+  readonly x: NumberRange;
+  readonly y: NumberRange;
+  readonly color: string;
+  /** In points. */
+  readonly width: number;
 }
 
 export interface NativePoint {

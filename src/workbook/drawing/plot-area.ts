@@ -20,6 +20,6 @@ export function plotArea({ kind, categories, size, frame, hasLegend }: NativeCha
   const x = Math.min(widestNames, names / frame.width);
   const y = (hasLegend ? 2.6 * size : size) / frame.height;
   const under = (2.4 * size) / frame.height;
-  const after = (4.5 * size) / frame.width;
+  const after = ((kind === 'dots' ? 9 : 4.5) * size) / frame.width;
   return { x, y, width: 1 - x - after, height: 1 - y - under };
 }

@@ -103,6 +103,43 @@ test('a comparison on a slide keeps both series with their n, the gap, p and the
   expect(parts.get('ppt/charts/chart1.xml')).toContain('<c:v>Women, n 200</c:v>');
 });
 
+test('a dumbbell on a slide is dots on one line per row, joined, with their intervals and both values', async () => {
+  const deck = chartDeck(documentOf(compared, 'dumbbell'), lightPalette);
+  const parts = unpacked(await writeDeck(deck, lightPalette, quietWork));
+  const chart = parts.get('ppt/charts/chart1.xml') ?? '';
+  expect(chart).toContain('<c:scatterChart>');
+  const numbersOf = (axis: string) =>
+    [...chart.matchAll(new RegExp(`<c:${axis}Val>(.*?)</c:${axis}Val>`, 'g'))].map(([, part = '']) =>
+      [...part.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => Number(value)),
+    );
+  // Dots of women and of the young, names at 0, values after the last interval, what joins them, two intervals.
+  expect(numbersOf('x')).toEqual([
+    [60, 45],
+    [25, 60],
+    [0, 0],
+    [66.5, 73.7],
+    [25, 60, 45, 60],
+    [53, 66.5, 38.2, 51.9],
+    [14, 40, 44.6, 73.7],
+  ]);
+  expect(numbersOf('y')).toEqual([
+    [1, 2],
+    [1, 2],
+    [1, 2],
+    [1, 2],
+    [1, 1, 2, 2],
+    [0.92, 0.92, 1.92, 1.92],
+    [1.08, 1.08, 2.08, 2.08],
+  ]);
+  expect([...chart.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text)).toEqual([
+    'Tea',
+    'Coffee',
+    '60.0 vs 25.0',
+    '45.0 vs 60.0',
+  ]);
+  expect(chart.match(/<c:legendEntry>/g)).toHaveLength(5);
+});
+
 test('a stack lists no base, whose rows would be other figures', async () => {
   const rows = await rowsOf(documentOf(shapeChart(plainAnswer, plainRequest), 'stacked'), 'Figures');
   expect(rows.flat().filter((value) => value === 'Everyone, n 400')).toEqual([]);

@@ -45,6 +45,7 @@ export function chartDocumentOf(chart: ExportedChart): FigureDocument {
       isJoined: view === 'dumbbell',
       measure: metricMeasure(model.metric),
       rowsName,
+      format,
     },
     blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
     notes,

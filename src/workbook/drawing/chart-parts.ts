@@ -1,0 +1,61 @@
+import { xmlText } from '../package/safe-text.ts';
+import type { NumberRange, TextRange } from './native-chart.ts';
+
+/** Writes the name of a sheet as references have it. */
+export type SheetName = (name: string) => string;
+
+/** Texts with the cells that they come from. */
+export function textsXml({ sheet, range, texts }: TextRange, sheetName: SheetName): string {
+  const points = texts.map((text, place) => `<c:pt idx="${place}"><c:v>${xmlText(text)}</c:v></c:pt>`);
+  return (
+    `<c:strRef><c:f>${reference(sheetName(sheet), range)}</c:f>` +
+    `<c:strCache><c:ptCount val="${texts.length}"/>${points.join('')}</c:strCache></c:strRef>`
+  );
+}
+
+/** Numbers with the cells that they come from. */
+export function numbersXml({ sheet, range, numbers }: NumberRange, sheetName: SheetName): string {
+  const points = numbers.flatMap((number, place) =>
+    number === null ? [] : [`<c:pt idx="${place}"><c:v>${number}</c:v></c:pt>`],
+  );
+  return (
+    `<c:numRef><c:f>${reference(sheetName(sheet), range)}</c:f><c:numCache><c:formatCode>General</c:formatCode>` +
+    `<c:ptCount val="${numbers.length}"/>${points.join('')}</c:numCache></c:numRef>`
+  );
+}
+
+function reference(sheet: string, range: string): string {
+  const absolute = range.replaceAll(
+    /([A-Z]{1,3})(\d{1,7})/g,
+    (_, letters: string, row: string) => `$${letters}$${row}`,
+  );
+  return xmlText(`${sheet}!${absolute}`);
+}
+
+/** The parts of a label: its value, or nothing at all. */
+export function shownParts(value: boolean): string {
+  return (
+    `<c:showLegendKey val="0"/><c:showVal val="${value ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/>` +
+    '<c:showPercent val="0"/><c:showBubbleSize val="0"/>'
+  );
+}
+
+export function colour(digits: string): string {
+  return `<a:srgbClr val="${digits}"/>`;
+}
+
+export function fill(digits: string): string {
+  return `<a:solidFill>${colour(digits)}</a:solidFill>`;
+}
+
+/** Widths are in English metric units, 12,700 a point. */
+export function outline(digits: string, width: number): string {
+  return `<a:ln w="${width}">${fill(digits)}</a:ln>`;
+}
+
+export function textXml(points: number, digits: string): string {
+  return (
+    `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
+    '<a:endParaRPr lang="en-GB"/></a:p></c:txPr>'
+  );
+}
