@@ -41,6 +41,9 @@ interface Fact {
 
 type Count = Pick<People, 'sample' | 'size'>;
 
+/** The share that an explanation begins with: of the column, or of those who give the row. */
+export type ExplainedMeasure = 'columnPercentage' | 'rowPercentage';
+
 /** The share of a cell with everything known about it. */
 export type ExplainedShare = Pick<
   ShareFigure,
@@ -50,7 +53,7 @@ export type ExplainedShare = Pick<
   readonly whole: Count;
   readonly wholePositive: Count;
   readonly column: Count & Pick<People, 'effective'>;
-  readonly intervals: Pick<ShareFigure['intervals'], 'columnPercentage'>;
+  readonly intervals: Pick<ShareFigure['intervals'], ExplainedMeasure>;
   readonly isLowBase: boolean;
 };
 
@@ -85,6 +88,8 @@ export function explainedTest(test: Test, judgement: Judgement, against: string)
 }
 
 export interface ExplanationContext {
+  /** `columnPercentage` unless said. */
+  readonly measure?: ExplainedMeasure;
   readonly sentence: string;
   /** As it is plotted or shown: "60.0%". */
   readonly figure: string;
@@ -122,22 +127,22 @@ export function explainShare(
   context: ExplanationContext,
   format: Format,
 ): Explanation {
-  const { columnPercentage, whole, wholePositive, intervals, isLowBase } = share;
-  const interval = intervals.columnPercentage;
-  const baseShare = whole.size === 0 ? 0 : (100 * wholePositive.size) / whole.size;
+  const { whole, column, wholePositive, intervals, isLowBase } = share;
+  const { measure = 'columnPercentage' } = context;
+  const interval = intervals[measure];
+  const [baseShare, columnShare] = [wholePositive, column].map(({ size }) =>
+    whole.size === 0 ? 0 : (100 * size) / whole.size,
+  );
+  const compared = (measure === 'columnPercentage' ? baseShare : columnShare) ?? 0;
   return explained(context, isLowBase, format, {
     interval:
       interval === undefined
         ? null
-        : {
-            ...interval,
-            share: columnPercentage,
-            against: { name: context.names.base, share: baseShare },
-          },
+        : { ...interval, share: share[measure], against: { name: context.names.base, share: compared } },
     parts: [
       fractionPart(share, context, format),
       testPart(context, format),
-      readingsPart(share, baseShare, context, format),
+      readingsPart(share, baseShare ?? 0, context, format),
     ],
   });
 }
@@ -194,26 +199,29 @@ function verdictOf({ test, higherThan }: ExplanationContext, isLowBase: boolean,
 }
 
 function fractionPart(
-  { positive, column, intervals, isLowBase }: ExplainedShare,
-  { sizeUnit }: ExplanationContext,
+  { positive, column, wholePositive, intervals, isLowBase }: ExplainedShare,
+  { sizeUnit, measure = 'columnPercentage' }: ExplanationContext,
   format: Format,
 ): ExplanationPart {
-  const effective = column.effective ?? 0;
-  const interval = intervals.columnPercentage;
+  const isOfRow = measure === 'rowPercentage';
+  const base = isOfRow ? wholePositive : column;
+  const effective = isOfRow ? 0 : (column.effective ?? 0);
+  const interval = intervals[measure];
   return {
     title: 'Fraction',
     facts: [
       { label: 'Numerator', value: format.sizeInFull(positive.size), note: sizeUnit },
-      { label: 'Base', value: format.sizeInFull(column.size), note: sizeUnit },
-      {
-        label: 'Respondents',
-        value: `${format.count(positive.sample)} of ${format.count(column.sample)}`,
-      },
-      {
-        label: 'Effective sample',
-        value: format.count(effective),
-        note: effective === 0 ? '' : `design effect ${format.ratio(column.sample / effective)}`,
-      },
+      { label: 'Base', value: format.sizeInFull(base.size), note: sizeUnit },
+      { label: 'Respondents', value: `${format.count(positive.sample)} of ${format.count(base.sample)}` },
+      ...(isOfRow
+        ? []
+        : [
+            {
+              label: 'Effective sample',
+              value: format.count(effective),
+              note: effective === 0 ? '' : `design effect ${format.ratio(column.sample / effective)}`,
+            },
+          ]),
       ...(interval === undefined
         ? []
         : [
@@ -298,9 +306,18 @@ function capitalised(words: string): string {
 }
 
 function readingsPart(
-  { index, rowPercentage, basePercentage, positive, whole, wholePositive, columnPercentage }: ExplainedShare,
+  {
+    index,
+    rowPercentage,
+    basePercentage,
+    positive,
+    column,
+    whole,
+    wholePositive,
+    columnPercentage,
+  }: ExplainedShare,
   baseShare: number,
-  { names, isIndexClear, sizeUnit }: ExplanationContext,
+  { names, isIndexClear, sizeUnit, measure = 'columnPercentage' }: ExplanationContext,
   format: Format,
 ): ExplanationPart {
   const counted = ({ size, sample }: Count) => ({
@@ -311,12 +328,23 @@ function readingsPart(
     title: 'Other readings',
     facts: [
       ...(index === null ? [] : [{ label: measures.index.name, value: format.index(index) }]),
-      {
-        label: measures.rowPercentage.tableName,
-        value: format.percentInText(rowPercentage),
-        note: `of ${names.row}`,
-      },
-      { label: 'Base of the row %', ...counted(wholePositive) },
+      ...(measure === 'rowPercentage'
+        ? [
+            {
+              label: measures.columnPercentage.tableName,
+              value: format.percentInText(columnPercentage),
+              note: `of ${names.column === '' ? names.base : names.column}`,
+            },
+            { label: 'Base of the col %', ...counted(column) },
+          ]
+        : [
+            {
+              label: measures.rowPercentage.tableName,
+              value: format.percentInText(rowPercentage),
+              note: `of ${names.row}`,
+            },
+            { label: 'Base of the row %', ...counted(wholePositive) },
+          ]),
       {
         label: measures.basePercentage.name,
         value: format.percentInText(basePercentage),

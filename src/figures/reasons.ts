@@ -143,6 +143,9 @@ export interface AgainstNames {
   readonly column?: string;
 }
 
+/** The compared side of a row's own test. */
+export const rowAgainstWords = 'those of the base who did not';
+
 /** Returns the compared side inside a sentence: the same words in tooltip, sheet, sentence and legend. */
 export function againstWords(
   versus: TestedVersus,

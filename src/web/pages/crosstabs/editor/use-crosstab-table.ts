@@ -90,7 +90,7 @@ export function useCrosstabTable(
     message:
       error === null || failed === undefined
         ? ''
-        : namedPlaces(error.message, failed.query, [...rows, ...columns]),
+        : namedPlaces(error.message, failed.query, { rows, columns }),
     retry: () => {
       for (const { part } of asked) void part.refetch();
     },

@@ -50,6 +50,10 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
         tests: table.tests,
         correction: view.correction,
         against: table.against,
+        lead:
+          view.metrics.includes('rowPercentage') && !view.metrics.includes('columnPercentage')
+            ? 'rowPercentage'
+            : 'columnPercentage',
         sizeUnit: scopeSizeUnit(scope),
         source: {
           dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,

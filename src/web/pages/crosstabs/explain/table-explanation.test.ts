@@ -54,6 +54,7 @@ const context: ExplainContext = {
     profile: 'linearised',
   },
   sizeUnit: 'people',
+  lead: 'columnPercentage',
   source: {
     dataset: 'Tiny',
     weight: 'Population',
@@ -161,4 +162,37 @@ test('an explanation counts weighted respondents where weights do not project', 
   expect(words).toContain('"note":"weighted respondents"');
   expect(words).toContain('Of every 100 respondents in “');
   expect(words).not.toMatch(/\bpeople\b|"Size"/iu);
+});
+
+test('a row’s share that is shown alone is explained by itself, with the test of its own', () => {
+  const view = viewWith({ metrics: ['rowPercentage'] });
+  const rows = sentAnswer(
+    [total, tea],
+    [total, women],
+    [
+      [
+        { n: 200, column: 200 },
+        { n: 100, column: 100 },
+      ],
+      [
+        { n: 80, column: 200 },
+        { n: 60, column: 100, rowTest: [5.8, 0.0000001], other: 33.333, otherSample: 120 },
+      ],
+    ],
+    { metrics: ['rowPercentage'] },
+  );
+  const shaped = shapeTable({
+    content: { rows: [tea], columns: [women], view },
+    answer: rows,
+    catalogue: null,
+  });
+  const { sentence, figure, verdict, parts } = explainCell(shaped.cell('tea', 'women'), {
+    ...context,
+    lead: 'rowPercentage',
+  });
+  expect(figure).toBe('75.0%');
+  expect(sentence).toBe('Of every 100 people who answered “Tea” (drinks), about 75 are in “Women”.');
+  expect(verdict).toBe('higher than those of the base who did not (33.3%), p\u00A0<\u00A00.001');
+  expect(parts[0]?.facts.slice(0, 3).map(({ value }) => value)).toEqual(['60', '80', '60 of 80']);
+  expect(parts.flatMap(({ facts }) => facts).find(({ label }) => label === 'Col %')?.value).toBe('60.0%');
 });

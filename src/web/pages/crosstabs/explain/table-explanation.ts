@@ -2,6 +2,7 @@ import type { SizeUnit } from '../../../../figures/measures.ts';
 import { peopleNoun } from '../../../../figures/size-unit.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import {
+  type ExplainedMeasure,
   type ExplainedSource,
   type Explanation,
   type ExplanationContext,
@@ -12,7 +13,7 @@ import {
 } from '../../../../figures/explanation.ts';
 import { absentSentence, untestedSentence } from '../../../../figures/reasons.ts';
 import { format } from '../../../lib/format.ts';
-import { type Against, profileNames, untestedWords } from '../table/against.ts';
+import { type Against, cellAgainst, profileNames, untestedWords } from '../table/against.ts';
 import type { Line } from '../table/line.ts';
 import { markedTest, type ShownCell, type TableCell } from '../table/table-cell.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
@@ -27,6 +28,8 @@ export interface ExplainContext {
   readonly tests: number;
   readonly correction: Correction;
   readonly against: Against;
+  /** The share that is shown. */
+  readonly lead: ExplainedMeasure;
   readonly source: ExplainedSource;
   readonly sizeUnit: SizeUnit;
 }
@@ -40,12 +43,14 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
   const { figure, valueKind, isLowBase } = cell;
   const shared = sharedContext(cell, context);
   if (figure.kind === 'share') {
+    const isOfRow = context.lead === 'rowPercentage';
     return explainShare(
       { ...figure, isLowBase },
       {
         ...shared,
-        sentence: shareSentence(figure, context),
-        figure: format.percentInText(figure.columnPercentage),
+        measure: context.lead,
+        sentence: isOfRow ? rowSentence(figure, context) : shareSentence(figure, context),
+        figure: format.percentInText(figure[context.lead]),
       },
       format,
     );
@@ -73,19 +78,17 @@ function sharedContext(
   const { figure, marked, mark, correctedP } = cell;
   const isOfEveryone = column.item.asks.kind === 'everyone';
   const test = markedTest(cell);
+  const words = cellAgainst(against, cell);
   // The index compares with the base, of which a test against a wave or another column says nothing.
   const ofIndex = figure.tests.find(
     ({ measure, versus }) => measure === 'columnPercentage' && (versus === 'rest' || versus === 'total'),
   );
   return {
     names: { row: row.item.name, column: isOfEveryone ? '' : column.item.name, base },
-    against: against.words,
+    against: words,
     test:
-      test === null
-        ? null
-        : explainedTest(test, { correctedPValue: correctedP ?? test.pValue, mark }, against.words),
-    untested:
-      marked === null ? untestedSentence('no_test_for_measure', against.words) : whyUntested(cell, against),
+      test === null ? null : explainedTest(test, { correctedPValue: correctedP ?? test.pValue, mark }, words),
+    untested: marked === null ? untestedSentence('no_test_for_measure', words) : whyUntested(cell, against),
     higherThan: [],
     tests,
     correction,
@@ -115,6 +118,12 @@ function shareSentence(figure: ShareFigure, { row, column, base, sizeUnit }: Exp
   const whom = isEveryone ? `${noun} of the base (${base})` : `${noun} in “${column.item.name}”`;
   const first = `Of every 100 ${whom}, ${about(figure.columnPercentage)} ${doesWhat(row)}.`;
   return isEveryone ? first : `${first} Among ${base} it is ${about(baseShare(figure))}.`;
+}
+
+function rowSentence(figure: ShareFigure, { row, column, sizeUnit }: ExplainContext): string {
+  const noun = peopleNoun(sizeUnit);
+  const whom = column.item.asks.kind === 'everyone' ? 'in the base' : `in “${column.item.name}”`;
+  return `Of every 100 ${noun} who ${doesWhat(row)}, ${about(figure.rowPercentage)} are ${whom}.`;
 }
 
 function doesWhat({ item, group }: Line): string {

@@ -2,7 +2,7 @@ import type { UntestedReason } from '../../../../figures/answered-figures.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import type { Metric } from '../draft/table-view.ts';
-import type { Against } from '../table/against.ts';
+import { type Against, cellAgainst } from '../table/against.ts';
 import {
   labelOfNone,
   markedTest,
@@ -38,7 +38,7 @@ export function documentCell(cell: TableCell, { metrics, against, isOfEveryone }
     interval: null,
     tests: own === null ? letterTests : [own, ...letterTests],
     untested: own === null && !isOfEveryone ? reasonOf(cell) : null,
-    against: against.words,
+    against: cellAgainst(against, cell),
     markLine: lineOf(metrics, cell.marked?.metric ?? null),
     letterLine: lineOf(metrics, cell.letteredMetric),
     band: cell.heat,
@@ -60,7 +60,14 @@ function ownTest(cell: ShownCell, against: Against): WrittenTest | null {
   const { correctedP, mark } = cell;
   const test = markedTest(cell);
   if (test === null || correctedP === null) return null;
-  return { ...test, correctedPValue: correctedP, mark, shownAs: 'mark', against: against.words, letter: '' };
+  return {
+    ...test,
+    correctedPValue: correctedP,
+    mark,
+    shownAs: 'mark',
+    against: cellAgainst(against, cell),
+    letter: '',
+  };
 }
 
 function reasonOf({ figure, marked }: ShownCell): UntestedReason | null {

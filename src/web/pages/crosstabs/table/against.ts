@@ -1,5 +1,6 @@
-import { againstWords, shortAgainst } from '../../../../figures/reasons.ts';
+import { againstWords, rowAgainstWords, shortAgainst } from '../../../../figures/reasons.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { ShownCell } from './table-cell.ts';
 import type { TableView, TestProfile, Versus } from '../draft/table-view.ts';
 
 /** What the cells of a table are tested against. */
@@ -32,6 +33,14 @@ export function againstOf(
     shortWords: shortAgainst(against),
     profile,
   };
+}
+
+/** What a cell's own test compares it with: a row's share is compared with those who did not give the row. */
+export function cellAgainst(
+  { words }: Pick<Against, 'words'>,
+  { marked }: Pick<ShownCell, 'marked'>,
+): string {
+  return marked?.measure === 'rowPercentage' ? rowAgainstWords : words;
 }
 
 /** Why nothing can be tested against the wave before: figures of several waves have none. Empty where it can. */

@@ -4,6 +4,7 @@ import { spokenFigure } from '../../../../figures/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
+import { cellAgainst } from './against.ts';
 import type { Metric } from '../draft/table-view.ts';
 import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
 
@@ -38,7 +39,7 @@ export function spokenCell(
         isLettered: metric === letteredMetric,
       })),
       mark,
-      against,
+      against: cellAgainst({ words: against }, cell),
       higherThan: letteredColumns(cell),
     },
     format,

@@ -59,6 +59,7 @@ function askedTable(
   { versus, versusColumn, profile, metrics }: AskedView,
   sets: readonly (readonly string[])[],
 ): AskedTable {
+  const isRowTested = testedMetric(null, metrics, versus)?.measure === 'rowPercentage';
   const places = new Map(columns.map(({ id }, place) => [id, place]));
   const against = versus === 'column' ? places.get(versusColumn ?? '') : undefined;
   return {
@@ -69,12 +70,13 @@ function askedTable(
     scope: { waves, locations, weight: null },
     want: {
       ...withIntervals,
+      intervalsOf: isRowTested ? ['columnPercentage', 'rowPercentage'] : ['columnPercentage'],
       test: {
         // A column that is no longer there leaves the rest to test against.
         versus: versus !== 'column' ? versus : against === undefined ? 'rest' : { column: against },
         profile,
       },
-      rowTest: testedMetric(null, metrics, versus)?.measure === 'rowPercentage',
+      rowTest: isRowTested,
       pairs: sets.flatMap((set) => pairsOf(set.map((id) => places.get(id) ?? -1))),
     },
   };
