@@ -17,6 +17,7 @@ import { LastVersionCard } from './LastVersionCard.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { PublishSide } from './PublishSide.tsx';
 import type { StepProps } from './step-props.ts';
+import { isProjection } from './weights/projection-of.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
 
 type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
@@ -154,7 +155,8 @@ function notesOf(
   { file }: DatasetImport,
   proposal: SurveyProposal,
 ): Readonly<Partial<Record<ImportStep, string>>> {
-  const { source, questions, wave, location, weights, findings } = proposal;
+  const { source, questions, wave, location, weights } = proposal;
+  const findings = proposal.findings.filter((finding) => !isProjection(finding));
   const left = decisionsLeft(proposal);
   const used = questions.filter(({ included }) => included).length;
   const { described } = source;
