@@ -4,6 +4,7 @@ import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
+import { viewWithin } from '../draft/table-view.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { marginWords } from '../editor/margin-words.ts';
 import { MarginNumber } from '../editor/MarginNumber.tsx';
@@ -32,8 +33,9 @@ interface ReadOnlyTableProps {
 
 /** A crosstab as its owner left it, with its figures: to read, to travel in and to copy from. */
 export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTableProps) {
-  const [view, setView] = useState(content.view);
+  const [saved, setView] = useState(content.view);
   const sizeUnit = useSizeUnit();
+  const view = useMemo(() => viewWithin(saved, sizeUnit), [saved, sizeUnit]);
   const table = useMemo(
     () => shapeTable({ content: { ...content, view }, answer, catalogue: null }),
     [content, view, answer],

@@ -13,6 +13,7 @@ import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { SizeUnitContext } from '../../../app/scope/use-size-unit.ts';
 import { address } from '../../../app/routes.ts';
 import { format } from '../../../lib/format.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
@@ -88,7 +89,14 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
         <ErrorState error={table.error} what="the figures" onRetry={() => void table.refetch()} />
       )}
       {isAsked && !table.isError && (
-        <ReadOnlyTable label={crosstab.name} content={content} answer={answer} isLoading={table.isFetching} />
+        <SizeUnitContext value={answer?.meta.sizeUnit ?? 'people'}>
+          <ReadOnlyTable
+            label={crosstab.name}
+            content={content}
+            answer={answer}
+            isLoading={table.isFetching}
+          />
+        </SizeUnitContext>
       )}
     </SharedFrame>
   );
