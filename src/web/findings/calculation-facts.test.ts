@@ -84,6 +84,10 @@ test('the verdict is the answer’s own, whatever the p of its first figure agai
       corrected: { p_value: 0.015, tests: 3, correction: 'holm' },
     }),
   );
-  expect(lower.test?.mark).toEqual({ direction: 'below', level: 95 });
+  expect(lower.test).toEqual({
+    verdict: 'lower',
+    mark: { direction: 'below', level: 95 },
+    words: 'p\u00A0=\u00A00.015, corrected for 3 tests',
+  });
   expect(lower.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
 });

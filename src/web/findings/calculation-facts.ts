@@ -95,6 +95,9 @@ function testOf({ figures, comparison, corrected, verdict }: InsightCalculation)
   return {
     verdict: found,
     mark: significance === undefined && comparison === undefined ? null : mark,
-    words: pWords(pValue, format),
+    words:
+      corrected === undefined || corrected.tests === 1
+        ? pWords(pValue, format)
+        : `${pWords(pValue, format)}, corrected for ${format.count(corrected.tests)} tests`,
   };
 }

@@ -5,6 +5,7 @@ import { seriesAsAsked } from './calculation-series.ts';
 /** What a finding asks, on its way to a chart or a crosstab. One of everyone alone needs no audiences. */
 export function comparisonOfCalculation(calculation: InsightCalculation, from: string): HandedComparison {
   const { question, datapoints, suffixes, query, base_audience: base, means_query: means } = calculation;
+  const correction = calculation.corrected?.correction;
   const audiences: readonly HandedAudience[] =
     calculation.figures.length > 0 || means === undefined
       ? seriesAsAsked(calculation).map(({ name, audience: { id, expression } }) => ({ id, name, expression }))
@@ -24,5 +25,6 @@ export function comparisonOfCalculation(calculation: InsightCalculation, from: s
     segmentedBase: query.segmented_base ?? false,
     baseMode: query.base_mode ?? 'all',
     weight: query.weight ?? '',
+    ...(correction && { correction }),
   };
 }

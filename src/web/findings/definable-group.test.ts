@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { contentOfComparison } from '../pages/crosstabs/draft/comparison.ts';
+import { defaultView } from '../pages/crosstabs/draft/table-view.ts';
 import { comparisonOfCalculation } from './comparison-of-calculation.ts';
 import { definableGroup } from './definable-group.ts';
 import { evidenceOf } from './evidence.ts';
@@ -31,6 +34,20 @@ test('a chart of a finding has its audiences, and none where it is of everyone',
   });
   expect(compared.audiences.map(({ name }) => name)).toEqual(['women', 'men']);
   expect(comparisonOfCalculation(calculation([figure(everyone, 25, 900)]), '').audiences).toEqual([]);
+});
+
+test('what is opened from a finding takes its correction along; one test has none', () => {
+  const figures = [figure(women, 25, 120), figure(men, 40, 110)];
+  const corrected = { p_value: 0.01, tests: 12, correction: 'benjamini_hochberg' } as const;
+  const handed = comparisonOfCalculation(calculation(figures, { corrected }), '');
+  expect(handed.correction).toBe('benjamini_hochberg');
+  expect(comparisonOfCalculation(calculation(figures), '')).not.toHaveProperty('correction');
+  const empty = { name: '', rows: [], columns: [], bases: [], view: defaultView, notes: [] };
+  const catalogue = tinyCatalogue();
+  expect(contentOfComparison({ ...handed, question: null }, empty, catalogue).view).toEqual({
+    ...defaultView,
+    correction: 'benjamini_hochberg',
+  });
 });
 
 test('the evidence says the claim, the question, every figure, n, waves and the address', () => {

@@ -6,6 +6,7 @@ import { toExpression } from '../../../../expression/wire.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
+import { families } from '../../../../figures/family.ts';
 import type { JudgeSettings } from '../../../../figures/judge.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { format } from '../../../lib/format.ts';
@@ -121,6 +122,5 @@ function Waiting() {
 
 /** A profile is hundreds of tests: without a correction chance alone would fill the list. */
 function profileSettings(): JudgeSettings {
-  const { levels, correction } = testDefaults.read();
-  return { levels, correction: correction === 'none' ? 'holm' : correction };
+  return { levels: testDefaults.read().levels, correction: families.scan.correction };
 }

@@ -19,7 +19,7 @@ export function contentOfComparison(
   empty: CrosstabContent,
   catalogue: Catalogue,
 ): CrosstabContent {
-  const { question, audiences, base } = handed;
+  const { question, audiences, base, correction = empty.view.correction } = handed;
   const rows = question === null ? [] : rowsOf({ ...handed, question }, catalogue);
   const columns = audiences.flatMap((audience) => itemOf(audience) ?? []);
   const own = base === null ? null : itemOf(base);
@@ -28,6 +28,7 @@ export function contentOfComparison(
     rows,
     columns: [...empty.columns, ...columns],
     bases: own === null ? empty.bases : [own, ...empty.bases],
+    view: { ...empty.view, correction },
   };
 }
 
