@@ -100,15 +100,6 @@ export function subjectOf(context: AnswerContext): { readonly name: string } {
   return { name: `${audienceOf(context).name}${whereOf(context)}` };
 }
 
-/** Answers of a question as a topic; `suffixes`: null or undefined = any. */
-export function topicOf(
-  question: string,
-  datapoints: Topic['datapoints'],
-  suffixes: Topic['suffixes'] | undefined = null,
-): Topic {
-  return { question, datapoints, suffixes, negated: false, standsInFor: null };
-}
-
 /** Whether people are everyone in the scope. */
 export function isEveryone({ expression }: People): boolean {
   return expression === null;

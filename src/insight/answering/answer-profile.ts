@@ -4,7 +4,7 @@ import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { appliesTo } from '../linker/read-people.ts';
-import type { People, Topic } from '../planning/plan.ts';
+import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
@@ -15,7 +15,6 @@ import {
   queryOf,
   questionOf,
   subjectOf,
-  topicOf,
   whereOf,
 } from './answer-context.ts';
 import type { TestedStats } from './ask-survey.ts';

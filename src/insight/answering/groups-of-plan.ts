@@ -1,6 +1,6 @@
 import type { NamedCode } from '../../contract/fields.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import type { People } from '../planning/plan.ts';
+import { groupOf, type People } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { type AnswerContext, peopleWithin } from './answer-context.ts';
 
@@ -19,8 +19,7 @@ export function groupWithin(context: AnswerContext, group: People): People {
 
 /** The people of the plan's audience in a segment. */
 export function groupOfSegment(context: AnswerContext, splitBy: string, segment: string): People {
-  const expression = { question: splitBy, datapoints: [segment] };
-  return groupWithin(context, { id: null, name: '', expression });
+  return groupWithin(context, groupOf({ question: splitBy, datapoints: [segment] }));
 }
 
 /** Segments of a split by locations or a question, within the plan's locations. */

@@ -2,7 +2,7 @@ import { writeMetric } from '../../figures/statement-metrics.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
 import { allOf, peopleOfTopic } from '../linker/read-people.ts';
-import type { People, Topic } from '../planning/plan.ts';
+import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { listed } from '../../lib/listed.ts';
@@ -135,9 +135,7 @@ function countedBy({ plan, survey }: AnswerContext, { expression }: People): Top
     find(whole) ??
     find(leaf?.question ?? undefined) ??
     survey.catalogue.questions.find((one) => one.kind === 'single' && isCountable(one));
-  return question === undefined
-    ? null
-    : { question: question.code, datapoints: null, suffixes: null, negated: false, standsInFor: null };
+  return question === undefined ? null : topicOf(question.code, null);
 }
 
 function isCountable({ datapoints }: Question): boolean {

@@ -4,7 +4,7 @@ import { isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
 import { makePlan } from '../planning/make-plan.ts';
-import type { People, Plan, Topic } from '../planning/plan.ts';
+import { type People, type Plan, type Topic, topicOf } from '../planning/plan.ts';
 import { isAnyAnswer, isOutside, isZero } from '../survey/answer-order.ts';
 import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
@@ -62,9 +62,7 @@ export function createLinker(survey: InsightSurvey): Linker {
   }
 
   function topicOfSplit(by: string): Topic | null {
-    return questions.has(by)
-      ? { question: by, datapoints: null, suffixes: null, negated: false, standsInFor: null }
-      : null;
+    return questions.has(by) ? topicOf(by, null) : null;
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import type { Topic } from '../planning/plan.ts';
+import { type Topic, topicOf } from '../planning/plan.ts';
 import type { IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
@@ -220,7 +220,7 @@ function candidateOf(
         : null;
   return [
     {
-      topic: { question: question.code, datapoints, suffixes: picked, negated: false, standsInFor: null },
+      topic: topicOf(question.code, datapoints, picked),
       indexed,
       explained: new Set(explained.keys()),
       share: explainedWeight / total,

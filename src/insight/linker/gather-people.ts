@@ -1,7 +1,7 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { isSamePlan } from '../planning/is-same-plan.ts';
-import type { People } from '../planning/plan.ts';
+import { allPeople, groupOf, type People } from '../planning/plan.ts';
 import type { Word } from '../text/words.ts';
 import { joinedHad } from './had-together.ts';
 import type { Mention, PeopleMention } from './mention.ts';
@@ -47,7 +47,7 @@ export function gatherPeople(
   const apart = isAgainst && groups.length >= 2 ? groupAgainstAll(groups, everyone, words) : null;
   if (apart !== null && everyone !== undefined) {
     const told = allOf(apart.map(toPeople));
-    sides = [told, everyone.rest ? notPeople(told) : { id: null, name: 'everyone', expression: null }];
+    sides = [told, everyone.rest ? notPeople(told) : allPeople];
     audience = mergeAnswers(groups.filter((group) => group !== apart).flat(), words);
   } else if (isAgainst && groups.length >= 2 && areSides(groups)) {
     sides = groups.map((group) => allOf(group.map(toPeople)));
@@ -56,7 +56,7 @@ export function gatherPeople(
     audience = mergeAnswers(groups.filter((group) => !opposed.includes(group)).flat(), words);
   } else if (isAgainst && groups.length === 1 && everyone !== undefined) {
     const told = allOf((groups[0] ?? []).map(toPeople));
-    sides = [told, everyone.rest ? notPeople(told) : { id: null, name: 'everyone', expression: null }];
+    sides = [told, everyone.rest ? notPeople(told) : allPeople];
   } else {
     audience = mergeAnswers(groups.flat(), words);
   }
@@ -94,7 +94,7 @@ export function gatherPeople(
   ) {
     const codes = places[0]?.locations ?? [];
     const here = sideOf(locationsQuestion, codes);
-    sides = [here, everyone.rest ? notPeople(here) : { id: null, name: 'everyone', expression: null }];
+    sides = [here, everyone.rest ? notPeople(here) : allPeople];
     return { audience, sides, locations: null, waves };
   }
   if (sides.length === 0 && isAgainst && times.length >= 2) {
@@ -140,7 +140,7 @@ function isBehindAgainst({ from, to }: Mention, words: readonly Word[]): boolean
 
 /** Those of some places, or of some waves, as a side: "Germany", "Q1 2025 to Q4 2025". */
 export function sideOf(question: string, codes: readonly string[]): People {
-  return { id: null, name: '', expression: { question, datapoints: [...codes] } };
+  return groupOf({ question, datapoints: [...codes] });
 }
 
 /** What is left of all places or waves: those that were said without those that were left out; empty: all. */
@@ -304,11 +304,7 @@ function mergeAnswers(mentions: readonly PeopleMention[], words: readonly Word[]
     merged[at] = {
       ...before,
       datapoints,
-      people: {
-        id: null,
-        name: '',
-        expression: { question: mention.question, datapoints },
-      },
+      people: groupOf({ question: mention.question, datapoints }),
     };
   }
   return merged.map(toPeople);

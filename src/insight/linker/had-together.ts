@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import type { Plan } from '../planning/plan.ts';
+import { groupOf, type Plan } from '../planning/plan.ts';
 import type { Word } from '../text/words.ts';
 import type { PeopleMention } from './mention.ts';
 import { isOfHaving } from './possession.ts';
@@ -79,11 +79,7 @@ export function joinedHad(
       // Of both answers: no third joins them as one of several.
       question: null,
       datapoints,
-      people: {
-        id: null,
-        name: '',
-        expression: { question: mention.question, datapoints, min_count: datapoints.length },
-      },
+      people: groupOf({ question: mention.question, datapoints, min_count: datapoints.length }),
     };
   }
   return joined;

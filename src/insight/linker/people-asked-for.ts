@@ -1,4 +1,4 @@
-import type { Topic } from '../planning/plan.ts';
+import { type Topic, topicOf } from '../planning/plan.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import type { Word } from '../text/words.ts';
@@ -161,7 +161,7 @@ function askedFor(
     ? null
     : {
         mentions,
-        topic: { question, datapoints, suffixes: null, negated: false, standsInFor: null },
+        topic: topicOf(question, datapoints),
         isOfBefore,
       };
 }

@@ -1,6 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import type { People, Topic } from '../planning/plan.ts';
+import { groupOf, type People, type Topic } from '../planning/plan.ts';
 import { isOutside, isZero, stepsOf, usualSteps } from '../survey/answer-order.ts';
 
 /** The steps or answers that a topic means where it names none: those of people to whom it applies at all. */
@@ -48,7 +48,7 @@ export function notPeople({ expression }: People): People {
       : expression.not === undefined && expression.and === undefined && expression.or === undefined
         ? { ...expression, not: true }
         : { and: [expression], not: true };
-  return { id: null, name: '', expression: negated };
+  return groupOf(negated);
 }
 
 /** All of them at once. */

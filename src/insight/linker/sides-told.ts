@@ -1,5 +1,5 @@
 import { isFiller } from '../lexicon/fillers.ts';
-import type { People } from '../planning/plan.ts';
+import { allPeople, type People } from '../planning/plan.ts';
 import type { Word } from '../text/words.ts';
 import { withoutLimits } from './read-intent.ts';
 import { allOf, notPeople } from './read-people.ts';
@@ -17,7 +17,6 @@ export interface SidesTold {
   readonly audience: readonly People[];
 }
 
-const everyone: People = { id: null, name: 'everyone', expression: null };
 const against = /\b(?:vs|versus|than|compared|against|or|unlike|opposed)\b/;
 const comparesAll = /\b(?:compare|comparing|comparison|difference|differences|differ|between|gap|match)\b/;
 const joins =
@@ -58,7 +57,7 @@ export function sidesTold(
   }
   const [only, another] = groups;
   if (only === undefined || another !== undefined || others === null) return null;
-  return { sides: [only.people, others.rest ? notPeople(only.people) : everyone], audience: [] };
+  return { sides: [only.people, others.rest ? notPeople(only.people) : allPeople], audience: [] };
 }
 
 /** "The difference in … between …". */

@@ -1,3 +1,4 @@
+import { groupOf } from '../planning/plan.ts';
 import type { StatementFigure as Figure } from '../../figures/statement-metrics.ts';
 import type { StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
@@ -113,10 +114,7 @@ function peopleOfFigure(
 ): string {
   const people = audience.expression === null ? [] : [audience];
   const split = { question: query.splitter ?? '', datapoints: [segment] };
-  return nameOfPeople(
-    segment === '' ? people : [...people, { id: null, name: '', expression: split }],
-    catalogue,
-  );
+  return nameOfPeople(segment === '' ? people : [...people, groupOf(split)], catalogue);
 }
 
 function whatOf({ datapoint, suffixes }: Figure, { query }: DraftInsight, { questions }: Catalogue): string {

@@ -3,7 +3,7 @@ import { Code } from '../../contract/fields.ts';
 import { PlanIntent } from '../../contract/interpretation.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { checkPlan } from '../planning/check-plan.ts';
-import type { People, Plan } from '../planning/plan.ts';
+import { type People, type Plan, topicOf } from '../planning/plan.ts';
 import { latestWaves } from '../planning/plan.ts';
 import { peopleOfTopic } from '../linker/read-people.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
@@ -97,12 +97,6 @@ function peopleOf(sent: ModelPeople, { catalogue, audiences }: InsightSurvey): P
     suffixes.find((one) => !question.suffixes.some((known) => known.code === one));
   if (datapoints.length === 0 || strange !== undefined)
     return `question "${code}" needs datapoints of its own for people: describe_question lists them`;
-  const topic = {
-    question: code,
-    datapoints,
-    suffixes: suffixes.length === 0 ? null : suffixes,
-    negated: false,
-    standsInFor: null,
-  };
+  const topic = topicOf(code, datapoints, suffixes.length === 0 ? null : suffixes);
   return peopleOfTopic(topic, question);
 }

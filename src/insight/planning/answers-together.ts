@@ -1,7 +1,7 @@
 import { withoutLimits } from '../linker/read-intent.ts';
 import { findQuestion } from './find-question.ts';
 import type { Linked } from './linked.ts';
-import type { People, Topic } from './plan.ts';
+import { groupOf, type People, type Topic } from './plan.ts';
 
 /** "Both a tablet and a smart speaker": people of whom all of it holds, where else each would be counted by itself. */
 export function peopleOfBoth({ text, topics, catalogue, isHadTogether }: Linked): People | null {
@@ -10,19 +10,10 @@ export function peopleOfBoth({ text, topics, catalogue, isHadTogether }: Linked)
   const question = first === undefined ? undefined : findQuestion(catalogue, first.topic.question);
   const isNeither = /\bneither\b/.test(text);
   if (question?.kind !== 'multiple' || topics.length !== 1 || datapoints.length < 2) return null;
-  if (isNeither)
-    return {
-      id: null,
-      name: '',
-      expression: { question: question.code, datapoints: [...datapoints], not: true },
-    };
+  if (isNeither) return groupOf({ question: question.code, datapoints: [...datapoints], not: true });
   if (!isHadTogether && !/\bboth\b|\ball (?:two|three|four|2|3|4|of (?:them|these|those))\b/.test(text))
     return null;
-  return {
-    id: null,
-    name: '',
-    expression: { question: question.code, datapoints: [...datapoints], min_count: datapoints.length },
-  };
+  return groupOf({ question: question.code, datapoints: [...datapoints], min_count: datapoints.length });
 }
 
 const againstEachOther =

@@ -6,7 +6,7 @@ import { findQuestion } from './find-question.ts';
 import { isSamePlan } from './is-same-plan.ts';
 import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
-import type { People, Plan, Topic } from './plan.ts';
+import { allPeople, type People, type Plan, type Topic } from './plan.ts';
 
 const opens =
   /^(?:and|but|what about|how about|only|just|now|same|also|or|then|instead|so|ok|okay|without|except|excluding|among|in|for|by|split|compared|compare (?:that|this|it|them)|versus|vs|over time|since|show (?:me )?(?:that|this|it|the same)|what if|is (?:that|this|it)|has (?:that|this|it)|how has (?:that|this|it)|how (?:does|do|did) (?:that|this|it|they|those)|do they|are they|what do they|which (?:one|ones)|make it|change (?:it|that)|narrow|limit|filter|restrict|exclude|add)\b/;
@@ -80,7 +80,6 @@ export function followUp(linked: Linked, previous: Plan): Plan {
     (one) => !dropped.some((other) => isSamePlan(notPeople(one).expression, other.expression)),
   );
   const before = allOf(kept);
-  const everyone: People = { id: null, name: 'everyone', expression: null };
   const elsewhere = placesOrWavesAgainst(linked, previous, isAgainst && people.length === 0);
   const narrowsSides =
     previous.sides.length > 0 &&
@@ -93,11 +92,11 @@ export function followUp(linked: Linked, previous: Plan): Plan {
     linked.sides.length > 0 || others !== null
       ? (others ?? linked.sides)
       : isAgainst && people.length > 0
-        ? [kept.length > 0 ? before : everyone, allOf(people)]
+        ? [kept.length > 0 ? before : allPeople, allOf(people)]
         : elsewhere !== null
           ? elsewhere.sides
           : isAgainst && linked.everyone !== null && kept.length > 0
-            ? [before, linked.everyone.rest ? notPeople(before) : everyone]
+            ? [before, linked.everyone.rest ? notPeople(before) : allPeople]
             : people.length > 0 && !narrowsSides
               ? []
               : previous.sides;
@@ -243,9 +242,7 @@ function placesOrWavesAgainst(
   if (locations !== null && locations.length > 0) {
     const here = sideOf(locationsQuestion, locations);
     const before: People =
-      previous.locations.length === 0
-        ? { id: null, name: 'everyone', expression: null }
-        : sideOf(locationsQuestion, previous.locations);
+      previous.locations.length === 0 ? allPeople : sideOf(locationsQuestion, previous.locations);
     return {
       sides: [before, here],
       locations: previous.locations.length === 0 ? [] : [...new Set([...previous.locations, ...locations])],
@@ -254,9 +251,8 @@ function placesOrWavesAgainst(
   }
   if (everyone !== null && previous.locations.length > 0 && previous.audience.length === 0) {
     const here = sideOf(locationsQuestion, previous.locations);
-    const all = { id: null, name: 'everyone', expression: null };
     return {
-      sides: [here, everyone.rest ? notPeople(here) : all],
+      sides: [here, everyone.rest ? notPeople(here) : allPeople],
       locations: [],
       waves: waves ?? previous.waves,
     };

@@ -4,7 +4,7 @@ import { answersCompared, peopleOfBoth } from './answers-together.ts';
 import { findQuestion } from './find-question.ts';
 import { followUp, isFollowUp } from './follow-up.ts';
 import type { Linked } from './linked.ts';
-import type { People, Plan, Topic } from './plan.ts';
+import { type People, type Plan, type Topic, topicOf } from './plan.ts';
 import { intentOf, saysLeast } from './plan-intent.ts';
 import { rearranged } from './rearrange-linked.ts';
 import { settle } from './settle-plan.ts';
@@ -110,9 +110,7 @@ function groupsDefined({ topics, audience, catalogue }: Linked): Topic | null {
     return null;
   const said = new Set(named.flatMap(({ datapoints }) => datapoints));
   const isAll = question.datapoints.every((answer) => isOutside(answer) || said.has(answer.code));
-  return isAll
-    ? { question: question.code, datapoints: null, suffixes: null, negated: false, standsInFor: null }
-    : null;
+  return isAll ? topicOf(question.code, null) : null;
 }
 
 const emptyPlan: Plan = {

@@ -45,5 +45,21 @@ export interface People {
   readonly expression: Expression | null;
 }
 
+/** Respondents by a condition alone; what they are called follows from it. */
+export function groupOf(expression: Expression | null): People {
+  return { id: null, name: '', expression };
+}
+
+export const allPeople: People = { id: null, name: 'everyone', expression: null };
+
+/** Answers of a question as a topic; `suffixes`: null or undefined = any. */
+export function topicOf(
+  question: string,
+  datapoints: Topic['datapoints'],
+  suffixes: Topic['suffixes'] | undefined = null,
+): Topic {
+  return { question, datapoints, suffixes, negated: false, standsInFor: null };
+}
+
 /** How many waves are read where none is named. */
 export const latestWaves = 4;

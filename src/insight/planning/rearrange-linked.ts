@@ -3,7 +3,7 @@ import { peopleOfTopic } from '../linker/read-people.ts';
 import { findQuestion } from './find-question.ts';
 import { isSamePlan } from './is-same-plan.ts';
 import type { Linked } from './linked.ts';
-import type { People } from './plan.ts';
+import { groupOf, type People } from './plan.ts';
 import { definesIt } from './plan-intent.ts';
 
 /** What was linked, with what it means by the words around it in its place: who is described, of whom a part is asked for. */
@@ -79,10 +79,6 @@ function withPlaceAsPeople(linked: Linked): Linked {
   const { asked, topics, audience, sides, locations } = linked;
   const isPlain = topics.length + audience.length + sides.length === 0;
   if (!asked.profile || !isPlain || locations === null || locations.length === 0) return linked;
-  const people: People = {
-    id: null,
-    name: '',
-    expression: { question: locationsQuestion, datapoints: [...locations] },
-  };
+  const people: People = groupOf({ question: locationsQuestion, datapoints: [...locations] });
   return { ...linked, audience: [people], locations: null };
 }
