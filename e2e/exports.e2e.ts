@@ -48,6 +48,25 @@ test('the numbers of a crosstab in its workbook are the service’s, and a formu
   expect(sheets[0]?.rows.some(([name]) => name === '=HYPERLINK("http://example.org")')).toBe(true);
 });
 
+test('the picture of a crosstab has all of its rows, columns, figures and marks', async ({ page }) => {
+  const crosstab = await saveCrosstab(page.request, deviceTable('In a picture'));
+  await page.goto(`/crosstabs/${crosstab.uuid}`);
+  await computed(page);
+  const svg = new TextDecoder().decode(await exported(page, 'SVG drawing'));
+  const { sheets } = await readXlsx(await exported(page, 'Excel workbook'));
+  const shares = (sheets[0]?.rows ?? []).filter(([, line]) => line === 'Col %');
+  expect(shares.length).toBe(crosstab.rows.length);
+  for (const [name, , ...values] of shares) {
+    expect(svg).toContain(`>${String(name)}<`);
+    for (const value of values) expect(svg).toContain(`>${Number(value).toFixed(1)}<`);
+  }
+  const signs = (text: string) => text.match(/[▲△▼▽](?= ?<)/g)?.length ?? 0;
+  const marks = (sheets[1]?.rows ?? []).filter((row) => /^[▲△▼▽]/.test(String(row.at(-1))));
+  expect(signs(svg)).toBe(marks.length);
+  expect(widthOfPng(await exported(page, 'PNG picture'))).toBe(2 * (322 + 84 * crosstab.columns.length));
+  await expect(page.locator('[data-printed]')).toHaveCount(0);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`the picture of a chart equals the screen in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });

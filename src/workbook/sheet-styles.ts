@@ -183,7 +183,7 @@ export function headRow(
     height: 16,
     cells: heads.map(({ name, isNumber }) => ({
       value: name,
-      style: isNumber ? { ...style, align: 'right' } : style,
+      style: { ...style, ...(isNumber ? { align: 'right' } : { indent: 1 }) },
     })),
   };
 }

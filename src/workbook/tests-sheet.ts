@@ -70,7 +70,7 @@ export async function testsSheet(
       size: 9,
       color: ink,
       bottom: line,
-      ...(format === null ? {} : { align: 'right', format }),
+      ...(format === null ? { indent: 1 } : { align: 'right', format }),
     }),
   );
   const lead: readonly SheetRow[] = [

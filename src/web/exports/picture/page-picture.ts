@@ -7,7 +7,7 @@ import { svgDocument } from './svg-document.ts';
 
 interface PictureWords {
   readonly title: string;
-  /** Under it: when, from where. */
+  /** Under it: when, from where; empty: none. */
   readonly footer: string;
 }
 
@@ -29,7 +29,7 @@ export async function pagePicture(
   }
   const root = getComputedStyle(document.documentElement);
   const family = root.getPropertyValue('--sans').trim();
-  const height = box.height + footerHeight;
+  const height = box.height + (footer === '' ? 0 : footerHeight);
   const footerBox = { x: footerInset, y: box.height + 4, width: 60, height: 14 };
   const place = attributes({
     x: footerInset,

@@ -4,7 +4,6 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { readPalette } from '../../../exports/palette.ts';
 import { type FigureDocument, unfolded } from '../../../../workbook/figure-document.ts';
-import { readAsset } from '../../../api/client.ts';
 import { mostSlides, slideCount } from '../../../exports/deck/slide-count.ts';
 import { format } from '../../../lib/format.ts';
 import { savedFile } from '../../../exports/saved-file.ts';
@@ -85,10 +84,10 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
   const picture = async (work: Work, scale: number | null) => {
     const { document, base } = await seen(work);
     const [{ tablePicture }, { rasterise }] = await Promise.all([
-      import('../../../exports/picture/table-picture.ts'),
+      import('../print/table-picture.tsx'),
       import('../../../exports/picture/rasterise.ts'),
     ]);
-    const drawn = await tablePicture(document, base, readAsset);
+    const drawn = await tablePicture(document, base);
     return scale === null
       ? savedFile(document.title, 'svg', [drawn.svg])
       : savedFile(document.title, 'png', [await rasterise(drawn, scale)]);

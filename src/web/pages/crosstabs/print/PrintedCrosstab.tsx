@@ -52,8 +52,7 @@ export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosst
         `Base: ${base.name}${sample === null ? '' : `, n ${format.count(sample)}`}`,
         ...facts.map(({ label, text }) => `${label}: ${text}`),
       ]}
-      at={at}
-      address={window.location.href}
+      origin={`Printed ${format.timeInFull(at)}, ${window.location.href}`}
     />
   );
 }

@@ -3,7 +3,6 @@ import { figureText } from '../../../exports/figure-text.ts';
 import { markSign } from '../../../../workbook/mark-signs.ts';
 import type {
   FigureBlock,
-  ShownDocumentCell,
   DocumentCell,
   DocumentMargin,
   DocumentRow,
@@ -17,10 +16,10 @@ interface PrintedTableProps {
   readonly base: FigureBlock;
   /** Of what the figures are, above the table: base, survey, weight. */
   readonly facts: readonly string[];
-  /** When it was printed, below it. */
-  readonly at: Date;
-  /** Of the page, for whoever wants to look again; null where whoever has it may look. */
-  readonly address: string | null;
+  /** When it was printed and from where, below it. */
+  readonly origin: string;
+  /** Whether all columns lie on one sheet, however wide. */
+  readonly isOneSheet?: boolean;
 }
 
 /** Columns that fit beside the names of the rows on a sheet that lies on its long side. */
@@ -32,12 +31,11 @@ const mostUpright = 5;
  * A whole table as it goes on paper: every row and column, however much of it a screen shows. Heads are repeated on every
  * sheet, columns that do not fit beside each other follow below, and what marks and colours mean stands at the end.
  */
-export function PrintedTable({ base, facts, at, address }: PrintedTableProps) {
+export function PrintedTable({ base, facts, origin, isOneSheet = false }: PrintedTableProps) {
   const panels = columnPanels(
     base.columns.map(({ group }) => group),
-    mostColumns,
+    isOneSheet ? base.columns.length : mostColumns,
   );
-  const origin = `Printed ${format.timeInFull(at)}${address === null ? '' : `, ${address}`}`;
   return (
     <section data-printed className={classNames(css.printed, base.columns.length > mostUpright && css.wide)}>
       {facts.length > 0 && (
@@ -121,7 +119,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
                   const cell = base.cell(place, panel.from + at);
                   return (
                     <td key={at} className={cellClass(cell)}>
-                      {cellText(cell)}
+                      <CellLines cell={cell} />
                     </td>
                   );
                 })}
@@ -157,22 +155,22 @@ function cellClass(cell: DocumentCell): string {
   return classNames(css.cell, cell.isLowBase ? 'low-base' : cell.band);
 }
 
-/** The figures of a cell, a line each; its marks stand before the first that there is. */
-function cellText(cell: DocumentCell): string {
+/** The figures of a cell, one per line, with mark and letters at the lines that they are of. */
+function CellLines({ cell }: { readonly cell: DocumentCell }) {
   if (cell.kind === 'absent') return cell.label;
+  const mark = shownMark(cell.tests);
+  const letters = shownLetters(cell.tests);
   const lead = cell.values.findIndex((value) => value !== null);
-  return cell.values
-    .map((value, line) => {
-      if (value === null) return '';
-      const figure = figureText(value, cell.kinds[line] ?? 'count');
-      return line === lead ? `${signsOf(cell)}${figure}${cell.isPartial ? ' †' : ''}` : figure;
-    })
-    .join('\n');
-}
-
-function signsOf({ tests }: ShownDocumentCell): string {
-  const mark = shownMark(tests);
-  return [shownLetters(tests), mark === null ? '' : markSign(mark)]
-    .map((sign) => (sign === '' ? '' : `${sign} `))
-    .join('');
+  return cell.values.map((value, line) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={line} className={line === lead && !cell.isLowBase ? css.lead : undefined}>
+      {line > 0 && '\n'}
+      {value !== null && line === cell.markLine && mark !== null && (
+        <span className={mark.direction === 'above' ? css.above : css.below}>{`${markSign(mark)} `}</span>
+      )}
+      {value !== null && figureText(value, cell.kinds[line] ?? 'count')}
+      {value !== null && line === lead && cell.isPartial && ' †'}
+      {value !== null && line === cell.letterLine && letters !== '' && ` ${letters}`}
+    </span>
+  ));
 }

@@ -14,6 +14,7 @@ import { tableSizes } from '../editor/table-sizes.ts';
 import { useTablePlace } from '../editor/use-table-place.ts';
 import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
+import { format } from '../../../lib/format.ts';
 import { copiedTable, labelOf } from '../table/copied-table.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { baseSample } from '../export/base-sample.ts';
@@ -98,7 +99,9 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
 
   return (
     <div ref={ref} className={css.frame}>
-      {printing !== null && <PrintedTable base={printed()} facts={[]} at={printing} address={null} />}
+      {printing !== null && (
+        <PrintedTable base={printed()} facts={[]} origin={`Printed ${format.timeInFull(printing)}`} />
+      )}
       <Grid
         label={label}
         columns={columns.map((line) => ({
