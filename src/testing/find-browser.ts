@@ -3,6 +3,34 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+/** Features that each context of a test pays for and no test sees: pages of the toolbar, a process in reserve. */
+const costlyFeatures: readonly string[] = [
+  'InitialWebUI',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+  'WebUIReloadButton',
+  'WebUIToolbar',
+];
+/** Features that the test runner disables: a second list replaces its own. */
+const featuresOfRunner: readonly string[] = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Flags that let Debian's Chromium run quietly on a machine without a display or an open network. */
 export const browserFlags: readonly string[] = [
   '--disable-gpu',
@@ -11,6 +39,7 @@ export const browserFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...featuresOfRunner, ...costlyFeatures].join(',')}`,
   // Chromium refuses its sandbox to root; everybody else keeps it.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
