@@ -9,6 +9,7 @@ import { type CrosstabRequest, toAssociationQuery, toFigureQueries } from './pro
 import { toLines } from './projections/crosstab-lines.ts';
 import { createDenseTable } from './projections/crosstab-table.ts';
 import * as means from './projections/means.ts';
+import { questionQuery } from '../../figures/question-queries.ts';
 import * as stats from './projections/stats.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
 import { readMeansRequest } from './requests/means.ts';
@@ -146,7 +147,7 @@ describe('stats', () => {
   ])('in parts %s are the same', async (_, asked) => {
     const wire = StatsQuery.parse(asked);
     const { request } = readStatsRequest(wire, access(), noneSaved);
-    const query = stats.toFigureQuery(request);
+    const query = questionQuery(request);
     expect(rowTiles(query.rows.length, query.columns.length, query.want.pairs.length).length).toBeGreaterThan(
       1,
     );

@@ -15,6 +15,7 @@ import type {
   WaveCountsResult,
 } from '../../contract/wave-counts.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
+import { questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
@@ -114,7 +115,7 @@ export function createQueryService(deps: ServerDeps): QueryService {
   ): Promise<TestedStats> {
     const access = datasets.accessOf(principal);
     const { tree, request } = readStatsRequest(wire, access, findSavedOf(principal));
-    const query = stats.toFigureQuery(request);
+    const query = questionQuery(request);
     const want = { ...query.want, ...listed };
     const tiles = answerTiles(askerOf(principal, tree), { ...query, want }, optionsOf(signal));
     return stats.toAnswer(request, tiles, publishableTo(principal, tree), answeredBy(tree, request));

@@ -12,7 +12,7 @@ import {
   wavesAt,
 } from './answered-cells.ts';
 import { sizesOnly } from '../../../figures/query-parts.ts';
-import type { RequestedAudience } from './stats.ts';
+import type { AskedAudience } from '../../../figures/question-queries.ts';
 
 /** A means request with its lists written out. */
 export interface MeansRequest {
@@ -23,7 +23,7 @@ export interface MeansRequest {
   readonly datapoints: readonly (string | null)[];
   readonly suffixes: readonly number[] | null;
   /** At least one. */
-  readonly audiences: readonly RequestedAudience[];
+  readonly audiences: readonly AskedAudience[];
   readonly base: Expression | null;
   readonly scope: Scope;
   readonly histogram: boolean;

@@ -1,17 +1,7 @@
 import type { StatsPair, StatsResult, StatsRow } from '../../../contract/stats.ts';
 import { columnPercentage } from '../../../engine/measures/descriptive/column-percentage.ts';
 import { rowPercentage } from '../../../engine/measures/descriptive/row-percentage.ts';
-import type { Expression } from '../../../expression/expression.ts';
 import type { AnsweredFigures, DifferenceArrays } from '../../../figures/answered-figures.ts';
-import type {
-  BaseMode,
-  FigureColumn,
-  FigureQuery,
-  IntervalMethod,
-  Scope,
-  TestProfile,
-  Versus,
-} from '../../../figures/figure-query.ts';
 import type {
   GapTest,
   TestedContrast,
@@ -33,107 +23,11 @@ import {
   testAt,
   wavesAt,
 } from './answered-cells.ts';
-import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
-
-/** A stats request with its lists written out. */
-export interface StatsRequest {
-  readonly question: string;
-  /** Datapoints, then nets. */
-  readonly answers: readonly StatsAnswer[];
-  /** Suffixes of one row each; null = any. */
-  readonly suffixes: readonly (readonly number[] | null)[];
-  /** null = rows are not split. */
-  readonly splitter: string | null;
-  /** Datapoints of the splitter; empty where rows are not split. */
-  readonly segments: readonly string[];
-  readonly segmentedBase: boolean;
-  /** At least one; `expression: null` = everyone. */
-  readonly audiences: readonly RequestedAudience[];
-  readonly base: Expression | null;
-  readonly baseMode: BaseMode;
-  readonly scope: Scope;
-  readonly interval: IntervalMethod;
-  readonly allIntervals: boolean;
-  readonly test: { readonly versus: StatsVersus; readonly profile: TestProfile };
-  /** Which rows of a datapoint are tested against each other; null = none. */
-  readonly letters: 'audiences' | 'segments' | null;
-}
-
-export type StatsVersus = Exclude<Versus, object>;
-
-/** One or several datapoints counted as one. */
-export interface StatsAnswer {
-  /** In place of a datapoint's code. */
-  readonly code: string;
-  readonly datapoints: readonly string[];
-}
-
-/** A named set of people; `expression: null` = everyone. */
-export interface RequestedAudience {
-  readonly id: string;
-  readonly expression: Expression | null;
-}
-
-/** Rows: answers × suffixes. Columns: segments × audiences. */
-export function toFigureQuery(request: StatsRequest): FigureQuery {
-  const { question, answers, suffixes, base, baseMode, scope, allIntervals } = request;
-  return {
-    rows: answers.flatMap(({ code, datapoints }) =>
-      suffixes.map((ofRow) => shareRow(code, clauseOf(question, datapoints, ofRow), baseMode)),
-    ),
-    columns: segmentsOf(request).flatMap((segment) =>
-      request.audiences.map((audience) => columnOf(request, segment, audience)),
-    ),
-    base,
-    scope,
-    want: {
-      ...sizesOnly,
-      sums: 'all',
-      interval: request.interval,
-      intervalsOf: ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
-      test: request.test,
-      pairs: pairsOf(request),
-    },
-  };
-}
-
-/** null = the one column group of a query without a splitter. */
-function segmentsOf({ splitter, segments }: StatsRequest): readonly (string | null)[] {
-  return splitter === null ? [null] : segments;
-}
-
-function columnOf(
-  { splitter, segmentedBase }: StatsRequest,
-  segmentCode: string | null,
-  { id, expression }: RequestedAudience,
-): FigureColumn {
-  if (splitter === null || segmentCode === null) return { id, who: expression, whole: { kind: 'base' } };
-  const segment = clauseOf(splitter, [segmentCode], null);
-  const who: Expression =
-    expression === null
-      ? segment
-      : { kind: 'group', match: { kind: 'all' }, negated: false, children: [segment, expression] };
-  return { id, who, whole: { kind: segmentedBase ? 'segment' : 'selection', segment } };
-}
-
-/** Pairs of columns that share the segment and differ in audience, or the reverse. */
-function pairsOf(request: StatsRequest): [number, number][] {
-  const { letters, audiences } = request;
-  if (letters === null) return [];
-  const width = audiences.length;
-  const count = segmentsOf(request).length * width;
-  const [step, endOf] =
-    letters === 'audiences' ? [1, (first: number) => first - (first % width) + width] : [width, () => count];
-  return Array.from({ length: count }, (_, first) => {
-    const pairs: [number, number][] = [];
-    for (let second = first + step; second < endOf(first); second += step) pairs.push([first, second]);
-    return pairs;
-  }).flat();
-}
+import type { AskedQuestion } from '../../../figures/question-queries.ts';
 
 /** The rows that may be shown, in the order of the request. */
 export async function toAnswer(
-  request: StatsRequest,
+  request: AskedQuestion,
   tiles: AnsweredTiles,
   isPublishable: IsPublishable,
   { dataset, weight }: AnsweredBy,
@@ -177,7 +71,7 @@ export async function toAnswer(
 
 type Place = Pick<StatsRow, 'datapoint' | 'suffixes' | 'segment' | 'audience'>;
 
-function placeOf(request: StatsRequest, { firstRow }: AnsweredTile, row: number, column: number): Place {
+function placeOf(request: AskedQuestion, { firstRow }: AnsweredTile, row: number, column: number): Place {
   const { answers, suffixes, segments, audiences } = request;
   const place = firstRow + row;
   return {
@@ -188,7 +82,7 @@ function placeOf(request: StatsRequest, { firstRow }: AnsweredTile, row: number,
   };
 }
 
-function toRow(request: StatsRequest, figures: AnsweredFigures, at: number, place: Place): StatsRow {
+function toRow(request: AskedQuestion, figures: AnsweredFigures, at: number, place: Place): StatsRow {
   const column = countsAt(figures, 'column', at);
   const whole = countsAt(figures, 'whole', at);
   const positive = countsAt(figures, 'positive', at);
@@ -236,7 +130,7 @@ function toRow(request: StatsRequest, figures: AnsweredFigures, at: number, plac
 
 /** Tests between two rows that are shown. */
 function appendPairs(
-  request: StatsRequest,
+  request: AskedQuestion,
   tile: AnsweredTile,
   isShown: Uint8Array,
   answered: TestedPair[],
@@ -257,7 +151,7 @@ function appendPairs(
 
 /** Contrasts of rows that are shown in every column. */
 function appendContrasts(
-  request: StatsRequest,
+  request: AskedQuestion,
   tile: AnsweredTile,
   isShown: Uint8Array,
   answered: TestedContrast[],

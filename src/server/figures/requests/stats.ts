@@ -1,10 +1,10 @@
 import { limits } from '../../../contract/limits.ts';
 import type { StatsQuery as WireQuery } from '../../../contract/stats.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import type { AskedQuestion } from '../../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import type { StatsRequest } from '../projections/stats.ts';
 import { type FindSavedExpression, readAudiences, readBase } from '../query-audiences.ts';
 import { baseModeOf, codesOfScope, listOrAll, toScope, weightOf } from '../query-scope.ts';
 import {
@@ -24,7 +24,7 @@ export function readStatsRequest(
   wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
-): { readonly tree: RegisteredTree; readonly request: StatsRequest } {
+): { readonly tree: RegisteredTree; readonly request: AskedQuestion } {
   const audiences = readAudiences(wire.audiences ?? [], findSaved);
   const base = readBase(wire.base_audience, findSaved);
   const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
@@ -55,10 +55,11 @@ export function readStatsRequest(
   checkNetCodes(tree, wire.question, nets);
 
   const datapoints = listOrAll(wire.datapoints) ?? codesOf(tree.questions.get(wire.question)?.datapoints);
-  const request: StatsRequest = {
+  const request: AskedQuestion = {
     question: wire.question,
     answers: [...datapoints.map((code) => ({ code, datapoints: [code] })), ...nets],
     suffixes: suffixGroups(tree, wire, suffixes),
+    isBySuffix: isBySuffix(tree, wire),
     splitter,
     segments: splitter === null ? [] : (segments ?? segmentsOf(tree, splitter)),
     segmentedBase: wire.segmented_base ?? false,
@@ -81,12 +82,19 @@ export function readStatsRequest(
 /** The suffixes of one row each; null = any. */
 function suffixGroups(
   tree: RegisteredTree,
-  { question, split_suffixes: isSplit }: WireQuery,
+  wire: WireQuery,
   suffixes: readonly number[] | null,
-): StatsRequest['suffixes'] {
-  const known = tree.questions.get(question)?.suffixes ?? [];
-  if (isSplit !== true || known.length === 0) return [suffixes];
+): AskedQuestion['suffixes'] {
+  if (!isBySuffix(tree, wire)) return [suffixes];
+  const known = tree.questions.get(wire.question)?.suffixes ?? [];
   return (suffixes ?? known.map(({ code }) => code)).map((suffix) => [suffix]);
+}
+
+function isBySuffix(
+  { questions }: RegisteredTree,
+  { question, split_suffixes: isSplit }: WireQuery,
+): boolean {
+  return isSplit === true && (questions.get(question)?.suffixes ?? []).length > 0;
 }
 
 type PartialCodes = Partial<Omit<RequestedCodes, 'weight'>> & {
@@ -160,7 +168,7 @@ export function checkSize({
   splitter,
   segments: listed,
   letters,
-}: Pick<StatsRequest, 'answers' | 'suffixes' | 'audiences' | 'splitter' | 'segments' | 'letters'>): void {
+}: Pick<AskedQuestion, 'answers' | 'suffixes' | 'audiences' | 'splitter' | 'segments' | 'letters'>): void {
   const segments = splitter === null ? 1 : listed.length;
   const rows = Math.max(1, answers.length) * suffixes.length * audiences.length * segments;
   if (rows > limits.statsCells) {

@@ -1,0 +1,141 @@
+import type { Expression } from '../expression/expression.ts';
+import type {
+  BaseMode,
+  FigureColumn,
+  FigureQuery,
+  IntervalMethod,
+  Scope,
+  TestProfile,
+  Versus,
+} from './figure-query.ts';
+import { clauseOf, shareRow, sizesOnly } from './query-parts.ts';
+
+/** The answers to a question, by audience and segment, with all lists written out. */
+export interface AskedQuestion {
+  readonly question: string;
+  /** Datapoints, then nets. */
+  readonly answers: readonly AskedAnswer[];
+  /** Suffixes of one row each; null = any. */
+  readonly suffixes: readonly (readonly number[] | null)[];
+  /** Whether each row is of one suffix. */
+  readonly isBySuffix: boolean;
+  /** null = nothing is split. */
+  readonly splitter: string | null;
+  /** Datapoints of the splitter; empty where nothing is split. */
+  readonly segments: readonly string[];
+  readonly segmentedBase: boolean;
+  /** At least one. */
+  readonly audiences: readonly AskedAudience[];
+  readonly base: Expression | null;
+  readonly baseMode: BaseMode;
+  readonly scope: Scope;
+  readonly interval: IntervalMethod;
+  readonly allIntervals: boolean;
+  readonly test: { readonly versus: Exclude<Versus, object>; readonly profile: TestProfile };
+  /** Whether the share of the row is tested too. */
+  readonly rowTest?: boolean;
+  /** Which columns are tested against each other; null = none. */
+  readonly letters: 'audiences' | 'segments' | null;
+  /** Whether the last segment of every audience is tested against each earlier one. */
+  readonly changes?: boolean;
+}
+
+/** One or several datapoints counted as one. */
+export interface AskedAnswer {
+  /** In place of a datapoint's code. */
+  readonly code: string;
+  readonly datapoints: readonly string[];
+}
+
+/** A named set of people; `expression: null` = everyone. */
+export interface AskedAudience {
+  readonly id: string;
+  readonly expression: Expression | null;
+}
+
+/** Returns the query of a question. Rows: answers × suffixes. Columns: segments × audiences, segment first. */
+export function questionQuery(asked: AskedQuestion): FigureQuery {
+  const { question, answers, suffixes, isBySuffix, audiences, base, baseMode, scope, allIntervals } = asked;
+  return {
+    rows: answers.flatMap(({ code, datapoints }) =>
+      suffixes.map((ofRow) =>
+        shareRow(rowId(code, isBySuffix ? ofRow : null), clauseOf(question, datapoints, ofRow), baseMode),
+      ),
+    ),
+    columns: segmentsOf(asked).flatMap((segment) =>
+      audiences.map((audience) => columnOf(asked, segment, audience)),
+    ),
+    base,
+    scope,
+    want: {
+      ...sizesOnly,
+      sums: 'all',
+      interval: asked.interval,
+      intervalsOf: ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
+      test: asked.test,
+      rowTest: asked.rowTest === true,
+      pairs: pairsOf(asked),
+    },
+  };
+}
+
+/** Returns the id of the row of an answer at one suffix. */
+export function suffixRowId(answer: string, suffix: number): string {
+  return `${answer}@${suffix}`;
+}
+
+function rowId(answer: string, suffixes: readonly number[] | null): string {
+  const [suffix] = suffixes ?? [];
+  return suffix === undefined ? answer : suffixRowId(answer, suffix);
+}
+
+/** Returns the id of the column of an audience in a segment; an empty segment: nothing is split. */
+export function questionColumnId(segment: string, audience: string): string {
+  return segment === '' ? audience : `${segment}|${audience}`;
+}
+
+/** null = the one column group of a query without a splitter. */
+function segmentsOf({ splitter, segments }: AskedQuestion): readonly (string | null)[] {
+  return splitter === null ? [null] : segments;
+}
+
+function columnOf(
+  { splitter, segmentedBase }: AskedQuestion,
+  segmentCode: string | null,
+  { id, expression }: AskedAudience,
+): FigureColumn {
+  if (splitter === null || segmentCode === null) return { id, who: expression, whole: { kind: 'base' } };
+  const segment = clauseOf(splitter, [segmentCode], null);
+  const who: Expression =
+    expression === null
+      ? segment
+      : { kind: 'group', match: { kind: 'all' }, negated: false, children: [segment, expression] };
+  return {
+    id: questionColumnId(segmentCode, id),
+    who,
+    whole: { kind: segmentedBase ? 'segment' : 'selection', segment },
+  };
+}
+
+/** Columns that share the segment and differ in audience, or the reverse. */
+function pairsOf(asked: AskedQuestion): [number, number][] {
+  const { letters, changes, audiences } = asked;
+  const width = audiences.length;
+  const count = segmentsOf(asked).length * width;
+  const earlierThanLast =
+    changes === true ? Array.from({ length: Math.max(0, count - width) }, (_, place) => place) : [];
+  return [
+    ...(letters === null ? [] : letterPairs(letters, width, count)),
+    ...earlierThanLast.map((earlier): [number, number] => [count - width + (earlier % width), earlier]),
+  ];
+}
+
+function letterPairs(letters: 'audiences' | 'segments', width: number, count: number): [number, number][] {
+  const [step, endOf] =
+    letters === 'audiences' ? [1, (first: number) => first - (first % width) + width] : [width, () => count];
+  return Array.from({ length: count }, (_, first) => {
+    const pairs: [number, number][] = [];
+    for (let second = first + step; second < endOf(first); second += step) pairs.push([first, second]);
+    return pairs;
+  }).flat();
+}
