@@ -6,8 +6,8 @@ import {
   untestedReasons,
 } from './answered-figures.ts';
 import type { Figure, Interval, People, ShareFigure, Test, ValueFigure } from './figure.ts';
-import type { FigureQuery, IntervalMeasure, RowContent } from './figure-query.ts';
-import type { TestedMeasure, TestedVersus } from './measures.ts';
+import type { FigureQuery, RowContent } from './figure-query.ts';
+import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
 import type { AbsentReason } from './reasons.ts';
 
 /** An answer as it is read: absent for any reason, not of its line alone. */
@@ -123,7 +123,7 @@ function cellAt(source: FigureSource, content: RowContent, place: number) {
     wholeLine: lineAt(answered, answered.cells.wholeLine[place]),
     isByDefinition: byDefinition[place] === 1,
     index: indexOf(answered, content, counted, place),
-    intervals: intervalsAt(answered, place),
+    intervals: intervalsAt(answered, counted, place),
     ...testsAt(source, content, counted, place),
   };
 }
@@ -146,13 +146,17 @@ function indexOf(
   return percentage(mean, wholeMean);
 }
 
-function intervalsAt({ cells: { intervals } }: ReadableFigures, place: number) {
-  const found: Partial<Record<IntervalMeasure, Interval>> = {};
+function intervalsAt({ cells: { intervals } }: ReadableFigures, { column }: Counted, place: number) {
+  const found: Partial<Record<Measure, Interval>> = {};
   for (const measure of ['columnPercentage', 'rowPercentage', 'index'] as const) {
     const [low, high] = [intervals[measure]?.low[place], intervals[measure]?.high[place]];
     if (low === undefined || high === undefined || Number.isNaN(low) || Number.isNaN(high)) continue;
     found[measure] = { low, high };
   }
+  const share = found.columnPercentage;
+  // The interval of the share times the people it is a share of.
+  const scale = column.size / 100;
+  if (share !== undefined) found.size = { low: share.low * scale, high: share.high * scale };
   return found;
 }
 

@@ -1,0 +1,43 @@
+import { assertNever } from '../lib/assert-never.ts';
+import type { Format } from '../lib/format.ts';
+import type { Figure, ShareFigure, ValueFigure } from './figure.ts';
+import { type Measure, measures, writeFigure } from './measures.ts';
+import { absentLabel } from './reasons.ts';
+
+/** Returns the number that a measure shows of a figure, in the measure's unit; null where it has none. */
+export function measuredValue(figure: ShareFigure | ValueFigure, measure: Measure): number | null {
+  const share = figure.kind === 'share' ? figure : null;
+  const value = figure.kind === 'value' ? figure : null;
+  switch (measure) {
+    case 'columnPercentage':
+    case 'rowPercentage':
+    case 'basePercentage':
+      return share?.[measure] ?? null;
+    case 'index':
+      return figure.index;
+    case 'size':
+      return figure.positive.size;
+    case 'sample':
+      return figure.positive.sample;
+    case 'mean':
+    case 'total':
+    case 'standardDeviation':
+      return value?.[measure] ?? null;
+    case 'median':
+      return null;
+    default:
+      return assertNever(measure);
+  }
+}
+
+/** Writes a figure as a chart or cell shows it: "48.2", "not asked". */
+export function figureLabel(figure: Figure, measure: Measure, format: Format): string {
+  if (figure.kind === 'absent') return absentLabel(figure.reason);
+  const value = measuredValue(figure, measure);
+  return value === null ? '' : writeFigure(value, measures[measure].kind, format);
+}
+
+/** Returns the share of the whole that gives the row, in per cent. */
+export function wholeShare({ whole, wholePositive }: Pick<ShareFigure, 'whole' | 'wholePositive'>): number {
+  return whole.size === 0 ? 0 : (100 * wholePositive.size) / whole.size;
+}
