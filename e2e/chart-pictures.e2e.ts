@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
 import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
+import { sharedChartQuery } from '../src/server/sharing/shared-chart-query.ts';
 import { expect, test } from './fixtures.ts';
 import { digestOf, type Drawn, drawnOn } from './support/normalised-drawing.ts';
 import { burgers, demo, type PicturedChart, picturedCharts, sports } from './support/pictured-charts.ts';
@@ -44,61 +44,33 @@ for (const { survey, directory } of [
 
 /** One chart after the other in one page, which is how a reader goes through a library. */
 async function holdToPictures(page: Page, file: string, charts: readonly PicturedChart[]): Promise<void> {
-  const answers = answersOf(page);
   await page.goto('/charts');
   const lines: string[] = [];
   for (const { name, document } of charts) {
     const response = await page.request.post('/v1/charts', { headers, data: { name, ...document } });
     expect(response.ok(), await response.text()).toBe(true);
-    const { id } = Chart.parse(await response.json());
+    const chart = Chart.parse(await response.json());
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, `/charts/${id}`);
+    }, `/charts/${chart.id}`);
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(page.getByRole('figure').locator('[data-mark]').first()).toBeAttached();
     const drawn = await drawnOn(page);
-    holdToService(name, drawn, await answers.of(document));
+    holdToService(name, drawn, await answerOf(page, chart));
     lines.push(...linesOf(name, drawn), '');
   }
   holdToKept(file, lines.join('\n'));
 }
 
-/** What is asked of the service, but for how it is tested: charts of the same figures share one answer. */
-const Asked = z.object({
-  question: z.string(),
-  splitter: z.string(),
-  audiences: z.array(z.object({ id: z.string() })),
-  base_audience: z.unknown(),
-});
-
-/** Every answer to a query of figures that the page gets. */
-function answersOf(page: Page) {
-  const answers = new Map<string, Promise<StatsResult>>();
-  page.on('response', (response) => {
-    if (!response.url().endsWith('/v2/query/stats') || !response.ok()) return;
-    const { question, splitter, audiences, base_audience } = Asked.parse(response.request().postDataJSON());
-    const ids = audiences.map(({ id }) => id).filter((id) => id !== '#base');
-    const key = JSON.stringify([question, splitter, ids, base_audience !== null]);
-    answers.set(
-      key,
-      response.json().then((body: unknown) => StatsResult.parse(body)),
-    );
-  });
-  return {
-    of({ attributes: [attribute], splitter, audiences, base_audience }: PicturedChart['document']) {
-      const ids = audiences.map(({ id }) => id);
-      const key = JSON.stringify([
-        attribute?.question_code,
-        splitter ?? '',
-        ids,
-        base_audience !== undefined,
-      ]);
-      const answer = answers.get(key);
-      if (answer === undefined) throw new Error(`nothing was asked for ${key}`);
-      return answer;
-    },
-  };
+/** The answer of the interface's own endpoint to what a chart asks. */
+async function answerOf(page: Page, chart: Chart): Promise<StatsResult> {
+  const [waves, locations] = [chart.wave_codes, chart.location_codes].map((codes) =>
+    codes.map((code) => ({ code })),
+  );
+  const asked = sharedChartQuery(chart, { waves: waves ?? [], locations: locations ?? [] });
+  const response = await page.request.post('/v2/query/stats', { headers, data: asked?.query });
+  return StatsResult.parse(await response.json());
 }
 
 const valueOf: Readonly<Record<string, (row: StatsRow) => string>> = {

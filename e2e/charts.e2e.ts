@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
+import { FiguresQuery } from '../src/contract/figures.ts';
 import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
@@ -46,13 +47,15 @@ test('the figures on screen are the service’s for the same request', async ({ 
   await page.goto('/charts/new?d=core&w=2026q1');
   await chooseQuestion(page, 'pets');
   const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/v2/query/stats') && (request.postData() ?? '').includes('q2_1'),
+    (request) => request.url().endsWith('/v2/query/figures') && (request.postData() ?? '').includes('q2_1'),
   );
   await addAnswersAsSeries(page, 'generation');
-  const request = await asked;
+  const { columns, waves } = FiguresQuery.parse((await asked).postDataJSON());
+  // The base was asked for before the audiences.
+  const own = columns.filter(({ id }) => id !== '#base').map(({ id, expression }) => ({ id, expression }));
   const answer = await page.request.post('/v2/query/stats', {
     headers,
-    data: request.postDataJSON() as object,
+    data: { question: 'q11', audiences: [...own, { id: '#base', expression: null }], waves },
   });
   const { data } = StatsResult.parse(await answer.json());
   await expect(table(page).getByRole('columnheader', { name: /Gen Z/ })).toBeVisible();
@@ -235,7 +238,7 @@ test('the library finds by audience, duplicates, chooses several, deletes and br
   await expect.poll(kept).toBeGreaterThan(0);
   let asked = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/v2/query/stats')) asked += 1;
+    if (request.url().endsWith('/v2/query/figures')) asked += 1;
   });
   await page.reload();
   await shapes.waitFor();

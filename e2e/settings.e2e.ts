@@ -154,9 +154,10 @@ test('statistics defaults are what charts, audiences and new crosstabs test and 
   const testAskedBy = async (path: string, address: string): Promise<unknown> => {
     const asked = page.waitForRequest((one) => one.url().endsWith(path) && one.method() === 'POST');
     await page.goto(address);
-    return (await asked).postDataJSON().test;
+    return (await asked).postDataJSON().want.test;
   };
-  expect(await testAskedBy('/v2/query/stats', `/charts/${chartId}?d=core&w=2026q1`)).toEqual({
+  expect(await testAskedBy('/v2/query/figures', `/charts/${chartId}?d=core&w=2026q1`)).toEqual({
+    versus: 'rest',
     profile: 'unweighted',
   });
   await expect(page.getByText(/differs from .* at 90%/)).toBeVisible();

@@ -38,7 +38,7 @@ await withLargeSurvey(survey.respondents, async (page, large) => {
     await link.waitFor();
     const first = await page.evaluateHandle(firstFigureAfterAsking, {
       figure: '#chart-card [data-mark]',
-      path: '/v2/query/stats',
+      path: '/v2/query/figures',
     });
     await link.click();
     firsts.push(await first.evaluate(async ({ times }) => times));

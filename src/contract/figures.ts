@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Association } from './crosstab-query.ts';
 import { BaseMode, IntervalMethod, TestProfile, UnavailableReason } from './estimates.ts';
 import { Expression } from './expression.ts';
-import { Code, CodeOrBlank, NameOrBlank, SuffixCodes } from './fields.ts';
+import { Code, CodeOrBlank, SuffixCodes } from './fields.ts';
 import { limits } from './limits.ts';
 import { QueryBase, queryDataset, queryScope } from './query.ts';
 import { SizeUnit } from './size-unit.ts';
@@ -26,8 +26,11 @@ const FigureValue = z.strictObject({
     .nullish(),
 });
 
+/** Of a column two codes, where it is an audience in a segment. */
+const ItemId = z.string().max(2 * limits.codeLength + 1);
+
 const FigureRowInput = z.strictObject({
-  id: NameOrBlank,
+  id: ItemId,
   content: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('share'), expression: Expression.nullish() }),
     z.strictObject({ kind: z.literal('value'), value: FigureValue }),
@@ -41,7 +44,7 @@ const FigureRowInput = z.strictObject({
 });
 
 const FigureColumnInput = z.strictObject({
-  id: NameOrBlank,
+  id: ItemId,
   expression: Expression.nullish(),
   whole: z
     .discriminatedUnion('kind', [
@@ -71,7 +74,7 @@ export const FigureWants = z.strictObject({
   row_test: z.boolean().nullish(),
   pairs: z
     .array(z.tuple([Place, Place]))
-    .max(limits.letterPairs)
+    .max(limits.letterTests)
     .nullish(),
   contrasts: z
     .array(
@@ -100,7 +103,7 @@ export type FigureWants = z.infer<typeof FigureWants>;
 export const FiguresQuery = z
   .strictObject({
     rows: z.array(FigureRowInput).min(1).max(limits.crosstabRows),
-    columns: z.array(FigureColumnInput).min(1).max(limits.crosstabColumns),
+    columns: z.array(FigureColumnInput).min(1).max(limits.figureColumns),
     base_audience: QueryBase.nullish(),
     locations: queryScope.locations,
     waves: queryScope.waves,

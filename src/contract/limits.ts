@@ -50,6 +50,8 @@ export const limits = {
   statsCells: 200_000,
   crosstabRows: 1_000,
   crosstabColumns: 200,
+  /** Audiences by segment: charts have more columns than tables. */
+  figureColumns: 1_000,
   funnelNodes: 1_000,
   /** Of an expression that is counted without a credential. */
   anonymousNodes: 200,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Count, NamedCode } from './fields.ts';
+import { FiguresResult } from './figures.ts';
 import { QuestionKind } from './question.ts';
-import { SizeUnit } from './size-unit.ts';
-import { StatsResult } from './stats.ts';
 
 /** A question with no more of its answers than the chart draws. */
 const SharedQuestion = z
@@ -34,14 +33,13 @@ export const SharedChart = z
   .object({
     dataset: z.object({ name: z.string(), synthetic: z.boolean() }),
     weight_name: z.string(),
-    size_unit: SizeUnit,
     waves: SharedScopePart,
     locations: SharedScopePart,
     question: SharedQuestion,
     /** What rows are split by, where that is a question. */
     split: SharedQuestion.nullable(),
-    /** Of the audiences by the ids of the chart's, or `series-2` …, and of the base as `#base`. */
-    figures: StatsResult,
+    /** Columns: the audiences by the ids of the chart's, or `series-2` …, and the base as `#base`, by segment. */
+    figures: FiguresResult,
   })
   .meta({ id: 'SharedChart' });
 export type SharedChart = z.infer<typeof SharedChart>;

@@ -1,3 +1,4 @@
+import type { TestedAgainst } from '../contract/chart-configuration.ts';
 import type { Expression } from '../expression/expression.ts';
 import type {
   BaseMode,
@@ -36,8 +37,8 @@ export interface AskedQuestion {
   readonly rowTest?: boolean;
   /** Which columns are tested against each other; null = none. */
   readonly letters: 'audiences' | 'segments' | null;
-  /** Whether the last segment of every audience is tested against each earlier one. */
-  readonly changes?: boolean;
+  /** Segment of every audience that is tested against each earlier one. */
+  readonly changesTo?: string | null;
 }
 
 /** One or several datapoints counted as one. */
@@ -76,6 +77,23 @@ export function questionQuery(asked: AskedQuestion): FigureQuery {
       rowTest: asked.rowTest === true,
       pairs: pairsOf(asked),
     },
+  };
+}
+
+/** Returns the tests that a chart can show; `waves`: those with the question that it is split by, null where it isn't. */
+export function testsOfChart(
+  against: TestedAgainst,
+  waves: readonly string[] | null,
+  profile: TestProfile,
+): Pick<AskedQuestion, 'test' | 'rowTest' | 'letters' | 'changesTo'> {
+  const isOfPairs = against === 'each_other';
+  const asked = against === 'previous_wave' && waves === null ? 'rest' : against;
+  const versus = asked === 'each_other' ? 'none' : asked;
+  return {
+    test: { versus, profile },
+    rowTest: versus === 'rest',
+    letters: isOfPairs ? 'audiences' : null,
+    changesTo: waves?.at(-1) ?? null,
   };
 }
 
@@ -119,14 +137,13 @@ function columnOf(
 
 /** Columns that share the segment and differ in audience, or the reverse. */
 function pairsOf(asked: AskedQuestion): [number, number][] {
-  const { letters, changes, audiences } = asked;
+  const { letters, changesTo, segments, audiences } = asked;
   const width = audiences.length;
   const count = segmentsOf(asked).length * width;
-  const earlierThanLast =
-    changes === true ? Array.from({ length: Math.max(0, count - width) }, (_, place) => place) : [];
+  const last = Math.max(0, segments.indexOf(changesTo ?? '')) * width;
   return [
     ...(letters === null ? [] : letterPairs(letters, width, count)),
-    ...earlierThanLast.map((earlier): [number, number] => [count - width + (earlier % width), earlier]),
+    ...Array.from({ length: last }, (_, earlier): [number, number] => [last + (earlier % width), earlier]),
   ];
 }
 

@@ -15,7 +15,7 @@ import type {
   WaveCountsResult,
 } from '../../contract/wave-counts.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
-import { questionQuery } from '../../figures/question-queries.ts';
+import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
@@ -77,6 +77,13 @@ export interface QueryService {
   means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
   funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
   figures(principal: Principal, query: FiguresQuery, signal: AbortSignal): Promise<FiguresResult>;
+  /** The figures of a stats query with tests of their own. */
+  questionFigures(
+    principal: Principal,
+    query: StatsQuery,
+    tests: Partial<AskedQuestion>,
+    signal: AbortSignal,
+  ): Promise<FiguresResult>;
   /** The figures of a table of items by items; places of `want` are those of the table. */
   sharedTable(
     owner: Principal,
@@ -188,20 +195,28 @@ export function createQueryService(deps: ServerDeps): QueryService {
       const { tree, request } = readFiguresRequest(wire, access, findSavedOf(principal));
       return answerFigures(principal, tree, request, signal);
     },
+    async questionFigures(principal, wire, tests, signal) {
+      const access = datasets.accessOf(principal);
+      const { tree, request } = readStatsRequest(wire, access, findSavedOf(principal));
+      return answerWhole(principal, tree, questionQuery({ ...request, ...tests }), signal);
+    },
     async sharedTable(owner, wire, want, signal) {
       const { tree, request } = readCrosstabRequest(wire, datasets.accessOf(owner), findSavedOf(owner));
       const { rows, columns } = request;
       const queries = tableQueries({ ...request, want: readWants(want, { rows, columns }) });
       const [upright, turned] = await Promise.all(
         [queries.upright, queries.turned].map(
-          async (query) =>
-            query &&
-            answerFigures(owner, tree, { query, hiddenRows: new Set(), hiddenColumns: new Set() }, signal),
+          async (query) => query && answerWhole(owner, tree, query, signal),
         ),
       );
       return { upright: upright ?? null, turned: turned ?? null };
     },
   };
+
+  /** Of a query that hides nothing from its owner. */
+  function answerWhole(owner: Principal, tree: RegisteredTree, query: FigureQuery, signal: AbortSignal) {
+    return answerFigures(owner, tree, { query, hiddenRows: new Set(), hiddenColumns: new Set() }, signal);
+  }
 
   async function answerFigures(
     principal: Principal,

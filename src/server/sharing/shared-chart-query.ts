@@ -1,4 +1,8 @@
-import { ChartConfiguration, configurationKey } from '../../contract/chart-configuration.ts';
+import {
+  ChartConfiguration,
+  configurationKey,
+  type TestedAgainst,
+} from '../../contract/chart-configuration.ts';
 import type { Chart, ChartAudience } from '../../contract/chart.ts';
 import type { QueryAudience, QueryBase } from '../../contract/query.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
@@ -15,12 +19,18 @@ interface Catalogued {
   readonly locations: readonly { readonly code: string }[];
 }
 
+/** A stats query, and what its chart is tested against. */
+interface SharedChartQuery {
+  readonly query: StatsQuery;
+  readonly against: TestedAgainst;
+}
+
 /**
  * What a saved chart asks, as the application asks it of the chart's reader: all of it from the document. Codes of
  * waves and locations that the dataset has no more are left out, and where none is left it is all of them. null: the
  * chart has no question yet.
  */
-export function sharedChartQuery(chart: Chart, { waves, locations }: Catalogued): StatsQuery | null {
+export function sharedChartQuery(chart: Chart, { waves, locations }: Catalogued): SharedChartQuery | null {
   const own = chart.attributes.filter(({ question_code: code }) => code !== '');
   const question = own[0]?.question_code;
   if (question === undefined) return null;
@@ -32,28 +42,24 @@ export function sharedChartQuery(chart: Chart, { waves, locations }: Catalogued)
     locations: heldOf(chart.location_codes, locations),
   };
   return {
-    question,
-    datapoints: listOrNull(asked.map(({ datapoint_code: code }) => code)),
-    suffixes: listOrNull(asked.map(({ suffix_code: code }) => code)),
-    split_suffixes: configuration.split_suffixes,
-    nets: configuration.nets.map(({ code, datapoints }) => ({ code, datapoints })),
-    splitter: chart.splitter,
-    segments: segmentsOf(chart, scope),
-    segmented_base: chart.segmented_base,
-    audiences: [...audiencesOf(chart.audiences), { id: baseSeries, expression: null }],
-    base_audience: baseOf(chart.base_audience),
-    base_mode: configuration.base_mode,
-    weight: configuration.weight,
-    all_intervals: true,
-    ...testOf(configuration, chart.splitter),
-    ...scope,
+    against: configuration.against,
+    query: {
+      question,
+      datapoints: listOrNull(asked.map(({ datapoint_code: code }) => code)),
+      suffixes: listOrNull(asked.map(({ suffix_code: code }) => code)),
+      split_suffixes: configuration.split_suffixes,
+      nets: configuration.nets.map(({ code, datapoints }) => ({ code, datapoints })),
+      splitter: chart.splitter,
+      segments: segmentsOf(chart, scope),
+      segmented_base: chart.segmented_base,
+      audiences: [...audiencesOf(chart.audiences), { id: baseSeries, expression: null }],
+      base_audience: baseOf(chart.base_audience),
+      base_mode: configuration.base_mode,
+      weight: configuration.weight,
+      all_intervals: true,
+      ...scope,
+    },
   };
-}
-
-function testOf({ against }: ChartConfiguration, splitter: string): Pick<StatsQuery, 'test' | 'letters'> {
-  if (against === 'each_other') return { test: { versus: 'none' }, letters: 'audiences' };
-  const isTested = against === 'total' || (against === 'previous_wave' && splitter === 'waves');
-  return isTested ? { test: { versus: against } } : {};
 }
 
 function audiencesOf(audiences: readonly ChartAudience[]): QueryAudience[] {

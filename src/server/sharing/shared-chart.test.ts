@@ -67,28 +67,17 @@ describe('the chart of a link', () => {
       datapoints: [{ code: 'phone' }, { code: 'tablet' }],
     });
     expect(body.waves).toEqual({ total: 2, kind: 'wave', items: [{ code: 'w2', name: 'w2', place: 1 }] });
-    expect([body.split, body.size_unit]).toEqual([null, 'weighted respondents']);
+    expect([body.split, body.figures.meta.size_unit]).toEqual([null, 'weighted respondents']);
     expect(JSON.stringify(body)).not.toContain('watch');
     // Women of w2 who have a phone: 9 12 13 (3 + 1.5 + 4, ten times) of 8 9 12 13 15 (11.5); all: 7 9 12 13 (10.5) of 18.5.
-    const figures = body.figures.data.map(
-      ({ datapoint, audience, metrics }: { datapoint: string; audience: string; metrics: object }) => [
-        datapoint,
-        audience,
-        metrics,
-      ],
-    );
-    expect(figures).toMatchObject([
-      ['phone', 'a', { positive_size: 85, positive_sample: 30, audience_size: 115 }],
-      ['phone', 'series-2', { positive_size: 105, positive_sample: 40, audience_size: 185 }],
-      ['phone', '#base', { positive_size: 105 }],
-      ['tablet', 'a', {}],
-      ['tablet', 'series-2', {}],
-      ['tablet', '#base', {}],
-      // With a tablet alone there is 14 (2), a man.
-      ['net-1', 'a', { positive_size: 85, positive_sample: 30 }],
-      ['net-1', 'series-2', { positive_size: 125, positive_sample: 50 }],
-      ['net-1', '#base', { positive_size: 125 }],
-    ]);
+    const { rows, columns, cells } = body.figures;
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual(['phone', 'tablet', 'net-1']);
+    expect(columns.map(({ id }: { id: string }) => id)).toEqual(['a', 'series-2', '#base']);
+    // Phone, tablet (of nobody alone), either: with a tablet alone there is 14 (2), a man.
+    const at = (name: string, places: readonly number[]) => places.map((place) => cells[name][place]);
+    expect(at('positive_size', [0, 1, 2, 6, 7, 8])).toEqual([85, 105, 105, 85, 125, 125]);
+    expect(at('positive_sample', [0, 1, 6, 7])).toEqual([30, 40, 30, 50]);
+    expect(at('column_size', [0, 1])).toEqual([115, 185]);
   });
 
   test('is the same whatever stands behind the question mark, and gone once the link is off', async () => {

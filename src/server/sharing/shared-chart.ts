@@ -1,12 +1,13 @@
 import type { Chart } from '../../contract/chart.ts';
 import type { SharedChart, SharedQuestion, SharedScopePart } from '../../contract/shared-chart.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
+import { testsOfChart } from '../../figures/question-queries.ts';
 import { waveKind } from '../catalogue/wave-kind.ts';
 import { createChartService } from '../charts/service.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { sizeUnit } from '../../figures/size-unit.ts';
 import { createQueryService } from '../figures/service.ts';
 import type { FollowedLink } from './follow-link.ts';
 import { sharedChartQuery } from './shared-chart-query.ts';
@@ -27,14 +28,16 @@ export async function answerSharedChart(
   const access = deps.datasets.accessOf(owner);
   const chart = createChartService(deps).read(owner, object.id);
   const tree = treeOf(chart, access);
-  const query = tree === undefined ? null : sharedChartQuery(chart, tree.catalogue);
-  if (tree === undefined || query === null) {
+  const asked = tree === undefined ? null : sharedChartQuery(chart, tree.catalogue);
+  if (tree === undefined || asked === null) {
     throw new ServiceError(
       'not_found',
       'the chart of this link has no question to draw; ask whoever shared it',
     );
   }
-  const figures = await createQueryService(deps).stats(owner, query, signal);
+  const { query, against } = asked;
+  const tests = testsOfChart(against, query.splitter === 'waves' ? wavesOf(tree, query) : null, 'linearised');
+  const figures = await createQueryService(deps).questionFigures(owner, query, tests, signal);
   const { catalogue } = tree;
   const chosenWaves = query.waves ?? catalogue.waves.map(({ code }) => code);
   const chosenLocations = query.locations ?? catalogue.locations.map(({ code }) => code);
@@ -42,7 +45,6 @@ export async function answerSharedChart(
   return {
     dataset: { name: datasetName(chart, tree), synthetic: catalogue.synthetic },
     weight_name: weight?.name ?? figures.meta.weight,
-    size_unit: sizeUnit(weight),
     waves: scopePart(
       catalogue.waves.map((wave) => ({ ...wave, kind: waveKind(wave) })),
       chosenWaves,
@@ -83,6 +85,20 @@ function scopePart(all: readonly Placed[], chosen: readonly string[]): SharedSco
     kind: kinds.size === 1 ? (all[0]?.kind ?? '') : '',
     items: all.flatMap(({ code, name }, place) => (chosen.includes(code) ? [{ code, name, place }] : [])),
   };
+}
+
+/** Waves that the chart is split by and its question ran in, in time order. */
+function wavesOf(
+  { catalogue, questions }: RegisteredTree,
+  { question, segments, waves }: StatsQuery,
+): string[] {
+  const split = segments ?? waves ?? null;
+  const ranIn = questions.get(question)?.ranIn ?? '';
+  const width = catalogue.locations.length;
+  return catalogue.waves.flatMap(({ code }, wave) => {
+    const ran = catalogue.locations.some((_, location) => hasPair(ranIn, wave * width + location));
+    return ran && (split?.includes(code) ?? true) ? [code] : [];
+  });
 }
 
 /** null = all of them. */

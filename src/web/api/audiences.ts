@@ -6,6 +6,7 @@ export const audienceKeys = {
   all: ['audiences'] as const,
   pages: (filter: SavedAudienceFilter) => ['audiences', 'pages', filter] as const,
   one: (id: string) => ['audiences', 'one', id] as const,
+  expressions: (ids: readonly string[]) => ['audiences', 'expressions', ids] as const,
   uses: (id: string) => ['audiences', 'uses', id] as const,
 };
 
@@ -34,6 +35,16 @@ export const audienceOptions = (id: string) =>
   queryOptions({
     queryKey: audienceKeys.one(id),
     queryFn: ({ signal }) => call('readSavedAudience', { params: { id }, signal }),
+  });
+
+/** Expressions of saved audiences by their ids. */
+export const savedExpressionsOptions = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: audienceKeys.expressions(ids),
+    queryFn: async ({ client }) => {
+      const saved = await Promise.all(ids.map((id) => client.fetchQuery(audienceOptions(id))));
+      return new Map(saved.map(({ id, expression }) => [id, expression]));
+    },
   });
 
 /** The charts and crosstabs in which it stands. */

@@ -1,12 +1,10 @@
 import { cellWords } from './mark-words.ts';
 import css from './CellTip.module.css';
-import type { ChartMetric } from './chart-metrics.ts';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 
 interface CellTipProps {
   readonly cell: ChartCell;
-  readonly metric: ChartMetric;
-  readonly sizeUnit: ChartModel['sizeUnit'];
+  readonly model: ChartModel;
   readonly baseWords: string;
   /** On hover it waits; on focus it is there at once. */
   readonly isDelayed: boolean;
@@ -19,8 +17,8 @@ interface CellTipProps {
 const tipWidth = 300;
 
 /** Value in words, what it means, how to hear more. All of it is in the explanation too. */
-export function CellTip({ cell, metric, sizeUnit, baseWords, isDelayed, left, top, room }: CellTipProps) {
-  const words = cellWords(cell, metric, baseWords, sizeUnit);
+export function CellTip({ cell, model, baseWords, isDelayed, left, top, room }: CellTipProps) {
+  const words = cellWords(cell, { ...model, base: baseWords });
   return (
     <div
       role="tooltip"

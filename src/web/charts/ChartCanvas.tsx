@@ -163,8 +163,7 @@ function TipOf({ cell, pointed: { box, by }, width, model, baseWords }: TipOfPro
   return (
     <CellTip
       cell={cell}
-      metric={model.metric}
-      sizeUnit={model.sizeUnit}
+      model={model}
       baseWords={baseWords}
       isDelayed={by === 'pointer'}
       left={box.left + Math.min(box.width, 240)}

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import type { StatsRow } from '../../contract/stats.ts';
+import type { ShareFigure } from '../../figures/figure.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
-import { metricFacts, writeMetric } from './chart-metrics.ts';
+import { metricFacts, metricValue, writeMetric } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
 import css from './FigureTable.module.css';
 
@@ -84,7 +84,9 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                 key={row.key}
                 row={row}
                 columns={columns}
-                showsMarks={model.showsMarks}
+                marked={
+                  model.showsMarks ? (columns.find(({ key }) => key === model.metric) ?? shareColumn) : null
+                }
                 hasBase={hasBase}
               />
             ))}
@@ -99,21 +101,21 @@ interface FigureColumn {
   readonly key: string;
   readonly name: string;
   readonly isFirst: boolean;
-  readonly write: (cell: ChartCell, row: StatsRow) => string;
+  readonly write: (cell: ChartCell, figure: ShareFigure) => string;
 }
 
 const shareColumn: FigureColumn = {
   key: 'share',
   name: '%',
   isFirst: true,
-  write: (cell, { metrics }) => (cell.isByDefinition ? '–' : format.percent(metrics.audience_percentage)),
+  write: (cell, { columnPercentage }) => (cell.isByDefinition ? '–' : format.percent(columnPercentage)),
 };
 const otherColumns: readonly FigureColumn[] = [
   {
     key: 'interval',
     name: '95% CI',
     isFirst: false,
-    write: (cell, { confidence_interval: interval }) =>
+    write: (cell, { intervals: { columnPercentage: interval } }) =>
       cell.isByDefinition || interval === undefined
         ? ''
         : format.intervalInTable(interval.low, interval.high),
@@ -122,16 +124,16 @@ const otherColumns: readonly FigureColumn[] = [
     key: 'index',
     name: 'index',
     isFirst: false,
-    write: (cell, { metrics }) => {
+    write: (cell, { index }) => {
       if (cell.isByDefinition) return '–';
-      return cell.kind === 'absent' ? 'n/a' : format.index(metrics.audience_index);
+      return cell.kind === 'absent' || index === null ? 'n/a' : format.index(index);
     },
   },
   {
     key: 'sample',
     name: 'n',
     isFirst: false,
-    write: (_, { metrics }) => format.count(metrics.positive_sample),
+    write: (_, { positive }) => format.count(positive.sample),
   },
 ];
 
@@ -142,7 +144,7 @@ function columnsOf({ metric }: ChartModel): readonly FigureColumn[] {
     key: metric,
     name: metricFacts(metric).shortName,
     isFirst: false,
-    write: (_, { metrics }) => writeMetric(metric, metrics[metric]),
+    write: (_, figure) => writeMetric(metric, metricValue(metric, figure)),
   };
   return [shareColumn, own, ...otherColumns];
 }
@@ -170,11 +172,12 @@ function SeriesHead({ series: { name, color, sample, letter }, span, flagged }: 
 interface FigureRowProps {
   readonly row: ChartRow;
   readonly columns: readonly FigureColumn[];
-  readonly showsMarks: boolean;
+  /** The column that marks are next to; null: none are shown. */
+  readonly marked: FigureColumn | null;
   readonly hasBase: boolean;
 }
 
-function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
+function FigureRow({ row, columns, marked, hasBase }: FigureRowProps) {
   return (
     <tr className={css.row}>
       <th scope="row" className={css.name}>
@@ -182,7 +185,7 @@ function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
         {row.isPartial && ' †'}
       </th>
       {row.cells.map((cell) => (
-        <CellFigures key={cell.key} cell={cell} columns={columns} showsMarks={showsMarks} />
+        <CellFigures key={cell.key} cell={cell} columns={columns} marked={marked} />
       ))}
       {hasBase && <BaseFigures cell={row.base} />}
     </tr>
@@ -190,27 +193,23 @@ function FigureRow({ row, columns, showsMarks, hasBase }: FigureRowProps) {
 }
 
 function BaseFigures({ cell }: { readonly cell: ChartCell }) {
-  if (cell.row === null) return <AbsentFigures cell={cell} span={2} />;
-  const { metrics } = cell.row;
+  if (cell.figure === null) return <AbsentFigures cell={cell} span={2} />;
+  const { columnPercentage, column } = cell.figure;
   return (
     <>
-      <td className={classNames(css.figure, css.start)}>{format.percent(metrics.audience_percentage)}</td>
-      <td className={classNames(css.figure, css.second)}>{format.count(metrics.audience_sample)}</td>
+      <td className={classNames(css.figure, css.start)}>{format.percent(columnPercentage)}</td>
+      <td className={classNames(css.figure, css.second)}>{format.count(column.sample)}</td>
     </>
   );
 }
 
-interface CellFiguresProps {
-  readonly cell: ChartCell;
-  readonly columns: readonly FigureColumn[];
-  readonly showsMarks: boolean;
-}
+type CellFiguresProps = Pick<FigureRowProps, 'columns' | 'marked'> & { readonly cell: ChartCell };
 
-function CellFigures({ cell, columns, showsMarks }: CellFiguresProps) {
-  const { row } = cell;
-  if (row === null) return <AbsentFigures cell={cell} span={columns.length} />;
+function CellFigures({ cell, columns, marked }: CellFiguresProps) {
+  const { figure } = cell;
+  if (figure === null) return <AbsentFigures cell={cell} span={columns.length} />;
   const isLow = cell.kind === 'shown' && cell.isLowBase;
-  const mark = cell.kind === 'shown' && showsMarks ? cell.mark : null;
+  const mark = cell.kind === 'shown' ? cell.mark : null;
   return columns.map((column) => (
     <td
       key={column.key}
@@ -221,13 +220,13 @@ function CellFigures({ cell, columns, showsMarks }: CellFiguresProps) {
         isLow && 'low-base',
       )}
     >
-      {column.isFirst && mark !== null && (
+      {column === marked && mark !== null && (
         <span className={css.mark}>
           <Mark direction={mark.direction} level={mark.level} />
         </span>
       )}
-      {column.write(cell, row)}
-      {column.isFirst && showsMarks && cell.kind === 'shown' && cell.letters !== '' && (
+      {column.write(cell, figure)}
+      {column === marked && cell.kind === 'shown' && cell.letters !== '' && (
         <span className={css.letters}>{cell.letters}</span>
       )}
     </td>

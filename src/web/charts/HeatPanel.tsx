@@ -131,14 +131,10 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
 }
 
 /** By the class of the band, whose colour is the token of the same name. */
-function bandOf({ row }: ShownCell, { metric }: ChartModel): string {
+function bandOf({ figure }: ShownCell, { metric }: ChartModel): string {
   const { className } =
     metric === 'audience_index'
-      ? indexBand(row.metrics.audience_index)
-      : shareBand(
-          metric === 'datapoint_percentage'
-            ? row.metrics.datapoint_percentage
-            : row.metrics.audience_percentage,
-        );
+      ? indexBand(figure.index ?? 0)
+      : shareBand(metric === 'datapoint_percentage' ? figure.rowPercentage : figure.columnPercentage);
   return `var(--${className.replace('heat-', '')})`;
 }

@@ -243,8 +243,6 @@ function Cells({ model, isHeat }: { readonly model: ChartModel; readonly isHeat:
 function bandOf(cell: ChartCell | undefined, { metric }: ChartModel): string {
   if (cell?.kind !== 'shown' || cell.isLowBase) return 'var(--sunken)';
   const { className } =
-    metric === 'audience_index'
-      ? indexBand(cell.row.metrics.audience_index)
-      : shareBand(cell.row.metrics.audience_percentage);
+    metric === 'audience_index' ? indexBand(cell.figure.index ?? 0) : shareBand(cell.figure.columnPercentage);
   return `var(--${className.replace('heat-', '')})`;
 }

@@ -2,13 +2,21 @@ import { expect, test } from 'vitest';
 import { answersAsSeries, byAudience, bySegment, segmentsAsColumns } from './arrange-panels.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shapeChart } from './shape-chart.ts';
-import { plainAnswer, plainRequest, statsAnswer, statsRow } from './tiny-answer.case.ts';
+import { plainAnswer, plainRequest, sentShares } from './tiny-answer.case.ts';
 
 const unsplit = shapeChart(plainAnswer, plainRequest);
-const splitRow = (answer: string, series: string, segment: string, positive: number) =>
-  statsRow({ answer, series, segment, positive, audience: 100, datapoint: 100, base: 400, waves: [segment] });
+const splitRow = (answer: string, series: string, segment: string, positive: number) => ({
+  answer,
+  series,
+  segment,
+  positive,
+  audience: 100,
+  datapoint: 100,
+  base: 400,
+  waves: [segment],
+});
 const split = shapeChart(
-  statsAnswer(
+  sentShares(
     ['w1', 'w2'].flatMap((segment, wave) =>
       ['tea', 'coffee'].flatMap((answer, at) =>
         ['women', 'young', 'base'].map((series, who) =>
@@ -16,8 +24,6 @@ const split = shapeChart(
         ),
       ),
     ),
-    [],
-    'waves',
   ),
   { ...plainRequest, splitBy: 'waves', segments: plainRequest.waves },
 );

@@ -1,4 +1,6 @@
-import type { StatsRow } from '../../contract/stats.ts';
+import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { Interval, ShareFigure } from '../../figures/figure.ts';
+import { measuredValue } from '../../figures/measured.ts';
 import {
   type Measure,
   type MeasureFacts,
@@ -59,32 +61,18 @@ export function writeMetric(metric: ChartMetric, value: number): string {
   return writeFigure(value, metricFacts(metric).kind, format);
 }
 
-/** Both ends in the metric's unit; null where a row carries no interval for it. */
-export function metricInterval(
-  metric: ChartMetric,
-  row: StatsRow,
-): { readonly low: number; readonly high: number } | null {
-  const { confidence_interval: share, datapoint_interval: ofAnswer, index_interval: index, metrics } = row;
-  switch (metric) {
-    case 'audience_percentage':
-      return endsOf(share);
-    case 'datapoint_percentage':
-      return endsOf(ofAnswer);
-    case 'audience_index':
-      return endsOf(index);
-    case 'positive_size':
-      // The interval of the share times the people it is a share of.
-      return endsOf(share, metrics.audience_size / 100);
-    default:
-      return null;
-  }
+/** Whether figures of the metric may be marked by a test of that kind. */
+export function mayBeMarked(metric: ChartMetric, against: TestedAgainst): boolean {
+  const versus = against === 'each_other' ? 'column' : against;
+  return metricFacts(metric).test?.versus.includes(versus) ?? false;
 }
 
-function endsOf(interval: StatsRow['confidence_interval'], scale = 1) {
-  return interval === undefined ? null : { low: interval.low * scale, high: interval.high * scale };
+/** In the metric's unit. */
+export function metricValue(metric: ChartMetric, figure: ShareFigure): number {
+  return measuredValue(figure, measureOf[metric]) ?? 0;
 }
 
-/** Whether the answer's test, which is of the share of the audience, may mark the metric. */
-export function mayBeMarked(metric: ChartMetric): boolean {
-  return metricFacts(metric).test?.measure === 'columnPercentage';
+/** Both ends in the metric's unit; null where a figure has no interval for it. */
+export function metricInterval(metric: ChartMetric, figure: ShareFigure): Interval | null {
+  return figure.intervals[measureOf[metric]] ?? null;
 }

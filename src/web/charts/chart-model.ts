@@ -1,11 +1,9 @@
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { AbsentReason } from '../../figures/reasons.ts';
-import type { StatsRow } from '../../contract/stats.ts';
-import type { Mark } from '../../figures/figure.ts';
+import type { Judgement, Mark, ShareFigure, Test } from '../../figures/figure.ts';
 import type { Difference, Strongest } from '../../figures/headline.ts';
 import type { ChartMetric } from './chart-metrics.ts';
-import type { CellTest, PairTest } from './chart-tests.ts';
-import type { ComparedSide } from './compared-share.ts';
+import type { ComparedCells, PairTest } from './chart-tests.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ValueAxis } from './value-axis.ts';
 
@@ -31,7 +29,7 @@ export interface ShownCell extends CellPlace {
   readonly position: number;
   readonly interval: { readonly low: number; readonly high: number } | null;
   /** Test of the metric that is drawn; null where none was made. */
-  readonly test: ShownTest | null;
+  readonly test: (Test & Judgement) | null;
   /** Of the test, whether or not the settings show it. */
   readonly mark: Mark | null;
   /** Letters and names of the series that it is higher than, at 95%, where they are tested against each other. */
@@ -41,18 +39,14 @@ export interface ShownCell extends CellPlace {
   readonly isLowBase: boolean;
   /** † asked in some of the selected waves. */
   readonly isPartial: boolean;
-  readonly row: StatsRow;
-}
-
-interface ShownTest extends CellTest {
-  /** null where the answer does not hold the other side. */
-  readonly other: ComparedSide | null;
+  readonly figure: ShareFigure;
 }
 
 export interface AbsentCell extends CellPlace {
   readonly kind: 'absent';
   readonly reason: AbsentReason;
-  readonly row: StatsRow | null;
+  /** Known of it all the same. */
+  readonly figure: ShareFigure | null;
 }
 
 export type ChartCell = ShownCell | AbsentCell;
@@ -106,8 +100,8 @@ export interface ChartDifference extends Difference {
 /** Everything a chart draws, in reading order. */
 export interface ChartModel {
   readonly metric: ChartMetric;
-  /** What sizes count; absent: people. */
-  readonly sizeUnit?: SizeUnit;
+  /** What sizes count. */
+  readonly sizeUnit: SizeUnit;
   readonly axis: ValueAxis;
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
   readonly series: readonly ChartSeries[];
@@ -122,6 +116,8 @@ export interface ChartModel {
   readonly testsMade: number;
   /** Tests of two series, where they are tested against each other. */
   readonly pairs: readonly PairTest[];
+  /** Tests of the last segment of a series against each earlier one. */
+  readonly changes: readonly ComparedCells[];
   /** What the title is about. */
   readonly headline: Strongest<ChartDifference>;
   readonly footnotes: readonly string[];

@@ -1,4 +1,3 @@
-import type { SizeUnit } from '../../figures/measures.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 
@@ -13,8 +12,6 @@ export interface RequestedSeries {
   readonly name: string;
   /** 1–8 */
   readonly color: number;
-  /** Codes of the questions in its expression. */
-  readonly questions: ReadonlySet<string>;
 }
 
 export type ChartSort =
@@ -30,19 +27,14 @@ export type ChartSort =
   /** How far the first two series are apart. */
   | { readonly by: 'gap'; readonly descending: boolean };
 
-/** What a chart shows of a stats answer. */
+/** What a chart shows of the figures of a question. */
 export interface ChartRequest {
   readonly metric: ChartMetric;
-  /** What sizes count; absent: people. */
-  readonly sizeUnit?: SizeUnit;
-  readonly question: string;
   /** In the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';
   /** In their order; empty where nothing is split. */
   readonly segments: readonly NamedCode[];
-  /** Answers and base are read inside each segment. */
-  readonly segmentedBase: boolean;
   /** Those that are not hidden; where there are none, the base is drawn. */
   readonly series: readonly RequestedSeries[];
   readonly base: RequestedSeries;
@@ -60,6 +52,4 @@ export interface ChartRequest {
   readonly addsUp?: boolean;
   /** Draws the share of the base beside those of the audiences. */
   readonly showBase?: boolean;
-  /** The answers are each of one datapoint at one suffix. */
-  readonly splitsSuffixes?: boolean;
 }

@@ -1,23 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
-import type { StatsRow } from '../../contract/stats.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
+import { chartFigures } from './chart-figures.ts';
 import { chartTests } from './chart-tests.ts';
+import { plainRequest, sentShares, women } from './tiny-answer.case.ts';
 
 afterEach(() => testDefaults.keep(null));
 
-const rows = [0.004, 0.03, 0.08].map((pValue, index) => ({
-  key: `row ${index}`,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row has more fields than are read here
-  row: {
-    waves: ['w1'],
-    base_waves: ['w1'],
-    significance: { versus: 'rest', z: 2, p_value: pValue, direction: 'higher' },
-  } as unknown as StatsRow,
-}));
+const answers = ['tea', 'coffee', 'milk'].map((code) => ({ code, name: code }));
+const counted = { series: 'women', positive: 60, audience: 100, datapoint: 100, base: 200 } as const;
+const answer = sentShares([
+  { ...counted, answer: 'tea', test: [2, 0.004] },
+  { ...counted, answer: 'coffee', test: [2, 0.03] },
+  { ...counted, answer: 'milk', test: [2, 0.08] },
+]);
+const request = { ...plainRequest, answers, series: [women] };
 
 const levelsOf = () => {
-  const { cells } = chartTests({}, { metric: 'audience_percentage', against: 'rest', rows, series: [] });
-  return rows.map(({ key }) => cells.get(key)?.mark?.level ?? null);
+  const drawn = chartFigures(answer, request).drawn(answers, [women]);
+  const { cells } = chartTests(answer, { metric: 'audience_percentage', against: 'rest', drawn });
+  return drawn.map(({ key }) => cells.get(key)?.mark?.level ?? null);
 };
 
 test('charts mark at 95 and 99 per cent where the workspace says nothing', () => {

@@ -1,91 +1,102 @@
-import type { StatsPair, StatsResult, StatsRow } from '../../contract/stats.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import { cellTests, pairTests } from '../../figures/family-tests.ts';
 import type { Judgement } from '../../figures/figure.ts';
 import { judge } from '../../figures/judge.ts';
-import { carriesTest, type TestedVersus } from '../../figures/measures.ts';
+import { carriesTest, measures, type TestedMeasure } from '../../figures/measures.ts';
+import type { Figures } from '../../figures/read-figures.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
-import { cellKey } from './cell-key.ts';
+import type { DrawnPlace } from './chart-figures.ts';
 import { type ChartMetric, metricMeasure } from './chart-metrics.ts';
-import type { RequestedSeries } from './chart-request.ts';
 
-export interface TestedRow {
-  readonly key: string;
-  readonly row: StatsRow;
-}
-
-/** A judged test of a cell against the rest, the whole or the wave before. */
-export interface CellTest extends Judgement {
-  readonly versus: TestedVersus;
-  /** Positive where the cell is above the other side. */
+/** A test of two cells of one answer; positive where the first is above the second. */
+export interface ComparedCells {
   readonly z: number;
   readonly pValue: number;
-}
-
-/** A judged test of two series of one answer and segment; positive where the first is above the second. */
-export interface PairTest extends Judgement {
-  readonly z: number;
-  readonly pValue: number;
-  /** Keys of the two cells, in the order of the series. */
+  /** Keys of the two cells. */
   readonly first: string;
   readonly second: string;
 }
 
+/** A judged test of two series of one answer and segment, in the order of the series. */
+export interface PairTest extends ComparedCells, Judgement {}
+
 /** Every test of the metric that is drawn: one family. */
 export interface ChartTests {
   readonly made: number;
-  /** By cell. */
-  readonly cells: ReadonlyMap<string, CellTest>;
+  /** By key of the cell. */
+  readonly cells: ReadonlyMap<string, Judgement>;
   readonly pairs: readonly PairTest[];
+  /** The last segment of a series against each earlier one: a family for the headline to choose from. */
+  readonly changes: readonly ComparedCells[];
 }
 
 interface TestedChart {
   readonly metric: ChartMetric;
   readonly against: TestedAgainst;
-  /** Rows that are drawn and whose share is not what their audience is made of. */
-  readonly rows: readonly TestedRow[];
-  readonly series: readonly RequestedSeries[];
+  /** In the order of the series. */
+  readonly drawn: readonly DrawnPlace[];
 }
 
 /** Judges the tests of a chart. A metric that may not carry a test has none, so none is marked, counted or worded. */
-export function chartTests({ pairs }: Pick<StatsResult, 'pairs'>, chart: TestedChart): ChartTests {
-  return chart.against === 'each_other' ? pairTests(pairs ?? [], chart) : cellTests(chart);
-}
-
-function cellTests({ metric, rows }: TestedChart): ChartTests {
-  const family = rows.flatMap(({ key, row }) => {
-    const { significance } = row;
-    if (significance === undefined || !carries(metric, significance.versus, row)) return [];
-    const { versus, z, p_value: pValue } = significance;
-    return [{ key, versus, z, pValue }];
-  });
+export function chartTests(answer: Figures, { metric, against, drawn }: TestedChart): ChartTests {
+  const { columnCount } = answer.answered;
+  const placeAt = new Map(drawn.map((place) => [place.row * columnCount + place.column, place]));
+  const at = (row: number, column: number) => placeAt.get(row * columnCount + column);
+  const isOfPairs = against === 'each_other';
+  const family = isOfPairs
+    ? []
+    : cellTests(answer, (row, column) =>
+        at(row, column) === undefined ? null : carriedMeasure(answer, metric, row * columnCount + column),
+      );
   const judged = judge(family, testDefaults.read());
-  return { made: judged.length, cells: new Map(judged.map((test) => [test.key, test])), pairs: [] };
+  const compared = carriesPairs(metric) ? comparedCells(answer, at) : [];
+  const pairs = judge(isOfPairs ? compared.filter(({ isChange }) => !isChange) : [], testDefaults.read());
+  return {
+    made: judged.length + pairs.length,
+    cells: new Map(judged.map((test) => [at(test.row, test.column)?.key ?? '', test])),
+    pairs,
+    changes: compared.filter(({ isChange }) => isChange),
+  };
 }
 
-/** The tests of an answer are those of the share of the audience. */
-function carries(metric: ChartMetric, versus: TestedVersus, { waves, base_waves }: StatsRow): boolean {
-  const isOneLine = waves.join(' ') === base_waves.join(' ');
-  return carriesTest(metricMeasure(metric), { measure: 'columnPercentage', versus, isOneLine });
+/** The measure whose test of a cell the metric carries; null: none. */
+function carriedMeasure(
+  { query, answered: { cells } }: Figures,
+  metric: ChartMetric,
+  at: number,
+): TestedMeasure | null {
+  const measure = metricMeasure(metric);
+  const tested = measures[measure].test?.measure ?? null;
+  const asked = query.want.test.versus;
+  const versus = tested === 'rowPercentage' ? 'rest' : typeof asked === 'object' ? 'column' : asked;
+  if (tested === null || versus === 'none') return null;
+  const isOneLine = cells.line[at] === cells.wholeLine[at];
+  return carriesTest(measure, { measure: tested, versus, isOneLine }) ? tested : null;
 }
 
-function pairTests(pairs: readonly StatsPair[], { metric, rows, series }: TestedChart): ChartTests {
-  const place = { measure: 'columnPercentage', versus: 'column', isOneLine: true } as const;
-  if (!carriesTest(metricMeasure(metric), place)) return { made: 0, cells: new Map(), pairs: [] };
-  const places = new Map(series.map(({ id }, position) => [id, position]));
-  const drawn = new Set(rows.map(({ key }) => key));
-  const family = pairs.flatMap((pair) => {
-    const [one, other] = [pair.audience, pair.other_audience].map((id) => ({
-      key: cellKey(pair.datapoint, pair.segment, id),
-      place: places.get(id),
-    }));
-    if (one?.place === undefined || other?.place === undefined) return [];
-    if (!drawn.has(one.key) || !drawn.has(other.key)) return [];
-    const isTurned = one.place > other.place;
-    const [first, second] = isTurned ? [other.key, one.key] : [one.key, other.key];
-    return [{ first, second, z: isTurned ? -pair.z : pair.z, pValue: pair.p_value }];
+function carriesPairs(metric: ChartMetric): boolean {
+  return carriesTest(metricMeasure(metric), {
+    measure: 'columnPercentage',
+    versus: 'column',
+    isOneLine: true,
   });
-  const judged = judge(family, testDefaults.read());
-  return { made: judged.length, cells: new Map(), pairs: judged };
+}
+
+function comparedCells(
+  answer: Figures,
+  at: (row: number, column: number) => DrawnPlace | undefined,
+): readonly (ComparedCells & { readonly isChange: boolean })[] {
+  return pairTests(answer, (row, column) => at(row, column) !== undefined).flatMap(
+    ({ row, column, other, z, pValue }) => {
+      const [one, two] = [at(row, column), at(row, other)];
+      if (one === undefined || two === undefined) return [];
+      const isChange = one.seriesPlace === two.seriesPlace;
+      if (!isChange && one.segment !== two.segment) return [];
+      const isTurned = !isChange && one.seriesPlace > two.seriesPlace;
+      const [first, second] = isTurned ? [two.key, one.key] : [one.key, two.key];
+      return [{ first, second, z: isTurned ? -z : z, pValue, isChange }];
+    },
+  );
 }
 
 /** Keys of the cells that each cell is higher than, as its letters say. */

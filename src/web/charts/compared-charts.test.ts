@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import type { StatsPair } from '../../contract/stats.ts';
 import { spokenCell } from './mark-words.ts';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import { findingOf } from './finding.ts';
 import { headlineCells } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
-import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
+import { everyone, plainAnswer, plainRequest, plainShares, sentShares, women } from './tiny-answer.case.ts';
 
-const pair = (datapoint: string, audience: string, other: string, z: number, p_value: number): StatsPair => ({
-  datapoint,
-  suffixes: [],
-  segment: '',
-  audience,
-  other_segment: '',
-  other_audience: other,
-  z,
-  p_value,
+const pair = (answer: string, series: string, other: string, z: number, p: number) => ({
+  answer,
+  series,
+  other,
+  test: [z, p] as const,
+});
+const change = (segment: string, otherSegment: string, z: number, p: number) => ({
+  ...pair('tea', 'women', 'women', z, p),
+  segment,
+  otherSegment,
 });
 const cells = ({ panels }: ChartModel) => panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
 const lettersOf = (cell: ChartCell) => (cell.kind === 'shown' ? cell.letters : '');
 
 describe('audiences tested against each other', () => {
-  const tested = {
-    ...plainAnswer,
+  const tested = sentShares(plainShares, {
+    versus: 'none',
     // The last pair is of the base, which is not drawn.
     pairs: [
       pair('tea', 'women', 'young', 4, 0.00006),
       pair('coffee', 'young', 'women', 2, 0.046),
       pair('coffee', 'women', 'base', -9, 0),
     ],
-  };
+  });
   const model = shapeChart(tested, { ...plainRequest, against: 'each_other' });
 
   test('have the letters of those that they are higher than', () => {
@@ -58,27 +58,13 @@ describe('audiences tested against each other', () => {
     // Under 30 are 40 respondents.
     expect(findingOf(model, context)).toBe('Only small differences in Drinks between Women and Under 30');
     const larger = shapeChart(
-      {
-        ...statsAnswer([
-          statsRow({
-            answer: 'tea',
-            series: 'women',
-            positive: 120,
-            audience: 200,
-            datapoint: 200,
-            base: 400,
-          }),
-          statsRow({
-            answer: 'tea',
-            series: 'young',
-            positive: 50,
-            audience: 200,
-            datapoint: 200,
-            base: 400,
-          }),
-        ]),
-        pairs: [pair('tea', 'women', 'young', 7, 0.00001)],
-      },
+      sentShares(
+        [
+          { answer: 'tea', series: 'women', positive: 120, audience: 200, datapoint: 200, base: 400 },
+          { answer: 'tea', series: 'young', positive: 50, audience: 200, datapoint: 200, base: 400 },
+        ],
+        { versus: 'none', pairs: [pair('tea', 'women', 'young', 7, 0.00001)] },
+      ),
       { ...plainRequest, answers: [{ code: 'tea', name: 'Tea' }], against: 'each_other' },
     );
     expect(findingOf(larger, context)).toBe(
@@ -99,21 +85,19 @@ describe('audiences tested against each other', () => {
 describe('the first answers and the rest', () => {
   const answers = ['tea', 'coffee', 'milk', 'water'].map((code) => ({ code, name: code }));
   const rows = ['women', 'base'].flatMap((series) =>
-    answers.map(({ code }, at) =>
-      statsRow({
-        answer: code,
-        series,
-        positive: 40 - 10 * at,
-        audience: 100,
-        datapoint: 80 - 20 * at,
-        base: 200,
-      }),
-    ),
+    answers.map(({ code }, at) => ({
+      answer: code,
+      series,
+      positive: 40 - 10 * at,
+      audience: 100,
+      datapoint: 80 - 20 * at,
+      base: 200,
+    })),
   );
   const request = { ...plainRequest, answers, series: [women], top: 2, addsUp: true };
 
   test('add up where answers exclude each other, without an interval or a test', () => {
-    const model = shapeChart(statsAnswer(rows), request);
+    const model = shapeChart(sentShares(rows), request);
     expect(
       model.panels[0]?.rows.map(({ name, cells: [cell] }) => [name, cell?.kind === 'shown' && cell.label]),
     ).toEqual([
@@ -127,7 +111,7 @@ describe('the first answers and the rest', () => {
     expect(rest).toMatchObject({
       interval: null,
       mark: null,
-      row: { metrics: { audience_index: 100, positive_sample: 30 } },
+      figure: { index: 100, positive: { sample: 30 } },
     });
     expect(model.footnotes).toEqual([
       '2 other answers: their figures added up, without an interval or a test.',
@@ -135,61 +119,59 @@ describe('the first answers and the rest', () => {
   });
 
   test('are not added where they overlap', () => {
-    const model = shapeChart(statsAnswer(rows), { ...request, addsUp: false });
+    const model = shapeChart(sentShares(rows), { ...request, addsUp: false });
     expect(cells(model).at(-1)).toMatchObject({ kind: 'absent', reason: 'answers_overlap' });
   });
 
   test('leave a single answer what it is', () => {
-    const model = shapeChart(statsAnswer(rows), { ...request, top: 3 });
+    const model = shapeChart(sentShares(rows), { ...request, top: 3 });
     expect(model.panels[0]?.rows.map(({ name }) => name)).toEqual(['tea', 'coffee', 'milk', 'water']);
   });
 
   test('are not added where one of them was not read over the same waves', () => {
-    const other = rows.map((row) => (row.datapoint === 'water' ? { ...row, waves: ['w2'] } : row));
-    expect(cells(shapeChart(statsAnswer(other), request)).at(-1)).toMatchObject({ kind: 'absent' });
+    const other = rows.map((row) => (row.answer === 'water' ? { ...row, waves: ['w2'] } : row));
+    expect(cells(shapeChart(sentShares(other), request)).at(-1)).toMatchObject({ kind: 'absent' });
   });
 });
 
 test('against the whole base a mark names its share, against the wave before that wave’s', () => {
-  const against = (versus: 'total' | 'previous_wave') => ({
-    versus,
-    z: 3,
-    p_value: 0.003,
-    direction: 'higher' as const,
-  });
   const total = shapeChart(
-    statsAnswer([
-      {
-        ...statsRow({
+    sentShares(
+      [
+        {
           answer: 'tea',
           series: 'women',
           positive: 120,
           audience: 200,
           datapoint: 160,
           base: 400,
-        }),
-        significance: against('total'),
-      },
-    ]),
+          test: [3, 0.003],
+          other: { value: 40, sample: 400 },
+        },
+      ],
+      { versus: 'total' },
+    ),
     { ...plainRequest, against: 'total', series: [women], answers: [{ code: 'tea', name: 'Tea' }] },
   );
   expect(cells(total)[0]).toMatchObject({
     test: { other: { value: 40, sample: 400 } },
     mark: { direction: 'above', level: 99 },
   });
-  const wave = (segment: string, positive: number) =>
-    statsRow({
-      answer: 'tea',
-      series: 'women',
-      segment,
-      positive,
-      audience: 200,
-      datapoint: 200,
-      base: 400,
-      waves: [segment],
-    });
+  const wave = (segment: string, positive: number) => ({
+    answer: 'tea',
+    series: 'women',
+    segment,
+    positive,
+    audience: 200,
+    datapoint: 200,
+    base: 400,
+    waves: [segment],
+  });
   const waves = shapeChart(
-    statsAnswer([wave('w1', 50), { ...wave('w2', 80), significance: against('previous_wave') }], [], 'waves'),
+    sentShares([wave('w1', 50), { ...wave('w2', 80), test: [3, 0.003], other: { value: 25, sample: 200 } }], {
+      versus: 'previous_wave',
+      pairs: [change('w2', 'w1', 3, 0.003)],
+    }),
     {
       ...plainRequest,
       against: 'previous_wave',
@@ -228,7 +210,7 @@ test('without a change over all waves the title is of the last step, whose two v
   const waves = ['Q1 2025', 'Q2 2025', 'Q3 2025'].map((name, at) => ({ code: `w${at + 1}`, name }));
   const rows = [80, 50, 80].map((positive, at) => {
     const code = `w${at + 1}`;
-    const row = statsRow({
+    const row = {
       answer: 'tea',
       series: 'women',
       segment: code,
@@ -237,14 +219,14 @@ test('without a change over all waves the title is of the last step, whose two v
       datapoint: 200,
       base: 400,
       waves: [code],
-    });
-    const direction = at === 1 ? ('lower' as const) : ('higher' as const);
-    const z = at === 1 ? -3 : 3;
-    return at === 0
-      ? row
-      : { ...row, significance: { versus: 'previous_wave' as const, z, p_value: 0.003, direction } };
+    };
+    if (at === 0) return row;
+    return at === 1
+      ? { ...row, test: [-3, 0.003] as const, other: { value: 40, sample: 200 } }
+      : { ...row, test: [3, 0.003] as const, other: { value: 25, sample: 200 } };
   });
-  const model = shapeChart(statsAnswer(rows, [], 'waves'), {
+  const sent = { versus: 'previous_wave', pairs: [change('w3', 'w1', 0, 1)] } as const;
+  const model = shapeChart(sentShares(rows, sent), {
     ...plainRequest,
     against: 'previous_wave',
     splitBy: 'waves',

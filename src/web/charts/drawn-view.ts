@@ -1,4 +1,3 @@
-import type { StatsMetrics } from '../../contract/stats.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import {
   answersAsSeries,
@@ -63,7 +62,7 @@ function grouped(model: ChartModel, grouping: Grouping): ChartModel {
 }
 
 interface StackedChart {
-  readonly metric: keyof StatsMetrics & ChartModel['metric'];
+  readonly metric: ChartModel['metric'];
   readonly addsUp: boolean;
   readonly answers: number;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findingOf } from './finding.ts';
 import { headlineTick } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
-import { plainAnswer, plainRequest, statsAnswer, statsRow, women, young } from './tiny-answer.case.ts';
+import { plainAnswer, plainRequest, sentShares, women, young } from './tiny-answer.case.ts';
 
 const context = { questionName: 'Hot drinks', suffixNames: [], splitName: 'wave', view: 'bars' } as const;
 const half = { audience: 200, datapoint: 200, base: 400 } as const;
@@ -28,6 +28,36 @@ test('every number of a finding is of the metric that is drawn', () => {
   expect(of('datapoint_percentage')).toBe('Hot drinks by audience');
 });
 
+test('Datapoint % is marked by the test of its own share, whose compared share is the tick', () => {
+  // Of the 220 who gave it 90 are women, 40.9%; of the 180 who did not 110, 61.1%.
+  const answer = sentShares([
+    {
+      answer: 'coffee',
+      series: 'women',
+      positive: 90,
+      audience: 200,
+      datapoint: 220,
+      base: 400,
+      test: [0.1, 0.92],
+      rowTest: [-4.1, 0.0001],
+      other: { value: 61.1, sample: 180 },
+    },
+  ]);
+  const answers = [{ code: 'coffee', name: 'Coffee' }];
+  const model = shapeChart(answer, {
+    ...plainRequest,
+    answers,
+    series: [women],
+    metric: 'datapoint_percentage',
+  });
+  const [cell] = model.panels[0]?.rows[0]?.cells ?? [];
+  expect(cell).toMatchObject({ label: '40.9', mark: { direction: 'below', level: 99 } });
+  expect(headlineTick(model)).toMatchObject({ position: 61.1, label: 'rest 61.1' });
+  expect(findingOf(model, context)).toBe(
+    'Women are 40.9% of those who gave “Coffee”, against 61.1% of other people',
+  );
+});
+
 test('the compared number is left out where the view has no place for it', () => {
   const model = shapeChart(plainAnswer, plainRequest);
   expect(findingOf(model, { ...context, view: 'heat' })).toBe(
@@ -37,10 +67,10 @@ test('the compared number is left out where the view has no place for it', () =>
 });
 
 test('a gap of ten points on 200 respondents goes before a clearer one that is smaller', () => {
-  const answer = statsAnswer([
+  const answer = sentShares([
     // 55% against 45%, and 12% against 9% of a base that makes it the clearer one.
-    statsRow({ answer: 'tea', series: 'women', positive: 110, ...half, test: [2.6, 0.009] }),
-    statsRow({
+    { answer: 'tea', series: 'women', positive: 110, ...half, test: [2.6, 0.009] },
+    {
       answer: 'coffee',
       series: 'women',
       positive: 24,
@@ -48,7 +78,7 @@ test('a gap of ten points on 200 respondents goes before a clearer one that is s
       datapoint: 42,
       base: 400,
       test: [6, 0.000001],
-    }),
+    },
   ]);
   const model = shapeChart(answer, { ...plainRequest, series: [women] });
   expect(findingOf(model, context)).toBe(
@@ -57,9 +87,9 @@ test('a gap of ten points on 200 respondents goes before a clearer one that is s
 });
 
 test('an answer of 20 people makes no title, however clear its test is', () => {
-  const answer = statsAnswer([
+  const answer = sentShares([
     // 4% against 1.5%: the larger share is under 5%.
-    statsRow({
+    {
       answer: 'tea',
       series: 'women',
       positive: 20,
@@ -67,7 +97,7 @@ test('an answer of 20 people makes no title, however clear its test is', () => {
       datapoint: 50,
       base: 2500,
       test: [9, 0],
-    }),
+    },
   ]);
   const model = shapeChart(answer, { ...plainRequest, series: [women] });
   expect(findingOf(model, context)).toBe('Only small differences in Hot drinks');
@@ -86,9 +116,7 @@ test('a low base never makes the title', () => {
 });
 
 test('where nothing differs the title says so', () => {
-  const answer = statsAnswer([
-    statsRow({ answer: 'tea', series: 'women', positive: 102, ...half, test: [0.4, 0.69] }),
-  ]);
+  const answer = sentShares([{ answer: 'tea', series: 'women', positive: 102, ...half, test: [0.4, 0.69] }]);
   const model = shapeChart(answer, { ...plainRequest, series: [women] });
   expect(findingOf(model, context)).toBe('No clear differences in Hot drinks');
 });
@@ -102,20 +130,16 @@ test('one series names the answer that leads, if one clearly does', () => {
 });
 
 test('a split difference says where', () => {
-  const answer = statsAnswer(
-    [
-      statsRow({
-        answer: 'tea',
-        series: 'women',
-        segment: 'de',
-        positive: 120,
-        ...half,
-        test: [3, 0.002],
-      }),
-    ],
-    [],
-    'locations',
-  );
+  const answer = sentShares([
+    {
+      answer: 'tea',
+      series: 'women',
+      segment: 'de',
+      positive: 120,
+      ...half,
+      test: [3, 0.002],
+    },
+  ]);
   const request = {
     ...plainRequest,
     splitBy: 'locations',
@@ -125,15 +149,11 @@ test('a split difference says where', () => {
   expect(findingOf(shapeChart(answer, request), context)).toBe(
     'In Germany, “Tea” is more common among Women than among others: 60.0% against 40.0%',
   );
-  // Inside each segment the rest is of the segment too, and the row holds it.
-  expect(findingOf(shapeChart(answer, { ...request, segmentedBase: true }), context)).toBe(
-    'In Germany, “Tea” is more common among Women than among others: 60.0% against 40.0%',
-  );
 });
 
 function lead(interval: readonly [number, number]) {
-  return statsAnswer([
-    statsRow({ answer: 'tea', series: 'base', positive: 150, ...half, interval }),
-    statsRow({ answer: 'coffee', series: 'base', positive: 100, ...half, interval: [45, 55] }),
+  return sentShares([
+    { answer: 'tea', series: 'base', positive: 150, ...half, interval },
+    { answer: 'coffee', series: 'base', positive: 100, ...half, interval: [45, 55] },
   ]);
 }

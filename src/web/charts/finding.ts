@@ -34,7 +34,7 @@ export function findingOf(model: ChartModel, context: FindingContext): string {
         .filter(({ segment, isByDefinition }) => !isByDefinition && (last === undefined || segment === last))
         .map((cell) => drawnFigure(cell, model, context)),
       isAlone,
-      sizeUnit: model.sizeUnit ?? 'people',
+      sizeUnit: model.sizeUnit,
     },
     format,
   );
@@ -67,7 +67,7 @@ function drawnFigure(cell: ShownCell, model: ChartModel, context: FindingContext
   return {
     value: cell.value,
     label: cell.label,
-    interval: metricInterval(model.metric, cell.row),
+    interval: metricInterval(model.metric, cell.figure),
     answer: answerWords(cell, context),
     series: cell.seriesName,
     where: whereWords(cell, model, context),

@@ -1,25 +1,25 @@
 import { type Strongest, strongestDifference } from '../../figures/headline.ts';
+import { judge } from '../../figures/judge.ts';
+import { testDefaults } from '../lib/test-defaults.ts';
 import type { ChartDifference, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
-import type { PairTest } from './chart-tests.ts';
-
-const clearFrom = 1.96;
+import type { ComparedCells, PairTest } from './chart-tests.ts';
 
 /** Chooses the difference that the title of a chart is about, among those of the metric that is drawn. */
 export function chooseHeadline({
   panels,
   pairs,
+  changes,
   splitBy,
   metric,
-}: Pick<ChartModel, 'panels' | 'pairs' | 'splitBy' | 'metric'>): Strongest<ChartDifference> {
+}: Pick<ChartModel, 'panels' | 'pairs' | 'changes' | 'splitBy' | 'metric'>): Strongest<ChartDifference> {
   if (splitBy !== 'waves') return strongestDifference(testedDifferences(panels, pairs, panels));
   const last = panels.flatMap(({ key, name, series, rows }) => [{ key, name, series, rows: rows.slice(-1) }]);
   const latest = testedDifferences(last, pairs, panels);
-  if (metric === 'audience_index') return strongestDifference(latest);
-  if (metric !== 'audience_percentage') return { kind: 'untested' };
-  const changes = strongestDifference(changesOverWaves(panels));
-  if (changes.kind === 'found') return changes;
-  const steps = strongestDifference(latest.filter(({ versus }) => versus === 'previous_wave'));
-  return steps.kind === 'found' ? steps : changes;
+  if (metric !== 'audience_percentage') return strongestDifference(latest);
+  const change = strongestDifference(changesOverWaves(panels, changes));
+  if (change.kind === 'found') return change;
+  const step = strongestDifference(latest.filter(({ versus }) => versus === 'previous_wave'));
+  return step.kind === 'found' ? step : change;
 }
 
 function testedDifferences(
@@ -35,7 +35,7 @@ function testedDifferences(
       if (test === null) return [];
       return [
         {
-          own: sideOf(cell),
+          own: ownSide(cell),
           other: test.other,
           versus: test.versus,
           standardDeviation: null,
@@ -68,45 +68,46 @@ function testedDifferences(
   ];
 }
 
-/** The last wave of every series against its first. Until the engine tests it, the waves count as independent. */
-function changesOverWaves(panels: readonly ChartPanel[]): readonly ChartDifference[] {
-  return panels.flatMap(({ series, rows }) =>
-    series.flatMap((_, place): ChartDifference[] => {
+/** The last wave of every series against its first: a family of their own. */
+function changesOverWaves(
+  panels: readonly ChartPanel[],
+  changes: readonly ComparedCells[],
+): readonly ChartDifference[] {
+  const testOf = new Map(changes.map((test) => [`${test.first} ${test.second}`, test]));
+  const family = panels.flatMap(({ series, rows }) =>
+    series.flatMap((_, place) => {
       const cells = rows.flatMap(({ cells: all }) => {
         const cell = all[place];
         return cell?.kind === 'shown' ? [cell] : [];
       });
       const [first, last] = [cells[0], cells.at(-1)];
-      if (first === undefined || last === undefined || first === last) return [];
-      const gap = sideOf(last).value - sideOf(first).value;
-      const error = Math.hypot(standardErrorOf(first), standardErrorOf(last));
-      const z = error === 0 ? 0 : gap / error;
-      return [
-        {
-          own: sideOf(last),
-          other: sideOf(first),
-          versus: 'first_wave',
-          standardDeviation: null,
-          z,
-          isClear: Math.abs(z) >= clearFrom,
-          isPartial: false,
-          cell: last,
-          otherCell: first,
-        },
-      ];
+      const test = testOf.get(`${last?.key} ${first?.key}`);
+      return first === undefined || last === undefined || test === undefined
+        ? []
+        : [{ earlier: first, last, z: test.z, pValue: test.pValue }];
     }),
   );
+  return judge(family, testDefaults.read()).map(({ earlier, last, z, mark }) => ({
+    own: sideOf(last),
+    other: sideOf(earlier),
+    versus: 'first_wave',
+    standardDeviation: null,
+    z,
+    isClear: mark !== null,
+    isPartial: false,
+    cell: last,
+    otherCell: earlier,
+  }));
 }
 
-/** Of the share, in points, on the effective sample. */
-function standardErrorOf({ row }: ShownCell): number {
-  const share = row.metrics.audience_percentage / 100;
-  const { audience_effective_sample: effective } = row;
-  return effective > 0 ? 100 * Math.sqrt((share * (1 - share)) / effective) : 0;
+function sideOf({ figure: { columnPercentage, column } }: ShownCell) {
+  return { value: columnPercentage, sample: column.sample };
 }
 
-function sideOf({ row: { metrics } }: ShownCell) {
-  return { value: metrics.audience_percentage, sample: metrics.audience_sample };
+/** Of a test of the share of the row: those who gave the answer. */
+function ownSide(cell: ShownCell) {
+  if (cell.test?.measure !== 'rowPercentage') return sideOf(cell);
+  return { value: cell.figure.rowPercentage, sample: cell.figure.wholePositive.sample };
 }
 
 export function shownCells(panels: readonly ChartPanel[]): readonly ShownCell[] {

@@ -13,8 +13,13 @@ export interface HeadlineTick {
   readonly label: string;
 }
 
+/** Whether the compared value of a headline is drawn on the metric's axis. */
+export function isTicked(metric: ChartModel['metric']): boolean {
+  return metric === 'audience_percentage' || metric === 'datapoint_percentage';
+}
+
 export function headlineTick({ headline, metric, axis }: ChartModel): HeadlineTick | null {
-  if (headline.kind !== 'found' || metric !== 'audience_percentage') return null;
+  if (headline.kind !== 'found' || !isTicked(metric)) return null;
   const { cell, otherCell, other, versus } = headline.difference;
   if (other === null || otherCell !== null || versus === 'first_wave') return null;
   const value = format.percent(other.value);

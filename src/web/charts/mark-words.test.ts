@@ -3,7 +3,7 @@ import type { ChartCell } from './chart-model.ts';
 import { explainCell, spokenCell } from './mark-words.ts';
 import { evidenceText } from '../../figures/explanation.ts';
 import { shapeChart } from './shape-chart.ts';
-import { plainAnswer, plainRequest, statsAnswer } from './tiny-answer.case.ts';
+import { plainAnswer, plainRequest, sentShares } from './tiny-answer.case.ts';
 
 const source = {
   dataset: 'Demo (synthetic)',
@@ -47,10 +47,7 @@ test('a low base is said before the value, and in the verdict', () => {
 });
 
 test('where there is no figure the explanation says why', () => {
-  const answer = statsAnswer(
-    [],
-    [{ datapoint: 'tea', suffixes: [], segment: '', audience: 'women', reason: 'not_asked' }],
-  );
+  const answer = sentShares([], { absent: [{ answer: 'tea', series: 'women', reason: 'not_asked' }] });
   const explanation = explainCell(firstCell(answer), context);
   expect(explanation.sentence).toBe(
     'Not asked in the selected waves and regions. No data (not the same as zero).',

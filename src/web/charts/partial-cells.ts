@@ -19,8 +19,8 @@ export function coverageFootnotes(
     partial.map(
       (cell): PartialLine =>
         ofAnswers.has(lineOf(cell))
-          ? { name: cell.answerName, waves: cell.row.waves, verb: 'asked in' }
-          : { name: cell.seriesName, waves: cell.row.waves, verb: 'read over' },
+          ? { name: cell.answerName, waves: cell.figure.line.waves, verb: 'asked in' }
+          : { name: cell.seriesName, waves: cell.figure.line.waves, verb: 'read over' },
     ),
     {
       waves,
@@ -31,6 +31,6 @@ export function coverageFootnotes(
   );
 }
 
-function lineOf({ row }: ShownCell): string {
-  return row.waves.join(' ');
+function lineOf({ figure }: ShownCell): string {
+  return figure.line.waves.join(' ');
 }

@@ -1,4 +1,4 @@
-import type { StatsRow } from '../../contract/stats.ts';
+import type { Figure, People, ShareFigure } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
 import type { NamedCode } from './chart-request.ts';
 
@@ -17,43 +17,46 @@ export function topAnswers(answers: readonly NamedCode[], top: number | null): r
  * where one is missing or they are read over different waves or bases, so that adding would mix things. It carries
  * no interval and no test: neither follows from those of its parts.
  */
-export function restRow(parts: readonly (StatsRow | undefined)[]): StatsRow | null {
-  const [first] = parts;
-  if (first === undefined) return null;
-  const rows = parts.filter((row) => row !== undefined);
-  const isOneLine = rows.every(
-    (row) =>
-      row.waves.join(' ') === first.waves.join(' ') &&
-      row.metrics.audience_sample === first.metrics.audience_sample &&
-      row.base_sample === first.base_sample,
+export function addedShares(parts: readonly (Figure | null)[]): ShareFigure | null {
+  const shares = parts.filter((part) => part?.kind === 'share');
+  const [first] = shares;
+  if (first === undefined || shares.length < parts.length) return null;
+  const isOneLine = shares.every(
+    ({ line, column, whole }) =>
+      line.waves.join(' ') === first.line.waves.join(' ') &&
+      column.sample === first.column.sample &&
+      whole.sample === first.whole.sample,
   );
-  if (rows.length < parts.length || !isOneLine) return null;
-  const sum = (of: (row: StatsRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const { audience_size, audience_sample } = first.metrics;
-  const positive = sum(({ metrics }) => metrics.positive_size);
-  const datapoint = sum(({ metrics }) => metrics.datapoint_size);
-  const share = audience_size === 0 ? 0 : (100 * positive) / audience_size;
-  const baseShare = first.base_size === 0 ? 0 : (100 * datapoint) / first.base_size;
+  if (!isOneLine) return null;
+  const { column, whole } = first;
+  const positive = added(shares.map((share) => share.positive));
+  const wholePositive = added(shares.map((share) => share.wholePositive));
+  const columnPercentage = percentage(positive.size, column.size);
   return {
-    datapoint: restCode,
-    segment: first.segment,
-    audience: first.audience,
-    suffixes: first.suffixes,
-    waves: first.waves,
-    metrics: {
-      positive_size: positive,
-      positive_sample: sum(({ metrics }) => metrics.positive_sample),
-      audience_index: baseShare === 0 ? 0 : (100 * share) / baseShare,
-      audience_percentage: share,
-      audience_sample,
-      audience_size,
-      datapoint_percentage: datapoint === 0 ? 0 : (100 * positive) / datapoint,
-      datapoint_sample: sum(({ metrics }) => metrics.datapoint_sample),
-      datapoint_size: datapoint,
-    },
-    base_size: first.base_size,
-    base_sample: first.base_sample,
-    base_waves: first.base_waves,
-    audience_effective_sample: first.audience_effective_sample,
+    ...first,
+    positive,
+    wholePositive,
+    columnPercentage,
+    rowPercentage: percentage(positive.size, wholePositive.size),
+    basePercentage: percentage(positive.size, whole.size),
+    index: percentage(columnPercentage, percentage(wholePositive.size, whole.size)),
+    isByDefinition: false,
+    intervals: {},
+    tests: [],
+    untested: [],
   };
+}
+
+function added(parts: readonly People[]): People {
+  const sum = (of: (people: People) => number) => parts.reduce((total, people) => total + of(people), 0);
+  return {
+    sample: sum(({ sample }) => sample),
+    size: sum(({ size }) => size),
+    weighted: sum(({ weighted }) => weighted),
+    effective: null,
+  };
+}
+
+function percentage(part: number, whole: number): number {
+  return whole === 0 ? 0 : (100 * part) / whole;
 }

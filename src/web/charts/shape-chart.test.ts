@@ -1,12 +1,11 @@
-import type { UnavailableStatsRow } from '../../contract/stats.ts';
 import { describe, expect, test } from 'vitest';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import { cellWords, spokenCell } from './mark-words.ts';
 import { shapeChart } from './shape-chart.ts';
 import { wholeAbsence } from './whole-absence.ts';
-import { everyone, plainAnswer, plainRequest, statsAnswer, statsRow, women } from './tiny-answer.case.ts';
+import { everyone, plainAnswer, plainRequest, plainShares, sentShares, women } from './tiny-answer.case.ts';
 
-const notAsked: Pick<UnavailableStatsRow, 'suffixes' | 'reason'> = { suffixes: [], reason: 'not_asked' };
+const notAsked = { reason: 'not_asked' } as const;
 
 describe('an unsplit chart', () => {
   const model = shapeChart(plainAnswer, plainRequest);
@@ -129,9 +128,7 @@ describe('every metric', () => {
 
   test('has no mark at an index that is read on other waves than its test', () => {
     const row = { answer: 'tea', series: 'women', positive: 120, audience: 200, datapoint: 200, base: 400 };
-    const answer = statsAnswer([
-      statsRow({ ...row, test: [4, 0.0001], waves: ['w1'], baseWaves: ['w1', 'w2'] }),
-    ]);
+    const answer = sentShares([{ ...row, test: [4, 0.0001], waves: ['w1'], baseWaves: ['w1', 'w2'] }]);
     const request = { ...plainRequest, series: [women] };
     expect(shapeChart(answer, { ...request, metric: 'audience_index' }).testsMade).toBe(0);
     expect(shapeChart(answer, request).testsMade).toBe(1);
@@ -139,9 +136,10 @@ describe('every metric', () => {
 
   test('says of a metric without a test neither mark nor p, in no place', () => {
     for (const metric of ['datapoint_percentage', 'positive_size', 'positive_sample'] as const) {
-      const [cell] = cells(shapeChart(plainAnswer, { ...plainRequest, metric }));
+      const model = shapeChart(plainAnswer, { ...plainRequest, metric });
+      const [cell] = cells(model);
       if (cell === undefined) throw new Error('the chart has a first cell');
-      const { sentence, lines } = cellWords(cell, metric, 'everyone');
+      const { sentence, lines } = cellWords(cell, { ...model, base: 'everyone' });
       const words = [spokenCell(cell, metric), sentence, ...lines].join(' ');
       expect(words).not.toMatch(/above|below|higher|lower|clear difference|p\W*[<=]/i);
     }
@@ -155,14 +153,20 @@ describe('every metric', () => {
 });
 
 describe('what has no number', () => {
+  const suppressed = sentShares([], {
+    absent: ['tea', 'coffee'].map((answer) => ({ answer, series: 'women', reason: 'suppressed' })),
+  });
+
   test('says why instead of a zero', () => {
-    const answer = statsAnswer(
-      [statsRow({ answer: 'tea', series: 'base', positive: 5, audience: 150, datapoint: 5, base: 150 })],
-      [
-        { datapoint: 'tea', segment: '', audience: 'women', ...notAsked, reason: 'not_asked_together' },
-        { datapoint: 'coffee', segment: '', audience: 'women', ...notAsked },
-        { datapoint: 'coffee', segment: '', audience: 'base', ...notAsked },
-      ],
+    const answer = sentShares(
+      [{ answer: 'tea', series: 'base', positive: 5, audience: 150, datapoint: 5, base: 150 }],
+      {
+        absent: [
+          { answer: 'tea', series: 'women', reason: 'not_asked_together' },
+          { answer: 'coffee', series: 'women', ...notAsked },
+          { answer: 'coffee', series: 'base', ...notAsked },
+        ],
+      },
     );
     const model = shapeChart(answer, { ...plainRequest, series: [women] });
     expect(cells(model)).toMatchObject([
@@ -174,20 +178,15 @@ describe('what has no number', () => {
   });
 
   test('is said once of the whole chart where none of it can be answered', () => {
-    const unavailable = ['tea', 'coffee'].map((datapoint) => ({
-      datapoint,
-      segment: '',
-      audience: 'women',
-      ...notAsked,
-    }));
+    const absent = ['tea', 'coffee'].map((answer) => ({ answer, series: 'women', ...notAsked }));
     const request = { ...plainRequest, series: [women] };
-    expect(wholeAbsence(shapeChart(statsAnswer([], unavailable), request))).toBe('not_asked');
+    expect(wholeAbsence(shapeChart(sentShares([], { absent }), request))).toBe('not_asked');
     expect(wholeAbsence(shapeChart(plainAnswer, request))).toBe(null);
-    expect(wholeAbsence(shapeChart(statsAnswer([]), request))).toBe(null);
+    expect(wholeAbsence(shapeChart(suppressed, request))).toBe(null);
   });
 
-  test('is withheld where the answer leaves a row out without a word', () => {
-    const model = shapeChart(statsAnswer([]), { ...plainRequest, series: [women] });
+  test('is suppressed where too few respondents gave it', () => {
+    const model = shapeChart(suppressed, { ...plainRequest, series: [women] });
     expect(cells(model)).toMatchObject([
       { kind: 'absent', reason: 'suppressed' },
       { kind: 'absent', reason: 'suppressed' },
@@ -196,11 +195,11 @@ describe('what has no number', () => {
 
   test('is no finding where the audience is made of answers to the question', () => {
     const figures = { audience: 200, base: 400, test: [9, 0] } as const;
-    const answer = statsAnswer([
-      statsRow({ answer: 'tea', series: 'drinkers', positive: 200, datapoint: 200, ...figures }),
-      statsRow({ answer: 'coffee', series: 'drinkers', positive: 120, datapoint: 220, ...figures }),
+    const answer = sentShares([
+      { answer: 'tea', series: 'drinkers', positive: 200, datapoint: 200, ...figures, isByDefinition: true },
+      { answer: 'coffee', series: 'drinkers', positive: 120, datapoint: 220, ...figures },
     ]);
-    const drinkers = { id: 'drinkers', name: 'Tea drinkers', color: 1, questions: new Set(['q1']) };
+    const drinkers = { id: 'drinkers', name: 'Tea drinkers', color: 1 };
     const model = shapeChart(answer, { ...plainRequest, series: [drinkers] });
     expect(cells(model)).toMatchObject([
       { kind: 'absent', reason: 'by_definition' },
@@ -210,9 +209,9 @@ describe('what has no number', () => {
   });
 
   test('is an index over a base share under 2%', () => {
-    const answer = statsAnswer([
-      statsRow({ answer: 'tea', series: 'women', positive: 3, audience: 200, datapoint: 7, base: 400 }),
-      statsRow({ answer: 'coffee', series: 'women', positive: 3, audience: 200, datapoint: 8, base: 400 }),
+    const answer = sentShares([
+      { answer: 'tea', series: 'women', positive: 3, audience: 200, datapoint: 7, base: 400 },
+      { answer: 'coffee', series: 'women', positive: 3, audience: 200, datapoint: 8, base: 400 },
     ]);
     const model = shapeChart(answer, { ...plainRequest, metric: 'audience_index', series: [women] });
     expect(cells(model)).toMatchObject([
@@ -227,9 +226,9 @@ describe('a row that was asked in some of the waves', () => {
   const figures = { positive: 20, audience: 100, datapoint: 50, base: 200 };
 
   test('carries † and a note that names the waves', () => {
-    const answer = statsAnswer([
-      statsRow({ answer: 'tea', series: 'base', ...figures }),
-      statsRow({ answer: 'coffee', series: 'base', ...figures, ...half }),
+    const answer = sentShares([
+      { answer: 'tea', series: 'base', ...figures },
+      { answer: 'coffee', series: 'base', ...figures, ...half },
     ]);
     const model = shapeChart(answer, { ...plainRequest, series: [] });
     expect(model.panels[0]?.rows.map(({ isPartial }) => isPartial)).toEqual([false, true]);
@@ -239,9 +238,9 @@ describe('a row that was asked in some of the waves', () => {
   });
 
   test('names the audience where only that is confined', () => {
-    const answer = statsAnswer([
-      statsRow({ answer: 'tea', series: 'base', ...figures }),
-      statsRow({ answer: 'tea', series: 'women', ...figures, ...half }),
+    const answer = sentShares([
+      { answer: 'tea', series: 'base', ...figures },
+      { answer: 'tea', series: 'women', ...figures, ...half },
     ]);
     const model = shapeChart(answer, { ...plainRequest, series: [women] });
     expect(model.footnotes).toEqual([
@@ -252,19 +251,17 @@ describe('a row that was asked in some of the waves', () => {
 
 describe('a chart that is split', () => {
   const rows = (['w1', 'w2'] as const).flatMap((segment, index) =>
-    (['tea', 'coffee'] as const).map((answer) =>
-      statsRow({
-        answer,
-        series: 'base',
-        segment,
-        positive: answer === 'tea' ? 30 + 10 * index : 60,
-        audience: 120,
-        datapoint: 100,
-        base: 240,
-        waves: [segment],
-        baseWaves: ['w1', 'w2'],
-      }),
-    ),
+    (['tea', 'coffee'] as const).map((answer) => ({
+      answer,
+      series: 'base',
+      segment,
+      positive: answer === 'tea' ? 30 + 10 * index : 60,
+      audience: 120,
+      datapoint: 100,
+      base: 240,
+      waves: [segment],
+      baseWaves: ['w1', 'w2'],
+    })),
   );
   const request = {
     ...plainRequest,
@@ -274,7 +271,7 @@ describe('a chart that is split', () => {
   } as const;
 
   test('has a panel an answer and a row a segment', () => {
-    const model = shapeChart(statsAnswer(rows, [], 'waves'), request);
+    const model = shapeChart(sentShares(rows), request);
     expect(model.panels.map(({ name }) => name)).toEqual(['Tea', 'Coffee']);
     expect(labels(model)).toEqual([
       ['Q1 2025', '25.0'],
@@ -285,16 +282,16 @@ describe('a chart that is split', () => {
   });
 
   test('adds the respondents of its segments up', () => {
-    expect(shapeChart(statsAnswer(rows, [], 'waves'), request).base.sample).toBe(240);
+    expect(shapeChart(sentShares(rows), request).base.sample).toBe(240);
   });
 
   test('by wave has no †: each wave is its own', () => {
-    expect(shapeChart(statsAnswer(rows, [], 'waves'), request).footnotes).toEqual([]);
+    expect(shapeChart(sentShares(rows), request).footnotes).toEqual([]);
   });
 
   test('sorts its panels by their largest value', () => {
     const sort = { by: 'value', series: null, descending: true } as const;
-    const model = shapeChart(statsAnswer(rows, [], 'waves'), { ...request, sort });
+    const model = shapeChart(sentShares(rows), { ...request, sort });
     expect(model.panels.map(({ name }) => name)).toEqual(['Coffee', 'Tea']);
   });
 });
@@ -317,9 +314,9 @@ describe('the order of answers', () => {
   });
 
   test('puts answers without a value last, either way', () => {
-    const some = statsAnswer(
-      plainAnswer.data.filter(({ datapoint }) => datapoint === 'coffee'),
-      [{ datapoint: 'tea', segment: '', audience: everyone.id, ...notAsked }],
+    const some = sentShares(
+      plainShares.filter(({ answer }) => answer === 'coffee'),
+      { absent: [{ answer: 'tea', series: everyone.id, ...notAsked }] },
     );
     for (const descending of [true, false]) {
       const sort = { by: 'value', series: null, descending } as const;

@@ -1,47 +1,46 @@
 import { type AbsentReason, absentSentence } from '../../figures/reasons.ts';
-import type { StatsResult, StatsRow } from '../../contract/stats.ts';
+import type { Figure, ShareFigure } from '../../figures/figure.ts';
+import { figureLabel, wholeShare } from '../../figures/measured.ts';
+import { format } from '../lib/format.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
-import { type AnswerRows, answerRows, segmentsOf, withRest } from './answer-rows.ts';
 import { cellKey } from './cell-key.ts';
-import { metricFacts, metricInterval, writeMetric } from './chart-metrics.ts';
+import { type ChartAnswer, chartFigures, type FindFigure, segmentsOf, withRest } from './chart-figures.ts';
+import { metricFacts, metricInterval, metricMeasure, metricValue } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries, RowGap } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
-import { type ChartTests, chartTests, higherCells, type PairTest, type TestedRow } from './chart-tests.ts';
-import { baseShare, comparedSide } from './compared-share.ts';
+import { type ChartTests, chartTests, higherCells, type PairTest } from './chart-tests.ts';
 import { chooseHeadline } from './headline-choice.ts';
+import { isTicked } from './headline-labels.ts';
 import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
-import { rowsBySuffix } from './rows-by-suffix.ts';
 import { seriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
 
 const leastBaseShare = 2;
 
-/** A stats answer as a chart: pure, so that what is drawn is tested on literal answers. */
-export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartModel {
-  const result = asked.splitsSuffixes === true ? rowsBySuffix(answered) : answered;
+/** The figures of a question as a chart: pure, so that what is drawn is tested on literal answers. */
+export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
   const series = asked.series.length === 0 ? [asked.base] : asked.series;
   const against = asked.against ?? 'rest';
-  const found = answerRows(result);
-  const ordered = sortAnswers({ ...asked, series }, found.rows);
+  const found = chartFigures(answer, asked);
+  const ordered = sortAnswers({ ...asked, series }, found.find);
   const shown = topAnswers(ordered, asked.top ?? null);
-  const answers = withRest(found, { ...asked, series }, shown, ordered);
+  const find = withRest(found.find, asked, shown, ordered);
   const request = { ...asked, answers: shown, series };
 
-  const tests = chartTests(result, {
+  const tests = chartTests(answer, {
     metric: request.metric,
     against,
-    rows: testedRows(answers, request),
-    series,
+    drawn: found.drawn(shown, series),
   });
-  const values = shownValues(answers, request);
+  const values = shownValues(find, request);
   const { axis: axisKind } = metricFacts(request.metric);
-  const samples = seriesSamples(found.rows);
+  const samples = seriesSamples(found.find, found.audiences, found.answers, segmentsOf(asked));
   const shapingOn = (axis: ValueAxis): Shaping => ({
     request,
-    answers,
+    find,
     tests,
     higher: higherCells(tests.pairs),
     gaps: new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair])),
@@ -50,7 +49,12 @@ export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartMod
       describeSeries(one, samples, against === 'each_other' && series.length > 1 ? place : null),
     ),
   });
-  const own = { pairs: tests.pairs, splitBy: request.splitBy, metric: request.metric };
+  const own = {
+    pairs: tests.pairs,
+    changes: tests.changes,
+    splitBy: request.splitBy,
+    metric: request.metric,
+  };
   const chosen = chooseHeadline({ ...own, panels: panelsOf(shapingOn(valueAxis(axisKind, values))) });
   // The compared value has its tick on the axis, wherever it lies.
   const axis = valueAxis(axisKind, [...values, ...tickedValues(chosen, request.metric)]);
@@ -58,7 +62,7 @@ export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartMod
   const panels = panelsOf(shaping);
   return {
     metric: request.metric,
-    ...(request.sizeUnit !== undefined && { sizeUnit: request.sizeUnit }),
+    sizeUnit: answer.meta.sizeUnit,
     axis,
     splitBy: request.splitBy,
     series: shaping.series,
@@ -70,22 +74,23 @@ export function shapeChart(answered: StatsResult, asked: ChartRequest): ChartMod
     showsBase: drawsBase(request),
     testsMade: tests.made,
     pairs: tests.pairs,
+    changes: tests.changes,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,
     footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(request)],
-    suppressedRows: result.meta.suppressed_rows,
+    suppressedRows: answer.meta.suppressedCells,
   };
 }
 
 /** Value of the compared side, where it is none of the cells. */
 function tickedValues(chosen: ChartModel['headline'], metric: ChartRequest['metric']): number[] {
-  if (chosen.kind !== 'found' || metric !== 'audience_percentage') return [];
+  if (chosen.kind !== 'found' || !isTicked(metric)) return [];
   const { other, otherCell } = chosen.difference;
   return other === null || otherCell !== null ? [] : [other.value];
 }
 
 interface Shaping {
   readonly request: ChartRequest;
-  readonly answers: AnswerRows;
+  readonly find: FindFigure;
   readonly tests: ChartTests;
   /** Keys of the cells that a cell is higher than. */
   readonly higher: ReadonlyMap<string, readonly string[]>;
@@ -129,14 +134,14 @@ function gapOf([first, second]: readonly ChartCell[], { gaps }: Shaping): RowGap
 }
 
 function cellOf(
-  { request, answers, tests, higher, axis }: Shaping,
+  { request, find, tests, higher, axis }: Shaping,
   answer: NamedCode,
   segment: NamedCode,
   series: RequestedSeries,
 ): ChartCell {
   const key = cellKey(answer.code, segment.code, series.id);
-  const row = answers.rows.get(key);
-  const isByDefinition = row !== undefined && isDefined(row, request.question, series);
+  const figure = find(answer.code, segment.code, series.id);
+  const share = figure?.kind === 'share' ? figure : null;
   const place = {
     key,
     answer: answer.code,
@@ -145,89 +150,63 @@ function cellOf(
     segmentName: segment.name,
     series: series.id,
     seriesName: series.name,
-    isByDefinition,
+    isByDefinition: share?.isByDefinition ?? false,
   };
-  if (row === undefined) {
-    return {
-      ...place,
-      kind: 'absent',
-      reason:
-        answer.code === restCode
-          ? restAbsence(request)
-          : (answers.unavailable.get(key)?.reason ?? 'suppressed'),
-      row: null,
-    };
+  const absent = absenceOf(figure, answer, request);
+  if (share === null || absent !== null) {
+    return { ...place, kind: 'absent', reason: absent ?? 'gone', figure: share };
   }
-  const absent = absenceOf(row, request, series);
-  if (absent !== null) return { ...place, kind: 'absent', reason: absent, row };
-  const value = row.metrics[request.metric];
-  const interval = intervalOf(row, request);
+  const value = metricValue(request.metric, share);
+  const interval = intervalOf(share, request);
   const higherKeys = higher.get(key) ?? [];
   const lower = request.series.flatMap(({ id }, at) =>
     higherKeys.includes(cellKey(answer.code, segment.code, id)) ? [at] : [],
   );
-  const test = tests.cells.get(key);
-  const compared = comparedSide(row, previousOf(answers, request, answer, segment, series));
+  const judgement = tests.cells.get(key);
+  const tested = metricFacts(request.metric).test?.measure;
+  const test = share.tests.find(({ measure }) => measure === tested);
   return {
     ...place,
     kind: 'shown',
     value,
-    label: writeMetric(request.metric, value),
+    label: figureLabel(share, metricMeasure(request.metric), format),
     position: toPosition(axis, value),
     interval:
       interval === null
         ? null
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
-    test: test === undefined ? null : { ...test, other: compared },
-    mark: test?.mark ?? null,
+    test: test === undefined || judgement === undefined ? null : { ...test, ...judgement },
+    mark: judgement?.mark ?? null,
     letters: lower.map((at) => columnLetter(at)).join(''),
     higherThan: lower.map((at) => request.series[at]?.name ?? ''),
-    isLowBase: isLowBase(row),
-    isPartial: request.splitBy !== 'waves' && row.waves.length < request.waves.length,
-    row,
+    isLowBase: isLowBase(share),
+    isPartial: request.splitBy !== 'waves' && share.line.waves.length < request.waves.length,
+    figure: share,
   };
 }
 
-/** The same in the wave before it, where the chart has that wave. */
-function previousOf(
-  { rows }: AnswerRows,
-  { splitBy, segments }: ChartRequest,
-  answer: NamedCode,
-  segment: NamedCode,
-  { id }: RequestedSeries,
-): StatsRow | null {
-  if (splitBy !== 'waves') return null;
-  const before = segments[segments.findIndex(({ code }) => code === segment.code) - 1];
-  return before === undefined ? null : (rows.get(cellKey(answer.code, before.code, id)) ?? null);
-}
-
-function restAbsence({ addsUp }: ChartRequest): AbsentReason {
-  return addsUp === true ? 'suppressed' : 'answers_overlap';
-}
-
-function isLowBase({ metrics }: StatsRow): boolean {
-  return isLowSample(metrics.audience_sample);
-}
-
-function intervalOf(row: StatsRow, { metric, intervals }: ChartRequest) {
-  if (intervals === 'none' || (intervals === 'without-low-bases' && isLowBase(row))) return null;
-  return metricInterval(metric, row);
-}
-
+/** Why a cell shows no figure of the metric; null where it shows one. */
 function absenceOf(
-  row: StatsRow,
-  { metric, question }: ChartRequest,
-  series: RequestedSeries,
+  figure: Figure | null,
+  { code }: NamedCode,
+  { metric, addsUp }: ChartRequest,
 ): AbsentReason | null {
-  const isShare = metric === 'audience_percentage' || metric === 'audience_index';
-  if (isShare && isDefined(row, question, series)) return 'by_definition';
-  return metric === 'audience_index' && baseShare(row) < leastBaseShare ? 'base_share_too_small' : null;
+  if (figure === null && code === restCode) return addsUp === true ? 'suppressed' : 'answers_overlap';
+  if (figure === null || figure.kind === 'value') return 'gone';
+  if (figure.kind === 'absent') return figure.reason;
+  const measure = metricMeasure(metric);
+  const isShare = measure === 'columnPercentage' || measure === 'index';
+  if (isShare && figure.isByDefinition) return 'by_definition';
+  return measure === 'index' && wholeShare(figure) < leastBaseShare ? 'base_share_too_small' : null;
 }
 
-/** From the samples: they are whole, while 100 × a ÷ a need not be exactly 100. */
-function isDefined({ metrics }: StatsRow, question: string, { questions }: RequestedSeries): boolean {
-  const { positive_sample: positive, audience_sample: audience } = metrics;
-  return audience > 0 && (positive === 0 || positive === audience) && questions.has(question);
+function isLowBase({ column }: ShareFigure): boolean {
+  return isLowSample(column.sample);
+}
+
+function intervalOf(figure: ShareFigure, { metric, intervals }: ChartRequest) {
+  if (intervals === 'none' || (intervals === 'without-low-bases' && isLowBase(figure))) return null;
+  return metricInterval(metric, figure);
 }
 
 function describeSeries(
@@ -244,41 +223,25 @@ function describeSeries(
   };
 }
 
-interface SeriesRow extends TestedRow {
-  readonly series: RequestedSeries;
-}
-
-/** Rows of the series that are drawn. */
-function rowsOf({ rows }: AnswerRows, request: ChartRequest): readonly SeriesRow[] {
-  return request.answers.flatMap((answer) =>
-    segmentsOf(request).flatMap((segment) =>
-      request.series.flatMap((series) => {
-        const key = cellKey(answer.code, segment.code, series.id);
-        const row = rows.get(key);
-        return row === undefined ? [] : [{ key, row, series }];
-      }),
-    ),
-  );
-}
-
-function testedRows(answers: AnswerRows, request: ChartRequest): readonly TestedRow[] {
-  return rowsOf(answers, request).filter(({ row, series }) => !isDefined(row, request.question, series));
-}
-
 /** An index has its line at 100, and of everything else but shares the base would dwarf its audiences. */
 function drawsBase({ showBase, metric, series, base }: ChartRequest): boolean {
   return showBase === true && metric === 'audience_percentage' && series.every(({ id }) => id !== base.id);
 }
 
 /** With the ends of their intervals, so that no whisker leaves the axis. */
-function shownValues(answers: AnswerRows, request: ChartRequest): number[] {
-  const drawn = drawsBase(request) ? { ...request, series: [...request.series, request.base] } : request;
-  return rowsOf(answers, drawn).flatMap(({ row, series }) => {
-    if (absenceOf(row, request, series) !== null) return [];
-    const interval = intervalOf(row, request);
-    const value = row.metrics[request.metric];
-    return interval === null ? [value] : [value, interval.high];
-  });
+function shownValues(find: FindFigure, request: ChartRequest): number[] {
+  const series = drawsBase(request) ? [...request.series, request.base] : request.series;
+  return request.answers.flatMap((answer) =>
+    segmentsOf(request).flatMap((segment) =>
+      series.flatMap(({ id }) => {
+        const figure = find(answer.code, segment.code, id);
+        if (figure?.kind !== 'share' || absenceOf(figure, answer, request) !== null) return [];
+        const interval = intervalOf(figure, request);
+        const value = metricValue(request.metric, figure);
+        return interval === null ? [value] : [value, interval.high];
+      }),
+    ),
+  );
 }
 
 function restFootnotes({ answers, addsUp }: ChartRequest): readonly string[] {

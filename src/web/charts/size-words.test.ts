@@ -6,11 +6,11 @@ import { cellWords, explainCell } from './mark-words.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest } from './tiny-answer.case.ts';
 
-const model = shapeChart(plainAnswer, {
-  ...plainRequest,
-  metric: 'positive_size',
-  sizeUnit: 'weighted respondents',
-});
+const unprojected = {
+  ...plainAnswer,
+  meta: { ...plainAnswer.meta, sizeUnit: 'weighted respondents' as const },
+};
+const model = shapeChart(unprojected, { ...plainRequest, metric: 'positive_size' });
 const source = { dataset: 'S', where: 'all', wavesUsed: 'W1', wavesSelected: '', weight: 'w' };
 
 test('where weights do not project, nothing that a chart says of a size is about people', () => {
@@ -29,7 +29,7 @@ test('where weights do not project, nothing that a chart says of a size is about
       scope: { dataset: 'S', where: 'all', when: 'W1' },
       drawsIntervals: false,
     }),
-    JSON.stringify(cellWords(cell, 'positive_size', 'everyone', model.sizeUnit)),
+    JSON.stringify(cellWords(cell, { ...model, base: 'everyone' })),
     JSON.stringify(explainCell(cell, { model, base: 'everyone', source })),
   ];
   for (const text of words) expect(text).not.toMatch(/people/);

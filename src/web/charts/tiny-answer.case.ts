@@ -1,95 +1,138 @@
-import type { Significance } from '../../contract/estimates.ts';
-import type { StatsResult, StatsRow } from '../../contract/stats.ts';
+import type { Versus } from '../../figures/figure-query.ts';
+import { shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { questionColumnId } from '../../figures/question-queries.ts';
+import type { FigureAnswer } from '../api/figures/figure-store.ts';
+import { type AbsentReason, type SentFigure, sentFigures } from '../api/figures/sent-figures.case.ts';
 import type { ChartRequest } from './chart-request.ts';
 
-interface RowFigures {
+interface SentPlace {
   readonly answer: string;
   readonly series: string;
   readonly segment?: string;
+}
+
+export interface SentShare extends SentPlace {
   /** Respondents who gave the answer, and of the audience; people are ten to a respondent. */
   readonly positive: number;
   readonly audience: number;
+  /** Respondents of the base who gave the answer, and of the base. */
   readonly datapoint: number;
   readonly base: number;
   readonly interval?: readonly [low: number, high: number];
   readonly test?: readonly [z: number, pValue: number];
+  readonly rowTest?: readonly [z: number, pValue: number];
+  /** The compared side of the test: the rest of the base unless said. */
+  readonly other?: { readonly value: number; readonly sample: number };
   readonly waves?: readonly string[];
   readonly baseWaves?: readonly string[];
+  readonly isByDefinition?: boolean;
 }
 
-/** A row of an answer as the service would send it for unweighted respondents who stand for ten people each. */
-export function statsRow(figures: RowFigures): StatsRow {
-  const { answer, series, segment = '', positive, audience, datapoint, base, interval, test } = figures;
-  const waves = [...(figures.waves ?? ['w1', 'w2'])];
-  const share = (100 * positive) / audience;
-  return {
-    datapoint: answer,
-    segment,
-    audience: series,
-    suffixes: [],
-    waves,
-    metrics: {
-      positive_size: positive * 10,
-      positive_sample: positive,
-      audience_index: (100 * share) / ((100 * datapoint) / base),
-      audience_percentage: share,
-      audience_sample: audience,
-      audience_size: audience * 10,
-      datapoint_percentage: (100 * positive) / datapoint,
-      datapoint_sample: datapoint,
-      datapoint_size: datapoint * 10,
+interface SentPair extends SentPlace {
+  readonly other: string;
+  readonly otherSegment?: string;
+  readonly test: readonly [z: number, pValue: number];
+}
+
+interface Sent {
+  readonly absent?: readonly (SentPlace & { readonly reason: AbsentReason })[];
+  readonly versus?: Exclude<Versus, object>;
+  readonly pairs?: readonly SentPair[];
+}
+
+/** An answer as the service would send it for unweighted respondents; a cell of which nothing is said is suppressed. */
+export function sentShares(
+  shares: readonly SentShare[],
+  { absent = [], versus = 'rest', pairs = [] }: Sent = {},
+): FigureAnswer {
+  const columnOf = ({ segment = '', series }: SentPlace) => questionColumnId(segment, series);
+  const places = [...shares, ...absent];
+  const answers = [...new Set(places.map(({ answer }) => answer))];
+  const columns = [...new Set(places.map(columnOf))];
+  const keyOf = (place: SentPlace) => `${place.answer} ${columnOf(place)}`;
+  const shareAt = new Map(shares.map((share) => [keyOf(share), share]));
+  const reasonAt = new Map(absent.map((one) => [keyOf(one), one.reason]));
+  const lines = [['w1', 'w2']];
+  const lineOf = (waves: readonly string[]) => {
+    const known = lines.findIndex((line) => line.join(' ') === waves.join(' '));
+    return known < 0 ? lines.push([...waves]) - 1 : known;
+  };
+  const listed = pairs.map((pair): [number, number] => [
+    columns.indexOf(columnOf(pair)),
+    columns.indexOf(questionColumnId(pair.otherSegment ?? pair.segment ?? '', pair.other)),
+  ]);
+  return sentFigures({
+    query: {
+      rows: answers.map((id) => shareRow(id, null, 'all')),
+      columns: columns.map((id) => ({ id, who: null, whole: { kind: 'base' } })),
+      base: null,
+      scope: { waves: null, locations: null, weight: null },
+      want: {
+        ...sizesOnly,
+        sums: 'all',
+        test: { versus, profile: 'linearised' },
+        rowTest: true,
+        pairs: listed,
+      },
     },
-    base_size: base * 10,
-    base_sample: base,
-    base_waves: [...(figures.baseWaves ?? waves)],
-    audience_effective_sample: audience,
-    ...(interval === undefined
-      ? {}
-      : { confidence_interval: { level: 95, low: interval[0], high: interval[1] } }),
-    ...(test === undefined ? {} : { significance: significanceOf(test) }),
+    cells: answers.flatMap((answer) =>
+      columns.map((column) => {
+        const share = shareAt.get(`${answer} ${column}`);
+        return share === undefined
+          ? (reasonAt.get(`${answer} ${column}`) ?? 'suppressed')
+          : sentFigure(share, lineOf);
+      }),
+    ),
+    lines,
+    pairs: answers.flatMap((answer) =>
+      pairs.map((pair): readonly [number, number] =>
+        pair.answer === answer ? pair.test : [Number.NaN, Number.NaN],
+      ),
+    ),
+  });
+}
+
+function sentFigure(share: SentShare, lineOf: (waves: readonly string[]) => number): SentFigure {
+  const { positive, audience, datapoint, base, interval, test, rowTest, isByDefinition = false } = share;
+  const { waves = ['w1', 'w2'], baseWaves = waves } = share;
+  const { value, sample } = share.other ?? {
+    value: (100 * (datapoint - positive)) / (base - audience),
+    sample: base - audience,
+  };
+  return {
+    n: positive,
+    size: positive * 10,
+    column: audience,
+    columnSize: audience * 10,
+    row: datapoint,
+    rowSize: datapoint * 10,
+    base,
+    baseSize: base * 10,
+    effective: audience,
+    ...(interval === undefined ? {} : { interval }),
+    ...(test === undefined ? {} : { test }),
+    ...(rowTest === undefined ? {} : { rowTest }),
+    other: value,
+    otherSample: sample,
+    line: lineOf(waves),
+    wholeLine: lineOf(baseWaves),
+    isByDefinition,
   };
 }
 
-function significanceOf([z, pValue]: readonly [number, number]): Significance {
-  return { versus: 'rest', z, p_value: pValue, direction: z > 0 ? 'higher' : 'lower' };
-}
-
-type Unavailable = StatsResult['meta']['unavailable'];
-
-export function statsAnswer(
-  data: readonly StatsRow[],
-  unavailable: Unavailable = [],
-  splitter = '',
-): StatsResult {
-  return {
-    meta: {
-      type: splitter === '' ? 'DATAPOINTS' : 'DATAPOINTS-SEGMENTS',
-      question: 'q1',
-      splitter,
-      unavailable: [...unavailable],
-      suppressed_rows: 0,
-      weight: 'population',
-      dataset: 'tiny',
-    },
-    data: [...data],
-  };
-}
-
-export const young = { id: 'young', name: 'Under 30', color: 2, questions: new Set(['age']) };
-export const women = { id: 'women', name: 'Women', color: 1, questions: new Set(['gender']) };
-export const everyone = { id: 'base', name: 'Everyone', color: 1, questions: new Set<string>() };
+export const young = { id: 'young', name: 'Under 30', color: 2 };
+export const women = { id: 'women', name: 'Women', color: 1 };
+export const everyone = { id: 'base', name: 'Everyone', color: 1 };
 
 /** Two answers, two audiences, two waves, nothing split. */
 export const plainRequest: ChartRequest = {
   metric: 'audience_percentage',
-  question: 'q1',
   answers: [
     { code: 'tea', name: 'Tea' },
     { code: 'coffee', name: 'Coffee' },
   ],
   splitBy: 'none',
   segments: [],
-  segmentedBase: false,
   series: [women, young],
   base: everyone,
   waves: [
@@ -105,8 +148,8 @@ export const plainRequest: ChartRequest = {
  * Women: tea 120 of 200, coffee 90 of 200. Under 30: tea 10 of 40 (a low base), coffee 24 of 40. Everyone: tea 200 of
  * 400, coffee 220 of 400.
  */
-export const plainAnswer = statsAnswer([
-  statsRow({
+export const plainShares: readonly SentShare[] = [
+  {
     answer: 'tea',
     series: 'women',
     positive: 120,
@@ -115,8 +158,8 @@ export const plainAnswer = statsAnswer([
     base: 400,
     interval: [53, 66.5],
     test: [4.1, 0.0004],
-  }),
-  statsRow({
+  },
+  {
     answer: 'coffee',
     series: 'women',
     positive: 90,
@@ -125,8 +168,8 @@ export const plainAnswer = statsAnswer([
     base: 400,
     interval: [38.2, 51.9],
     test: [-2.1, 0.036],
-  }),
-  statsRow({
+  },
+  {
     answer: 'tea',
     series: 'young',
     positive: 10,
@@ -135,8 +178,8 @@ export const plainAnswer = statsAnswer([
     base: 400,
     interval: [14, 40],
     test: [-3, 0.003],
-  }),
-  statsRow({
+  },
+  {
     answer: 'coffee',
     series: 'young',
     positive: 24,
@@ -145,8 +188,8 @@ export const plainAnswer = statsAnswer([
     base: 400,
     interval: [44.6, 73.7],
     test: [0.7, 0.48],
-  }),
-  statsRow({
+  },
+  {
     answer: 'tea',
     series: 'base',
     positive: 200,
@@ -154,8 +197,8 @@ export const plainAnswer = statsAnswer([
     datapoint: 200,
     base: 400,
     interval: [45.1, 54.9],
-  }),
-  statsRow({
+  },
+  {
     answer: 'coffee',
     series: 'base',
     positive: 220,
@@ -163,5 +206,7 @@ export const plainAnswer = statsAnswer([
     datapoint: 220,
     base: 400,
     interval: [50.1, 59.8],
-  }),
-]);
+  },
+];
+
+export const plainAnswer = sentShares(plainShares);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnModel } from './drawn-view.ts';
 import { shapeChart } from './shape-chart.ts';
-import { plainAnswer, plainRequest, statsAnswer, statsRow } from './tiny-answer.case.ts';
+import { plainAnswer, plainRequest, sentShares } from './tiny-answer.case.ts';
 import { travel } from './travel.ts';
 
 const bars = shapeChart(plainAnswer, plainRequest);
@@ -21,10 +21,10 @@ test('over bars, left and right stay with the series', () => {
 test('over lines, left and right follow the line, up and down change it', () => {
   const figures = { series: 'base', positive: 1, audience: 2, datapoint: 1, base: 2 };
   const rows = ['tea', 'coffee'].flatMap((answer) =>
-    ['w1', 'w2'].map((segment) => statsRow({ ...figures, answer, segment })),
+    ['w1', 'w2'].map((segment) => ({ ...figures, answer, segment })),
   );
   const request = { ...plainRequest, splitBy: 'waves', segments: plainRequest.waves, series: [] } as const;
-  const lines = shapeChart(statsAnswer(rows, [], 'waves'), request);
+  const lines = shapeChart(sentShares(rows), request);
   expect(travel(lines, 'tea|w1|base', 'ArrowRight', 'trend')).toBe('tea|w2|base');
   expect(travel(lines, 'tea|w2|base', 'ArrowDown', 'trend')).toBe('coffee|w2|base');
   expect(travel(lines, 'coffee|w1|base', 'ArrowUp', 'trend')).toBe('tea|w1|base');

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StatsRow } from '../../contract/stats.ts';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { lightPalette } from '../../workbook/light-palette.case.ts';
 import { quietWork } from '../../workbook/package/work.ts';
@@ -10,7 +9,14 @@ import { metricOrder } from '../charts/chart-metrics.ts';
 import type { ChartModel, ShownCell } from '../charts/chart-model.ts';
 import { drawnModel } from '../charts/drawn-view.ts';
 import { shapeChart } from '../charts/shape-chart.ts';
-import { everyone, plainRequest, statsAnswer, statsRow, women, young } from '../charts/tiny-answer.case.ts';
+import {
+  everyone,
+  plainRequest,
+  sentShares,
+  type SentShare,
+  women,
+  young,
+} from '../charts/tiny-answer.case.ts';
 import { emptyDraft } from '../pages/charts/chart-draft.ts';
 import { chartDocumentOf } from '../pages/charts/export/chart-document-of.ts';
 import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
@@ -156,7 +162,7 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
 
 test('every mark, letter and gap of a chart’s file has one row in its Tests sheet with its p, and the reverse', async () => {
   const drinks = ['Tea', 'Coffee', 'Milk'].map((name) => ({ code: name.toLowerCase(), name }));
-  const third = { id: 'men', name: 'Men', color: 3, questions: new Set<string>() };
+  const third = { id: 'men', name: 'Men', color: 3 };
   const waves = plainRequest.waves.map(({ code, name }) => ({ code, name }));
   let made = 0;
   await fc.assert(
@@ -175,11 +181,11 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
         let next = 0;
         const rows = drinks.flatMap(({ code }, place) =>
           segments.flatMap((segment) =>
-            [...series, everyone].map(({ id }): StatsRow => {
+            [...series, everyone].map(({ id }): SentShare => {
               const found = id === everyone.id || against !== 'rest' ? null : (tests[next++ % 18] ?? null);
               const own = { answer: code, series: id, segment: segment.code, datapoint: 150, base: 900 };
               const figures = { ...own, positive: 40 + 9 * place, audience: id === everyone.id ? 900 : 200 };
-              return statsRow(found === null ? figures : { ...figures, test: [found.z, found.p] });
+              return found === null ? figures : { ...figures, test: [found.z, found.p] };
             }),
           ),
         );
@@ -188,26 +194,22 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
             series.flatMap((one, place) =>
               series.slice(place + 1).flatMap((other) => {
                 const found = against === 'rest' ? null : (tests[next++ % 18] ?? null);
-                const own = { datapoint: code, suffixes: [], segment: segment.code, audience: one.id };
-                const sides = { ...own, other_segment: segment.code, other_audience: other.id };
-                return found === null ? [] : [{ ...sides, z: found.z, p_value: found.p }];
+                const sides = { answer: code, segment: segment.code, series: one.id, other: other.id };
+                return found === null ? [] : [{ ...sides, test: [found.z, found.p] as const }];
               }),
             ),
           ),
         );
-        const model = shapeChart(
-          { ...statsAnswer(rows), pairs },
-          {
-            ...plainRequest,
-            answers: drinks,
-            metric,
-            against,
-            series,
-            showMarks,
-            splitBy: isSplit ? 'waves' : 'none',
-            segments: isSplit ? waves : [],
-          },
-        );
+        const model = shapeChart(sentShares(rows, { versus: against === 'rest' ? 'rest' : 'none', pairs }), {
+          ...plainRequest,
+          answers: drinks,
+          metric,
+          against,
+          series,
+          showMarks,
+          splitBy: isSplit ? 'waves' : 'none',
+          segments: isSplit ? waves : [],
+        });
         const drawn = drawnModel(model, view, 'answer');
         const document = chartDocumentOf({
           figures: {

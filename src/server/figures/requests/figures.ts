@@ -54,6 +54,12 @@ export function readFiguresRequest(
   const isNamed = seen.questions.length > 0 || seen.datasets.length > 0;
   const tree = resolveTree(access, isNamed ? seen : codesOf(items, () => true));
   for (const item of items) if (!isHidden(item)) for (const value of item.values) checkValue(tree, value);
+  if (rows.length * columns.length > limits.statsCells) {
+    throw new ServiceError(
+      'query_too_large',
+      `a figures query answers at most ${limits.statsCells} cells: name fewer rows or columns`,
+    );
+  }
   return {
     tree,
     request: {

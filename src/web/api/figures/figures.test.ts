@@ -161,11 +161,11 @@ describe('a large query', () => {
   test('of more columns than a request holds is asked side by side', () => {
     const query = asked(
       [row('phone')],
-      Array.from({ length: 450 }, (_, place) => baseColumn(`c${place}`, women.who)),
+      Array.from({ length: 2250 }, (_, place) => baseColumn(`c${place}`, women.who)),
     );
     const parts = missingParts(query, null, { rows: [], columns: [] });
-    expect(parts.map((part) => part.columns.length)).toEqual([200, 200, 50]);
-    expect(queryOfPart(query, parts[2] ?? { rows: [], columns: [] }).columns[0]?.id).toBe('c400');
+    expect(parts.map((part) => part.columns.length)).toEqual([1000, 1000, 250]);
+    expect(queryOfPart(query, parts[2] ?? { rows: [], columns: [] }).columns[0]?.id).toBe('c2000');
   });
 
   test('that takes the service too long is asked by halves', async () => {

@@ -122,7 +122,7 @@ export function missingParts(
 /** One part, or as many as the most columns of a query need. */
 function partsOf(rows: readonly number[], columns: readonly number[]): PartPlaces[] {
   if (rows.length === 0) return [];
-  const most = limits.crosstabColumns;
+  const most = limits.figureColumns;
   return Array.from({ length: Math.ceil(columns.length / most) }, (_, part) => ({
     rows,
     columns: columns.slice(part * most, (part + 1) * most),

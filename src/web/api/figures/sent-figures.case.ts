@@ -27,6 +27,8 @@ export interface SentFigure {
   readonly total?: number;
   /** Place of its line, from 0. */
   readonly line?: number;
+  /** Place of the line of its whole; its own unless said. */
+  readonly wholeLine?: number;
   readonly isByDefinition?: boolean;
 }
 
@@ -86,7 +88,7 @@ export function sentFigures({ query, cells, lines = [['w1']], pairs = [] }: Sent
     lines: lines.map((line) => ({ waves: [...line], partial: line.length < waves.length })),
     cells: {
       line: numbers(({ line }) => line ?? 0),
-      whole_line: numbers(({ line }) => line ?? 0),
+      whole_line: numbers(({ line, wholeLine }) => wholeLine ?? line ?? 0),
       by_definition: entries(({ isByDefinition }) => isByDefinition ?? false),
       positive_sample: numbers(({ n }) => n),
       positive_size: numbers(({ n, size }) => size ?? n),

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { BaseMode } from '../../../contract/estimates.ts';
 import { toExpression, toWire } from '../../../expression/wire.ts';
 import { AudiencePicker } from '../../connected/AudiencePicker.tsx';
 import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
@@ -18,6 +19,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
   const { base } = draft;
   const setBase = (next: DraftBase | null) =>
     edit('change the base', (before) => ({ ...before, base: next }));
+  const setMode = (baseMode: BaseMode) => edit('change the base', (before) => ({ ...before, baseMode }));
   return (
     <div className={css.block}>
       <span className={css.label}>Base</span>
@@ -52,9 +54,12 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
         <Switch
           label="Only respondents who were asked"
           checked={draft.baseMode === 'asked'}
-          onChange={(isOn) =>
-            edit('change the base', (before) => ({ ...before, baseMode: isOn ? 'asked' : 'all' }))
-          }
+          onChange={(isOn) => setMode(isOn ? 'asked' : 'all')}
+        />
+        <Switch
+          label="Only people who answered"
+          checked={draft.baseMode === 'answered'}
+          onChange={(isOn) => setMode(isOn ? 'answered' : 'all')}
         />
       </div>
       <AudiencePicker

@@ -87,8 +87,8 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           checked={draft.showMarks}
           onChange={(showMarks) => turn('change the marks', { showMarks })}
         />
-        {draft.showMarks && !mayBeMarked(look.metric) && (
-          <p className={css.note}>{metric.name} has no marks: the tests are of Audience %.</p>
+        {draft.showMarks && !mayBeMarked(look.metric, draft.against) && (
+          <p className={css.note}>{metric.name} has no marks: these tests are not of it.</p>
         )}
         <Switch
           label="Mark n under 100"

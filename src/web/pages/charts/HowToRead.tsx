@@ -20,7 +20,7 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
       second: { name: second.seriesName, label: second.label },
       gap: row.gap.difference,
       test: row.gap.test,
-      sizeUnit: model.sizeUnit ?? 'people',
+      sizeUnit: model.sizeUnit,
     },
     format,
   );

@@ -1,5 +1,5 @@
 import type { NamedCode } from '../../charts/chart-request.ts';
-import { suffixRowCode } from '../../charts/rows-by-suffix.ts';
+import { suffixRowId } from '../../../figures/question-queries.ts';
 import { listed } from '../../../lib/listed.ts';
 import { type AnswerNet, arrangedAnswers } from '../../connected/arranged-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
@@ -17,7 +17,7 @@ export function answersOf(asked: AskedAnswers, draft: AnswerChoice): readonly Na
   const suffixes = asked.suffixes.filter(({ code }) => draft.suffixes?.includes(code) ?? true);
   if (!draft.splitSuffixes || suffixes.length === 0) return arranged;
   return arranged.flatMap(({ code, name }) =>
-    suffixes.map((suffix) => ({ code: suffixRowCode(code, suffix.code), name: `${name}: ${suffix.name}` })),
+    suffixes.map((suffix) => ({ code: suffixRowId(code, suffix.code), name: `${name}: ${suffix.name}` })),
   );
 }
 

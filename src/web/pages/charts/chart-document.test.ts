@@ -154,10 +154,15 @@ describe('a chart of ours', () => {
     const compared = { ...emptyDraft, question: 'q11', audiences: [everyone] };
     const read = readChart(saved(compared, plainLook)).draft;
     expect(read.audiences).toEqual([everyone]);
-    expect(chartQuery(read, { locations: null, waves: null })?.audiences?.[0]).toEqual({
-      id: 'series-1',
-      expression: null,
+    const question = { code: 'q11', datapoints: [{ code: 'q11_1', name: 'One' }], suffixes: [], waves: [] };
+    const asked = chartQuery({
+      draft: read,
+      scope: { locations: null, waves: null },
+      question,
+      segments: [],
+      saved: new Map(),
     });
+    expect(asked.query?.columns[0]).toEqual({ id: 'series-1', who: null, whole: { kind: 'base' } });
   });
 
   test('names its question by datapoint and suffix, its codes as text', () => {

@@ -1,62 +1,114 @@
 import { expect, test } from 'vitest';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import { toWireQuery } from '../../api/figures/wire-query.ts';
+import type { ScopeRequest } from '../../app/scope/scope.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
 import { chartQuery } from './chart-query.ts';
+import { segmentsOf } from './chart-request.ts';
 
+const question = {
+  code: 'q11',
+  datapoints: [
+    { code: 'q11_1', name: 'One' },
+    { code: 'q11_2', name: 'Two' },
+  ],
+  suffixes: [
+    { code: 1, name: 'Daily' },
+    { code: 2, name: 'Weekly' },
+  ],
+  waves: ['2025q1', '2025q2'],
+};
 const everywhere = { locations: null, waves: null };
+const women = { question: 'q3', datapoints: ['q3_2'] };
+const splitDraft = { ...emptyDraft, question: 'q11', splitter: 'waves' };
+const waves = ['2025q1', '2025q2', '2025q3'].map((code) => ({ code, name: code }));
 
-test('without a question there is nothing to ask', () => {
-  expect(chartQuery(emptyDraft, everywhere)).toBe(null);
-});
+function asked(change: Partial<ChartDraft>, more: Partial<Parameters<typeof chartQuery>[0]> = {}) {
+  const draft = { ...emptyDraft, question: 'q11', ...change };
+  return chartQuery({ draft, scope: everywhere, question, segments: [], saved: new Map(), ...more });
+}
+
+function queryOf(...chart: Parameters<typeof asked>) {
+  const { query } = asked(...chart);
+  if (query === null) throw new Error('the chart asks something');
+  return query;
+}
 
 test('asks for every audience, hidden ones too, and for the base itself', () => {
-  const expression = { question: 'q3', datapoints: ['q3_2'] };
-  const audience = { key: 'series-1', id: '', name: 'Women', color: 1, isHidden: true, expression };
+  const audience = { key: 'series-1', id: '', name: 'Women', color: 1, isHidden: true, expression: women };
   const saved = { key: 'id-9', id: 'id-9', name: 'Saved', color: 2, isHidden: false, expression: null };
-  const draft = { ...emptyDraft, question: 'q11', suffixes: [1], audiences: [audience, saved] };
-  expect(chartQuery(draft, { locations: ['de'], waves: null })).toEqual({
-    question: 'q11',
-    datapoints: null,
-    suffixes: [1],
-    splitter: '',
-    segments: null,
-    segmented_base: false,
-    audiences: [{ id: 'series-1', expression }, { id: 'id-9' }, { id: '#base', expression: null }],
+  const scope: ScopeRequest = { locations: ['de'], waves: null };
+  const expressions = new Map<string, WireExpression>([['id-9', { question: 'q4', datapoints: ['q4_1'] }]]);
+  const query = queryOf({ suffixes: [1], audiences: [audience, saved] }, { scope, saved: expressions });
+  expect(toWireQuery('core', query)).toMatchObject({
+    dataset: 'core',
+    rows: [
+      { id: 'q11_1', content: { expression: { question: 'q11', datapoints: ['q11_1'], suffixes: [1] } } },
+      { id: 'q11_2' },
+    ],
+    columns: [
+      { id: 'series-1', expression: women },
+      { id: 'id-9', expression: { question: 'q4', datapoints: ['q4_1'] } },
+      { id: '#base', expression: null },
+    ],
     base_audience: null,
-    base_mode: 'all',
-    all_intervals: true,
-    weight: '',
+    weight: null,
     locations: ['de'],
     waves: null,
   });
 });
 
+test('has a row for every answer, at each suffix where these are asked for one by one, then for every net', () => {
+  const nets = [{ code: 'net-1', name: 'Either', datapoints: ['q11_1', 'q11_2'] }];
+  const ids = (change: Partial<ChartDraft>) => queryOf(change).rows.map(({ id }) => id);
+  expect(ids({ nets })).toEqual(['q11_1', 'q11_2', 'net-1']);
+  expect(ids({ datapoints: ['q11_2'], splitSuffixes: true })).toEqual(['q11_2@1', 'q11_2@2']);
+});
+
+test('has a column for every audience in every segment, and tests the last against each earlier wave', () => {
+  const query = queryOf(splitDraft, { segments: waves });
+  expect(query.columns.map(({ id }) => id)).toEqual(['2025q1|#base', '2025q2|#base', '2025q3|#base']);
+  // It was not asked in the third.
+  expect(query.want.pairs).toEqual([[1, 0]]);
+});
+
 test('asks for those of its segments that the scope still holds', () => {
-  const draft = { ...emptyDraft, question: 'q11', splitter: 'waves', segments: ['2025q1', '2025q2'] };
-  const segments = (waves: string[] | null) => chartQuery(draft, { locations: null, waves })?.segments;
-  expect(segments(null)).toEqual(['2025q1', '2025q2']);
-  expect(segments(['2025q2', '2025q3'])).toEqual(['2025q2']);
-  expect(segments(['2025q3'])).toBe(null);
-  expect(chartQuery({ ...draft, splitter: '' }, everywhere)?.segments).toBe(null);
-});
-
-test('a base travels as its expression, or as the saved audience that it is', () => {
-  const draft = { ...emptyDraft, question: 'q11' };
-  const expression = { question: 'q3', datapoints: ['q3_2'] };
-  expect(chartQuery({ ...draft, base: { id: 'b', name: 'Women', expression } }, everywhere)).toMatchObject({
-    base_audience: { expression },
-  });
-  const reference = { id: 'b', name: 'Women', expression: null };
-  expect(chartQuery({ ...draft, base: reference }, everywhere)).toMatchObject({ base_audience: { id: 'b' } });
-});
-
-test('asks for the test that the chart shows: the wave before only where waves stand beside each other', () => {
-  const of = (change: Partial<ChartDraft>) => {
-    const query = chartQuery({ ...emptyDraft, question: 'q11', ...change }, { locations: null, waves: null });
-    return { test: query?.test, letters: query?.letters };
+  const draft = { ...splitDraft, segments: ['2025q1', '2025q2'] };
+  const codes = (chosen: readonly string[] | null) => {
+    const scope = { allWaves: waves, allLocations: [], waves: chosen, locations: null };
+    return segmentsOf(draft, { questionByCode: new Map() }, scope).map(({ code }) => code);
   };
-  expect(of({})).toEqual({});
-  expect(of({ against: 'total' })).toEqual({ test: { versus: 'total' } });
-  expect(of({ against: 'each_other' })).toEqual({ test: { versus: 'none' }, letters: 'audiences' });
-  expect(of({ against: 'previous_wave' })).toEqual({});
-  expect(of({ against: 'previous_wave', splitter: 'waves' })).toEqual({ test: { versus: 'previous_wave' } });
+  expect(codes(null)).toEqual(['2025q1', '2025q2']);
+  expect(codes(['2025q2', '2025q3'])).toEqual(['2025q2']);
+  expect(codes(['2025q3'])).toEqual(['2025q3']);
+});
+
+test('a base travels as its expression, saved or not', () => {
+  const clause = queryOf({ base: { id: 'b', name: 'Women', expression: women } }).base;
+  expect(clause).toMatchObject({ question: 'q3', datapoints: ['q3_2'] });
+  const saved = new Map<string, WireExpression>([['b', women]]);
+  expect(queryOf({ base: { id: 'b', name: 'Women', expression: null } }, { saved }).base).toEqual(clause);
+});
+
+test('says why there is nothing to ask', () => {
+  expect(asked({ base: { id: 'b', name: 'Women', expression: null } })).toEqual({
+    query: null,
+    refusal: 'The conditions of “Women” can’t be read.',
+  });
+  expect(asked({}, { question: { ...question, datapoints: [] } })).toEqual({
+    query: null,
+    refusal: 'The answers are numbers without bands, so there is nothing to count.',
+  });
+});
+
+test('asks for the test that the chart shows: the wave before only where waves are next to each other', () => {
+  const of = (change: Partial<ChartDraft>) => {
+    const { want } = queryOf({ ...change }, { segments: change.splitter === 'waves' ? waves : [] });
+    return [want.test.versus, want.rowTest];
+  };
+  expect(of({})).toEqual(['rest', true]);
+  expect(of({ against: 'total' })).toEqual(['total', false]);
+  expect(of({ against: 'each_other' })).toEqual(['none', false]);
+  expect(of({ against: 'previous_wave' })).toEqual(['rest', true]);
+  expect(of({ against: 'previous_wave', splitter: 'waves' })).toEqual(['previous_wave', false]);
 });

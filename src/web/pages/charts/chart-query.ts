@@ -1,9 +1,12 @@
-import { assertNever } from '../../../lib/assert-never.ts';
-import type { QueryAudience, QueryBase } from '../../../contract/query.ts';
-import type { StatsQuery } from '../../../contract/stats.ts';
-import { profileOfRequest } from '../../lib/test-defaults.ts';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { type AskedQuestion, questionQuery, testsOfChart } from '../../../figures/question-queries.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
-import type { AnswerNet } from '../../connected/arranged-answers.ts';
+import type { NamedCode } from '../../charts/chart-request.ts';
+import { testDefaults } from '../../lib/test-defaults.ts';
+import type { AskedAnswers } from './chart-answers.ts';
 import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
 
 /** The base itself as an audience: it is sorted by, stands at the end of the table, and is drawn where it is alone. */
@@ -12,70 +15,85 @@ export const baseSeries = '#base';
 /** An answer holds fifty audiences; one of them is the base. */
 const mostAudiences = 49;
 
-/** The one query behind a chart: hidden audiences are in it, so that showing them asks nothing. null: no question yet. */
-export function chartQuery(draft: ChartDraft, scope: ScopeRequest): StatsQuery | null {
-  if (draft.question === null) return null;
+/** A draft with what the survey says of its codes. */
+export interface AskedChart {
+  readonly draft: ChartDraft;
+  readonly scope: ScopeRequest;
+  readonly question: AskedAnswers & {
+    readonly code: string;
+    /** Codes of the waves in which it ran. */
+    readonly waves: ReadonlySet<string> | readonly string[];
+  };
+  /** Empty where nothing is split. */
+  readonly segments: readonly NamedCode[];
+  /** Of the saved audiences that the draft names by their ids alone. */
+  readonly saved: ReadonlyMap<string, WireExpression>;
+}
+
+/** The query of a chart, or why there is none. */
+export type ChartQuery = { readonly query: FigureQuery } | { readonly query: null; readonly refusal: string };
+
+/** The one query behind a chart: hidden audiences are in it, so that showing them asks nothing. */
+export function chartQuery({ draft, scope, question, segments, saved }: AskedChart): ChartQuery {
+  const own = draft.audiences.slice(0, mostAudiences);
+  const people = [...own, ...(draft.base === null ? [] : [draft.base])];
+  const unread = people.find((one) => readExpression(one, saved) === undefined);
+  if (unread !== undefined)
+    return { query: null, refusal: `The conditions of “${unread.name}” can’t be read.` };
+  const answers = answersOf(draft, question);
+  if (answers.length === 0) {
+    return { query: null, refusal: 'The answers are numbers without bands, so there is nothing to count.' };
+  }
+  const isBySuffix = draft.splitSuffixes && question.suffixes.length > 0;
+  const suffixes = question.suffixes.flatMap(({ code }) =>
+    (draft.suffixes?.includes(code) ?? true) ? [code] : [],
+  );
+  const ran = new Set(question.waves);
+  const asked = segments.filter(({ code }) => ran.has(code)).map(({ code }) => code);
   return {
-    question: draft.question,
-    datapoints: listOrNull(draft.datapoints),
-    suffixes: listOrNull(draft.suffixes),
-    ...(draft.splitSuffixes ? { split_suffixes: true } : {}),
-    ...(draft.nets.length === 0 ? {} : { nets: draft.nets.map(toQueryNet) }),
-    splitter: draft.splitter,
-    segments: segmentsIn(draft, scope),
-    segmented_base: draft.segmentedBase,
-    audiences: [
-      ...draft.audiences.slice(0, mostAudiences).map((audience) => toQueryAudience(audience)),
-      { id: baseSeries, expression: null },
-    ],
-    base_audience: toQueryBase(draft.base),
-    base_mode: draft.baseMode,
-    weight: draft.weight,
-    all_intervals: true,
-    ...testOf(draft),
-    ...scope,
+    query: questionQuery({
+      question: question.code,
+      answers,
+      suffixes: isBySuffix ? suffixes.map((suffix) => [suffix]) : [draft.suffixes],
+      isBySuffix,
+      splitter: draft.splitter === '' ? null : draft.splitter,
+      segments: segments.map(({ code }) => code),
+      segmentedBase: draft.segmentedBase,
+      audiences: [
+        ...own.map((audience) => ({ id: audience.key, expression: readExpression(audience, saved) ?? null })),
+        { id: baseSeries, expression: null },
+      ],
+      base: draft.base === null ? null : (readExpression(draft.base, saved) ?? null),
+      baseMode: draft.baseMode,
+      scope: { ...scope, weight: draft.weight === '' ? null : draft.weight },
+      interval: 'wilson',
+      allIntervals: true,
+      ...testsOfChart(draft.against, draft.splitter === 'waves' ? asked : null, testDefaults.read().profile),
+    }),
   };
 }
 
-/** Without a test named it is against the rest; the wave before needs waves beside each other. */
-function testOf({ against, splitter }: ChartDraft): Pick<StatsQuery, 'test' | 'letters'> {
-  const profile = profileOfRequest();
-  switch (against) {
-    case 'rest':
-      return Object.keys(profile).length === 0 ? {} : { test: profile };
-    case 'total':
-      return { test: { versus: 'total', ...profile } };
-    case 'previous_wave':
-      return splitter === 'waves' ? { test: { versus: 'previous_wave', ...profile } } : {};
-    case 'each_other':
-      return { test: { versus: 'none', ...profile }, letters: 'audiences' };
-    default:
-      return assertNever(against);
-  }
+/** Datapoints that are chosen, then nets. */
+function answersOf({ datapoints, nets }: ChartDraft, question: AskedAnswers): AskedQuestion['answers'] {
+  const chosen = question.datapoints.filter(({ code }) => datapoints?.includes(code) ?? true);
+  return [...chosen.map(({ code }) => ({ code, datapoints: [code] })), ...nets];
 }
 
-/** Those that the scope still holds; where it holds none of them, all that it does hold. */
-function segmentsIn({ splitter, segments }: ChartDraft, { waves, locations }: ScopeRequest): string[] | null {
-  if (splitter === '' || segments === null) return null;
-  const scope = splitter === 'waves' ? waves : splitter === 'locations' ? locations : null;
-  const held = segments.filter((code) => scope?.includes(code) ?? true);
-  return held.length === 0 ? null : held;
+/** Ids of the saved audiences whose expression the draft does not hold. */
+export function savedIds({ audiences, base }: Pick<ChartDraft, 'audiences' | 'base'>): readonly string[] {
+  const people = base === null ? audiences : [...audiences, base];
+  return [...new Set(people.flatMap(({ id, expression }) => (expression === null && id !== '' ? [id] : [])))];
 }
 
-function listOrNull<Code>(codes: readonly Code[] | null): Code[] | null {
-  return codes === null ? null : [...codes];
-}
+type People = Pick<DraftAudience | DraftBase, 'id' | 'expression'>;
 
-function toQueryNet({ code, datapoints }: AnswerNet) {
-  return { code, datapoints: [...datapoints] };
-}
-
-function toQueryAudience({ key, id, expression }: DraftAudience): QueryAudience {
-  if (expression !== null) return { id: key, expression };
-  return id === '' ? { id: key, expression: null } : { id };
-}
-
-function toQueryBase(base: DraftBase | null): QueryBase | null {
-  if (base === null) return null;
-  return base.expression === null ? { id: base.id } : { expression: base.expression };
+/** null: everyone; undefined: it can't be read. */
+function readExpression(
+  { id, expression }: People,
+  saved: AskedChart['saved'],
+): Expression | null | undefined {
+  if (expression === null && id === '') return null;
+  const wire = expression ?? saved.get(id);
+  const read = wire === undefined ? undefined : toExpression(wire);
+  return read !== undefined && 'expression' in read ? read.expression : undefined;
 }

@@ -1,6 +1,3 @@
-import { toExpression } from '../../../expression/wire.ts';
-import { usesOf } from '../../../expression/uses.ts';
-import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import { metricWithin } from '../../charts/chart-metrics.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
@@ -11,13 +8,16 @@ import { type ChartLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
 
 type ScopeNames = Omit<ScopeParts, 'dataset'>;
-type Questions = Pick<Catalogue, 'questionByCode'>;
+/** Of questions that may split a chart, their answers. */
+interface Questions {
+  readonly questionByCode: ReadonlyMap<string, Pick<CatalogueQuestion, 'datapoints'>>;
+}
 
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: ChartLook;
   readonly question: CatalogueQuestion;
-  readonly catalogue: Pick<Catalogue, 'questionByCode' | 'sizeUnit'>;
+  readonly catalogue: Questions & Pick<Catalogue, 'sizeUnit'>;
   readonly scope: ScopeNames;
 }
 
@@ -28,20 +28,12 @@ export function chartRequest({ draft, look, question, catalogue, scope }: ChartC
   const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
     metric: metricWithin(look.metric, catalogue.sizeUnit),
-    sizeUnit: catalogue.sizeUnit,
-    question: question.code,
     answers,
     splitBy: splitKind(draft.splitter),
     segments,
-    segmentedBase: draft.segmentedBase,
     series: draft.audiences
       .filter(({ isHidden }) => !isHidden)
-      .map(({ key, name, color, expression }) => ({
-        id: key,
-        name,
-        color,
-        questions: questionsIn(expression),
-      })),
+      .map(({ key, name, color }) => ({ id: key, name, color })),
     base: baseOf(draft),
     waves: chosen(scope.allWaves, scope.waves),
     sort: look.sort,
@@ -51,7 +43,6 @@ export function chartRequest({ draft, look, question, catalogue, scope }: ChartC
     top: draft.top,
     addsUp: addsUp(question),
     showBase: draft.showBase,
-    splitsSuffixes: draft.splitSuffixes && question.suffixes.length > 0,
   };
 }
 
@@ -79,7 +70,7 @@ export function segmentsOf(draft: ChartDraft, catalogue: Questions, scope: Scope
     case 'locations':
       return heldSegments(chosen(scope.allLocations, scope.locations), draft.segments);
     default:
-      return chosen(catalogue.questionByCode.get(draft.splitter)?.datapoints ?? [], draft.segments);
+      return heldSegments(catalogue.questionByCode.get(draft.splitter)?.datapoints ?? [], draft.segments);
   }
 }
 
@@ -92,7 +83,7 @@ function heldSegments(
   return held.length === 0 ? inScope : held;
 }
 
-function splitKind(splitter: string): ChartRequest['splitBy'] {
+export function splitKind(splitter: string): ChartRequest['splitBy'] {
   if (splitter === '') return 'none';
   return splitter === 'waves' || splitter === 'locations' ? splitter : 'question';
 }
@@ -102,7 +93,6 @@ function baseOf({ base }: ChartDraft): RequestedSeries {
     id: baseSeries,
     name: base?.name ?? 'Everyone',
     color: 1,
-    questions: questionsIn(base?.expression ?? null),
   };
 }
 
@@ -113,10 +103,4 @@ function chosen<Item extends NamedCode>(
   if (codes === null) return all;
   const wanted = new Set(codes);
   return all.filter(({ code }) => wanted.has(code));
-}
-
-function questionsIn(expression: WireExpression | null): ReadonlySet<string> {
-  if (expression === null) return new Set();
-  const read = toExpression(expression);
-  return new Set('expression' in read ? usesOf(read.expression).map(({ question }) => question) : []);
 }

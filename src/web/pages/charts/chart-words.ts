@@ -19,8 +19,8 @@ interface SubtitleParts {
   readonly baseWords: string;
   readonly scope: ScopeWords;
   readonly drawsIntervals: boolean;
-  /** What sizes count; absent: people. */
-  readonly sizeUnit?: SizeUnit | undefined;
+  /** What sizes count. */
+  readonly sizeUnit: SizeUnit;
 }
 
 /** Under the title: what was asked, what the numbers are, where, when. */
@@ -32,7 +32,7 @@ export function subtitle(parts: SubtitleParts): string {
   const measures =
     isAlone && metric === 'audience_percentage'
       ? `% of ${baseWords}`
-      : metricFacts(metric).unit(parts.sizeUnit ?? 'people');
+      : metricFacts(metric).unit(parts.sizeUnit);
   return `${questionName}${at}, ${measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
 }
 

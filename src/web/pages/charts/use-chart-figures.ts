@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { Dataset } from '../../../contract/dataset.ts';
-import { statsOptions } from '../../api/stats.ts';
+import { savedExpressionsOptions } from '../../api/audiences.ts';
+import type { FigureAnswer } from '../../api/figures/figure-store.ts';
+import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -11,8 +14,8 @@ import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catal
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';
-import { chartQuery } from './chart-query.ts';
-import { chartRequest } from './chart-request.ts';
+import { chartQuery, savedIds } from './chart-query.ts';
+import { chartRequest, segmentsOf } from './chart-request.ts';
 
 export type ChartFigures =
   | { readonly status: 'no-question' }
@@ -29,6 +32,7 @@ export interface ChartScope extends ScopeParts {
 
 export interface ReadyFigures extends ShownFigures {
   readonly scope: Scope;
+  readonly answer: FigureAnswer;
 }
 
 /** All that stands on a chart's card. */
@@ -44,36 +48,49 @@ export interface ShownFigures {
   readonly weight: string;
 }
 
+const noneSaved: ReadonlyMap<string, WireExpression> = new Map();
+
 /** The figures of a draft in the page's scope. Old ones stay, with all that belongs to them, until the new are there. */
 export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: Catalogue): ChartFigures {
   const scope = useScope();
-  const query = useMemo(() => chartQuery(draft, scope.toRequest()), [draft, scope]);
   const question =
     draft.question === null ? null : (catalogue.questionByCode.get(draft.question) ?? undefined);
+  const ids = savedIds(draft);
+  const saved = useQuery({ ...savedExpressionsOptions(ids), enabled: ids.length > 0 });
+  const expressions = ids.length === 0 ? noneSaved : saved.data;
+  const asked = useMemo(() => {
+    if (question === null || question === undefined || expressions === undefined) return null;
+    const segments = segmentsOf(draft, catalogue, scope);
+    return chartQuery({ draft, scope: scope.toRequest(), question, segments, saved: expressions });
+  }, [draft, scope, question, catalogue, expressions]);
   const answer = useQuery({
-    ...statsOptions(query ?? { question: '' }),
-    enabled: query !== null && question !== undefined,
+    ...figuresOptions(catalogue.dataset, asked?.query ?? null),
     placeholderData: keepPreviousData,
   });
 
-  const isCurrent = answer.data !== undefined && !answer.isPlaceholderData;
+  const isCurrent =
+    asked?.query != null && answer.data !== undefined && !answer.isPlaceholderData && isWhole(answer.data);
   const current = useMemo(
-    () => (isCurrent && answer.data !== undefined ? { result: answer.data, draft, scope } : null),
+    () => (isCurrent && answer.data !== undefined ? { answer: answer.data, draft, scope } : null),
     [isCurrent, answer.data, draft, scope],
   );
   const shown = useLastKnown(current);
   const ready = useMemo(() => {
     if (shown === null) return null;
-    const asked = catalogue.questionByCode.get(shown.draft.question ?? '');
-    if (asked === undefined) return null;
-    const request = chartRequest({ ...shown, look, question: asked, catalogue });
-    return { model: shapeChart(shown.result, request), question: asked };
+    const drawn = catalogue.questionByCode.get(shown.draft.question ?? '');
+    if (drawn === undefined) return null;
+    const request = chartRequest({ ...shown, look, question: drawn, catalogue });
+    return { model: shapeChart(shown.answer, request), question: drawn };
   }, [shown, look, catalogue]);
 
   if (question === null) return { status: 'no-question' };
   if (question === undefined) return { status: 'unknown-question', code: draft.question ?? '' };
-  if (answer.isError) {
-    return { status: 'failed', error: answer.error, retry: () => void answer.refetch() };
+  const failed = [saved, answer].find(({ isError }) => isError);
+  if (failed?.error) {
+    return { status: 'failed', error: failed.error, retry: () => void failed.refetch() };
+  }
+  if (asked?.query === null) {
+    return { status: 'failed', error: new Error(asked.refusal), retry: () => undefined };
   }
   if (shown === null || ready === null) return { status: 'loading' };
   return {
@@ -81,7 +98,8 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
     ...ready,
     draft: shown.draft,
     scope: shown.scope,
+    answer: shown.answer,
     isRefreshing: !isCurrent,
-    weight: shown.result.meta.weight,
+    weight: shown.answer.meta.weight,
   };
 }

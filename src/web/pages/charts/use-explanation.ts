@@ -29,7 +29,7 @@ export function explainMark(figures: ShownFigures, key: string, weight: string):
   const cell = cells.find((one) => one.key === key);
   if (cell === undefined) return null;
   const words = scopeWords(scope);
-  const wavesUsed = cell.row === null ? 'none' : whenWords(scope.allWaves, cell.row.waves);
+  const wavesUsed = cell.figure === null ? 'none' : whenWords(scope.allWaves, cell.figure.line.waves);
   return {
     heading: [cell.answerName, cell.segmentName, cell.seriesName].filter(Boolean).join(', '),
     explanation: explainCell(cell, {

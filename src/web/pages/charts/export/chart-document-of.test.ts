@@ -1,6 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import type { StatsPair } from '../../../../contract/stats.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { lightPalette } from '../../../../workbook/light-palette.case.ts';
 import { joined, unpacked } from '../../../../workbook/package/unpacked.case.ts';
@@ -10,27 +9,26 @@ import { writeWorkbook } from '../../../../workbook/xlsx/write-workbook.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
-import { plainAnswer, plainRequest } from '../../../charts/tiny-answer.case.ts';
+import { plainAnswer, plainRequest, plainShares, sentShares } from '../../../charts/tiny-answer.case.ts';
 import { chartDeck } from '../../../exports/deck/chart-deck.ts';
 import { writeDeck } from '../../../exports/pptx/write-deck.ts';
 import { emptyDraft } from '../chart-draft.ts';
 import type { ChartView } from '../chart-look.ts';
 import { chartDocumentOf } from './chart-document-of.ts';
 
-const pair = (datapoint: string, z: number, p_value: number): StatsPair => ({
-  datapoint,
-  suffixes: [],
-  segment: '',
-  audience: 'women',
-  other_segment: '',
-  other_audience: 'young',
-  z,
-  p_value,
+const pair = (answer: string, z: number, p: number) => ({
+  answer,
+  series: 'women',
+  other: 'young',
+  test: [z, p] as const,
 });
 
 /** Women 60.0% and 45.0%, under 30 25.0% and 60.0%, tested against each other. */
 const compared = shapeChart(
-  { ...plainAnswer, pairs: [pair('tea', 4, 0.00006), pair('coffee', -1.7, 0.09)] },
+  sentShares(plainShares, {
+    versus: 'none',
+    pairs: [pair('tea', 4, 0.00006), pair('coffee', -1.7, 0.09)],
+  }),
   { ...plainRequest, against: 'each_other' },
 );
 
@@ -87,7 +85,7 @@ describe('the tests sheet', () => {
   });
 
   test('counts the reasons where no test was made', async () => {
-    const model = shapeChart(plainAnswer, { ...plainRequest, metric: 'datapoint_percentage' });
+    const model = shapeChart(plainAnswer, { ...plainRequest, metric: 'positive_sample' });
     const [, words] = await rowsOf(documentOf(model, 'bars'), 'Tests');
     expect(words?.[0]).toBe('No test was made. Not tested: this measure has no test (4 figures).');
   });

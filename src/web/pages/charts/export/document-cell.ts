@@ -1,14 +1,12 @@
 import type { UntestedReason } from '../../../../figures/answered-figures.ts';
 import { absentLabel, againstWords } from '../../../../figures/reasons.ts';
-import type { WrittenFigure, WrittenTest } from '../../../../figures/test-rows.ts';
-import type { StatsRow } from '../../../../contract/stats.ts';
+import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from '../../../charts/chart-model.ts';
 import type { PairTest } from '../../../charts/chart-tests.ts';
 import { shownCells } from '../../../charts/headline-choice.ts';
 import { headlineTick } from '../../../charts/headline-labels.ts';
-import { untestedReason } from '../../../exports/untested-reason.ts';
 
 interface CellContext {
   /** As the view arranges it. */
@@ -27,15 +25,14 @@ export function documentCells({ model, whole, isCompared }: CellContext): (cell:
   const shownTest = (test: WrittenTest): WrittenTest => (showsMarks ? test : { ...test, mark: null });
   return (cell) => {
     if (cell.kind === 'absent') {
-      const { reason, row } = cell;
-      const figure = row === null ? null : writtenFigure(row);
+      const { reason, figure } = cell;
       return { kind: 'absent', label: absentLabel(reason), status: reason, figure };
     }
-    const { test, row, isLowBase, isPartial } = cell;
+    const { test, figure, isLowBase, isPartial } = cell;
     const versus = test?.versus ?? (against === 'each_other' ? 'column' : against);
     const words = againstWords(versus, { whole });
     const tests = [
-      ...(test === null ? [] : [{ ...writtenTest(test, 'mark'), against: words, other: test.other }]),
+      ...(test === null ? [] : [{ ...test, shownAs: 'mark' as const, against: words, letter: '' }]),
       ...(pairs.get(cell.key) ?? []),
     ];
     return {
@@ -43,7 +40,7 @@ export function documentCells({ model, whole, isCompared }: CellContext): (cell:
       values: [cell.value],
       kinds: [metricFacts(metric).kind],
       // That of the cell is in places of the axis; it says whether one is drawn.
-      interval: cell.interval === null ? null : metricInterval(metric, row),
+      interval: cell.interval === null ? null : metricInterval(metric, figure),
       tests: tests.map(shownTest),
       untested: tests.length > 0 ? null : reasonOf(cell, model),
       against: words,
@@ -53,7 +50,7 @@ export function documentCells({ model, whole, isCompared }: CellContext): (cell:
       isLowBase,
       isPartial,
       compared: tick?.key === cell.key ? tick.label : '',
-      figure: writtenFigure(row),
+      figure,
     };
   };
 }
@@ -70,7 +67,6 @@ function pairTests(
     const keys = isTurned ? [pair.second, pair.first] : [pair.first, pair.second];
     const [own, other] = keys.map((key) => byKey.get(key));
     if (own === undefined || other === undefined) return [];
-    const { audience_percentage: value, audience_sample: sample } = other.row.metrics;
     const test = writtenTest(pair, isCompared ? 'gap' : 'letter');
     return [
       {
@@ -79,7 +75,7 @@ function pairTests(
           ...(isTurned ? turned(test) : test),
           against: other.seriesName,
           letter: isCompared ? '' : (letters.get(other.series) ?? ''),
-          other: { value, sample },
+          other: { value: other.figure.columnPercentage, sample: other.figure.column.sample },
         },
       },
     ];
@@ -101,40 +97,15 @@ function writtenTest(
   return { measure, z, pValue, correctedPValue, mark, shownAs, against: '', letter: '', other: null };
 }
 
-function reasonOf({ row, series }: ShownCell, { metric, base, pairs }: ChartModel) {
+function reasonOf(
+  { figure, series }: ShownCell,
+  { metric, against, base, pairs }: ChartModel,
+): UntestedReason | null {
   // The base is in no family.
   if (series === base.id) return null;
-  if (!mayBeMarked(metric)) return 'no_test_for_measure' satisfies UntestedReason;
+  if (!mayBeMarked(metric, against)) return 'no_test_for_measure';
   // Of a pair the other cell has the test.
   if (pairs.length > 0) return null;
-  const { metrics, base_sample: whole, base_size: people } = row;
-  const rest = people - metrics.audience_size;
-  return untestedReason(
-    { value: metrics.audience_percentage, sample: metrics.audience_sample },
-    {
-      value: rest <= 0 ? 0 : (100 * (metrics.datapoint_size - metrics.positive_size)) / rest,
-      sample: whole - metrics.audience_sample,
-    },
-  );
-}
-
-function writtenFigure(row: StatsRow): WrittenFigure {
-  const { metrics, base_sample: sample, base_size: size, confidence_interval: interval } = row;
-  return {
-    kind: 'share',
-    columnPercentage: metrics.audience_percentage,
-    rowPercentage: metrics.datapoint_percentage,
-    basePercentage: size === 0 ? 0 : (100 * metrics.positive_size) / size,
-    index: metrics.audience_index,
-    intervals: interval === undefined ? {} : { columnPercentage: interval },
-    line: { waves: row.waves },
-    positive: { sample: metrics.positive_sample, size: metrics.positive_size },
-    wholePositive: { sample: metrics.datapoint_sample, size: metrics.datapoint_size },
-    column: {
-      sample: metrics.audience_sample,
-      size: metrics.audience_size,
-      effective: row.audience_effective_sample,
-    },
-    whole: { sample, size },
-  };
+  const tested = metricFacts(metric).test?.measure;
+  return figure.untested.find(({ measure }) => measure === tested)?.reason ?? null;
 }

@@ -1,9 +1,9 @@
+import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
 import { cardWords } from '../card-words.ts';
 import type { ChartView } from '../chart-look.ts';
-import { chartQuery } from '../chart-query.ts';
 import { rowsNameOf } from '../editor-words.ts';
 import { notesOf } from '../mark-notes.ts';
 import type { ReadyFigures } from '../use-chart-figures.ts';
@@ -43,7 +43,7 @@ export function exportedChart(chart: ExportedChart): FigureDocument {
     ].filter(Boolean),
     rowsName: rowsNameOf(splitName, question.name),
     weightName,
-    query: chartQuery(draft, scope.toRequest()),
+    query: toWireQuery(figures.answer.meta.dataset, figures.answer.query),
     address,
     exported: new Date(),
   });

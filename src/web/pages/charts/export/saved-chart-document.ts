@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chart } from '../../../../contract/chart.ts';
+import { savedExpressionsOptions } from '../../../api/audiences.ts';
 import { chartOptions } from '../../../api/charts.ts';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { locationsOptions } from '../../../api/locations.ts';
 import { questionsOptions } from '../../../api/questions.ts';
-import { statsOptions } from '../../../api/stats.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
 import { wavesOptions } from '../../../api/waves.ts';
 import { address } from '../../../app/routes.ts';
 import { buildScope } from '../../../app/scope/build-scope.ts';
@@ -15,7 +16,7 @@ import { catalogueOfScope, rootOf } from '../../../connected/use-catalogue.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { answersOf } from '../chart-answers.ts';
 import { viewOf } from '../chart-look.ts';
-import { chartQuery } from '../chart-query.ts';
+import { chartQuery, savedIds } from '../chart-query.ts';
 import { chartRequest, contentOf, segmentsOf } from '../chart-request.ts';
 import { splitNameOf } from '../editor-words.ts';
 import { readChart } from '../read-chart.ts';
@@ -28,15 +29,17 @@ import { exportedChart } from './exported-chart.ts';
  */
 export async function savedChartDocument(id: string, client: QueryClient): Promise<FigureDocument> {
   const chart = await client.fetchQuery(chartOptions(id));
-  const { draft, look, scope: saved } = readChart(chart);
-  const scope = await scopeOf(saved, client);
+  const { draft, look, scope: chosen } = readChart(chart);
+  const scope = await scopeOf(chosen, client);
   const questions = await client.fetchQuery(questionsOptions(rootOf(scope).code));
   const catalogue = catalogueOfScope(scope, questions);
   const question = catalogue.questionByCode.get(draft.question ?? '');
-  const query = chartQuery(draft, scope.toRequest());
-  if (question === undefined || query === null) throw new Error('Its question is not there any more.');
-  const result = await client.fetchQuery(statsOptions(query));
+  if (question === undefined) throw new Error('Its question is not there any more.');
   const segments = segmentsOf(draft, catalogue, scope);
+  const saved = await client.fetchQuery(savedExpressionsOptions(savedIds(draft)));
+  const asked = chartQuery({ draft, scope: scope.toRequest(), question, segments, saved });
+  if (asked.query === null) throw new Error(asked.refusal);
+  const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, asked.query));
   const wanted = viewOf(look, contentOf(draft, segments.length, answersOf(question, draft).length));
   const isDrawn =
     viewRefusal(wanted, draft, look, question) === null && (wanted !== 'trend' || draft.splitter === 'waves');
@@ -44,16 +47,17 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
   return exportedChart({
     figures: {
       status: 'ready',
-      model: shapeChart(result, chartRequest({ draft, look, question, catalogue, scope })),
+      model: shapeChart(answer, chartRequest({ draft, look, question, catalogue, scope })),
       question,
       draft,
       scope,
       isRefreshing: false,
-      weight: result.meta.weight,
+      answer,
+      weight: answer.meta.weight,
     },
     view: isDrawn ? wanted : 'bars',
     splitName: splitNameOf(draft.splitter, catalogue, scope),
-    weightName: (weights.find(({ code }) => code === result.meta.weight) ?? weights[0])?.name ?? 'none',
+    weightName: (weights.find(({ code }) => code === answer.meta.weight) ?? weights[0])?.name ?? 'none',
     title: draft.title,
     address: addressOf(chart),
   });

@@ -1,9 +1,10 @@
-import type { StatsResult } from '../../../../contract/stats.ts';
+import type { FiguresResult } from '../../../../contract/figures.ts';
 import type { ChartRequest } from '../../../charts/chart-request.ts';
 import { type AskedAnswers, answersOf } from '../chart-answers.ts';
 import type { ChartDraft } from '../chart-draft.ts';
 import type { ChartLook } from '../chart-look.ts';
 import { baseSeries } from '../chart-query.ts';
+import { splitKind } from '../chart-request.ts';
 
 interface SketchedQuestion {
   /** null: not there yet, or not to be had. */
@@ -15,23 +16,21 @@ interface SketchedQuestion {
 export function sketchRequest(
   draft: ChartDraft,
   look: ChartLook,
-  { data, meta }: StatsResult,
+  { rows, columns }: Pick<FiguresResult, 'rows' | 'columns'>,
   { question, addsUp }: SketchedQuestion,
 ): ChartRequest {
-  const rows = [...data, ...meta.unavailable];
-  const isSplit = meta.splitter !== '';
+  const segments = columns.flatMap(({ id }) =>
+    id.endsWith(`|${baseSeries}`) ? [id.slice(0, -baseSeries.length - 1)] : [],
+  );
   return {
     metric: look.metric,
-    question: meta.question,
-    answers: question === null ? named(rows.map(({ datapoint }) => datapoint)) : answersOf(question, draft),
-    splitsSuffixes: draft.splitSuffixes && question !== null && question.suffixes.length > 0,
-    splitBy: splitKind(meta.splitter),
-    segments: isSplit ? named(rows.map(({ segment }) => segment)) : [],
-    segmentedBase: draft.segmentedBase,
+    answers: question === null ? named(rows.map(({ id }) => id)) : answersOf(question, draft),
+    splitBy: splitKind(draft.splitter),
+    segments: named(segments),
     series: draft.audiences
       .filter(({ isHidden }) => !isHidden)
-      .map(({ key, name, color }) => ({ id: key, name, color, questions: new Set() })),
-    base: { id: baseSeries, name: '', color: 1, questions: new Set() },
+      .map(({ key, name, color }) => ({ id: key, name, color })),
+    base: { id: baseSeries, name: '', color: 1 },
     waves: [],
     sort: look.sort,
     intervals: 'none',
@@ -42,10 +41,5 @@ export function sketchRequest(
 }
 
 function named(codes: readonly string[]) {
-  return Array.from(new Set(codes), (code) => ({ code, name: code }));
-}
-
-function splitKind(splitter: string): ChartRequest['splitBy'] {
-  if (splitter === '') return 'none';
-  return splitter === 'waves' || splitter === 'locations' ? splitter : 'question';
+  return codes.map((code) => ({ code, name: code }));
 }

@@ -9,6 +9,7 @@ import { useMe } from '../../../app/use-me.ts';
 import { whenWords } from '../../../app/scope/scope-words.ts';
 import type { Grouping } from '../../../charts/arrange-panels.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
+import { readShares } from '../../../api/figures/read-result.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { type ChartView, viewOf } from '../chart-look.ts';
 import { contentOf } from '../chart-request.ts';
@@ -60,19 +61,19 @@ export function useSketch(
     ...wavesOptions(dataset?.namespace ?? ''),
     enabled: isAsked && dataset !== undefined,
   }).data;
-  const result = answer.data?.result;
+  const figures = answer.data?.figures;
   const asked = question.data;
   const drawn = useMemo(() => {
-    if (read === null || result === undefined) return null;
-    const request = sketchRequest(read.draft, read.look, result, {
+    if (read === null || figures === undefined) return null;
+    const request = sketchRequest(read.draft, read.look, figures, {
       question: asked ?? null,
       addsUp: asked?.kind === 'single',
     });
     const view = viewOf(read.look, contentOf(read.draft, request.segments.length, request.answers.length));
     // A line through answers would look like one through waves.
     const isTrendless = view === 'trend' && read.draft.splitter !== 'waves';
-    return { model: isTrendless ? null : shapeChart(result, request), view };
-  }, [read, result, asked]);
+    return { model: isTrendless ? null : shapeChart(readShares(figures), request), view };
+  }, [read, figures, asked]);
   return {
     model: drawn?.model ?? null,
     view: drawn?.view ?? null,

@@ -4,22 +4,10 @@ import type { SharedChart } from '../../../../contract/shared-chart.ts';
 import { scopeWords } from '../../../app/scope/scope-words.ts';
 import { sharedFigures } from './shared-figures.ts';
 
-const metrics = {
-  positive_size: 100,
-  positive_sample: 40,
-  audience_index: 100,
-  audience_percentage: 25,
-  audience_sample: 160,
-  audience_size: 400,
-  datapoint_percentage: 100,
-  datapoint_sample: 40,
-  datapoint_size: 100,
-};
 const place = (code: string, at: number) => ({ code, name: code.toUpperCase(), place: at });
 const shared: SharedChart = {
   dataset: { name: 'Pets', synthetic: false },
   weight_name: 'People',
-  size_unit: 'people',
   waves: { total: 4, kind: 'quarter', items: [place('w2', 1), place('w4', 3)] },
   locations: { total: 12, kind: 'country', items: ['a', 'b', 'c'].map(place) },
   question: {
@@ -34,28 +22,33 @@ const shared: SharedChart = {
   split: null,
   figures: {
     meta: {
-      type: 'DATAPOINTS',
-      question: 'q',
-      splitter: '',
-      unavailable: [],
-      suppressed_rows: 0,
-      weight: 'people',
       dataset: 'pets',
+      weight: 'people',
+      size_unit: 'people',
+      waves: ['w2', 'w4'],
+      interval_level: 95,
+      suppressed_cells: 0,
+      floor: 10,
+      critical_values: [],
     },
-    data: [
-      {
-        datapoint: 'cat',
-        waves: ['w2', 'w4'],
-        segment: '',
-        audience: '#base',
-        suffixes: [],
-        metrics,
-        base_size: 400,
-        base_sample: 160,
-        base_waves: ['w2', 'w4'],
-        audience_effective_sample: 150,
-      },
-    ],
+    rows: [{ id: 'cat', base_mode: 'all', kind: 'share' }],
+    columns: [{ id: '#base', kind: 'base' }],
+    lines: [{ waves: ['w2', 'w4'], partial: false }],
+    cells: {
+      line: [0],
+      whole_line: [0],
+      positive_sample: [40],
+      positive_size: [100],
+      column_sample: [160],
+      column_size: [400],
+      column_effective: [150],
+      whole_positive_sample: [40],
+      whole_positive_size: [100],
+      whole_sample: [160],
+      whole_size: [400],
+    },
+    tests: [],
+    absent: [],
   },
 };
 const chart = (question: string, more: object = {}) =>
@@ -115,7 +108,8 @@ test('a view that can’t be drawn of it is bars, and another question’s chart
 test('the chart of a link draws a size only where its answer counts people', () => {
   const sizes = chart('q', { metrics: ['positive_size'] });
   expect(sharedFigures(sizes, shared)?.figures.model.metric).toBe('positive_size');
-  const counted = sharedFigures(sizes, { ...shared, size_unit: 'weighted respondents' });
+  const meta = { ...shared.figures.meta, size_unit: 'weighted respondents' } as const;
+  const counted = sharedFigures(sizes, { ...shared, figures: { ...shared.figures, meta } });
   expect(counted?.figures.model).toMatchObject({
     sizeUnit: 'weighted respondents',
     metric: 'audience_percentage',

@@ -1,5 +1,6 @@
 import type { Chart } from '../../../../contract/chart.ts';
 import type { SharedChart, SharedQuestion, SharedScopePart } from '../../../../contract/shared-chart.ts';
+import { readShares } from '../../../api/figures/read-result.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { catalogueOf, type QuestionFacts } from '../../../expression-editor/catalogue-of.ts';
 import { answersOf } from '../chart-answers.ts';
@@ -24,14 +25,17 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
     dataset: '',
     datasetName: shared.dataset.name,
     synthetic: shared.dataset.synthetic,
-    sizeUnit: shared.size_unit,
+    sizeUnit: shared.figures.meta.size_unit,
     waves: scope.allWaves,
     locations: scope.allLocations,
     questions: [shared.question, ...(shared.split === null ? [] : [shared.split])].map(toFacts),
   });
   const question = catalogue.questionByCode.get(draft.question ?? '');
   if (question === undefined) return null;
-  const model = shapeChart(shared.figures, chartRequest({ draft, look, question, catalogue, scope }));
+  const model = shapeChart(
+    readShares(shared.figures),
+    chartRequest({ draft, look, question, catalogue, scope }),
+  );
   const segments = segmentsOf(draft, catalogue, scope).length;
   const wanted = viewOf(look, contentOf(draft, segments, answersOf(question, draft).length));
   const isDrawn =

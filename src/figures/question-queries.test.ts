@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type AskedQuestion, questionQuery, testsOfChart } from './question-queries.ts';
+
+const women = {
+  kind: 'clause',
+  question: 'gender',
+  datapoints: ['f'],
+  suffixes: null,
+  minCount: 1,
+  negated: false,
+} as const;
+const inWave = (wave: string) => ({ ...women, question: 'waves', datapoints: [wave] });
+const asked: AskedQuestion = {
+  question: 'drinks',
+  answers: [
+    { code: 'tea', datapoints: ['tea'] },
+    { code: 'either', datapoints: ['tea', 'coffee'] },
+  ],
+  suffixes: [[1], [2]],
+  isBySuffix: true,
+  splitter: 'waves',
+  segments: ['w1', 'w2', 'w3'],
+  segmentedBase: false,
+  audiences: [
+    { id: 'women', expression: women },
+    { id: '', expression: null },
+  ],
+  base: null,
+  baseMode: 'asked',
+  scope: { waves: null, locations: null, weight: null },
+  interval: 'wilson',
+  allIntervals: false,
+  test: { versus: 'rest', profile: 'linearised' },
+  letters: null,
+};
+
+test('rows are answers by suffix, columns audiences in each segment', () => {
+  const { rows, columns } = questionQuery(asked);
+  expect(rows.map(({ id }) => id)).toEqual(['tea@1', 'tea@2', 'either@1', 'either@2']);
+  expect(rows[3]).toMatchObject({
+    content: { of: { question: 'drinks', datapoints: ['tea', 'coffee'], suffixes: [2] } },
+    base: { mode: 'asked' },
+  });
+  expect(columns.map(({ id }) => id)).toEqual(['w1|women', 'w1|', 'w2|women', 'w2|', 'w3|women', 'w3|']);
+  expect(columns[2]).toEqual({
+    id: 'w2|women',
+    who: { kind: 'group', match: { kind: 'all' }, negated: false, children: [inWave('w2'), women] },
+    whole: { kind: 'selection', segment: inWave('w2') },
+  });
+  expect(questionQuery({ ...asked, segmentedBase: true }).columns[3]?.whole.kind).toBe('segment');
+});
+
+test('audiences are tested within a segment, segments within an audience, and changes to one segment', () => {
+  const pairs = (more: Partial<AskedQuestion>) => questionQuery({ ...asked, ...more }).want.pairs;
+  expect(pairs({ letters: 'audiences' })).toEqual([
+    [0, 1],
+    [2, 3],
+    [4, 5],
+  ]);
+  expect(pairs({ letters: 'segments' })).toEqual([
+    [0, 2],
+    [0, 4],
+    [1, 3],
+    [1, 5],
+    [2, 4],
+    [3, 5],
+  ]);
+  expect(pairs({ changesTo: 'w2' })).toEqual([
+    [2, 0],
+    [3, 1],
+  ]);
+});
+
+test('a chart tests the share of the row against the rest alone, and changes where it is split by waves', () => {
+  const of = (...chart: Parameters<typeof testsOfChart>) => {
+    const { test: tested, rowTest, letters, changesTo } = testsOfChart(...chart);
+    return [tested.versus, rowTest, letters, changesTo];
+  };
+  expect(of('rest', null, 'linearised')).toEqual(['rest', true, null, null]);
+  expect(of('previous_wave', null, 'linearised')).toEqual(['rest', true, null, null]);
+  expect(of('previous_wave', ['w1', 'w2'], 'linearised')).toEqual(['previous_wave', false, null, 'w2']);
+  expect(of('each_other', null, 'linearised')).toEqual(['none', false, 'audiences', null]);
+});
