@@ -129,7 +129,7 @@ test('a survey whose weights project to no population counts respondents on ever
   await page.goto('/chat?d=drinks');
   const prompt = page.getByRole('textbox', { name: /^Ask/ });
   for (const [asked, said] of [
-    ['How many women drink tea?', '160 of 200 respondents, unweighted'],
+    ['How many women drink tea?', '160 of 200 respondents unweighted'],
     ['How many are women?', 'do not project to a population'],
   ] as const) {
     await prompt.fill(asked);

@@ -13,15 +13,15 @@ test('a share counts people only where the weights project, else respondents by 
     ' people',
   ]);
   expect(peopleCount(surveyOf(false), 'positive_size')).toEqual([
-    ' (',
+    ', ',
     { metric: 'positive_sample', of: [0] },
     ' of ',
     { metric: 'audience_sample', of: [0] },
-    ' respondents, unweighted)',
+    ' respondents unweighted',
   ]);
   expect(peopleCount(surveyOf(false), 'complement_size')).toEqual([
-    ' (of ',
+    ', of ',
     { metric: 'audience_sample', of: [0] },
-    ' respondents)',
+    ' respondents',
   ]);
 });

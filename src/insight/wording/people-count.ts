@@ -34,6 +34,6 @@ export function peopleCount(survey: Pick<InsightSurvey, 'catalogue'>, size: Coun
   if (countsPeople(survey)) return [': about ', { metric: size, of: [0] }, ' people'];
   const [part, whole] = samples[size];
   return part === null
-    ? [' (of ', { metric: whole, of: [0] }, ' respondents)']
-    : [' (', { metric: part, of: [0] }, ' of ', { metric: whole, of: [0] }, ' respondents, unweighted)'];
+    ? [', of ', { metric: whole, of: [0] }, ' respondents']
+    : [', ', { metric: part, of: [0] }, ' of ', { metric: whole, of: [0] }, ' respondents unweighted'];
 }
