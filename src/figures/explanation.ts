@@ -1,3 +1,4 @@
+import { capitalised } from '../lib/capitalised.ts';
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
 import type { Correction } from '../lib/significance.ts';
@@ -299,10 +300,6 @@ function testPart(context: ExplanationContext, format: Format): ExplanationPart 
     ],
     notes: correction === 'none' ? [testsMeaning(tests, format)] : [],
   };
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function readingsPart(

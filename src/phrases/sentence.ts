@@ -1,3 +1,4 @@
+import { capitalised } from '../lib/capitalised.ts';
 import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import type { Place } from '../expression/walk.ts';
 import { jointOf, type PlannedGroup, type SentencePlan } from './sentence-plan.ts';
@@ -29,7 +30,7 @@ export function wholeSentence(plan: SentencePlan, shown: ShownParts, people: str
   if (plan.kind === 'group' && joint === 'all' && !plan.negated && plan.parts.length > 0) {
     return withExceptions(plan, shown, people);
   }
-  const opening = { text: plan.negated ? `Everyone except ${people} ` : `${capital(people)} ` };
+  const opening = { text: plan.negated ? `Everyone except ${people} ` : `${capitalised(people)} ` };
   return [opening, ...(plan.kind === 'group' ? wordGroup(plan, part, shown, false) : [part])];
 }
 
@@ -94,7 +95,7 @@ function withExceptions(group: PlannedGroup, shown: ShownParts, people: string):
     .map((plan) => asPart(plan, false, false, false));
   if (moreIn > 0) others.push({ text: `who meet ${conditions(moreIn)}`, place });
   return [
-    { text: `${capital(people)} ` },
+    { text: `${capitalised(people)} ` },
     ...separated(leading, ' ', ' '),
     { text: leading.length > 0 && others.length > 0 ? ' ' : '' },
     ...separated(others, ', ', ', and '),
@@ -132,8 +133,4 @@ function isPlaceOrTime(plan: SentencePlan): boolean {
 
 function isOf(plan: SentencePlan, question: string): boolean {
   return plan.kind === 'clause' && plan.clause.question === question;
-}
-
-function capital(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

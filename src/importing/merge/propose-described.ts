@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/capitalised.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { blankFinding } from '../proposal/blank-finding.ts';
 import type { SurveyProposal } from '../proposal/survey-proposal.ts';
@@ -52,8 +53,4 @@ export function undecidable(described: DescribedSurvey, catalogue: Catalogue): s
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (unknown.length === 0 && errors.every(({ options }) => options.length > 0)) return [];
   return [...(unknown.length > 0 ? [noQuestionnaire(unknown)] : []), ...errors.map(adviceOn)];
-}
-
-function capitalised(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/capitalised.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import type { PairSet } from '../../engine/survey/pairs.ts';
@@ -17,7 +18,7 @@ export function defineInWords(context: AnswerContext): string {
         : [];
   const [topic] = plan.topics;
   const aboutPeople = people.map(
-    ({ name, expression }) => `${capital(name)}: ${sentenceOf(expression, survey.catalogue)}`,
+    ({ name, expression }) => `${capitalised(name)}: ${sentenceOf(expression, survey.catalogue)}`,
   );
   const aboutTopic =
     topic === undefined || people.length > 0
@@ -128,8 +129,4 @@ function ranIn(
           hasPair(fielded, w * locations.length + l),
       ),
   );
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

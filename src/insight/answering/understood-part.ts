@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/capitalised.ts';
 import { writeMetric } from '../../figures/statement-metrics.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
@@ -60,7 +61,7 @@ async function sidesInWords(context: AnswerContext, conditions: readonly People[
     const sample = samples[at] ?? null;
     if (sample === null) return [];
     const name = nameOfPeople([side], context.survey.catalogue);
-    return `${capital(name)}: ${countInWords(sample)} (${whenOf(context)})${standingInWords(sample)}.`;
+    return `${capitalised(name)}: ${countInWords(sample)} (${whenOf(context)})${standingInWords(sample)}.`;
   });
 }
 
@@ -149,7 +150,7 @@ function isEnough(sample: Sample): boolean {
 function matchInWords(sample: Sample): string {
   if (sample === 0) return 'No respondents match';
   const match = `${countInWords(sample)} ${sample === 1 ? 'matches' : 'match'}`;
-  return isEnough(sample) || sample === 'withheld' ? capital(match) : `Only ${match}`;
+  return isEnough(sample) || sample === 'withheld' ? capitalised(match) : `Only ${match}`;
 }
 
 function standingInWords(sample: Sample): string {
@@ -163,8 +164,4 @@ function standingInWords(sample: Sample): string {
 function countInWords(sample: Sample): string {
   if (sample === 'withheld') return 'fewer respondents than may be told';
   return `${writeMetric(sample, 'audience_sample')} ${sample === 1 ? 'respondent' : 'respondents'}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

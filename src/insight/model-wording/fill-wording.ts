@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/capitalised.ts';
 import type { WordingPart } from '../../contract/chat-wording.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import type { Claim } from './claims.ts';
@@ -162,8 +163,7 @@ function partsOf(tokens: readonly WordingToken[], insights: readonly DraftInsigh
     } else push({ kind: 'name', text: token.claim[token.kind] });
   }
   const [first] = parts;
-  if (first !== undefined && first.kind !== 'number')
-    parts[0] = { ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) };
+  if (first !== undefined && first.kind !== 'number') parts[0] = { ...first, text: capitalised(first.text) };
   return parts;
 }
 
