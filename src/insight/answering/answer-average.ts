@@ -2,7 +2,15 @@ import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { People, Topic } from '../planning/plan.ts';
 import type { Piece } from '../wording/statement.ts';
-import { type AnswerContext, audienceOf, idOf, queryOf, questionOf, whereOf } from './answer-context.ts';
+import {
+  type AnswerContext,
+  audienceOf,
+  audiencesOf,
+  idOf,
+  queryOf,
+  questionOf,
+  whereOf,
+} from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
 import { tooFew } from './low-bases.ts';
@@ -17,11 +25,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
   const query: MeansQuery = {
     question: question.code,
     ...(isGrid && topic.datapoints !== null ? { datapoints: [...topic.datapoints] } : {}),
-    audiences: people.map((one, at) => ({
-      id: idOf(one, at),
-      name: one.name.slice(0, 255),
-      expression: one.expression,
-    })),
+    audiences: audiencesOf(people),
     locations: [...plan.locations],
     waves: [...plan.waves],
   };
@@ -43,10 +47,8 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     const few = rows.find((row) => !baseStanding(row.sample, 'wording').shown);
     const about = question.datapoints.find(({ code }) => code === rows[0]?.datapoint)?.name;
     const what = `${question.name}${about === undefined ? '' : `: ${about}`}`;
-    const nameOf = (audience: string) => {
-      const one = people.find((candidate, at) => idOf(candidate, at) === audience);
-      return one === undefined ? audience : one.name;
-    };
+    const nameOf = (audience: string) =>
+      people.find((one, at) => idOf(one, at) === audience)?.name ?? audience;
     if (few !== undefined) {
       const row = result?.data.find(({ audience }) => audience === few.audience);
       if (drafts.length === 0 && result !== null && row !== undefined)
@@ -75,7 +77,9 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
       { metric: 'mean_sample', of: [at] },
       ' respondents)',
     ];
-    const extreme = plan.least ? ', the lowest' : ', the highest';
+    const [extreme, other] = plan.least
+      ? [', the lowest', ', the highest']
+      : [', the highest', ', the lowest'];
     const lead = isSplit && rows.length > 2 ? (plan.top ?? shownOfSplit) : rows.length;
     const last = rows.length - 1;
     const among = isSplit && plan.audience.length > 0 ? ` of ${audienceOf(context).name}` : '';
@@ -89,9 +93,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
           ...told(row, at),
           at === 0 && isSplit && rows.length > 1 ? extreme : '',
         ]),
-      ...(lead > last || rows[last] === undefined
-        ? []
-        : [', and ', ...told(rows[last], last), plan.least ? ', the highest' : ', the lowest']),
+      ...(lead > last || rows[last] === undefined ? [] : [', and ', ...told(rows[last], last), other]),
     ];
     const shown = (result?.data ?? []).filter(
       ({ datapoint }) => rows[0]?.datapoint === '' || datapoint === rows[0]?.datapoint,

@@ -17,6 +17,7 @@ import {
   whereOf,
 } from './answer-context.ts';
 import type { TestedStats } from './ask-survey.ts';
+import { orderOf, rankedPieces } from './answer-ranking.ts';
 import { type Difference, differenceBetween, type JudgedDifference, judgementOf } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupOfSegment, groupWithin, segmentsOfSplit } from './groups-of-plan.ts';
@@ -160,29 +161,11 @@ function draftRanked(
   top: number,
 ): DraftInsight {
   const { least } = context.plan;
-  const ranked = rows.toSorted(
-    (a, b) => (least ? 1 : -1) * (a.metrics.audience_percentage - b.metrics.audience_percentage),
-  );
-  const phrase = phraseTopic(question, { ...topic, datapoints: [rows[0]?.datapoint ?? ''] });
-  const named = ranked.slice(0, top);
-  const pieces: Piece[] = named.flatMap((row, at): Piece[] =>
-    at === 0
-      ? [
-          { metric: 'audience_percentage', of: [0] },
-          ' of ',
-          { name: nameOf(row) },
-          ' ',
-          { name: phrase },
-          least ? ', the fewest' : ', the most',
-        ]
-      : [
-          at === 1 ? '; then come ' : at === named.length - 1 ? ' and ' : ', ',
-          { name: nameOf(row) },
-          ' (',
-          { metric: 'audience_percentage', of: [at] },
-          ')',
-        ],
-  );
+  const ranked = rows.toSorted(orderOf(least));
+  const [best] = ranked;
+  const phrase = phraseTopic(question, { ...topic, datapoints: [best?.datapoint ?? ''] });
+  const names = ranked.slice(0, top).map(nameOf);
+  const pieces = rankedPieces([{ name: names[0] ?? '' }, ' ', { name: phrase }], names, least);
   return draftInsight(context, {
     kind: 'asked',
     query: { ...query, datapoints: [rows[0]?.datapoint ?? ''] },

@@ -41,15 +41,20 @@ export function queryOf({ plan }: AnswerContext, { topic, audiences, extra = {} 
     question: topic.question,
     ...(topic.datapoints === null ? {} : { datapoints: [...topic.datapoints] }),
     ...(topic.suffixes === null ? {} : { suffixes: [...topic.suffixes] }),
-    audiences: audiences.map((people, at) => ({
-      id: idOf(people, at),
-      name: people.name.slice(0, 255),
-      expression: people.expression,
-    })),
+    audiences: audiencesOf(audiences),
     locations: [...plan.locations],
     waves: [...plan.waves],
     ...extra,
   };
+}
+
+/** People as the audiences of a query. */
+export function audiencesOf(people: readonly People[]): NonNullable<StatsQuery['audiences']> {
+  return people.map((one, at) => ({
+    id: idOf(one, at),
+    name: one.name.slice(0, 255),
+    expression: one.expression,
+  }));
 }
 
 /** The id under which people are asked for: their own, else one by their place, from 0. */

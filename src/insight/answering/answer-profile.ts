@@ -1,4 +1,3 @@
-import type { Expression } from '../../contract/expression.ts';
 import type { InsightKind } from '../../contract/insight.ts';
 import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -17,6 +16,7 @@ import {
   subjectOf,
   whereOf,
 } from './answer-context.ts';
+import { leavesOf } from './answer-size.ts';
 import type { TestedStats } from './ask-survey.ts';
 import {
   type Difference,
@@ -56,7 +56,9 @@ export async function answerProfile(
     plan.sides.length >= 2
       ? plan.sides.slice(0, 2).map((side) => groupWithin(context, side))
       : [audienceOf(context)];
-  const own = new Set(people.flatMap(({ expression }) => questionsOf(expression)));
+  const own = new Set(
+    people.flatMap(({ expression }) => leavesOf(expression).map(({ question }) => question)),
+  );
   const within = new Set(plan.topics.map(({ question }) => question));
   const questions = survey.catalogue.questions.filter((question) =>
     within.size > 0
@@ -214,14 +216,4 @@ function diversify<One extends Contrast>(
     inCategory.set(category, count + 1);
     return true;
   });
-}
-
-function questionsOf(expression: Expression | null): string[] {
-  const codes: string[] = [];
-  const waiting = expression === null ? [] : [expression];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.question) codes.push(next.question);
-    waiting.push(...(next.and ?? []), ...(next.or ?? []));
-  }
-  return codes;
 }

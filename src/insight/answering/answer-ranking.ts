@@ -5,7 +5,14 @@ import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../wording/statement.ts';
-import { type AnswerContext, audienceOf, queryOf, questionOf, subjectOf } from './answer-context.ts';
+import {
+  type AnswerContext,
+  answerName,
+  audienceOf,
+  queryOf,
+  questionOf,
+  subjectOf,
+} from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
 
@@ -35,27 +42,32 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
       topic.datapoints !== null ||
       !isZero({ name: nameOf(row), midpoint: null }));
   const ranked = result.data.filter(isRanked).toSorted(orderOf(plan.least));
-  const count = Math.min(plan.top ?? shownByDefault, ranked.length);
-  const [best, ...rest] = ranked.slice(0, count);
+  const named = ranked.slice(0, plan.top ?? shownByDefault);
+  const [best] = named;
   if (best === undefined) return [];
-  const pieces: Piece[] = [
-    { metric: 'audience_percentage', of: [0] },
-    ' of ',
-    subjectOf(context),
-    ' ',
-    { name: leadOf(question, topic, bySteps, best) },
-    ...(rest.length === 0 ? [] : [plan.least ? ', the fewest; then come ' : ', the most; then come ']),
-    ...rest.flatMap((row, at): Piece[] => [
-      at === 0 ? '' : at === rest.length - 1 ? ' and ' : ', ',
-      { name: nameOf(row) },
-      ' (',
-      { metric: 'audience_percentage', of: [at + 1] },
-      ')',
-    ]),
-  ];
+  const pieces = rankedPieces(
+    [subjectOf(context), ' ', { name: leadOf(question, topic, bySteps, best) }],
+    named.map(nameOf),
+    plan.least,
+  );
   return [
     draftInsight(context, { kind: 'asked', query, result, rows: ranked, isLow: standing.flagged, pieces }),
   ];
+}
+
+/** The first of a ranking, then the others by their names: "41% of women follow tennis, the most; then come …". */
+export function rankedPieces(first: readonly Piece[], names: readonly string[], least: boolean): Piece[] {
+  const others = names
+    .slice(1)
+    .flatMap((name, at): Piece[] => [
+      at === 0 ? '; then come ' : at === names.length - 2 ? ' and ' : ', ',
+      { name },
+      ' (',
+      { metric: 'audience_percentage', of: [at + 1] },
+      ')',
+    ]);
+  const extreme = names.length === 1 ? '' : least ? ', the fewest' : ', the most';
+  return [{ metric: 'audience_percentage', of: [0] }, ' of ', ...first, extreme, ...others];
 }
 
 function leadOf(question: Question, topic: Topic, bySteps: boolean, row: StatsRow): string {
@@ -63,13 +75,13 @@ function leadOf(question: Question, topic: Topic, bySteps: boolean, row: StatsRo
   return phraseTopic(question, { datapoints: [row.datapoint], suffixes });
 }
 
-function nameOfRow({ datapoints, suffixes }: Question, row: StatsRow, bySteps: boolean): string {
-  if (bySteps) return suffixes.find(({ code }) => code === row.suffixes[0])?.name ?? '';
-  return datapoints.find(({ code }) => code === row.datapoint)?.name ?? row.datapoint;
+function nameOfRow(question: Question, row: StatsRow, bySteps: boolean): string {
+  if (bySteps) return question.suffixes.find(({ code }) => code === row.suffixes[0])?.name ?? '';
+  return answerName(question, row.datapoint);
 }
 
-/** Highest share first; of equals the questionnaire's order. Of the least, only what somebody gave counts. */
-function orderOf(least: boolean) {
+/** Highest share first, or lowest; of equals the questionnaire's order. */
+export function orderOf(least: boolean) {
   return (a: StatsRow, b: StatsRow): number =>
     (least ? 1 : -1) * (a.metrics.audience_percentage - b.metrics.audience_percentage);
 }

@@ -204,10 +204,14 @@ function baseOf({ id, name, expression }: People): Pick<StatsQuery, 'base_audien
 
 /** The first condition of an expression that is about a question of the survey. */
 export function firstLeaf(expression: Expression | null): Expression | undefined {
-  const waiting = expression === null ? [] : [expression];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (next.question && next.question !== locationsQuestion && next.question !== wavesQuestion) return next;
-    waiting.unshift(...(next.and ?? []), ...(next.or ?? []));
-  }
-  return undefined;
+  return leavesOf(expression).find(
+    ({ question }) => question !== locationsQuestion && question !== wavesQuestion,
+  );
+}
+
+/** The conditions of an expression, in reading order. */
+export function leavesOf(expression: Expression | null): readonly Expression[] {
+  if (expression === null) return [];
+  const { question, and, or } = expression;
+  return [...(question ? [expression] : []), ...[...(and ?? []), ...(or ?? [])].flatMap(leavesOf)];
 }

@@ -53,14 +53,9 @@ function nameOfTopic(
   const answers = question.datapoints
     .filter((one) => datapoints?.includes(one.code) ?? false)
     .map(({ name }) => name);
-  const steps =
-    question.kind === 'grid_single'
-      ? stepsOf(question).filter((one) => suffixes?.includes(Number(one.code)) ?? false)
-      : [];
-  const columns =
-    question.kind === 'grid_single'
-      ? steps.map(({ name }) => name)
-      : question.suffixes.filter((one) => suffixes?.includes(one.code) ?? false).map(({ name }) => name);
+  const columns = (question.kind === 'grid_single' ? stepsOf(question) : question.suffixes)
+    .filter(({ code: column }) => suffixes?.includes(Number(column)) ?? false)
+    .map(({ name }) => name);
   const span = columns.length > 2 ? `${columns[0]} – ${columns.at(-1)}` : columns.join(', ');
   return [answers.length === 0 ? question.name : answers.join(', '), span]
     .filter((part) => part !== '')

@@ -1,6 +1,6 @@
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { describe } from '../../phrases/describe.ts';
-import type { Act, Answers, Called, Names, QuestionNames } from '../../phrases/names.ts';
+import type { Act, Answers, Called, Names } from '../../phrases/names.ts';
 import { type Member, whoOfAll } from '../../phrases/who-of.ts';
 import type { People, Plan } from '../planning/plan.ts';
 import { nounOfAnswer } from './name-of-segment.ts';
@@ -12,47 +12,33 @@ import { listed } from '../../lib/listed.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { Expression } from '../../contract/expression.ts';
-import type { NamedCode } from '../../contract/fields.ts';
 
 /** How a survey's codes are called, for sentences that describe an expression. */
 function namesOfSurvey(catalogue: Catalogue): Names {
-  const fixed = new Map([
-    [wavesQuestion, pseudo('Waves', catalogue.waves)],
-    [locationsQuestion, pseudo('Locations', catalogue.locations)],
-  ]);
+  const { waves, locations, questions } = catalogue;
+  const plain = { kind: 'single', wording: '', suffixes: [] } as const;
+  const named = [
+    { ...plain, code: wavesQuestion, name: 'Waves', datapoints: waves },
+    { ...plain, code: locationsQuestion, name: 'Locations', datapoints: locations },
+    ...questions,
+  ];
   return {
     people: surveyNoun(catalogue),
     question(code) {
-      const known = fixed.get(code);
-      if (known !== undefined) return known;
-      const question = catalogue.questions.find((one) => one.code === code);
+      const question = named.find((one) => one.code === code);
       if (question === undefined) return undefined;
-      const datapoints = namesByCode(question.datapoints);
-      const suffixes = new Map(question.suffixes.map((suffix) => [suffix.code, suffix.name]));
+      const { kind, name, wording } = question;
+      const datapoints = new Map(question.datapoints.map((one) => [one.code, one.name]));
+      const suffixes = new Map(question.suffixes.map((one) => [one.code, one.name]));
       return {
-        kind: question.kind,
-        name: question.name,
-        wording: question.wording,
+        kind,
+        name,
+        wording,
         datapoint: (one) => datapoints.get(one),
         suffix: (one) => suffixes.get(one),
       };
     },
   };
-}
-
-function pseudo(name: string, items: readonly NamedCode[]): QuestionNames {
-  const names = namesByCode(items);
-  return {
-    kind: 'single',
-    name,
-    wording: '',
-    datapoint: (code) => names.get(code),
-    suffix: () => undefined,
-  };
-}
-
-function namesByCode(items: readonly NamedCode[]): ReadonlyMap<string, string> {
-  return new Map(items.map(({ code, name }) => [code, name]));
 }
 
 const knownPeople = new WeakMap<Catalogue, Names>();
