@@ -2,9 +2,9 @@ import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
-import { readPalette } from '../../../exports/palette.ts';
+import { deckFile, delimitedFile, workbookFile } from '../../../exports/document-files.ts';
 import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
-import { partOf, type Work } from '../../../../workbook/package/work.ts';
+import type { Work } from '../../../../workbook/package/work.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { chartCardId } from '../chart-card-id.ts';
@@ -51,9 +51,18 @@ export function ChartExport(props: ChartExportProps) {
     })),
     { key: 'svg', label: 'SVG drawing', write: write(svgOf) },
     { key: 'copy', label: 'Copy as a picture', keys: 'Shift C', run: copy },
-    { key: 'pptx', label: 'PowerPoint chart', separated: true, write: write(deckOf) },
-    { key: 'xlsx', label: 'Excel workbook with the chart', write: write(workbookOf) },
-    { key: 'csv', label: 'CSV, a line a mark', write: write(delimitedOf) },
+    {
+      key: 'pptx',
+      label: 'PowerPoint chart',
+      separated: true,
+      write: write((document, work) => deckFile(document.title, [document], work)),
+    },
+    { key: 'xlsx', label: 'Excel workbook with the chart', write: write(workbookFile) },
+    {
+      key: 'csv',
+      label: 'CSV, a line a mark',
+      write: write((document, work) => delimitedFile(document, 'csv', work)),
+    },
     {
       key: 'link',
       label: 'View-only link…',
@@ -89,30 +98,4 @@ async function pngBlob(document: FigureDocument, scale: number): Promise<Blob> {
 /** The promise goes into the clipboard: after a wait the browser would no longer take it for the reader's own wish. */
 async function copyPicture(document: FigureDocument): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngBlob(document, 2) })]);
-}
-
-async function deckOf(document: FigureDocument, work: Work): Promise<SavedFile> {
-  const [{ chartDeck }, { writeDeck }] = await Promise.all([
-    import('../../../exports/deck/chart-deck.ts'),
-    import('../../../exports/pptx/write-deck.ts'),
-  ]);
-  const palette = readPalette('light');
-  return savedFile(document.title, 'pptx', await writeDeck(chartDeck(document, palette), palette, work));
-}
-
-async function workbookOf(document: FigureDocument, work: Work): Promise<SavedFile> {
-  const [{ figureWorkbook }, { writeWorkbook }] = await Promise.all([
-    import('../../../../workbook/workbook.ts'),
-    import('../../../../workbook/xlsx/write-workbook.ts'),
-  ]);
-  const workbook = await figureWorkbook(document, readPalette('light'), {}, work);
-  return savedFile(document.title, 'xlsx', await writeWorkbook(workbook, partOf(work, 0, 1)));
-}
-
-async function delimitedOf(document: FigureDocument, work: Work): Promise<SavedFile> {
-  const [{ tidyFigures }, { writeDelimited }] = await Promise.all([
-    import('../../../../workbook/tidy-figures.ts'),
-    import('../../../../workbook/delimited/delimited-text.ts'),
-  ]);
-  return savedFile(document.title, 'csv', await writeDelimited(tidyFigures(document), ',', work));
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChartSummary } from '../../../../contract/chart.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
+import { deckFile } from '../../../exports/document-files.ts';
 import { readPalette } from '../../../exports/palette.ts';
 import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
@@ -22,18 +23,8 @@ export async function deckOfCharts(
   work: Work,
 ): Promise<SavedFile> {
   const documents = await documentsOf(charts, client, partOf(work, 0, asked));
-  const [{ chartDeck }, { writeDeck }] = await Promise.all([
-    import('../../../exports/deck/chart-deck.ts'),
-    import('../../../exports/pptx/write-deck.ts'),
-  ]);
-  const palette = readPalette('light');
-  const title = titleOf(documents);
-  const deck = {
-    title,
-    created: new Date(),
-    slides: documents.flatMap(({ document }) => chartDeck(document, palette).slides),
-  };
-  return savedFile(title, 'pptx', await writeDeck(deck, palette, partOf(work, asked, 1)));
+  const all = documents.map(({ document }) => document);
+  return deckFile(titleOf(documents), all, partOf(work, asked, 1));
 }
 
 /** A sheet a chart. */

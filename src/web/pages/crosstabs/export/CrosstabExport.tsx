@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
-import { readPalette } from '../../../exports/palette.ts';
+import { deckFile, delimitedFile, workbookFile } from '../../../exports/document-files.ts';
 import { type FigureDocument, unfolded } from '../../../../workbook/figure-document.ts';
 import { mostSlides, slideCount } from '../../../exports/deck/slide-count.ts';
 import { format } from '../../../lib/format.ts';
-import { savedFile } from '../../../exports/saved-file.ts';
+import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
@@ -44,54 +44,23 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
       client,
       partOf(work, 0, asked),
     );
-  const workbook = async (work: Work, charted: { base: string; row: string } | null) => {
-    const document = await documentOf(allBases, work);
-    const [{ figureWorkbook }, { writeWorkbook }] = await Promise.all([
-      import('../../../../workbook/workbook.ts'),
-      import('../../../../workbook/xlsx/write-workbook.ts'),
-    ]);
-    const made = await figureWorkbook(document, readPalette('light'), { charted }, work);
-    return savedFile(document.title, 'xlsx', await writeWorkbook(made, partOf(work, asked, 1)));
-  };
-  const delimited = async (work: Work, kind: 'csv' | 'tsv') => {
-    const document = await documentOf(allBases, work);
-    const [{ tidyFigures }, { writeDelimited }] = await Promise.all([
-      import('../../../../workbook/tidy-figures.ts'),
-      import('../../../../workbook/delimited/delimited-text.ts'),
-    ]);
-    return savedFile(
-      document.title,
-      kind,
-      await writeDelimited(tidyFigures(document), kind === 'csv' ? ',' : '\t', work),
-    );
-  };
-  const seen = async (work: Work) => {
-    const document = await documentOf([shown.base], work);
-    const [base] = document.blocks;
-    if (base === undefined) throw new Error('The crosstab has no base');
-    return { document, base: unfolded(base) };
-  };
-  const deck = async (work: Work) => {
-    const { document, base } = await seen(work);
-    const [{ tableDeck }, { writeDeck }] = await Promise.all([
-      import('../../../exports/deck/table-deck.ts'),
-      import('../../../exports/pptx/write-deck.ts'),
-    ]);
-    const palette = readPalette('light');
-    const made = tableDeck(document, base, palette);
-    return savedFile(document.title, 'pptx', await writeDeck(made, palette, partOf(work, asked, 1)));
-  };
-  const picture = async (work: Work, scale: number | null) => {
-    const { document, base } = await seen(work);
-    const [{ tablePicture }, { rasterise }] = await Promise.all([
-      import('../print/table-picture.tsx'),
-      import('../../../exports/picture/rasterise.ts'),
-    ]);
-    const drawn = await tablePicture(document, base);
-    return scale === null
-      ? savedFile(document.title, 'svg', [drawn.svg])
-      : savedFile(document.title, 'png', [await rasterise(drawn, scale)]);
-  };
+  const write =
+    (of: readonly CrosstabItem[], make: (document: FigureDocument, work: Work) => Promise<SavedFile>) =>
+    async (work: Work) =>
+      make(await documentOf(of, work), partOf(work, asked, 1));
+  const picture = (scale: number | null) =>
+    write([shown.base], async (document) => {
+      const [base] = document.blocks;
+      if (base === undefined) throw new Error('The crosstab has no base');
+      const [{ tablePicture }, { rasterise }] = await Promise.all([
+        import('../print/table-picture.tsx'),
+        import('../../../exports/picture/rasterise.ts'),
+      ]);
+      const drawn = await tablePicture(document, unfolded(base));
+      return scale === null
+        ? savedFile(document.title, 'svg', [drawn.svg])
+        : savedFile(document.title, 'png', [await rasterise(drawn, scale)]);
+    });
 
   const rows = shown.arranged.bands.flatMap(({ shown: inOrder }) => inOrder);
   const columns = shown.arranged.columns.length;
@@ -103,7 +72,7 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
       ? `A picture holds up to ${format.count(mostPictureCells)} cells; this has ${format.count(cells)}. Hide rows or columns, or export a workbook`
       : undefined;
   const choices: readonly ExportChoice[] = [
-    { key: 'xlsx', label: 'Excel workbook', write: (work) => workbook(work, null) },
+    { key: 'xlsx', label: 'Excel workbook', write: write(allBases, workbookFile) },
     {
       key: 'xlsx-chart',
       label:
@@ -111,8 +80,9 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
           ? 'Excel workbook with a chart'
           : `Excel workbook with a chart of “${charted.name}”`,
       disabledReason: charted === undefined ? 'Go to the row that the chart is to show' : undefined,
-      write: (work) =>
-        workbook(work, charted === undefined ? null : { base: shown.base.id, row: charted.id }),
+      write: write(allBases, (document, work) =>
+        workbookFile(document, work, charted === undefined ? null : { base: shown.base.id, row: charted.id }),
+      ),
     },
     {
       key: 'pptx',
@@ -121,18 +91,27 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
         slides > mostSlides
           ? `This would be ${format.count(slides)} slides; a deck holds up to ${format.count(mostSlides)}. Hide rows or columns, or export a workbook`
           : undefined,
-      write: deck,
+      write: write([shown.base], (document, work) => deckFile(document.title, [document], work)),
     },
     {
       key: 'png',
       label: 'PNG picture',
       separated: true,
       disabledReason: tooLarge,
-      write: (work) => picture(work, pictureScale),
+      write: picture(pictureScale),
     },
-    { key: 'svg', label: 'SVG drawing', disabledReason: tooLarge, write: (work) => picture(work, null) },
-    { key: 'csv', label: 'CSV, a line a cell', separated: true, write: (work) => delimited(work, 'csv') },
-    { key: 'tsv', label: 'TSV, a line a cell', write: (work) => delimited(work, 'tsv') },
+    { key: 'svg', label: 'SVG drawing', disabledReason: tooLarge, write: picture(null) },
+    {
+      key: 'csv',
+      label: 'CSV, a line a cell',
+      separated: true,
+      write: write(allBases, (document, work) => delimitedFile(document, 'csv', work)),
+    },
+    {
+      key: 'tsv',
+      label: 'TSV, a line a cell',
+      write: write(allBases, (document, work) => delimitedFile(document, 'tsv', work)),
+    },
   ];
   return (
     <ExportMenu
