@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
-import { demoSurvey } from '../../server/demo/demo-survey.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { createLinker } from '../linker/create-linker.ts';
 import type { Plan } from '../planning/plan.ts';
 import { lostNegations } from './check-polarity.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 
-const demo = { catalogue: buildDataset(demoSurvey()).dataset.catalogue, audiences: [] };
+const demo = { catalogue: sharedDemoDataset().dataset.catalogue, audiences: [] };
 
 /** The tiny survey, which asks how often taxis are used: a scale with a step that says never. */
 const taxis: Catalogue = {

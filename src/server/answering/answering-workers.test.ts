@@ -1,15 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
-import { buildDataset } from '../../importing/build-dataset.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { clusteredTinySurvey } from '../../testing/tiny-survey.ts';
-import { demoSurvey } from '../demo/demo-survey.ts';
 import { type AnsweringOrder, type AnsweringOptions, createAnsweringWorkers } from './answering-workers.ts';
 import { startPromptTime } from './prompt-time.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 
-const { dataset } = buildDataset(demoSurvey());
+const { dataset } = sharedDemoDataset();
 const survey = { catalogue: dataset.catalogue, audiences: [] };
 const asksNothing: AskSurvey = {
   stats: () => Promise.reject(new Error('reading asks nothing')),

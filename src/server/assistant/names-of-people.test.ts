@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatResult } from '../../contract/chat.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { demoSurvey } from '../demo/demo-survey.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [buildDataset(demoSurvey()).dataset] });
+  app = await createTestApp({ datasets: [sharedDemoDataset().dataset] });
 });
 afterAll(() => app.close());
 

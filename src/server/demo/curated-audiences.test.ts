@@ -3,9 +3,9 @@ import { Expression } from '../../contract/expression.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
 import type { SurveyQuestion } from '../../importing/survey.ts';
 import { curatedAudiences } from './curated-audiences.ts';
-import { demoSurvey } from './demo-survey.ts';
+import { sharedDemoSurvey } from '../../testing/demo-dataset.ts';
 
-const survey = demoSurvey();
+const survey = sharedDemoSurvey();
 
 function questionOf(code: string): SurveyQuestion {
   const question = survey.questions.find((one) => one.code === code);

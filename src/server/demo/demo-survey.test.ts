@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
 import type { AskedIn, Survey, SurveyQuestion } from '../../importing/survey.ts';
-import { demoSurvey } from './demo-survey.ts';
+import { sharedDemoDataset, sharedDemoSurvey } from '../../testing/demo-dataset.ts';
 
-const survey = demoSurvey();
+const survey = sharedDemoSurvey();
 const { wave, location, count } = survey.respondents;
 
 /** Keys and further axes of the columns that a question must have. */
@@ -128,7 +127,7 @@ describe('the demo survey', () => {
   });
 
   test('builds into a dataset without a note', () => {
-    expect(buildDataset(survey).notes).toEqual([]);
+    expect(sharedDemoDataset().notes).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { columnKey } from '../../engine/survey/dataset.ts';
-import { demoSurvey } from './demo-survey.ts';
+import { sharedDemoSurvey } from '../../testing/demo-dataset.ts';
 
 /** What no single person could answer, looked for among all respondents of the demo survey. */
-const survey = demoSurvey();
+const survey = sharedDemoSurvey();
 const years = survey.waves.map(({ code }) => Number(code.slice(0, 4)));
 const ticked = 2;
 

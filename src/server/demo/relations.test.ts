@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { columnKey } from '../../engine/survey/dataset.ts';
-import { demoSurvey } from './demo-survey.ts';
+import { sharedDemoSurvey } from '../../testing/demo-dataset.ts';
 
 /**
  * Relations that the answers of the demo survey are to show, by a weighted count over its columns that shares no code
  * with the engine: plain loops, population weight, all waves and countries unless said.
  */
-const survey = demoSurvey();
+const survey = sharedDemoSurvey();
 const weights = survey.weights[0]?.values ?? new Float64Array();
 const everyone = Array.from({ length: survey.respondents.count }, (_, respondent) => respondent);
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildDataset } from '../../importing/build-dataset.ts';
 import { statsQuery } from '../../testing/build-query.ts';
 import { clause } from '../../testing/expressions.ts';
-import { demoSurvey } from './demo-survey.ts';
 import { stats } from '../../engine/conformance/entry-points.case.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 
 test('where regions are read in themselves, no test contradicts its index', () => {
-  const { dataset } = buildDataset(demoSurvey());
+  const { dataset } = sharedDemoDataset();
   const { rows } = stats(
     dataset,
     statsQuery('q4', {

@@ -7,7 +7,6 @@ import { columnKey } from '../../engine/survey/dataset.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { parseConfig } from '../config.ts';
 import { demoInsights } from '../demo/demo-insights.ts';
-import { demoSurvey } from '../demo/demo-survey.ts';
 import { createLog } from '../http/log.ts';
 import { checkEntry } from '../insights/check-entry.ts';
 import type { InsightEntry } from '../insights/insight-entry.ts';
@@ -16,6 +15,7 @@ import { type OpenService, openService } from '../open-service.ts';
 import { createQueryService } from '../figures/service.ts';
 import { buildDemo } from './build-demo.ts';
 import { writeDemoInsights } from './write-demo-insights.ts';
+import { sharedDemoSurvey } from '../../testing/demo-dataset.ts';
 
 const organisationId = 1;
 let dataDir: string;
@@ -81,7 +81,7 @@ test('a changed digit of an entry is found, wherever it stands', async () => {
 });
 
 /** Weighted counts over the columns, which share no code with the engine. */
-const survey = demoSurvey();
+const survey = sharedDemoSurvey();
 const weights = survey.weights[0]?.values ?? new Float64Array();
 const cell = (question: string, datapoint: string | undefined, respondent: number) =>
   survey.columns.get(columnKey(question, datapoint))?.values[respondent] ?? 0;

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { buildDataset } from '../../importing/build-dataset.ts';
 import { createLinker } from '../../insight/linker/create-linker.ts';
 import { nameOfPeople } from '../../insight/wording/names-of-survey.ts';
 import { curatedAudiences } from '../../server/demo/curated-audiences.ts';
-import { demoSurvey } from '../../server/demo/demo-survey.ts';
 import { developmentSet } from './chat-figures.ts';
 import { paraphraseCatalogue } from './paraphrase-catalogue.ts';
 import { scoreReading, sumScores } from './score-reading.ts';
+import { sharedDemoDataset } from '../demo-dataset.ts';
 
-const { dataset } = buildDataset(demoSurvey());
+const { dataset } = sharedDemoDataset();
 const survey = {
   catalogue: dataset.catalogue,
   audiences: curatedAudiences.map(({ id, title, description, expression }) => ({

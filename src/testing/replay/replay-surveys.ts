@@ -1,10 +1,10 @@
 import { columnKey, type Dataset } from '../../engine/survey/dataset.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
-import { demoSurvey } from '../../server/demo/demo-survey.ts';
 import { panelSurvey } from '../panel-survey.ts';
 import { repeatSurvey } from '../repeat-survey.ts';
 import { routedDataset } from '../routed-survey.ts';
 import { clusteredTinySurvey, tinySurvey } from '../tiny-survey.ts';
+import { sharedDemoDataset } from '../demo-dataset.ts';
 
 /** Code of the survey that the first organisation may not use. */
 export const forbiddenCode = 'secret';
@@ -14,7 +14,7 @@ export const flooredCode = 'floored';
 /** The surveys of the replay, each with a namespace of its own; the demo with its child. */
 export function replaySurveys(): readonly Dataset[] {
   return [
-    buildDataset(demoSurvey()).dataset,
+    sharedDemoDataset().dataset,
     inNamespace('tiny', tinySurvey),
     inNamespace('often', repeatSurvey(tinySurvey, 5)),
     inNamespace('clustered', repeatSurvey(clusteredTinySurvey, 5)),
