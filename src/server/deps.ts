@@ -3,6 +3,7 @@ import type { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import type { DatasetRegistry } from './datasets/dataset-registry.ts';
 import type { Log } from './http/log.ts';
+import type { FiguresWriter } from './figures/figures-writer.ts';
 import type { ImportRunner } from './imports/import-runner.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -13,6 +14,7 @@ export interface ServerDeps {
   readonly datasets: DatasetRegistry;
   readonly engine: Engine;
   readonly answering: AnsweringWorkers;
+  readonly figuresWriter: FiguresWriter;
   readonly imports: ImportRunner;
   readonly log: Log;
   /** The clock, for timestamps and expiry alone. Intervals are measured with `performance.now()`. */

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
+import { createFiguresWriter } from './figures/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
 import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
@@ -57,6 +58,8 @@ export async function openService(
     opened.push(() => engine.close());
     const answering = createAnsweringWorkers();
     opened.push(() => answering.close());
+    const figuresWriter = createFiguresWriter();
+    opened.push(() => figuresWriter.close());
     clock.end('engine');
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
     clock.end('datasets');
@@ -70,7 +73,7 @@ export async function openService(
       limits: { unpackedMb: config.importUnpackedMb },
     });
     opened.push(() => imports.close());
-    const deps = { config, storage, datasets, engine, answering, imports, log, now, secret };
+    const deps = { config, storage, datasets, engine, answering, figuresWriter, imports, log, now, secret };
     opened.push(keepInsightsChecked(deps));
     clock.end('upkeep');
     return { deps, phases: clock.phases, close };

@@ -17,6 +17,10 @@ export function floorFor(principal: Principal | null, tree: RegisteredTree): num
 
 /** What may be shown to the caller, by `floorFor`. */
 export function publishableTo(principal: Principal | null, tree: RegisteredTree): IsPublishable {
-  const floor = floorFor(principal, tree);
+  return publishableFrom(floorFor(principal, tree));
+}
+
+/** What may be shown where every figure rests on at least so many respondents. */
+export function publishableFrom(floor: number): IsPublishable {
   return (...samples) => samples.every((sample) => isPublishable(sample, floor));
 }

@@ -132,6 +132,38 @@ describe('figures', () => {
     expect([status, body.error_type]).toEqual([400, errorType]);
   });
 
+  test('of many cells, which a thread writes tile by tile, are those of small parts', async () => {
+    const codes = [
+      share('gender', 'f'),
+      share('devices', 'phone'),
+      share('owner', 'yes'),
+      share('news', 'often'),
+    ];
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      ...(codes[index % codes.length] ?? share('gender', 'm')),
+      id: String(index),
+    }));
+    const whos = [column('gender', 'f'), column('trust', 'high'), column('locations', 'A')];
+    const columns = Array.from(
+      { length: 30 },
+      (_, index) => whos[index % whos.length] ?? column('owner', 'no'),
+    );
+    const want = { pairs: [[0, 2]], intervals_of: ['column_percentage'], row_test: true };
+    const { body: whole } = await ask({ rows, columns, want });
+    const { body: part } = await ask({ rows: rows.slice(0, 4), columns, want });
+    expect(whole.meta).toEqual(part.meta);
+    expect(whole.absent).toHaveLength(30 * part.absent.length);
+    expect(part.absent.length).toBeGreaterThan(0);
+    for (const [name, numbers] of Object.entries<unknown[]>(whole.cells)) {
+      expect(numbers).toEqual(Array.from({ length: 30 }, () => part.cells[name]).flat());
+    }
+    for (const [place, { z, other_value }] of whole.tests.entries()) {
+      expect(z).toEqual(Array.from({ length: 30 }, () => part.tests[place].z).flat());
+      expect(other_value.slice(-120)).toEqual(part.tests[place].other_value);
+    }
+    expect(whole.pair_tests.p_value.slice(-4)).toEqual(part.pair_tests.p_value);
+  });
+
   test('need a credential', async () => {
     const { status } = await ask({ rows: [share('gender', 'f')], columns: [{ id: '' }] }, null);
     expect(status).toBe(401);

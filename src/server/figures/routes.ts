@@ -22,9 +22,7 @@ export function queryHandlers(deps: ServerDeps) {
     queryMeans: async ({ principal, body, signal }) => ({
       body: await queries.means(principal, body, signal),
     }),
-    queryFigures: async ({ principal, body, signal }) => ({
-      body: await queries.figures(principal, body, signal),
-    }),
+    queryFigures: ({ principal, body, signal }) => queries.figures(principal, body, signal),
     queryFunnel: async ({ principal, body, signal }) => ({
       body: await queries.funnel(principal, body, signal),
     }),

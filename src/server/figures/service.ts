@@ -27,8 +27,9 @@ import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { begunStream } from './begun-stream.ts';
 import { checkAnonymousSize } from './check-anonymous-size.ts';
 import { floorFor, publishableTo } from './disclosure.ts';
+import { type FiguresWriting, writeHere, type WrittenFigures } from './figures-writer.ts';
 import { permissionsName } from './permissions-name.ts';
-import { type AnsweredBy, intervalLevel } from './projections/answered-cells.ts';
+import { type AnsweredBy, type AnsweredTiles, intervalLevel } from './projections/answered-cells.ts';
 import * as crosstab from './projections/crosstab.ts';
 import { toLines } from './projections/crosstab-lines.ts';
 import { createDenseTable } from './projections/crosstab-table.ts';
@@ -47,7 +48,6 @@ import { readStatsRequest } from './requests/stats.ts';
 import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 import { visibleQuery } from './visible-query.ts';
-import { createFiguresAnswer } from './wire-figures.ts';
 
 export interface QueryService {
   stats(principal: Principal, query: StatsQuery, signal: AbortSignal): Promise<StatsResult>;
@@ -76,7 +76,7 @@ export interface QueryService {
   crosstabTable(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable>;
   means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
   funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
-  figures(principal: Principal, query: FiguresQuery, signal: AbortSignal): Promise<FiguresResult>;
+  figures(principal: Principal, query: FiguresQuery, signal: AbortSignal): Promise<WrittenFigures>;
   /** The figures of a stats query with tests of their own. */
   questionFigures(
     principal: Principal,
@@ -95,7 +95,7 @@ export interface QueryService {
 
 /** Requests in the interface's terms, answered by the engine; codes and grants are checked before it is asked. */
 export function createQueryService(deps: ServerDeps): QueryService {
-  const { config, datasets, engine } = deps;
+  const { config, datasets, engine, figuresWriter } = deps;
   const audiences = createAudienceService(deps);
   const findSavedOf =
     (principal: Principal): FindSavedExpression =>
@@ -193,7 +193,8 @@ export function createQueryService(deps: ServerDeps): QueryService {
     async figures(principal, wire, signal) {
       const access = datasets.accessOf(principal);
       const { tree, request } = readFiguresRequest(wire, access, findSavedOf(principal));
-      return answerFigures(principal, tree, request, signal);
+      const writing = figuresWriter.begin({ request, floor: floorFor(principal, tree) });
+      return answerFigures(principal, tree, request, writing, signal);
     },
     async questionFigures(principal, wire, tests, signal) {
       const access = datasets.accessOf(principal);
@@ -214,55 +215,73 @@ export function createQueryService(deps: ServerDeps): QueryService {
   };
 
   /** Of a query that hides nothing from its owner. */
-  function answerWhole(owner: Principal, tree: RegisteredTree, query: FigureQuery, signal: AbortSignal) {
-    return answerFigures(owner, tree, { query, hiddenRows: new Set(), hiddenColumns: new Set() }, signal);
+  async function answerWhole(
+    owner: Principal,
+    tree: RegisteredTree,
+    query: FigureQuery,
+    signal: AbortSignal,
+  ): Promise<FiguresResult> {
+    const request = { query, hiddenRows: new Set<number>(), hiddenColumns: new Set<number>() };
+    const writing = writeHere({ request, floor: floorFor(owner, tree) });
+    const { body } = await answerFigures(owner, tree, request, writing, signal);
+    return body;
   }
 
-  async function answerFigures(
+  async function answerFigures<Written>(
     principal: Principal,
     tree: RegisteredTree,
     request: FiguresRequest,
+    writing: FiguresWriting<Written>,
     signal: AbortSignal,
-  ): Promise<FiguresResult> {
-    const visible = visibleQuery(request);
-    const { rows, columns, want } = visible.query;
-    const answer = createFiguresAnswer(request, visible, publishableTo(principal, tree));
+  ): Promise<Written> {
+    const { query } = visibleQuery(request);
     const ask = askerOf(principal, tree);
-    const alone = {
-      ...want,
-      pairs: [],
-      contrasts: [],
-      quantiles: [],
-      test: { ...want.test, versus: 'none' },
-    } as const;
-    const associations = [];
-    if (rows.length > 0 && columns.length > 0) {
-      const query = { ...visible.query, want: { ...want, associations: [] } };
-      for await (const tile of answerTiles(ask, query, optionsOf(signal))) answer.add(tile);
-      const tables = want.associations.map((one) => ({
-        ...visible.query,
-        rows: one.rows.flatMap((place) => rows[place] ?? []),
-        columns: one.columns.flatMap((place) => columns[place] ?? []),
-        want: {
-          ...alone,
-          associations: [{ rows: [...one.rows.keys()], columns: [...one.columns.keys()] }],
-        },
-      }));
-      for await (const { associations: tested } of askInParts(tables, ask, optionsOf(signal))) {
-        associations.push(...tested);
+    try {
+      for await (const tile of figureTiles(ask, query, optionsOf(signal))) writing.add(tile);
+      const associations = [];
+      for await (const one of askInParts(associationQueries(query), ask, optionsOf(signal))) {
+        associations.push(...one.associations);
       }
+      const { scope } = request.query;
+      const by = answeredBy(tree, request.query);
+      const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
+      const meta = {
+        ...by,
+        size_unit: sizeUnit(weight),
+        waves: wavesInScope(tree, scope).map(({ code }) => code),
+        interval_level: intervalLevel,
+        floor: floorFor(principal, tree),
+      };
+      return await writing.finish({ associations, meta });
+    } catch (error) {
+      writing.drop();
+      throw error;
     }
-    const { scope } = request.query;
-    const by = answeredBy(tree, request.query);
-    const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
-    return answer.finish(associations, {
-      ...by,
-      size_unit: sizeUnit(weight),
-      waves: wavesInScope(tree, scope).map(({ code }) => code),
-      interval_level: intervalLevel,
-      floor: floorFor(principal, tree),
-    });
   }
+}
+
+/** A figure query in tiles; nothing where no row or no column is visible. */
+function figureTiles(ask: AskFigures, query: FigureQuery, options: AskOptions): AnsweredTiles {
+  if (query.rows.length === 0 || query.columns.length === 0) return [];
+  return answerTiles(ask, { ...query, want: { ...query.want, associations: [] } }, options);
+}
+
+/** Asks for the tables that are tested as a whole, each by itself. */
+function associationQueries({ rows, columns, want, ...query }: FigureQuery): readonly FigureQuery[] {
+  if (rows.length === 0 || columns.length === 0) return [];
+  const alone = {
+    ...want,
+    pairs: [],
+    contrasts: [],
+    quantiles: [],
+    test: { ...want.test, versus: 'none' },
+  } as const;
+  return want.associations.map((one) => ({
+    ...query,
+    rows: one.rows.flatMap((place) => rows[place] ?? []),
+    columns: one.columns.flatMap((place) => columns[place] ?? []),
+    want: { ...alone, associations: [{ rows: [...one.rows.keys()], columns: [...one.columns.keys()] }] },
+  }));
 }
 
 function answeredBy(tree: RegisteredTree, { scope }: Pick<FigureQuery, 'scope'>): AnsweredBy {

@@ -1,5 +1,5 @@
 import type { FiguresResult } from '../../contract/figures.ts';
-import { type Association, type DifferenceArrays, untestedReasons } from '../../figures/answered-figures.ts';
+import { type DifferenceArrays, untestedReasons } from '../../figures/answered-figures.ts';
 import { normalQuantile, studentQuantile } from '../../engine/measures/intervals/distributions.ts';
 import { definedCells } from '../../figures/by-definition.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
@@ -13,6 +13,7 @@ import {
 } from './projections/answered-cells.ts';
 import { shownAssociation, toAssociation } from './projections/crosstab-table.ts';
 import type { FiguresRequest } from './requests/figures.ts';
+import type { WritingEnd } from './writing-messages.ts';
 import type { VisibleQuery } from './visible-query.ts';
 
 type Numbers = (number | null)[];
@@ -22,11 +23,8 @@ type Test = FiguresResult['tests'][number];
 /** The wire form of an answer, written tile by tile from its arrays. */
 export interface FiguresAnswer {
   add(tile: AnsweredTile): void;
-  /** The whole, once every tile was added; `associations` are those of the visible query. */
-  finish(
-    associations: readonly Association[],
-    meta: Omit<FiguresResult['meta'], 'suppressed_cells' | 'critical_values'>,
-  ): FiguresResult;
+  /** The whole, once every tile was added. */
+  finish(end: WritingEnd): FiguresResult;
 }
 
 /** Suppresses every cell of too few respondents, with the tests that would reveal it. */
@@ -178,7 +176,7 @@ export function createFiguresAnswer(
       }
       withholdComparisons(query, tests, suppressed, isShown);
     },
-    finish: (associations, meta) => ({
+    finish: ({ associations, meta }) => ({
       meta: {
         ...meta,
         suppressed_cells: suppressed.length,

@@ -41,6 +41,8 @@ export type HandlerAnswer<Name extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>;
 } & (
   | { readonly body: ResponseBody<Name> }
+  /** The body as JSON that another thread has written, in chunks. */
+  | { readonly written: readonly Uint8Array[] }
   /** Of an endpoint that streams lines: those that become known together. An error after the first becomes the last line. */
   | { readonly lines: AsyncIterable<Iterable<ResponseBody<Name>>> }
   /** In the representation that the request chose. */

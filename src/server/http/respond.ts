@@ -32,6 +32,7 @@ export interface ErasedRequest {
 
 export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>> } & (
   | { readonly body: unknown }
+  | { readonly written: readonly Uint8Array[] }
   | { readonly lines: LineBatches }
   | { readonly alternative: string; readonly body: unknown }
   | { readonly response: Response }
@@ -82,7 +83,7 @@ export async function toResponse(
 
 async function toWhole(
   endpoint: Endpoint,
-  answer: Extract<ErasedAnswer, { readonly body: unknown }>,
+  answer: Exclude<ErasedAnswer, { readonly lines: LineBatches } | { readonly response: Response }>,
   { checkAnswers, signal, headers: ofRequest, secure }: ResponseOptions,
 ): Promise<Response> {
   const mediaType =
@@ -90,11 +91,16 @@ async function toWhole(
   if (checkAnswers) {
     assertAnswer(
       'alternative' in answer ? endpoint.alternatives?.[answer.alternative] : endpoint.response,
-      answer.body,
+      'written' in answer ? JSON.parse(Buffer.concat(answer.written).toString()) : answer.body,
     );
   }
-  const isText = /^(?:text|image)\//.test(mediaType) && typeof answer.body === 'string';
-  const written = isText ? answer.body : await serializeInTurns(answer.body, beginTurn(signal));
+  const body = 'written' in answer ? answer.written : answer.body;
+  const isText = /^(?:text|image)\//.test(mediaType) && typeof body === 'string';
+  const written = isText
+    ? body
+    : 'written' in answer
+      ? answer.written
+      : await serializeInTurns(body, beginTurn(signal));
   const headers = securityHeaders({ ...ofRequest, ...inLowerCase(answer.headers ?? {}) }, secure);
   headers['content-type'] = isText ? `${mediaType}; charset=utf-8` : mediaType;
   headers['content-length'] = String(
