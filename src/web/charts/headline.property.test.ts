@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { carriesTest } from '../../figures/measures.ts';
+import { metricMeasure, metricOrder, writeMetric } from './chart-metrics.ts';
+import type { ChartModel, ShownCell } from './chart-model.ts';
+import { drawnModel } from './drawn-view.ts';
+import { findingOf } from './finding.ts';
+import { headlineTick } from './headline-labels.ts';
+import { shapeChart } from './shape-chart.ts';
+import { everyone, plainRequest, type SentShare, sentShares, women, young } from './tiny-answer.case.ts';
+
+const views = [
+  'bars',
+  'columns',
+  'stacked',
+  'dots',
+  'dumbbell',
+  'trend',
+  'multiples',
+  'heat',
+  'table',
+] as const;
+const answers = ['Tea', 'Coffee', 'Milk'].map((name) => ({ code: name.toLowerCase(), name }));
+const men = { id: 'men', name: 'Men', color: 3 };
+const waves = plainRequest.waves.map(({ code, name }) => ({ code, name }));
+
+const drawn = fc.record({
+  positive: fc.integer({ min: 0, max: 300 }),
+  audience: fc.constantFrom(20, 60, 150, 300, 500),
+  datapoint: fc.integer({ min: 0, max: 600 }),
+  z: fc.constantFrom(-5, -2.2, -1, 1, 2.2, 5),
+  rowZ: fc.constantFrom(-5, -2.2, -1, 1, 2.2, 5),
+  isTested: fc.boolean(),
+});
+const pOf = (z: number) => (Math.abs(z) > 4 ? 0.00001 : Math.abs(z) > 2 ? 0.03 : 0.3);
+
+const chart = fc.record({
+  cells: fc.array(drawn, { minLength: 24, maxLength: 24 }),
+  view: fc.constantFrom(...views),
+  metric: fc.constantFrom(...metricOrder),
+  against: fc.constantFrom('rest' as const, 'total' as const, 'each_other' as const),
+  splitBy: fc.constantFrom('none' as const, 'waves' as const, 'locations' as const),
+  series: fc.constantFrom([women], [women, young], [women, young, men]),
+  intervals: fc.constantFrom('all' as const, 'none' as const),
+});
+
+function answered({ cells, against, splitBy, series }: Sampled) {
+  let next = 0;
+  const base = 1_000;
+  const segments = splitBy === 'none' ? [''] : waves.map(({ code }) => code);
+  const shares = answers.flatMap(({ code }) =>
+    segments.flatMap((segment) =>
+      [...series, everyone].map(({ id }): SentShare => {
+        const cell = cells[next++ % cells.length];
+        const isBase = id === everyone.id;
+        const audience = isBase ? base : (cell?.audience ?? 100);
+        const datapoint = cell?.datapoint ?? 0;
+        const positive = isBase ? datapoint : Math.min(cell?.positive ?? 0, audience, datapoint);
+        const place = { answer: code, series: id, segment, positive, audience, datapoint, base };
+        const share = (100 * positive) / audience;
+        const interval = [Math.max(0, share - 4), Math.min(100, share + 4)] as const;
+        if (isBase || against === 'each_other' || cell?.isTested !== true) return { ...place, interval };
+        const rowTest = against === 'rest' ? { rowTest: [cell.rowZ, pOf(cell.rowZ)] as const } : {};
+        return { ...place, interval, test: [cell.z, pOf(cell.z)], ...rowTest };
+      }),
+    ),
+  );
+  const pairs =
+    against !== 'each_other'
+      ? []
+      : answers.flatMap(({ code }) =>
+          segments.flatMap((segment) =>
+            series.flatMap((one, place) =>
+              series.slice(place + 1).map((other) => {
+                const z = cells[next++ % cells.length]?.z ?? 1;
+                return { answer: code, segment, series: one.id, other: other.id, test: [z, pOf(z)] as const };
+              }),
+            ),
+          ),
+        );
+  return sentShares(shares, { versus: against === 'each_other' ? 'none' : against, pairs });
+}
+
+type Sampled = typeof chart extends fc.Arbitrary<infer Value> ? Value : never;
+
+const shownIn = ({ panels }: ChartModel): readonly ShownCell[] =>
+  panels.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      [...row.cells, row.base].filter((cell): cell is ShownCell => cell.kind === 'shown'),
+    ),
+  );
+
+/** Numbers of a sentence, without those of names. */
+const numbersIn = (sentence: string): readonly string[] =>
+  sentence.replaceAll(/Under 30|Q\d 2025/g, '').match(/\d(?:[\d,.]*\d)?[kMB]?/g) ?? [];
+
+test('every number of a headline is drawn, whatever the measure, the view and the split', () => {
+  let numbers = 0;
+  fc.assert(
+    fc.property(chart, (sampled) => {
+      const { view, metric, against, splitBy, series, intervals } = sampled;
+      const model = shapeChart(answered(sampled), {
+        ...plainRequest,
+        answers,
+        metric,
+        against,
+        splitBy,
+        series,
+        intervals,
+        segments: splitBy === 'none' ? [] : waves,
+      });
+      const sentence = findingOf(model, { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view });
+      const onScreen = view === 'table' ? model : drawnModel(model, view, 'answer');
+      const labels = new Set(shownIn(onScreen).map(({ value }) => writeMetric(metric, value)));
+      const tick = headlineTick(onScreen);
+      if (tick !== null) labels.add(tick.label.split(' ').at(-1) ?? '');
+      for (const number of numbersIn(sentence)) {
+        numbers += 1;
+        expect([...labels], sentence).toContain(number);
+      }
+    }),
+    { numRuns: 2_000, seed: 16 },
+  );
+  expect(numbers).toBeGreaterThan(1_000);
+});
+
+test('a mark belongs to the measure that is drawn, and its direction is that of the figure and its compared value', () => {
+  let marks = 0;
+  fc.assert(
+    fc.property(chart, (sampled) => {
+      const { metric, against, splitBy, series } = sampled;
+      const model = shapeChart(answered(sampled), {
+        ...plainRequest,
+        answers,
+        metric,
+        against,
+        splitBy,
+        series,
+        segments: splitBy === 'none' ? [] : waves,
+      });
+      const marked = shownIn(model).filter(({ mark }) => mark !== null);
+      if (metric === 'positive_size' || metric === 'positive_sample') {
+        expect(marked).toEqual([]);
+        expect(model.testsMade).toBe(0);
+      }
+      for (const { test: own, mark } of marked) {
+        marks += 1;
+        if (own === null) throw new Error('a mark without a test');
+        const { measure, versus, z } = own;
+        expect(carriesTest(metricMeasure(metric), { measure, versus, isOneLine: true })).toBe(true);
+        expect(mark?.direction).toBe(z > 0 ? 'above' : 'below');
+      }
+    }),
+    { numRuns: 2_000, seed: 17 },
+  );
+  expect(marks).toBeGreaterThan(1_000);
+});
