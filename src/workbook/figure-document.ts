@@ -193,6 +193,28 @@ export function* testedFigures({ blocks }: Pick<FigureDocument, 'blocks'>): Gene
   }
 }
 
+/** Name of a column with the letter by which others refer to it: "Women (A)". */
+export function headName({ name, letter }: Pick<DocumentColumn, 'name' | 'letter'>): string {
+  return letter === '' ? name : `${name} (${letter})`;
+}
+
+/** Neighbours under one heading: places from inclusive, to exclusive. */
+interface GroupSpan {
+  readonly group: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The headings over neighbouring columns. */
+export function groupSpans(columns: readonly Pick<DocumentColumn, 'group'>[]): readonly GroupSpan[] {
+  const starts = columns.flatMap(({ group }, place) => (columns[place - 1]?.group === group ? [] : [place]));
+  return starts.map((from, place) => ({
+    group: columns[from]?.group ?? '',
+    from,
+    to: starts[place + 1] ?? columns.length,
+  }));
+}
+
 /** The block without its folded rows. */
 export function unfolded(block: FigureBlock): FigureBlock {
   const places = block.rows.flatMap(({ isFolded }, place) => (isFolded ? [] : [place]));

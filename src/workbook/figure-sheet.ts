@@ -1,6 +1,6 @@
 import { type Measure, measures } from '../figures/measures.ts';
 import { shownLetters, shownMark } from '../figures/test-rows.ts';
-import { valueOf } from './chart-block.ts';
+import { valueOf } from './cell-signs.ts';
 import { leadRows } from './chart-sheet.ts';
 import {
   type ChartDrawing,
@@ -8,6 +8,7 @@ import {
   type FigureBlock,
   type FigureDocument,
   hasGaps,
+  headName,
   rowGap,
 } from './figure-document.ts';
 import { markSign } from './mark-signs.ts';
@@ -87,10 +88,12 @@ function headRows(
       height: 16,
       cells: [
         group(null, false),
-        ...groups.flatMap(({ name, margin: { sample } }): SheetCell[] =>
+        ...groups.flatMap((column): SheetCell[] =>
           columns.map((_, place) =>
             group(
-              place === 0 ? `${name}${sample === null ? '' : `, n ${String(sample)}`}` : null,
+              place === 0
+                ? `${headName(column)}${column.margin.sample === null ? '' : `, n ${String(column.margin.sample)}`}`
+                : null,
               place === 0,
             ),
           ),

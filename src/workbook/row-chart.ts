@@ -1,4 +1,5 @@
-import { markedPoints, valueOf } from './chart-block.ts';
+import { valueOf } from './cell-signs.ts';
+import { markedPoints } from './chart-block.ts';
 import { columnPoints, rowPoints } from './chart-sheet.ts';
 import type { NativeChart } from './drawing/native-chart.ts';
 import { roundEnd } from './drawing/round-end.ts';

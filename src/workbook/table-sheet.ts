@@ -1,7 +1,14 @@
 import { noteRows, type SheetStyles, titleRows } from './sheet-styles.ts';
 import { cellName } from './xlsx/column-name.ts';
 import type { CellStyle, Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
-import type { DocumentCell, DocumentRow, FigureBlock, FigureDocument } from './figure-document.ts';
+import {
+  type DocumentCell,
+  type DocumentRow,
+  type FigureBlock,
+  type FigureDocument,
+  groupSpans,
+  headName,
+} from './figure-document.ts';
 
 /** Columns before the figures: names, and what each line is. */
 export const namesWidth = 2;
@@ -40,8 +47,8 @@ export function tableSheet(document: FigureDocument, base: FigureBlock, styles: 
   const { columns, rows, lines } = base;
   const head = headRow(document);
   const bands = rows.filter(({ group }, place) => group !== rows[place - 1]?.group).length;
-  const merged = groupSpans(base).flatMap(({ from, to }) =>
-    to > from ? [`${cellName(head, namesWidth + from)}:${cellName(head, namesWidth + to)}`] : [],
+  const merged = groupSpans(columns).flatMap(({ from, to }) =>
+    to - from > 1 ? [`${cellName(head, namesWidth + from)}:${cellName(head, namesWidth + to - 1)}`] : [],
   );
   return {
     name: base.name,
@@ -76,8 +83,8 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
       null,
       null,
       ...columns.map(
-        ({ name, letter }, place): SheetCell => ({
-          value: letter === '' ? name : `${name} (${letter})`,
+        (column, place): SheetCell => ({
+          value: headName(column),
           style: styles.columnName(starts.has(place)),
         }),
       ),
@@ -153,23 +160,8 @@ function lineRow(
   };
 }
 
-interface GroupSpan {
-  readonly from: number;
-  readonly to: number;
-}
-
-function groupSpans({ columns }: FigureBlock): readonly GroupSpan[] {
-  const spans: { from: number; to: number }[] = [];
-  for (const [place, { group }] of columns.entries()) {
-    const last = spans.at(-1);
-    if (last !== undefined && columns[place - 1]?.group === group) last.to = place;
-    else spans.push({ from: place, to: place });
-  }
-  return spans;
-}
-
 function groupStarts(base: FigureBlock): ReadonlySet<number> {
-  return new Set(groupSpans(base).map(({ from }) => from));
+  return new Set(groupSpans(base.columns).map(({ from }) => from));
 }
 
 const narrowestName = 22;

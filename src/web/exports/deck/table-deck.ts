@@ -4,12 +4,14 @@ import { figureText } from '../figure-text.ts';
 import type { Palette } from '../../../workbook/palette.ts';
 import type { Deck, Slide, SlideCell, SlideRow, SlideText } from '../pptx/deck.ts';
 import { mostColumns, rowsOnSlide } from './slide-count.ts';
-import type {
-  FigureBlock,
-  DocumentCell,
-  DocumentColumn,
-  FigureDocument,
-  DocumentRow,
+import {
+  type DocumentCell,
+  type DocumentColumn,
+  type DocumentRow,
+  type FigureBlock,
+  type FigureDocument,
+  groupSpans,
+  headName,
 } from '../../../workbook/figure-document.ts';
 
 const lineHeight = 11.5;
@@ -81,12 +83,10 @@ function groupRow(columns: readonly DocumentColumn[], palette: Palette): SlideRo
     cells: [
       { ...plainCell, span: 2 },
       null,
-      ...columns.map(({ group }, place): SlideCell | null => {
-        if (columns[place - 1]?.group === group) return null;
-        const next = columns.findIndex((column, index) => index > place && column.group !== group);
-        const span = (next === -1 ? columns.length : next) - place;
-        return { ...plainCell, span, lines: [{ ...look, text: group }] };
-      }),
+      ...groupSpans(columns).flatMap(({ group, from, to }): (SlideCell | null)[] => [
+        { ...plainCell, span: to - from, lines: [{ ...look, text: group }] },
+        ...Array.from({ length: to - from - 1 }, () => null),
+      ]),
     ],
   };
 }
@@ -97,7 +97,8 @@ function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow
     cells: [
       { ...plainCell, bottom: palette.ink2, span: 2 },
       null,
-      ...columns.map(({ name, letter, margin }): SlideCell => {
+      ...columns.map((column): SlideCell => {
+        const { margin } = column;
         const flag = margin.isLowBase ? '⚑ ' : '';
         const sample =
           margin.sample === null ? margin.absent : `${flag}n ${figureText(margin.sample, 'count')}`;
@@ -106,7 +107,7 @@ function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow
           align: 'right',
           bottom: palette.ink2,
           lines: [
-            { text: letter === '' ? name : `${name} (${letter})`, size: 9, bold: true, color: palette.ink },
+            { text: headName(column), size: 9, bold: true, color: palette.ink },
             {
               text: `${sample}${margin.isPartial ? ' †' : ''}`,
               size: 8,

@@ -1,11 +1,13 @@
 import { shownLetters, shownMark } from '../../../../figures/test-rows.ts';
 import { figureText } from '../../../exports/figure-text.ts';
 import { markSign } from '../../../../workbook/mark-signs.ts';
-import type {
-  FigureBlock,
-  DocumentCell,
-  DocumentMargin,
-  DocumentRow,
+import {
+  type DocumentCell,
+  type DocumentMargin,
+  type DocumentRow,
+  type FigureBlock,
+  groupSpans,
+  headName,
 } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -61,11 +63,6 @@ export function PrintedTable({ base, facts, origin, isOneSheet = false }: Printe
 
 function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel; isOnly: boolean }) {
   const columns = base.columns.slice(panel.from, panel.to);
-  const groups = columns.flatMap(({ group }, place) => {
-    if (columns[place - 1]?.group === group) return [];
-    const end = columns.findIndex((column, index) => index > place && column.group !== group);
-    return [{ group, place, span: (end === -1 ? columns.length : end) - place }];
-  });
   return (
     <table className={css.table}>
       {!isOnly && (
@@ -87,18 +84,18 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
             {format.count(base.rows.length)} {base.rows.length === 1 ? 'row' : 'rows'} ·{' '}
             {format.count(base.columns.length)} {base.columns.length === 1 ? 'column' : 'columns'}
           </td>
-          {groups.map(({ group, place, span }) => (
-            <th key={place} colSpan={span} scope="colgroup" className={classNames(css.group, 'isolate')}>
+          {groupSpans(columns).map(({ group, from, to }) => (
+            <th key={from} colSpan={to - from} scope="colgroup" className={classNames(css.group, 'isolate')}>
               {group}
             </th>
           ))}
         </tr>
         <tr>
-          {columns.map(({ name, letter, margin }, place) => (
+          {columns.map((column, place) => (
             // oxlint-disable-next-line react/no-array-index-key
             <th key={place} scope="col" className={css.column}>
-              <span className="isolate">{letter === '' ? name : `${name} (${letter})`}</span>
-              <span className={css.sample}>{marginText(margin)}</span>
+              <span className="isolate">{headName(column)}</span>
+              <span className={css.sample}>{marginText(column.margin)}</span>
             </th>
           ))}
         </tr>
