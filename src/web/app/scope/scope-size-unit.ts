@@ -1,8 +1,12 @@
-import { sizeUnit } from '../../../figures/size-unit.ts';
+import type { Dataset } from '../../../contract/dataset.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
-import type { Scope } from './scope.ts';
+import { sizeUnit } from '../../../figures/size-unit.ts';
 
-/** What sizes of the scope's dataset count. */
-export function scopeSizeUnit({ dataset }: Pick<Scope, 'dataset'>): SizeUnit {
-  return sizeUnit(dataset.weights[0]);
+/** Returns what sizes of the scope's dataset count by a weight of it; `""`: its default. */
+export function scopeSizeUnit(
+  { dataset }: { readonly dataset: Pick<Dataset, 'weights'> },
+  weight = '',
+): SizeUnit {
+  const { weights } = dataset;
+  return sizeUnit(weight === '' ? weights[0] : weights.find(({ code }) => code === weight));
 }

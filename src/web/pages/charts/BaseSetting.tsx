@@ -57,7 +57,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
           onChange={(isOn) => setMode(isOn ? 'asked' : 'all')}
         />
         <Switch
-          label="Only people who answered"
+          label="Only respondents who answered"
           checked={draft.baseMode === 'answered'}
           onChange={(isOn) => setMode(isOn ? 'answered' : 'all')}
         />

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
 import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { address, routes } from '../../app/routes.ts';
+import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
+import { SizeUnitContext } from '../../app/scope/use-size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
@@ -83,7 +85,8 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   const draft = history.present;
   const edit: Edit = (name, change) => dispatch({ kind: 'edit', name, edit: change });
   usePaletteTarget(draft, edit);
-  const { look, setLook } = useChartLook(opened.look);
+  const unit = scopeSizeUnit(scope, draft.weight);
+  const { look, setLook } = useChartLook(opened.look, unit);
   const { fields, fieldsOf } = useChartFields(draft, look, chart);
   const [openedFields] = useState(() => (chart === null ? fields : fieldsOf(chart)));
   // Without its scope the address opens the chart as it is saved now, and the editor begins anew.
@@ -106,7 +109,8 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   const splitName = splitNameOf(draft.splitter, catalogue, scope);
   const usedWeight = figures.status === 'ready' ? figures.weight : draft.weight;
   const { weights } = scope.dataset;
-  const weightName = (weights.find(({ code }) => code === usedWeight) ?? weights[0])?.name ?? 'none';
+  const weightName =
+    (usedWeight === '' ? weights[0] : weights.find(({ code }) => code === usedWeight))?.name ?? 'none';
   const { selected, setSelected, explained } = useExplanation(figures, weightName);
 
   const [isNaming, setNaming] = useState(false);
@@ -125,6 +129,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   };
   useEditorShortcuts({
     draft,
+    unit,
     view,
     refusalOf,
     look,
@@ -136,14 +141,16 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   });
 
   const settings = (
-    <ChartSettings
-      draft={draft}
-      edit={edit}
-      catalogue={catalogue}
-      look={look}
-      setLook={setLook}
-      model={model}
-    />
+    <SizeUnitContext value={unit}>
+      <ChartSettings
+        draft={draft}
+        edit={edit}
+        catalogue={catalogue}
+        look={look}
+        setLook={setLook}
+        model={model}
+      />
+    </SizeUnitContext>
   );
   const closeExplanation = () => setSelected(null);
   const note = draft.notes.find(({ mark }) => mark === selected)?.text ?? '';

@@ -1,7 +1,8 @@
+import type { SizeUnit } from '../../../figures/measures.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import { metricWithin } from '../../charts/chart-metrics.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
-import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import { answersOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';
@@ -17,17 +18,26 @@ interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: ChartLook;
   readonly question: CatalogueQuestion;
-  readonly catalogue: Questions & Pick<Catalogue, 'sizeUnit'>;
+  readonly catalogue: Questions;
+  /** Of the answer that is drawn. */
+  readonly sizeUnit: SizeUnit;
   readonly scope: ScopeNames;
 }
 
 /** Names and choices that turn an answer into a chart. */
-export function chartRequest({ draft, look, question, catalogue, scope }: ChartContext): ChartRequest {
+export function chartRequest({
+  draft,
+  look,
+  question,
+  catalogue,
+  sizeUnit,
+  scope,
+}: ChartContext): ChartRequest {
   const segments = segmentsOf(draft, catalogue, scope);
   const answers = answersOf(question, draft);
   const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
-    metric: metricWithin(look.metric, catalogue.sizeUnit),
+    metric: metricWithin(look.metric, sizeUnit),
     answers,
     splitBy: splitKind(draft.splitter),
     segments,

@@ -79,7 +79,8 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
     if (shown === null) return null;
     const drawn = catalogue.questionByCode.get(shown.draft.question ?? '');
     if (drawn === undefined) return null;
-    const request = chartRequest({ ...shown, look, question: drawn, catalogue });
+    const { sizeUnit } = shown.answer.meta;
+    const request = chartRequest({ ...shown, look, question: drawn, catalogue, sizeUnit });
     return { model: shapeChart(shown.answer, request), question: drawn };
   }, [shown, look, catalogue]);
 

@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
+import type { SizeUnit } from '../../../figures/measures.ts';
 import { metricOrder, metricWithin } from '../../charts/chart-metrics.ts';
 import { type ChartLook, chartViews, readSort, writeSort } from './chart-look.ts';
 
@@ -10,11 +10,10 @@ const parsers = {
   sort: parseAsString,
 };
 
-/** View, metric and sort: as the address says, else as they were saved. A change is a step that Back undoes. */
-export function useChartLook(saved: ChartLook) {
+/** View, metric and sort: as the address says, else as saved, of a chart with sizes of `unit`. A change is a step that Back undoes. */
+export function useChartLook(saved: ChartLook, unit: SizeUnit) {
   const [address, setAddress] = useQueryStates(parsers, { history: 'push' });
   const { view, metric, sort } = address;
-  const unit = useSizeUnit();
   const look = useMemo(
     () => ({
       view: view ?? saved.view,

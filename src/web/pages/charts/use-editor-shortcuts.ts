@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react';
-import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
+import type { SizeUnit } from '../../../figures/measures.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { metricsOf } from '../../charts/chart-metrics.ts';
 import { type ChartDraft, mostSeries } from './chart-draft.ts';
@@ -9,6 +9,7 @@ import { soloAudience, toggleAudience } from './draft-edits.ts';
 import type { LookProps } from './editor-props.ts';
 
 interface EditorShortcuts extends LookProps {
+  readonly unit: SizeUnit;
   readonly draft: ChartDraft;
   readonly view: ChartView;
   /** Why a view can't be drawn; null where it can. */
@@ -21,8 +22,7 @@ interface EditorShortcuts extends LookProps {
 
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
-  const { draft, view, refusalOf, look, setLook, dispatch, save, rename, closeExplanation } = props;
-  const unit = useSizeUnit();
+  const { draft, unit, view, refusalOf, look, setLook, dispatch, save, rename, closeExplanation } = props;
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'Ctrl S', label: 'Save the chart', run: save, inFields: true },

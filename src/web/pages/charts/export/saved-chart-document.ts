@@ -47,7 +47,17 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
   return exportedChart({
     figures: {
       status: 'ready',
-      model: shapeChart(answer, chartRequest({ draft, look, question, catalogue, scope })),
+      model: shapeChart(
+        answer,
+        chartRequest({
+          draft,
+          look,
+          question,
+          catalogue,
+          scope,
+          sizeUnit: answer.meta.sizeUnit,
+        }),
+      ),
       question,
       draft,
       scope,

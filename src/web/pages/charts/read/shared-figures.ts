@@ -34,7 +34,7 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
   if (question === undefined) return null;
   const model = shapeChart(
     readShares(shared.figures),
-    chartRequest({ draft, look, question, catalogue, scope }),
+    chartRequest({ draft, look, question, catalogue, sizeUnit: shared.figures.meta.size_unit, scope }),
   );
   const segments = segmentsOf(draft, catalogue, scope).length;
   const wanted = viewOf(look, contentOf(draft, segments, answersOf(question, draft).length));
