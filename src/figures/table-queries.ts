@@ -61,6 +61,8 @@ export function tableQueries({ rows, columns, base, baseMode, scope, want }: Ask
               ...want,
               rowTest: false,
               pairs: [],
+              contrasts: [],
+              associations: [],
               ...(typeof want.test.versus === 'object' && untested(want)),
             },
           },
@@ -68,15 +70,29 @@ export function tableQueries({ rows, columns, base, baseMode, scope, want }: Ask
 }
 
 function uprightWant(want: Wanted, placeOf: (column: number) => number | undefined): Wanted {
-  const pairs = want.pairs.flatMap(([one, other]): [number, number][] => {
-    const [first, second] = [placeOf(one), placeOf(other)];
-    return first === undefined || second === undefined ? [] : [[first, second]];
-  });
+  const moved = {
+    ...want,
+    pairs: want.pairs.flatMap(([one, other]): [number, number][] => {
+      const [first, second] = [placeOf(one), placeOf(other)];
+      return first === undefined || second === undefined ? [] : [[first, second]];
+    }),
+    contrasts: want.contrasts.flatMap((one) => withColumns(one, placeOf)),
+    associations: want.associations.flatMap((one) => withColumns(one, placeOf)),
+  };
   const { versus } = want.test;
-  if (typeof versus !== 'object') return { ...want, pairs };
+  if (typeof versus !== 'object') return moved;
   const column = placeOf(versus.column);
-  if (column === undefined) return { ...want, pairs, ...untested(want) };
-  return { ...want, pairs, test: { ...want.test, versus: { column } } };
+  if (column === undefined) return { ...moved, ...untested(want) };
+  return { ...moved, test: { ...want.test, versus: { column } } };
+}
+
+/** Moves the columns of one comparison; none where it names a value. */
+function withColumns<Compared extends { readonly columns: readonly number[] }>(
+  compared: Compared,
+  placeOf: (column: number) => number | undefined,
+): Compared[] {
+  const columns = compared.columns.flatMap((column) => placeOf(column) ?? []);
+  return columns.length < compared.columns.length ? [] : [{ ...compared, columns }];
 }
 
 function untested({ test }: Wanted): Pick<Wanted, 'test'> {

@@ -206,10 +206,10 @@ const intervalMeasures = {
   index: 'index',
 } as const;
 
-/** Throws `invalid_request` for places that there are not, and `query_too_large`. */
+/** Throws `invalid_request` for places that there are not and for associations of values, and `query_too_large`. */
 export function readWants(
   sent: FigureWants | null | undefined,
-  { rows, columns }: { readonly rows: readonly unknown[]; readonly columns: readonly unknown[] },
+  { rows, columns }: { readonly rows: readonly AskedRow[]; readonly columns: readonly unknown[] },
 ): Wanted {
   const want = sent ?? {};
   const versus = want.test?.versus ?? 'rest';
@@ -227,6 +227,14 @@ export function readWants(
     rows.length,
     'rows',
   );
+  if (
+    associations.some((one) => one.rows.some((place) => !countedKinds.has(rows[place]?.content.kind ?? '')))
+  ) {
+    throw new ServiceError(
+      'invalid_request',
+      'want.associations names a row of values; name rows that count people',
+    );
+  }
   if (contrasts.some((one) => one.columns.length !== one.coefficients.length)) {
     throw new ServiceError('invalid_request', 'a contrast has one coefficient per column');
   }
@@ -258,6 +266,13 @@ export function readWants(
     bins: null,
   };
 }
+
+/** A row of figures, or an item of a table. */
+interface AskedRow {
+  readonly content: { readonly kind: string };
+}
+
+const countedKinds: ReadonlySet<string> = new Set(['share', 'everyone', 'expression']);
 
 function checkPlaces(places: readonly number[], count: number, side: 'rows' | 'columns'): void {
   const outside = places.find((place) => place >= count);
