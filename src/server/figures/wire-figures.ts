@@ -108,7 +108,7 @@ export function createFiguresAnswer(
       copy('total', values.total, from, to);
       copy('whole_mean', values.wholeMean, from, to);
       const count = want.quantiles.length;
-      if (count > 0) {
+      if (count > 0 && query.rows[Math.floor(to / width)]?.content.kind === 'value') {
         (quantiles ??= nulls(size))[to] = Array.from(
           values.quantiles.subarray(from * count, (from + 1) * count),
           toWire,
