@@ -1,17 +1,19 @@
 import {
-  type AnsweredFigures,
-  type Line,
-  type TestArrays,
-  type UntestedReason,
-  untestedReasons,
-} from './answered-figures.ts';
-import type { Figure, Interval, People, ShareFigure, Test, ValueFigure } from './figure.ts';
+  absences,
+  type CountedPeople,
+  countedAt,
+  intervalsAt,
+  isAnswered,
+  lineAt,
+  percentage,
+  type ReadableFigures,
+  shareIndex,
+  valuesAt,
+} from './answered-cells.ts';
+import { type TestArrays, type UntestedReason, untestedReasons } from './answered-figures.ts';
+import type { Figure, Interval, Test } from './figure.ts';
 import type { FigureQuery, RowContent } from './figure-query.ts';
 import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
-import type { AbsentReason } from './reasons.ts';
-
-/** An answer as it is read: absent for any reason, not of its line alone. */
-export type ReadableFigures = AnsweredFigures<AbsentReason>;
 
 /** A figure query with its answer, read cell by cell. Places count from 0. */
 export interface Figures {
@@ -42,7 +44,7 @@ export function readFigures(source: FigureSource): Figures {
         throw new RangeError(`no figure at row ${row}, column ${column}`);
       }
       const place = row * answered.columnCount + column;
-      if ((answered.cells.line[place] ?? -1) < 0) {
+      if (!isAnswered(answered, place)) {
         return { kind: 'absent', at: { row, column }, reason: reasonAt(row, column) };
       }
       if (answered.cells.column.sample[place] === 0) {
@@ -56,24 +58,7 @@ export function readFigures(source: FigureSource): Figures {
   };
 }
 
-/** Returns four counts of one set of a cell; zeros where the cell is absent. */
-export function peopleAt(
-  { cells }: ReadableFigures,
-  people: 'column' | 'whole' | 'positive' | 'wholePositive',
-  place: number,
-): People {
-  const { sample, size, weighted, effective } = cells[people];
-  return {
-    sample: sample[place] || 0,
-    size: size[place] || 0,
-    weighted: weighted[place] || 0,
-    effective: effective === null ? null : effective[place] || 0,
-  };
-}
-
-type Counted = Pick<ShareFigure, 'column' | 'whole' | 'positive' | 'wholePositive'>;
-
-function percentagesOf({ column, whole, positive, wholePositive }: Counted) {
+function percentagesOf({ column, whole, positive, wholePositive }: CountedPeople) {
   return {
     columnPercentage: percentage(positive.size, column.size),
     rowPercentage: percentage(positive.size, wholePositive.size),
@@ -81,63 +66,24 @@ function percentagesOf({ column, whole, positive, wholePositive }: Counted) {
   };
 }
 
-/** 100 × share of the column / share of the whole; a share of all or none is 1 or 0, whatever rounding left of it. */
-function shareIndex({ column, whole, positive, wholePositive }: Counted): number {
-  const isCertain = positive.sample === 0 || positive.sample === column.sample;
-  const share = isCertain ? Math.sign(positive.sample) : proportion(positive.size, column.size);
-  return 100 * proportion(share, proportion(wholePositive.size, whole.size));
-}
-
-function proportion(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
-}
-
-function percentage(part: number, whole: number): number {
-  return 100 * proportion(part, whole);
-}
-
-function valuesAt(
-  { cells: { values } }: ReadableFigures,
-  place: number,
-): Pick<ValueFigure, 'mean' | 'wholeMean' | 'standardError' | 'standardDeviation' | 'total'> {
-  return {
-    mean: values?.mean[place] || 0,
-    wholeMean: values?.wholeMean[place] || 0,
-    standardError: values?.standardError[place] || 0,
-    standardDeviation: values?.standardDeviation[place] || 0,
-    total: values?.total[place] || 0,
-  };
-}
-
 function cellAt(source: FigureSource, content: RowContent, place: number) {
   const { answered, byDefinition } = source;
-  const counted = {
-    column: peopleAt(answered, 'column', place),
-    whole: peopleAt(answered, 'whole', place),
-    positive: peopleAt(answered, 'positive', place),
-    wholePositive: peopleAt(answered, 'wholePositive', place),
-  };
+  const counted = countedAt(answered, place);
   return {
     ...counted,
-    line: lineAt(answered, answered.cells.line[place]),
-    wholeLine: lineAt(answered, answered.cells.wholeLine[place]),
+    line: lineAt(answered, place),
+    wholeLine: lineAt(answered, place, 'wholeLine'),
     isByDefinition: byDefinition[place] === 1,
     index: indexOf(answered, content, counted, place),
-    intervals: intervalsAt(answered, counted, place),
+    intervals: withSize(intervalsAt(answered, place), counted),
     ...testsAt(source, content, counted, place),
   };
-}
-
-const noLine: Line = { waves: [], isPartial: false };
-
-function lineAt({ lines }: ReadableFigures, line: number | undefined): Line {
-  return lines[line ?? -1] ?? noLine;
 }
 
 function indexOf(
   answered: ReadableFigures,
   content: RowContent,
-  counted: Counted,
+  counted: CountedPeople,
   place: number,
 ): number | null {
   if (content.kind === 'share') return shareIndex(counted);
@@ -146,18 +92,15 @@ function indexOf(
   return percentage(mean, wholeMean);
 }
 
-function intervalsAt({ cells: { intervals } }: ReadableFigures, { column }: Counted, place: number) {
-  const found: Partial<Record<Measure, Interval>> = {};
-  for (const measure of ['columnPercentage', 'rowPercentage', 'index'] as const) {
-    const [low, high] = [intervals[measure]?.low[place], intervals[measure]?.high[place]];
-    if (low === undefined || high === undefined || Number.isNaN(low) || Number.isNaN(high)) continue;
-    found[measure] = { low, high };
-  }
-  const share = found.columnPercentage;
-  // The interval of the share times the people it is a share of.
+/** Adds the interval of the size: that of the share times the people it is a share of. */
+function withSize(
+  intervals: ReturnType<typeof intervalsAt>,
+  { column }: CountedPeople,
+): Partial<Record<Measure, Interval>> {
+  const share = intervals.columnPercentage;
+  if (share === undefined) return intervals;
   const scale = column.size / 100;
-  if (share !== undefined) found.size = { low: share.low * scale, high: share.high * scale };
-  return found;
+  return { ...intervals, size: { low: share.low * scale, high: share.high * scale } };
 }
 
 interface Tested {
@@ -168,7 +111,7 @@ interface Tested {
 function testsAt(
   { query, answered, criticalValue }: FigureSource,
   content: RowContent,
-  counted: Counted,
+  counted: CountedPeople,
   place: number,
 ): Tested {
   const { versus } = query.want.test;
@@ -215,19 +158,4 @@ function testsAt(
 
 function numberOrNull(number: number | undefined): number | null {
   return number === undefined || Number.isNaN(number) ? null : number;
-}
-
-function key(row: number | null, column: number | null): string {
-  return `${row ?? ''} ${column ?? ''}`;
-}
-
-/** Reads the reason why a cell has no figure, by its row and column. */
-function absences({ absent }: ReadableFigures): (row: number, column: number) => AbsentReason {
-  const reasons = new Map(absent.map(({ row, column, reason }) => [key(row, column), reason]));
-  return (row, column) =>
-    reasons.get(key(row, column)) ??
-    reasons.get(key(row, null)) ??
-    reasons.get(key(null, column)) ??
-    reasons.get(key(null, null)) ??
-    'not_asked_together';
 }

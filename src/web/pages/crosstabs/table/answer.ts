@@ -1,5 +1,5 @@
 import type { Figure, People } from '../../../../figures/figure.ts';
-import { peopleAt } from '../../../../figures/read-figures.ts';
+import { peopleAt } from '../../../../figures/answered-cells.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import type { Side } from '../draft/crosstab-item.ts';
