@@ -1,15 +1,15 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { FunnelNode, FunnelResult } from '../../../contract/funnel.ts';
-import { basePercentage } from '../../../engine/measures/descriptive/base-percentage.ts';
 import { remove } from '../../../expression/edit/remove.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { appendKey, jsonPathOf } from '../../../expression/json-path.ts';
 import { type Path, parentPath } from '../../../expression/paths.ts';
 import { pathOf, preOrder } from '../../../expression/walk.ts';
+import { absences, isAnswered, lineAt, peopleAt, percentage } from '../../../figures/answered-cells.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, FigureRow, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
-import { absenceOf, type AnsweredBy, countsAt, isAnswered, numberAt, wavesAt } from './answered-cells.ts';
+import type { AnsweredBy } from './answered-cells.ts';
 import { shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** The conditions of an expression, one by one. */
@@ -100,7 +100,7 @@ export function toAnswer(
   { dataset, weight }: AnsweredBy,
 ): FunnelResult {
   const nodes = partsOf(request, []).map((rows) => toNode(request, figures, rows, isPublishable));
-  const base = isAnswered(figures, 0) ? countsAt(figures, 'column', 0) : nobody;
+  const base = isAnswered(figures, 0) ? peopleAt(figures, 'column', 0) : nobody;
   const isBaseShown = isPublishable(base.sample);
   return {
     base_size: isBaseShown ? base.size : 0,
@@ -130,16 +130,16 @@ function toNode(
   };
   const isShown = (part: Pick<Remainder, 'sample'>) => isPublishable(part.sample);
   const parts = Object.values({ counted, ...remainders }).filter((part) => part !== null);
-  const { size, sample, percentage } = counted !== null && isShown(counted) ? counted : nobody;
+  const { size, sample, percentage: share } = counted !== null && isShown(counted) ? counted : nobody;
   const shown = (part: Remainder) => (isShown(part) ? part : nobody);
   const node = {
     path: wire === null ? '' : placeOf(wire, path, isLeaf),
     size,
     sample,
-    effective_sample: sample === 0 ? 0 : (numberAt(figures.cells.positive.effective, own) ?? 0),
-    percentage,
-    waves: [...wavesAt(figures, own)],
-    ...(counted === null ? { unavailable: absenceOf(figures)(own, 0) } : {}),
+    effective_sample: sample === 0 ? 0 : (peopleAt(figures, 'positive', own).effective ?? 0),
+    percentage: share,
+    waves: [...lineAt(figures, own).waves],
+    ...(counted === null ? { unavailable: absences(figures)(own, 0) } : {}),
     ...(remainders.left === null ? {} : { left: shown(remainders.left) }),
     ...(remainders.without === null ? {} : { without: shown(remainders.without) }),
     ...(remainders.never_asked === null
@@ -154,8 +154,8 @@ function toNode(
 /** Those who match the row; null where the row is not asked for or has no line. */
 function remainderAt(figures: AnsweredFigures, at: number | null): Remainder | null {
   if (at === null || !isAnswered(figures, at)) return null;
-  const { size, sample } = countsAt(figures, 'positive', at);
-  return { size, sample, percentage: basePercentage(size, countsAt(figures, 'column', at).size) };
+  const { size, sample } = peopleAt(figures, 'positive', at);
+  return { size, sample, percentage: percentage(size, peopleAt(figures, 'column', at).size) };
 }
 
 /** All but those who were asked; rounding leaves nothing of nobody. */

@@ -1,16 +1,9 @@
 import type { MeansResult } from '../../../contract/means.ts';
 import type { Expression } from '../../../expression/expression.ts';
+import { absences, isAnswered, lineAt, peopleAt, valuesAt } from '../../../figures/answered-cells.ts';
 import type { FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
-import {
-  absenceOf,
-  type AnsweredBy,
-  type AnsweredTiles,
-  countsAt,
-  isAnswered,
-  numberAt,
-  wavesAt,
-} from './answered-cells.ts';
+import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
 import { sizesOnly } from '../../../figures/query-parts.ts';
 import type { AskedAudience } from '../../../figures/question-queries.ts';
 
@@ -57,27 +50,28 @@ export async function toAnswer(
   let suppressed = 0;
   for await (const { firstRow, figures } of tiles) {
     const { cells, columnCount } = figures;
-    const reasonOf = absenceOf(figures);
+    const reasonOf = absences(figures);
     for (let at = 0; at < figures.rowCount * columnCount; at++) {
       const [row, column] = [Math.floor(at / columnCount), at % columnCount];
       const datapoint = request.datapoints[firstRow + row] ?? '';
       const audience = request.audiences[column]?.id ?? '';
-      const { sample, size } = countsAt(figures, 'positive', at);
+      const { sample, size, effective } = peopleAt(figures, 'positive', at);
       const bins = cells.values?.bins?.[at];
       if (!isAnswered(figures, at)) unavailable.push({ datapoint, audience, reason: reasonOf(row, column) });
       else if (!isPublishable(sample)) suppressed++;
       else {
+        const { mean, standardError } = valuesAt(figures, at);
         data.push({
           question: request.question,
           datapoint,
           audience,
-          mean: numberAt(cells.values?.mean, at) ?? 0,
-          standard_error: numberAt(cells.values?.standardError, at) ?? 0,
-          median: numberAt(cells.values?.quantiles, at) ?? 0,
+          mean,
+          standard_error: standardError,
+          median: cells.values?.quantiles[at] || 0,
           sample,
-          effective_sample: numberAt(cells.positive.effective, at) ?? 0,
+          effective_sample: effective ?? 0,
           size,
-          waves: [...wavesAt(figures, at)],
+          waves: [...lineAt(figures, at).waves],
           ...(bins === undefined ? {} : { histogram: bins.map((bin) => ({ ...bin })) }),
         });
       }

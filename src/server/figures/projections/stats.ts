@@ -1,7 +1,15 @@
 import type { StatsPair, StatsResult, StatsRow } from '../../../contract/stats.ts';
-import { columnPercentage } from '../../../engine/measures/descriptive/column-percentage.ts';
-import { rowPercentage } from '../../../engine/measures/descriptive/row-percentage.ts';
+import {
+  absences,
+  countedAt,
+  intervalsAt,
+  isAnswered,
+  lineAt,
+  percentage,
+  shareIndex,
+} from '../../../figures/answered-cells.ts';
 import type { AnsweredFigures, DifferenceArrays } from '../../../figures/answered-figures.ts';
+import type { Interval } from '../../../figures/figure.ts';
 import type {
   GapTest,
   TestedContrast,
@@ -10,18 +18,11 @@ import type {
 } from '../../../insight/answering/ask-survey.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import {
-  absenceOf,
   type AnsweredBy,
   type AnsweredTile,
   type AnsweredTiles,
-  countsAt,
-  indexAt,
-  intervalAt,
   intervalLevel,
-  isAnswered,
   isCellPublishable,
-  testAt,
-  wavesAt,
 } from './answered-cells.ts';
 import type { AskedQuestion } from '../../../figures/question-queries.ts';
 
@@ -39,7 +40,7 @@ export async function toAnswer(
   let suppressed = 0;
   for await (const tile of tiles) {
     const { figures } = tile;
-    const reasonOf = absenceOf(figures);
+    const reasonOf = absences(figures);
     const isShown = new Uint8Array(figures.rowCount * figures.columnCount);
     for (let at = 0; at < isShown.length; at++) {
       const [row, column] = [Math.floor(at / figures.columnCount), at % figures.columnCount];
@@ -83,38 +84,34 @@ function placeOf(request: AskedQuestion, { firstRow }: AnsweredTile, row: number
 }
 
 function toRow(request: AskedQuestion, figures: AnsweredFigures, at: number, place: Place): StatsRow {
-  const column = countsAt(figures, 'column', at);
-  const whole = countsAt(figures, 'whole', at);
-  const positive = countsAt(figures, 'positive', at);
-  const wholePositive = countsAt(figures, 'wholePositive', at);
-  const [interval, rowInterval, indexInterval] = (
-    ['columnPercentage', 'rowPercentage', 'index'] as const
-  ).map((measure) => intervalAt(figures, measure, at));
-  const test = testAt(figures, at);
+  const people = countedAt(figures, at);
+  const { column, whole, positive, wholePositive } = people;
+  const intervals = intervalsAt(figures, at);
+  const test = figures.tests === null ? null : gapTestAt(figures.tests, at);
   return {
     datapoint: place.datapoint,
-    waves: [...wavesAt(figures, at)],
+    waves: [...lineAt(figures, at).waves],
     segment: place.segment,
     audience: place.audience,
     suffixes: place.suffixes,
     metrics: {
       positive_size: positive.size,
       positive_sample: positive.sample,
-      audience_index: indexAt(figures, at),
-      audience_percentage: columnPercentage(positive.size, column.size),
+      audience_index: shareIndex(people),
+      audience_percentage: percentage(positive.size, column.size),
       audience_sample: column.sample,
       audience_size: column.size,
-      datapoint_percentage: rowPercentage(positive.size, wholePositive.size),
+      datapoint_percentage: percentage(positive.size, wholePositive.size),
       datapoint_sample: wholePositive.sample,
       datapoint_size: wholePositive.size,
     },
     base_size: whole.size,
     base_sample: whole.sample,
-    base_waves: [...wavesAt(figures, at, 'wholeLine')],
-    audience_effective_sample: figures.cells.column.effective?.[at] ?? 0,
-    ...(interval ? { confidence_interval: { level: intervalLevel, ...interval } } : {}),
-    ...(rowInterval ? { datapoint_interval: { level: intervalLevel, ...rowInterval } } : {}),
-    ...(indexInterval ? { index_interval: { level: intervalLevel, ...indexInterval } } : {}),
+    base_waves: [...lineAt(figures, at, 'wholeLine').waves],
+    audience_effective_sample: column.effective ?? 0,
+    ...intervalOf('confidence_interval', intervals.columnPercentage),
+    ...intervalOf('datapoint_interval', intervals.rowPercentage),
+    ...intervalOf('index_interval', intervals.index),
     ...(test === null || request.test.versus === 'none'
       ? {}
       : {
@@ -126,6 +123,13 @@ function toRow(request: AskedQuestion, figures: AnsweredFigures, at: number, pla
           },
         }),
   };
+}
+
+function intervalOf(
+  name: 'confidence_interval' | 'datapoint_interval' | 'index_interval',
+  interval?: Interval,
+) {
+  return interval === undefined ? {} : { [name]: { level: intervalLevel, ...interval } };
 }
 
 /** Tests between two rows that are shown. */

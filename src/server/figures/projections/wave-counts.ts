@@ -1,10 +1,10 @@
 import type { ScopedWaveCountsResult, WaveCountsResult } from '../../../contract/wave-counts.ts';
-import { basePercentage } from '../../../engine/measures/descriptive/base-percentage.ts';
 import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
+import { isAnswered, peopleAt, percentage } from '../../../figures/answered-cells.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
-import { type AnsweredBy, countsAt, isAnswered } from './answered-cells.ts';
+import type { AnsweredBy } from './answered-cells.ts';
 import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 
 /** A wave count with its waves written out. */
@@ -103,16 +103,16 @@ const nobody = {
 
 function countsOf(figures: AnsweredFigures, at: number): typeof nobody {
   if (!isAnswered(figures, at)) return nobody;
-  const base = countsAt(figures, 'column', at);
-  const { size, sample } = countsAt(figures, 'positive', at);
+  const base = peopleAt(figures, 'column', at);
+  const { size, sample, effective } = peopleAt(figures, 'positive', at);
   return {
     available: true,
     baseSize: base.size,
     baseSample: base.sample,
     size,
     sample,
-    effective: figures.cells.positive.effective?.[at] ?? 0,
-    percentage: basePercentage(size, base.size),
+    effective: effective ?? 0,
+    percentage: percentage(size, base.size),
   };
 }
 
