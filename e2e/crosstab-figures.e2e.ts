@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CrosstabCell } from '../src/contract/crosstab-query.ts';
 import { formatIn } from '../src/lib/format.ts';
 import {
   addAnswers,
@@ -9,12 +8,12 @@ import {
   figuresIn,
   grid,
   headerNames,
-  headers,
   rowHeader,
   saveCrosstab,
   tinyDocument,
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { askCells } from './support/real-surveys.ts';
 
 const format = formatIn('en');
 
@@ -33,21 +32,16 @@ test('the figures on screen are the service’s for the same request', async ({ 
     wave_codes: ['2025q4', '2026q1'],
     dataset_code: 'core',
   });
-  const answer = await page.request.post('/v2/query/crosstab', {
-    headers,
-    data: {
-      rows: crosstab.rows.map(({ id, expression }) => ({ id, expression })),
-      columns: crosstab.columns.map(({ id, expression }) => ({ id, expression })),
-      base_audience: { expression: men },
-      locations: ['gb', 'de'],
-      waves: ['2025q4', '2026q1'],
-      dataset: 'core',
-    },
+  const cells = await askCells(page.request, {
+    rows: crosstab.rows.map(({ id, expression }) => ({ id, expression })),
+    columns: crosstab.columns.map(({ id, expression }) => ({ id, expression })),
+    base_audience: { expression: men },
+    locations: ['gb', 'de'],
+    waves: ['2025q4', '2026q1'],
+    dataset: 'core',
   });
-  const lines = (await answer.text()).trim().split('\n');
   const expected = new Map(
-    lines.map((line) => {
-      const { row, column, audiences, intersect } = CrosstabCell.parse(JSON.parse(line));
+    cells.map(({ row, column, audiences, intersect }) => {
       const name = crosstab.columns.find(({ id }) => id === column)?.name;
       return [
         `${row}, ${name}`,

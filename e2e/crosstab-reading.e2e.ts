@@ -1,7 +1,8 @@
+import { FiguresResult } from '../src/contract/figures.ts';
 import { formatIn } from '../src/lib/format.ts';
-import { computed, grid, rowHeader, saveCrosstab } from './crosstab-page.ts';
+import { computed, grid, headers, rowHeader, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
-import { answersOf, askTable, hasSurvey, importSurvey, withoutNames } from './support/real-surveys.ts';
+import { answersOf, askCells, hasSurvey, importSurvey, withoutNames } from './support/real-surveys.ts';
 
 const format = formatIn('en');
 
@@ -45,23 +46,21 @@ for (const survey of real) {
       wave_codes: [],
       dataset_code: survey.code,
     });
-    const table = await askTable(page.request, { ...withoutNames(items), dataset: survey.code });
-    const { cells, unavailable } = table;
-    expect(unavailable).toEqual([]);
-    const expected = items.rows.flatMap((row, rowIndex) =>
-      items.columns.map((column, columnIndex) => {
-        const at = rowIndex * items.columns.length + columnIndex;
-        const share = cells.column_percentage[at] ?? 0;
-        // Row and column are of different questions, so nothing is so by definition.
-        const figures = [
-          format.percent(share),
-          format.index(cells.index[at] ?? 0),
-          format.count(cells.intersect_sample[at] ?? 0),
-        ];
-        const isEmpty = cells.column_sample[at] === 0;
-        return { place: `${row.name}, ${column.name}.`, figures: isEmpty ? ['nobody', '', ''] : figures };
-      }),
-    );
+    const cells = await askCells(page.request, { ...withoutNames(items), dataset: survey.code });
+    expect(cells).toHaveLength(items.rows.length * items.columns.length);
+    const expected = cells.map(({ row_index: row, column_index: column, audiences, intersect }) => {
+      // Row and column are of different questions, so nothing is so by definition.
+      const figures = [
+        format.percent(audiences.row.intersect_percentage),
+        format.index(intersect.index),
+        format.count(intersect.sample),
+      ];
+      const isEmpty = audiences.column.sample === 0;
+      return {
+        place: `${items.rows[row - 1]?.name}, ${items.columns[column - 1]?.name}.`,
+        figures: isEmpty ? ['nobody', '', ''] : figures,
+      };
+    });
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 3200, height: 2400 });
@@ -154,22 +153,30 @@ test('who over-indexes on a brand, and whether it is real, takes at most 25 keys
 
   const ages = await answersOf(page.request, survey, ['s1']);
   const rows = [brand].flatMap((one) => one ?? []);
-  const { cells } = await askTable(page.request, {
-    ...withoutNames({ rows, columns: ages }),
-    dataset: survey.code,
-  });
-  const highest = cells.column_percentage.reduce<number>(
-    (best, share, index) => ((share ?? 0) > (cells.column_percentage[best] ?? 0) ? index : best),
+  const asked = { ...withoutNames({ rows, columns: ages }), dataset: survey.code };
+  const cells = await askCells(page.request, asked);
+  const shareOf = (cell: (typeof cells)[number] | undefined) => cell?.audiences.row.intersect_percentage ?? 0;
+  const highest = cells.reduce(
+    (best, cell, index) => (shareOf(cell) > shareOf(cells[best]) ? index : best),
     0,
   );
+  const answer = await page.request.post('/v2/query/figures', {
+    headers,
+    data: {
+      ...asked,
+      rows: rows.map(({ id, expression }) => ({ id, content: { kind: 'share', expression } })),
+      columns: ages.map(({ id, expression }) => ({ id, expression })),
+    },
+  });
+  const pValue = FiguresResult.parse(await answer.json()).tests[0]?.p_value[highest] ?? 1;
   const panel = page.getByRole('complementary', { name: 'Explanation' });
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(
     `${brand?.name} among ${ages[highest]?.name}`,
   );
-  await expect(panel).toContainText(`Index${format.index(cells.index[highest] ?? 0)}`);
-  const isReal = (cells.p_value[highest] ?? 1) <= 0.05;
+  await expect(panel).toContainText(`Index${format.index(cells[highest]?.intersect.index ?? 0)}`);
+  const isReal = pValue <= 0.05;
   await expect(panel).toContainText(isReal ? 'higher than the rest' : 'no clear difference');
-  await expect(panel).toContainText(format.p(cells.p_value[highest] ?? 1));
+  await expect(panel).toContainText(format.p(pValue));
 });
 
 test('an edit of one row asks for one row, and figures stay while it is on its way', async ({ page }) => {

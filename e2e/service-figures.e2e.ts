@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
-import type { CrosstabTable } from '../src/contract/crosstab-query.ts';
+import type { CrosstabCell } from '../src/contract/crosstab-query.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { writeConfiguration } from '../src/web/pages/crosstabs/draft/configuration.ts';
 import { defaultView, type Metric, metrics } from '../src/web/pages/crosstabs/draft/table-view.ts';
@@ -12,7 +12,7 @@ import { computed, grid, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import {
   answersOf,
-  askTable,
+  askCells,
   hasSurvey,
   importSurvey,
   type Item,
@@ -68,7 +68,7 @@ for (const survey of surveys) {
       metadata: writeConfiguration({ view: { ...defaultView, metrics }, notes: [] }, null),
     });
     const asked = withoutNames(items);
-    const expected = figuresOf(await askTable(page.request, { ...asked, dataset: survey.code }), items);
+    const expected = figuresOf(await askCells(page.request, { ...asked, dataset: survey.code }), items);
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 2000, height: 2600 });
@@ -141,26 +141,23 @@ type Figures = Readonly<Record<Metric, number | null>>;
 
 /** The service's own, cell by cell; null where a figure is none of that row. */
 function figuresOf(
-  { cells, unavailable }: CrosstabTable,
+  cells: readonly CrosstabCell[],
   { rows, columns }: { readonly rows: readonly Item[]; readonly columns: readonly Item[] },
 ): readonly Figures[] {
-  expect(unavailable).toEqual([]);
-  return rows.flatMap(({ avg }, row) =>
-    columns.map((_, column): Figures => {
-      const at = row * columns.length + column;
-      const isValue = avg !== undefined;
-      const ofPeople = (figures: readonly (number | null)[]) => (isValue ? null : (figures[at] ?? null));
-      return {
-        columnPercentage: ofPeople(cells.column_percentage),
-        rowPercentage: ofPeople(cells.row_percentage),
-        basePercentage: ofPeople(cells.base_percentage),
-        index: cells.index[at] ?? null,
-        sample: (isValue ? cells.value_sample[at] : cells.intersect_sample[at]) ?? null,
-        size: ofPeople(cells.intersect_size),
-        mean: isValue ? (cells.mean[at] ?? null) : null,
-      };
-    }),
-  );
+  expect(cells).toHaveLength(rows.length * columns.length);
+  return cells.map(({ row_index: place, audiences, intersect, mean, value_sample: valueSample }): Figures => {
+    const isValue = rows[place - 1]?.avg !== undefined;
+    const ofPeople = (figure: number) => (isValue ? null : figure);
+    return {
+      columnPercentage: ofPeople(audiences.row.intersect_percentage),
+      rowPercentage: ofPeople(audiences.column.intersect_percentage),
+      basePercentage: ofPeople(intersect.percentage),
+      index: intersect.index,
+      sample: (isValue ? valueSample : intersect.sample) ?? null,
+      size: ofPeople(intersect.size),
+      mean: mean ?? null,
+    };
+  });
 }
 
 function textOf(figures: Figures, metric: Metric): string {

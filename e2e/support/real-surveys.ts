@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
-import { crosstabTableType, CrosstabTable } from '../../src/contract/crosstab-query.ts';
+import { CrosstabCell } from '../../src/contract/crosstab-query.ts';
 import { headers } from '../crosstab-page.ts';
 import type { ServiceProcess } from './service.ts';
 
@@ -63,12 +63,11 @@ export function withoutNames({
   return { rows: rows.map(asked), columns: columns.map(asked) };
 }
 
-export async function askTable(request: APIRequestContext, data: object): Promise<CrosstabTable> {
-  const response = await request.post('/v2/query/crosstab', {
-    headers: { ...headers, Accept: crosstabTableType },
-    data,
-  });
-  return CrosstabTable.parse(await response.json());
+/** The cells of a table, row by row, without those that nothing in the scope can answer. */
+export async function askCells(request: APIRequestContext, data: object): Promise<readonly CrosstabCell[]> {
+  const response = await request.post('/v2/query/crosstab', { headers, data });
+  const lines = (await response.text()).trim().split('\n');
+  return lines.map((line) => CrosstabCell.parse(JSON.parse(line)));
 }
 
 export async function importSurvey(service: ServiceProcess, { directory, code }: ImportedSurvey) {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CategoryList } from './category.ts';
 import { chartGroupTypes, chartSortParameterTypes, chartSortTypes, chartViewTypes } from './chart-enums.ts';
-import { CrosstabLine, CrosstabTable } from './crosstab-query.ts';
+import { CrosstabLine } from './crosstab-query.ts';
 import { DatasetImport } from './dataset-import.ts';
 import { DatasetList } from './dataset.ts';
+import { FiguresResult } from './figures.ts';
 import { FunnelResult } from './funnel.ts';
 import { LocationList } from './location.ts';
 import { MeansResult } from './means.ts';
@@ -49,82 +50,103 @@ describe('the crosstab as lines', () => {
   });
 });
 
-describe('the crosstab as a table', () => {
+describe('figures', () => {
   /** Two columns: the cell above, and one that no wave can answer. */
-  const table = {
+  const figures = {
     meta: {
       dataset: 'core',
       weight: 'default',
-      base_mode: 'all',
+      size_unit: 'people',
       waves: ['q4_2025', 'q1_2026'],
-      rows: [{ id: 'r1', name: 'Phone', kind: 'expression' }],
-      columns: [
-        { id: 'c1', name: 'Young', kind: 'expression' },
-        { id: 'c2', name: 'Players', kind: 'expression' },
-      ],
-      tests: 1,
-      suppressed_cells: 0,
       interval_level: 95,
+      suppressed_cells: 0,
+      floor: 0,
+      critical_values: [{ degrees: null, value: 1.96 }],
     },
+    rows: [{ id: 'r1', base_mode: 'all', kind: 'share' }],
+    columns: [
+      { id: 'c1', kind: 'base' },
+      { id: 'c2', kind: 'base' },
+    ],
+    lines: [{ waves: ['q4_2025', 'q1_2026'], partial: false }],
     cells: {
-      intersect_size: [6000, null],
-      intersect_sample: [150, null],
-      column_percentage: [60, null],
-      row_percentage: [37.5, null],
-      base_percentage: [15, null],
-      index: [150, null],
-      row_size: [16_000, null],
-      row_sample: [400, null],
-      column_size: [10_000, null],
+      line: [0, null],
+      whole_line: [0, null],
+      by_definition: [false, null],
+      positive_sample: [150, null],
+      positive_size: [6000, null],
       column_sample: [250, null],
-      base_size: [40_000, null],
-      base_sample: [1000, null],
-      column_effective_sample: [250, null],
-      interval_low: [53.8, null],
-      interval_high: [65.9, null],
-      z: [7.52, null],
-      p_value: [5.4e-14, null],
-      mean: [null, null],
-      standard_error: [null, null],
-      value_sample: [null, null],
-      waves: [1, null],
+      column_size: [10_000, null],
+      column_effective: [250, null],
+      whole_positive_sample: [400, null],
+      whole_positive_size: [16_000, null],
+      whole_sample: [1000, null],
+      whole_size: [40_000, null],
+      column_percentage_interval_low: [53.8, null],
+      column_percentage_interval_high: [65.9, null],
     },
-    wave_sets: [['q4_2025', 'q1_2026']],
-    unavailable: [{ row_index: 1, column_index: 2, reason: 'not_asked_together' }],
+    tests: [
+      {
+        measure: 'column_percentage',
+        versus: 'rest',
+        z: [7.52, null],
+        degrees: [null, null],
+        p_value: [5.4e-14, null],
+        standard_error: [3.5, null],
+        untested: [null, null],
+        other_value: [33.3, null],
+        other_sample: [750, null],
+      },
+    ],
+    absent: [{ row: 0, column: 1, reason: 'not_asked_together' }],
   };
 
-  test('has one entry a cell in every array, null where there is no figure', () => {
-    expect(CrosstabTable.parse(table)).toEqual(table);
+  test('have one entry a cell in every array, null where there is no figure', () => {
+    expect(FiguresResult.parse(figures)).toEqual(figures);
   });
 
-  test('carries intervals, pairs and associations where they were asked for', () => {
+  test('carry intervals, pairs and associations where they were asked for', () => {
     const more = {
-      ...table,
+      ...figures,
       cells: {
-        ...table.cells,
-        row_interval_low: [30, null],
-        row_interval_high: [45, null],
+        ...figures.cells,
+        row_percentage_interval_low: [30, null],
+        row_percentage_interval_high: [45, null],
         index_interval_low: [132, null],
         index_interval_high: [170, null],
       },
-      pair_tests: { pairs: [[1, 2]], z: [null], p_value: [null] },
+      pair_tests: {
+        pairs: [[0, 1]],
+        z: [null],
+        degrees: [null],
+        p_value: [null],
+        standard_error: [null],
+        untested: ['not_comparable'],
+      },
       associations: [
         {
-          rows: [1],
-          columns: [1, 2],
+          rows: [0],
+          columns: [0, 1],
           sample: 900,
           cramers_v: 0.2,
           test: { f: 3.1, numerator_degrees: 1.8, denominator_degrees: 1600, p_value: 0.05 },
         },
-        { rows: [1], columns: [1], sample: 900, cramers_v: 0, untested: 'too_small' },
+        { rows: [0], columns: [0], sample: 900, cramers_v: 0, untested: 'too_small' },
       ],
     };
-    expect(CrosstabTable.parse(more)).toEqual(more);
+    expect(FiguresResult.parse(more)).toEqual(more);
   });
 
-  test.each(Object.keys(table.cells))('is refused without %s', (name) => {
-    const cells = Object.fromEntries(Object.entries(table.cells).filter(([key]) => key !== name));
-    expect(CrosstabTable.safeParse({ ...table, cells }).success).toBe(false);
+  test.each(Object.keys(figures))('are refused without %s', (name) => {
+    const less = Object.fromEntries(Object.entries(figures).filter(([key]) => key !== name));
+    expect(FiguresResult.safeParse(less).success).toBe(false);
+  });
+
+  test.each(Object.keys(figures.tests[0] ?? {}))('are refused with a test without %s', (name) => {
+    const tests = figures.tests.map((one) =>
+      Object.fromEntries(Object.entries(one).filter(([key]) => key !== name)),
+    );
+    expect(FiguresResult.safeParse({ ...figures, tests }).success).toBe(false);
   });
 });
 

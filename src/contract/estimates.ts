@@ -38,32 +38,17 @@ export const TestProfile = z
   .meta({ id: 'TestProfile' });
 export type TestProfile = z.infer<typeof TestProfile>;
 
-const versus = ['rest', 'total', 'previous_wave', 'none'] as const;
-
 /** What rows are tested against, the rest of the base unless said, and how. */
 export const StatsTest = z
   .strictObject({
     versus: z
-      .enum(versus)
+      .enum(['rest', 'total', 'previous_wave', 'none'])
       .describe('previous_wave is for rows of one wave: a split by waves, or a scope of one')
       .nullish(),
     profile: TestProfile.nullish(),
   })
   .meta({ id: 'StatsTest' });
 export type StatsTest = z.infer<typeof StatsTest>;
-
-/** The same for cells; `column` tests each against the column at `column_index`, which counts from 1. */
-export const CrosstabTest = z
-  .strictObject({
-    versus: z
-      .enum([...versus, 'column'])
-      .describe('previous_wave is for cells of one wave: rows or columns about one, or a scope of one')
-      .nullish(),
-    column_index: z.int().min(1).describe('With versus column: which one, counting from 1').nullish(),
-    profile: TestProfile.nullish(),
-  })
-  .meta({ id: 'CrosstabTest' });
-export type CrosstabTest = z.infer<typeof CrosstabTest>;
 
 /** Why no (wave, location) pair of the scope can answer. */
 export const UnavailableReason = z

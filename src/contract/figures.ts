@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Association } from './crosstab-query.ts';
 import { BaseMode, IntervalMethod, TestProfile, UnavailableReason } from './estimates.ts';
 import { Expression } from './expression.ts';
 import { Code, CodeOrBlank, SuffixCodes } from './fields.ts';
@@ -173,6 +172,39 @@ const FigureTests = z.object({
   other_value: Numbers,
   other_sample: Numbers,
 });
+
+/** A part of the figures tested as a whole, over those who are in one of its rows and one of its columns. */
+export const Association = z
+  .object({
+    rows: z.array(Place),
+    columns: z.array(Place),
+    /** Respondents; 0 where too few may be shown. */
+    sample: z.number(),
+    /** Cramér's V of the weighted table, 0–1. */
+    cramers_v: z.number(),
+    /** Rao and Scott's second-order test. */
+    test: z
+      .object({
+        f: z.number(),
+        numerator_degrees: z.number(),
+        denominator_degrees: z.number(),
+        p_value: z.number(),
+      })
+      .optional(),
+    /** Why there is no test. */
+    untested: z
+      .enum([
+        'not_exclusive',
+        'too_small',
+        'too_sparse',
+        'no_variance',
+        'suppressed',
+        ...UnavailableReason.options,
+      ])
+      .optional(),
+  })
+  .meta({ id: 'Association' });
+export type Association = z.infer<typeof Association>;
 
 /**
  * Figures as dense arrays: entry row × columns + column belongs to that cell, of pairs and contrasts row × listed + place.

@@ -6,6 +6,7 @@ import { refusalOf } from './refusal.ts';
 
 const table: Readonly<Record<EndpointName, Endpoint>> = endpoints;
 const uuid = '018f3a52-7c41-7d0e-9b7a-3f5d2c9e4a10';
+const shareRow = { id: 'r', content: { kind: 'share' } };
 
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
@@ -79,15 +80,17 @@ const accepted: readonly [EndpointName, unknown][] = [
   ['createChart', { name: 'x' }],
   ['queryCrosstab', { rows: [{}], columns: [{}], dataset: 'core' }],
   [
-    'queryCrosstab',
+    'queryFigures',
     {
-      rows: [{}],
-      columns: [{}, {}],
-      interval: 'logit',
-      all_intervals: false,
-      test: { versus: 'column', column_index: 2, profile: 'unweighted' },
-      letter_sets: [[1, 2], []],
-      associations: [{ rows: [1], columns: [1, 2] }],
+      rows: [shareRow],
+      columns: [{ id: 'a' }, { id: 'b' }],
+      want: {
+        interval: 'logit',
+        intervals_of: ['column_percentage'],
+        test: { versus: 'column', column: 1, profile: 'unweighted' },
+        pairs: [[0, 1]],
+        associations: [{ rows: [0], columns: [0, 1] }],
+      },
     },
   ],
   ['queryMeans', { question: 'q31', audiences: [{ id: 'a', expression: { question: 'q1' } }] }],
@@ -156,23 +159,24 @@ const refused: readonly [EndpointName, unknown, string, boolean][] = [
   ['queryStats', { question: 'q', test: { versus: 'column' } }, 'test.versus must be', true],
   ['queryStats', { question: 'q', test: { level: 95 } }, 'test has no field "level"', false],
   [
-    'queryCrosstab',
-    { rows: [{}], columns: [{}], letter_sets: [[0]] },
-    'letter_sets[0][0] must be at least 1',
+    'queryFigures',
+    { rows: [shareRow], columns: [{ id: '' }], want: { pairs: [[-1, 0]] } },
+    'want.pairs[0][0] must be at least 0',
     true,
   ],
   [
-    'queryCrosstab',
-    { rows: [{}], columns: [{}], associations: [{ rows: [], columns: [1] }] },
-    'associations[0].rows must',
+    'queryFigures',
+    { rows: [shareRow], columns: [{ id: '' }], want: { associations: [{ rows: [], columns: [0] }] } },
+    'want.associations[0].rows must',
     true,
   ],
   [
-    'queryCrosstab',
-    { rows: [{}], columns: [{}], test: { versus: 'column', column_index: 0 } },
-    'test.column_index must be at least 1',
+    'queryFigures',
+    { rows: [shareRow], columns: [{ id: '' }], want: { test: { versus: 'column', column: -1 } } },
+    'want.test.column must be at least 0',
     true,
   ],
+  ['queryCrosstab', { rows: [{}], columns: [{}], test: {} }, 'the body has no field "test"', false],
   ['queryStats', { question: 'q', colour: 1 }, 'the body has no field "colour"', false],
   ['queryWaveCounts', [], 'the body must be an object', false],
   ['queryWaveCounts', 'q1', 'the body must be an object', false],

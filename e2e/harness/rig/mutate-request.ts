@@ -162,7 +162,7 @@ const changes: Readonly<Record<string, Change>> = {
       ['Idempotency-Key', ''],
       ['Idempotency-Key', 'x'.repeat(256)],
       ['Accept', 'text/html;q=0.1, */*;q=x'],
-      ['Accept', 'application/vnd.audience-insights.table+json'],
+      ['Accept', 'application/x-ndjson'],
       ['X-Forwarded-For', '1.2.3.4'],
       ['Origin', 'https://elsewhere.example'],
       ['Range', 'bytes=0-1'],

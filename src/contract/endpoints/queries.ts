@@ -1,4 +1,4 @@
-import { crosstabTableType, CrosstabLine, CrosstabQuery, CrosstabTable } from '../crosstab-query.ts';
+import { CrosstabLine, CrosstabQuery } from '../crosstab-query.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { Expression } from '../expression.ts';
 import { FiguresQuery, FiguresResult } from '../figures.ts';
@@ -60,7 +60,6 @@ export const queryEndpoints = {
     request: CrosstabQuery,
     response: CrosstabLine,
     responseType: 'application/x-ndjson',
-    alternatives: { [crosstabTableType]: CrosstabTable },
     bodyLimitBytes: limits.documentBodyBytes,
   },
   queryFigures: {

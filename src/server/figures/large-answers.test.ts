@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CrosstabQuery } from '../../contract/crosstab-query.ts';
+import { FiguresQuery, FiguresResult } from '../../contract/figures.ts';
 import { MeansQuery } from '../../contract/means.ts';
 import { StatsQuery } from '../../contract/stats.ts';
 import { columnKey, type Dataset } from '../../engine/survey/dataset.ts';
+import { sizesOnly } from '../../figures/query-parts.ts';
+import { tableQueries } from '../../figures/table-queries.ts';
 import { generateSurvey, toDataset } from '../../testing/bench/generate-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type CrosstabRequest, toAssociationQuery, toFigureQueries } from './projections/crosstab.ts';
-import { toLines } from './projections/crosstab-lines.ts';
-import { createDenseTable } from './projections/crosstab-table.ts';
+import { type CrosstabRequest, toLines } from './projections/crosstab.ts';
 import * as means from './projections/means.ts';
 import { questionQuery } from '../../figures/question-queries.ts';
 import * as stats from './projections/stats.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
+import { readFiguresRequest } from './requests/figures.ts';
 import { readMeansRequest } from './requests/means.ts';
 import { readStatsRequest } from './requests/stats.ts';
 import { answerTiles, rowTiles } from './tiles.ts';
+import { visibleQuery } from './visible-query.ts';
+import { createFiguresAnswer } from './wire-figures.ts';
 
 // What the service answers part by part, against the engine's one answer to the whole.
 
@@ -46,8 +50,8 @@ function smallSurvey(): Dataset {
 
 const access = () => app.deps.datasets.accessOf(null);
 
-async function textOf(path: string, json: unknown, accept = '*/*'): Promise<string> {
-  const response = await app.request(path, { json, headers: { Accept: accept } });
+async function textOf(path: string, json: unknown): Promise<string> {
+  const response = await app.request(path, { json });
   const text = await response.text();
   expect([response.status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const length = response.headers.get('content-length');
@@ -57,12 +61,11 @@ async function textOf(path: string, json: unknown, accept = '*/*'): Promise<stri
 
 const answeredBy = { dataset: code, weight: survey.catalogue.weights[0]?.code ?? '' };
 
-async function answerTable(request: CrosstabRequest, form: 'lines' | 'table') {
-  const end = request.rows.length;
-  const { upright } = toFigureQueries(request, { start: 0, end }, form);
+async function answerTable(request: CrosstabRequest) {
+  const { upright } = tableQueries({ ...request, want: sizesOnly });
   if (upright === null) throw new Error('the table counts people');
   const figures = await app.deps.engine.figures(code, upright);
-  return { firstRow: 0, rowCount: end, upright: figures, turned: null };
+  return { firstRow: 0, rowCount: request.rows.length, upright: figures, turned: null };
 }
 
 function question(name: string) {
@@ -89,39 +92,65 @@ describe('a table', () => {
 
   test('is the same line for line', async () => {
     const { request } = readCrosstabRequest(CrosstabQuery.parse(table), access(), noneSaved);
-    const tile = await answerTable(request, 'lines');
+    const tile = await answerTable(request);
     const whole = Array.from(toLines(request, tile, seeAll), (cell) => JSON.stringify(cell));
     const text = await textOf('/v2/query/crosstab', table);
     expect(text === `${whole.join('\n')}\n`).toBe(true);
   });
+});
 
-  test('is the same in its dense form, with its intervals, letters and associations', async () => {
-    const places = (count: number, first: number) =>
-      Array.from({ length: count }, (_, index) => index + first);
-    const asked = {
-      ...table,
-      all_intervals: true,
-      letter_sets: [places(answersOf('s2').length, 1)],
-      associations: [
-        { rows: places(answersOf('s1').length, answersOf('m26').length + 1), columns: [1, 2] },
-        { rows: [1, 2, 3], columns: [1, 2] },
-      ],
-    };
-    const { request } = readCrosstabRequest(CrosstabQuery.parse(asked), access(), noneSaved);
-    const waves = survey.catalogue.waves.map((wave) => wave.code);
-    const whole = createDenseTable(request, seeAll, { ...answeredBy, waves });
-    whole.add(await answerTable(request, 'table'));
-    const associations = await Promise.all(
-      (request.associations ?? []).map((one) =>
-        app.deps.engine.figures(code, toAssociationQuery(request, one)),
-      ),
-    );
-    const finished = whole.finish(associations.flatMap((answer) => answer.associations));
-    expect(finished.associations?.[0]?.sample).toBeGreaterThan(0);
-    expect(finished.pair_tests?.z.some((z) => z !== null)).toBe(true);
-    const text = await textOf('/v2/query/crosstab', asked, 'application/vnd.audience-insights.table+json');
-    expect(text === JSON.stringify(finished)).toBe(true);
+test('figures are the same, with their intervals, pairs, contrasts and associations', async () => {
+  const shareOf = ({ id, expression }: { id: string; expression: object }) => ({
+    id,
+    content: { kind: 'share', expression },
   });
+  const columns = answersOf('s2');
+  const rows = Array.from({ length: 10 }, () => [...answersOf('m26'), ...answersOf('s1')]).flat();
+  const averages = ['s2', 's3'].map((name) => ({
+    id: name,
+    content: { kind: 'value', value: { question: name } },
+  }));
+  const first = answersOf('m26').length;
+  const asked = {
+    rows: [...rows.map(shareOf), ...averages],
+    columns,
+    want: {
+      intervals_of: ['column_percentage', 'row_percentage', 'index'],
+      row_test: true,
+      pairs: columns.slice(1).map((_, index) => [0, index + 1]),
+      contrasts: [{ columns: [0, 1], coefficients: [-1, 1] }],
+      associations: [
+        { rows: answersOf('s1').map((_, index) => first + index), columns: [0, 1] },
+        { rows: [0, 1, 2], columns: [0, 1] },
+      ],
+      quantiles: [0.5],
+    },
+  };
+  const { request } = readFiguresRequest(FiguresQuery.parse(asked), access(), noneSaved);
+  const { query } = request;
+  const { pairs, contrasts } = query.want;
+  expect(
+    rowTiles(query.rows.length, query.columns.length, pairs.length + contrasts.length).length,
+  ).toBeGreaterThan(1);
+  const visible = visibleQuery(request);
+  const whole = createFiguresAnswer(request, visible, seeAll);
+  const figures = await app.deps.engine.figures(code, {
+    ...query,
+    want: { ...query.want, associations: [] },
+  });
+  whole.add({ firstRow: 0, figures });
+  const { associations } = await app.deps.engine.figures(code, {
+    ...query,
+    rows: query.rows.slice(0, rows.length),
+    want: { ...sizesOnly, sums: 'all', associations: query.want.associations },
+  });
+  const text = await textOf('/v2/query/figures', asked);
+  const { meta } = FiguresResult.parse(JSON.parse(text));
+  const finished = whole.finish({ associations, meta });
+  expect(finished.associations?.[0]?.sample).toBeGreaterThan(0);
+  expect(finished.pair_tests?.z.some((z) => z !== null)).toBe(true);
+  expect(finished.contrasts?.estimate.some((estimate) => estimate !== null)).toBe(true);
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(finished)));
 });
 
 describe('stats', () => {

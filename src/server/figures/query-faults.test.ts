@@ -13,10 +13,11 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-const dense = 'application/vnd.audience-insights.table+json';
 const women = { question: 'gender', datapoints: ['f'] };
 const owners = { question: 'owner', datapoints: ['yes'] };
-const items = (count: number) => Array.from({ length: count }, () => ({ expression: women }));
+const shareRow = (expression: object) => ({ id: '', content: { kind: 'share', expression } });
+const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
+const allIntervals = { intervals_of: ['column_percentage', 'row_percentage', 'index'] };
 const audiences = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `a${index}`, expression: women }));
 
@@ -31,8 +32,8 @@ function generatedSurvey(...codes: readonly string[]): Dataset {
   return { ...dataset, catalogue: { ...dataset.catalogue, questions } };
 }
 
-async function ask(app: Pick<TestApp, 'request'>, path: string, json: unknown, accept = '*/*') {
-  const response = await app.request(path, { json, headers: { Accept: accept } });
+async function ask(app: Pick<TestApp, 'request'>, path: string, json: unknown) {
+  const response = await app.request(path, { json });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text };
 }
@@ -45,7 +46,9 @@ describe('a query past its limits is refused before any work', () => {
   afterAll(() => app.close());
 
   const someone = { question: 'm28', datapoints: ['a1'] };
-  const headers = (count: number) => Array.from({ length: count }, () => ({ expression: someone }));
+  const headers = (count: number) => times(count, { expression: someone });
+  const rows = (count: number) => times(count, shareRow(someone));
+  const columns = (count: number) => times(count, { id: '', expression: someone });
   const many = Array.from({ length: 50 }, (_, index) => ({ id: `a${index}`, expression: someone }));
 
   test.each([
@@ -68,6 +71,8 @@ describe('a query past its limits is refused before any work', () => {
     ],
     ['/v2/query/crosstab', { rows: headers(1_001), columns: headers(1) }, ['rows', '1000', '1001']],
     ['/v2/query/crosstab', { rows: headers(1), columns: headers(201) }, ['columns', '200', '201']],
+    ['/v2/query/figures', { rows: rows(1_001), columns: columns(1) }, ['rows', '1000', '1001']],
+    ['/v2/query/figures', { rows: rows(1), columns: columns(201) }, ['columns', '200', '201']],
     [
       '/v2/query/funnel',
       { expression: { or: Array.from({ length: 1_001 }, () => someone) } },
@@ -101,6 +106,7 @@ test('one query asks one survey, and is told which two it named', async () => {
     ['/v2/query/audience_wave_counts', { and: [women, theirs] }],
     ['/v3/query/audience_wave_counts', { expression: theirs, dataset: 'tiny' }],
     ['/v2/query/crosstab', { rows: [{ expression: women }], columns: [{ expression: theirs }] }],
+    ['/v2/query/figures', { rows: [shareRow(women)], columns: [{ id: '', expression: theirs }] }],
     ['/v2/query/means', { question: 'spend', base_audience: { expression: theirs } }],
     ['/v2/query/funnel', { expression: { and: [women, theirs] } }],
   ] as const) {
@@ -122,16 +128,22 @@ const stats = {
 test('a query that takes longer than the deadline is 503 with a time to come back, and the next is answered', async () => {
   const app = await createTestApp({ datasets: [slow], config: { queryDeadlineMs: 150 } });
   undo.push(() => app.close());
-  for (const [path, json, accept] of [
-    ['/v2/query/stats', stats, '*/*'],
+  for (const [path, json] of [
+    ['/v2/query/stats', stats],
     [
       '/v2/query/crosstab',
       { rows: rowsOfTheirOwn(1_000, women, owners), columns: rowsOfTheirOwn(200, owners, women) },
-      '*/*',
     ],
-    ['/v2/query/crosstab', { rows: items(50), columns: items(50), all_intervals: true }, dense],
+    [
+      '/v2/query/figures',
+      {
+        rows: times(50, shareRow(women)),
+        columns: times(50, { id: '', expression: women }),
+        want: allIntervals,
+      },
+    ],
   ] as const) {
-    const { status, headers, text } = await ask(app, path, json, accept);
+    const { status, headers, text } = await ask(app, path, json);
     const refusal = {
       error: 'deadline exceeded',
       error_type: 'deadline_exceeded',
@@ -140,7 +152,7 @@ test('a query that takes longer than the deadline is 503 with a time to come bac
     };
     if (status === 200) {
       // Lines had gone out already when the time was up: the last of them tells.
-      expect([path, accept]).toEqual(['/v2/query/crosstab', '*/*']);
+      expect(path).toBe('/v2/query/crosstab');
       expect(JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')).toEqual({ error: refusal });
       continue;
     }
@@ -215,7 +227,7 @@ test('a query that its worker dies of twice is 503, and the service goes on', as
   engine.hold(await engine.open(tiny?.path ?? ''));
   const hono = createApp({ ...app.deps, engine });
   const post = async (path: string, body: unknown) => {
-    const headers = { Authorization: app.key, 'Content-Type': 'application/json', Accept: dense };
+    const headers = { Authorization: app.key, 'Content-Type': 'application/json' };
     const response = await hono.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
     const { status } = response;
     return { status, retryAfter: Number(response.headers.get('retry-after')), body: await response.json() };
@@ -223,13 +235,16 @@ test('a query that its worker dies of twice is 503, and the service goes on', as
   // A query as large as a body may be, of 24,000 conditions: more than a worker of 12 MiB has room for.
   const conditions = (from: number, count: number, question: string) =>
     Array.from({ length: count }, (_, index) => ({ question, min_count: from + index + 1 }));
-  const rows = conditions(0, 15, 'apps').map((expression) => ({ expression }));
+  const listed = conditions(0, 15, 'apps');
+  const rows = listed.map(shareRow);
   const columns = Array.from({ length: 100 }, (_, index) => ({
+    id: '',
     expression: { or: conditions(240 * index, 240, 'devices') },
   }));
-  const small = await post('/v2/query/crosstab', { rows, columns: rows });
+  const few = listed.map((expression) => ({ id: '', expression }));
+  const small = await post('/v2/query/figures', { rows, columns: few });
   expect(small.status).toBe(200);
-  const refused = await post('/v2/query/crosstab', { rows, columns, all_intervals: true });
+  const refused = await post('/v2/query/figures', { rows, columns, want: allIntervals });
   expect(refused).toMatchObject({ status: 503, body: { error_type: 'unavailable' } });
   expect(refused.body.message).toContain('ended twice');
   expect(refused.retryAfter).toBeGreaterThan(0);

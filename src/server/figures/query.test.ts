@@ -308,20 +308,6 @@ describe('crosstabs', () => {
     }
   });
 
-  test('the dense form holds the same figures and names the cells that have none', async () => {
-    const { body } = await ask('/v2/query/crosstab', table, {
-      Accept: 'application/vnd.audience-insights.table+json',
-    });
-    expect(body.cells.intersect_size.slice(0, 2)).toEqual([expect.any(Number), 8.5]);
-    expect(body.cells.intersect_size[5]).toBeNull();
-    expect(body.unavailable).toEqual([{ row_index: 2, column_index: 3, reason: 'not_asked_together' }]);
-    expect(body.wave_sets).toContainEqual(['w2']);
-    expect(body.meta.rows).toEqual([
-      { id: 'owners', name: 'Owners', kind: 'expression' },
-      { id: 'news', name: 'News', kind: 'expression' },
-    ]);
-  });
-
   test.each([
     [{ ...table, rows: [{ id: 'r', avg: { question: 'gender' } }] }, 'not_numeric'],
     [{ ...table, rows: [{ id: 'r', avg: { question: 'devices' } }] }, 'not_numeric'],

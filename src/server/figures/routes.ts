@@ -1,4 +1,3 @@
-import { crosstabTableType } from '../../contract/crosstab-query.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createQueryService } from './service.ts';
@@ -15,10 +14,9 @@ export function queryHandlers(deps: ServerDeps) {
     queryScopedWaveCounts: async ({ principal, body, signal }) => ({
       body: await queries.scopedWaveCounts(principal, body, signal),
     }),
-    queryCrosstab: async ({ principal, body, alternative, signal }) =>
-      alternative === crosstabTableType
-        ? { alternative, body: await queries.crosstabTable(principal, body, signal) }
-        : { lines: await queries.crosstabCells(principal, body, signal) },
+    queryCrosstab: async ({ principal, body, signal }) => ({
+      lines: await queries.crosstabCells(principal, body, signal),
+    }),
     queryMeans: async ({ principal, body, signal }) => ({
       body: await queries.means(principal, body, signal),
     }),

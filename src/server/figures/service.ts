@@ -1,8 +1,4 @@
-import type {
-  CrosstabCell as WireCell,
-  CrosstabQuery,
-  CrosstabTable,
-} from '../../contract/crosstab-query.ts';
+import type { CrosstabCell as WireCell, CrosstabQuery } from '../../contract/crosstab-query.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { FiguresQuery, FiguresResult, FigureWants } from '../../contract/figures.ts';
 import type { FunnelQuery, FunnelResult } from '../../contract/funnel.ts';
@@ -18,6 +14,7 @@ import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
+import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
@@ -31,8 +28,6 @@ import { type FiguresWriting, writeHere, type WrittenFigures } from './figures-w
 import { permissionsName } from './permissions-name.ts';
 import { type AnsweredBy, type AnsweredTiles, intervalLevel } from './projections/answered-cells.ts';
 import * as crosstab from './projections/crosstab.ts';
-import { toLines } from './projections/crosstab-lines.ts';
-import { createDenseTable } from './projections/crosstab-table.ts';
 import * as funnel from './projections/funnel.ts';
 import * as means from './projections/means.ts';
 import * as stats from './projections/stats.ts';
@@ -73,7 +68,6 @@ export interface QueryService {
     query: CrosstabQuery,
     signal: AbortSignal,
   ): Promise<AsyncIterable<Iterable<WireCell>>>;
-  crosstabTable(principal: Principal, query: CrosstabQuery, signal: AbortSignal): Promise<CrosstabTable>;
   means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
   funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
   figures(principal: Principal, query: FiguresQuery, signal: AbortSignal): Promise<WrittenFigures>;
@@ -157,27 +151,10 @@ export function createQueryService(deps: ServerDeps): QueryService {
       const isPublishable = publishableTo(principal, tree);
       const ask = askerOf(principal, tree);
       return begunStream(signal, async function* (stop) {
-        for await (const tile of answerTable(ask, request, 'lines', optionsOf(stop))) {
-          yield toLines(request, tile, isPublishable);
+        for await (const tile of answerTable(ask, request, optionsOf(stop))) {
+          yield crosstab.toLines(request, tile, isPublishable);
         }
       });
-    },
-    async crosstabTable(principal, wire, signal) {
-      const access = datasets.accessOf(principal);
-      const { tree, request } = readCrosstabRequest(wire, access, findSavedOf(principal));
-      const waves = wavesInScope(tree, request.scope).map(({ code }) => code);
-      const table = createDenseTable(request, publishableTo(principal, tree), {
-        ...answeredBy(tree, request),
-        waves,
-      });
-      const ask = askerOf(principal, tree);
-      for await (const tile of answerTable(ask, request, 'table', optionsOf(signal))) table.add(tile);
-      const associations = [];
-      const asked = (request.associations ?? []).map((one) => crosstab.toAssociationQuery(request, one));
-      for await (const answer of askInParts(asked, ask, optionsOf(signal))) {
-        associations.push(...answer.associations);
-      }
-      return table.finish(associations);
     },
     async means(principal, wire, signal) {
       const access = datasets.accessOf(principal);
@@ -269,18 +246,15 @@ function figureTiles(ask: AskFigures, query: FigureQuery, options: AskOptions): 
 /** Asks for the tables that are tested as a whole, each by itself. */
 function associationQueries({ rows, columns, want, ...query }: FigureQuery): readonly FigureQuery[] {
   if (rows.length === 0 || columns.length === 0) return [];
-  const alone = {
-    ...want,
-    pairs: [],
-    contrasts: [],
-    quantiles: [],
-    test: { ...want.test, versus: 'none' },
-  } as const;
   return want.associations.map((one) => ({
     ...query,
     rows: one.rows.flatMap((place) => rows[place] ?? []),
     columns: one.columns.flatMap((place) => columns[place] ?? []),
-    want: { ...alone, associations: [{ rows: [...one.rows.keys()], columns: [...one.columns.keys()] }] },
+    want: {
+      ...sizesOnly,
+      sums: 'all',
+      associations: [{ rows: [...one.rows.keys()], columns: [...one.columns.keys()] }],
+    },
   }));
 }
 
@@ -292,19 +266,17 @@ function answeredBy(tree: RegisteredTree, { scope }: Pick<FigureQuery, 'scope'>)
 function answerTable(
   ask: AskFigures,
   request: crosstab.CrosstabRequest,
-  form: 'lines' | 'table',
   options: AskOptions,
 ): AsyncGenerator<crosstab.AnsweredTable, void, undefined> {
-  const { rows, columns, pairs } = request;
+  const { rows, columns } = request;
   return askInParts(
-    rowTiles(rows.length, columns.length, pairs?.length),
-    async (tile, signal) => {
-      const queries = crosstab.toFigureQueries(request, tile, form);
+    rowTiles(rows.length, columns.length),
+    async ({ start, end }, signal) => {
+      const queries = tableQueries({ ...request, rows: rows.slice(start, end), want: sizesOnly });
       const [upright, turned] = await Promise.all(
         [queries.upright, queries.turned].map(async (query) => query && ask(query, signal)),
       );
-      const rowCount = tile.end - tile.start;
-      return { firstRow: tile.start, rowCount, upright: upright ?? null, turned: turned ?? null };
+      return { firstRow: start, rowCount: end - start, upright: upright ?? null, turned: turned ?? null };
     },
     options,
   );

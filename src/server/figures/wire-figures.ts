@@ -4,14 +4,9 @@ import { normalQuantile, studentQuantile } from '../../engine/measures/intervals
 import { definedCells } from '../../figures/by-definition.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { IsPublishable } from './disclosure.ts';
-import {
-  absenceOf,
-  type AnsweredTile,
-  intervalLevel,
-  isAnswered,
-  isCellPublishable,
-} from './projections/answered-cells.ts';
-import { shownAssociation, toAssociation } from './projections/crosstab-table.ts';
+import { absences, isAnswered } from '../../figures/answered-cells.ts';
+import { type AnsweredTile, intervalLevel, isCellPublishable } from './projections/answered-cells.ts';
+import { toAssociation } from './projections/associations.ts';
 import type { FiguresRequest } from './requests/figures.ts';
 import type { WritingEnd } from './writing-messages.ts';
 import type { VisibleQuery } from './visible-query.ts';
@@ -143,7 +138,7 @@ export function createFiguresAnswer(
   return {
     add(tile) {
       const { figures, firstRow } = tile;
-      const reasonOf = absenceOf(figures);
+      const reasonOf = absences(figures);
       const asked = visible.query.rows.slice(firstRow, firstRow + figures.rowCount);
       const defined = definedCells(asked, visible.query.columns, figures);
       for (let from = 0; from < figures.rowCount * figures.columnCount; from++) {
@@ -200,8 +195,7 @@ export function createFiguresAnswer(
         : {
             associations: want.associations.map((asked, place) => {
               const association = associations[visible.associations.indexOf(place)];
-              const shown = shownAssociation(asked, association, suppressed, isPublishable);
-              return { ...toAssociation(asked, shown), rows: [...asked.rows], columns: [...asked.columns] };
+              return toAssociation(asked, association, suppressed, isPublishable);
             }),
           }),
       absent: [...absent, ...suppressed.map((place) => ({ ...place, reason: 'suppressed' as const }))],

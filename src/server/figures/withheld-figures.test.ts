@@ -16,8 +16,8 @@ afterAll(() => app.close());
 const high = { question: 'trust', datapoints: ['high'] };
 const low = { question: 'trust', datapoints: ['low'] };
 
-async function ask(path: string, json: unknown, headers: Record<string, string> = {}) {
-  const response = await app.request(path, { json, headers });
+async function ask(path: string, json: unknown) {
+  const response = await app.request(path, { json });
   return response.text();
 }
 
@@ -42,9 +42,10 @@ test('a cell is withheld for few respondents in its base, though none of them is
     base_audience: { expression: low },
   };
   expect(await ask('/v2/query/crosstab', table)).toBe('');
-  const Accept = 'application/vnd.audience-insights.table+json';
-  const { cells, meta } = JSON.parse(await ask('/v2/query/crosstab', table, { Accept }));
-  expect([meta.suppressed_cells, cells.base_sample]).toEqual([1, [null]]);
+  const rows = [{ id: 'r', content: { kind: 'share', expression: high } }];
+  const { cells, meta, absent } = JSON.parse(await ask('/v2/query/figures', { ...table, rows }));
+  expect([meta.suppressed_cells, cells]).toEqual([1, {}]);
+  expect(absent).toEqual([{ row: 0, column: 0, reason: 'suppressed' }]);
 });
 
 test('the mean of a cell is withheld for few respondents who have a value', async () => {

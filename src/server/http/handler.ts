@@ -45,9 +45,7 @@ export type HandlerAnswer<Name extends EndpointName> = {
   | { readonly written: readonly Uint8Array[] }
   /** Of an endpoint that streams lines: those that become known together. An error after the first becomes the last line. */
   | { readonly lines: AsyncIterable<Iterable<ResponseBody<Name>>> }
-  /** In the representation that the request chose. */
-  | { readonly alternative: AlternativeType<Name>; readonly body: AlternativeBody<Name> }
-  /** Of an endpoint that shapes its answer itself. */
+  /** Of an endpoint that shapes its answer itself, as in the representation that the request chose. */
   | { readonly response: Response }
 );
 
@@ -63,8 +61,3 @@ type Parsed<EndpointRow, Part extends string> = EndpointRow extends {
 
 type AlternativeType<Name extends EndpointName> =
   Row<Name> extends { readonly alternatives: infer Schemas } ? keyof Schemas & string : never;
-
-type AlternativeBody<Name extends EndpointName> =
-  Row<Name> extends { readonly alternatives: infer Schemas extends Readonly<Record<string, z.ZodType>> }
-    ? z.input<Schemas[keyof Schemas]>
-    : never;

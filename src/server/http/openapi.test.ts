@@ -105,15 +105,16 @@ describe('an operation', () => {
     });
   });
 
-  test('of the crosstab query answers as lines or as a table', () => {
-    expect(operationOf(endpoints.queryCrosstab)).toMatchObject({
+  test('of the crosstab query answers as lines, and an import also as events', () => {
+    expect(operationOf(endpoints.queryCrosstab)).toHaveProperty('responses.200.content', {
+      'application/x-ndjson': { schema: { $ref: '#/components/schemas/CrosstabLine' } },
+    });
+    expect(operationOf(endpoints.readDatasetImport)).toMatchObject({
       responses: {
         200: {
           content: {
-            'application/x-ndjson': { schema: { $ref: '#/components/schemas/CrosstabLine' } },
-            'application/vnd.audience-insights.table+json': {
-              schema: { $ref: '#/components/schemas/CrosstabTable' },
-            },
+            'application/json': { schema: { $ref: '#/components/schemas/DatasetImport' } },
+            'text/event-stream': { schema: { $ref: '#/components/schemas/DatasetImport' } },
           },
         },
       },

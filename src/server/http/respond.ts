@@ -34,7 +34,6 @@ export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>>
   | { readonly body: unknown }
   | { readonly written: readonly Uint8Array[] }
   | { readonly lines: LineBatches }
-  | { readonly alternative: string; readonly body: unknown }
   | { readonly response: Response }
 );
 
@@ -86,15 +85,14 @@ async function toWhole(
   answer: Exclude<ErasedAnswer, { readonly lines: LineBatches } | { readonly response: Response }>,
   { checkAnswers, signal, headers: ofRequest, secure }: ResponseOptions,
 ): Promise<Response> {
-  const mediaType =
-    'alternative' in answer ? answer.alternative : (endpoint.responseType ?? 'application/json');
+  const mediaType = endpoint.responseType ?? 'application/json';
+  const body = 'written' in answer ? answer.written : answer.body;
   if (checkAnswers) {
     assertAnswer(
-      'alternative' in answer ? endpoint.alternatives?.[answer.alternative] : endpoint.response,
-      'written' in answer ? JSON.parse(Buffer.concat(answer.written).toString()) : answer.body,
+      endpoint.response,
+      'written' in answer ? JSON.parse(Buffer.concat(answer.written).toString()) : body,
     );
   }
-  const body = 'written' in answer ? answer.written : answer.body;
   const isText = /^(?:text|image)\//.test(mediaType) && typeof body === 'string';
   const written = isText
     ? body
@@ -139,8 +137,8 @@ export function toErrorResponse(error: ServiceError, family: ErrorFamily): Respo
   });
 }
 
-function assertAnswer(schema: z.ZodType | undefined, body: unknown): void {
-  const result = schema?.safeParse(body);
-  if (result === undefined || result.success) return;
+function assertAnswer(schema: z.ZodType, body: unknown): void {
+  const result = schema.safeParse(body);
+  if (result.success) return;
   throw new TypeError('an answer is not as the contract describes it', { cause: result.error });
 }

@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { DatasetImport } from '../../contract/dataset-import.ts';
 import { createApp } from '../../server/app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { crosstabTableType, CrosstabTable } from '../../contract/crosstab-query.ts';
 import { ApiError } from './api-error.ts';
-import { call, callAs, callEvents, callLines } from './client.ts';
+import { call, callEvents, callLines } from './client.ts';
 import { session } from './session.ts';
 import { collect } from './streams.case.ts';
 
@@ -70,12 +69,6 @@ describe('an answer', () => {
     const { data } = await call('queryStats', { body: { question: 'devices', datapoints: ['phone'] } });
     // Of the tiny survey's owners 1, 2, 6, 7, 9, 12 and 13 have a phone; 16 has no weight.
     expect(data).toMatchObject([{ datapoint: 'phone', metrics: { positive_sample: 7 } }]);
-  });
-
-  test('in another representation is parsed with its own schema', async () => {
-    const answer = await callAs('queryCrosstab', crosstabTableType, CrosstabTable, { body: table });
-    expect(answer.meta.columns.map(({ id }) => id)).toEqual(['f', 'all']);
-    expect(sent[0]?.headers.get('Accept')).toBe(crosstabTableType);
   });
 
   test('that does not fit the contract is a failure of the service', async () => {

@@ -44,21 +44,7 @@ export async function call<Name extends EndpointName>(
   return parseAnswer(name, await send(name, input, 'application/json', readJson));
 }
 
-/** The same endpoint in another of its representations, chosen by media type; `schema` is that one's own. */
-export async function callAs<Name extends EndpointName, Schema extends z.ZodType>(
-  name: Name,
-  mediaType: string,
-  schema: Schema,
-  input: CallInput<Name>,
-): Promise<z.output<Schema>> {
-  const endpoint: Endpoint = endpoints[name];
-  return parse(schema, await send(name, input, mediaType, readJson), endpoint);
-}
-
-/**
- * An endpoint that answers line by line: each as it arrives, parsed. A failure midway is thrown like any other. Our own
- * pages ask tables in their dense form, which carries intervals and tests too; this is the interface's form of them.
- */
+/** An endpoint that answers line by line: each as it arrives, parsed. A failure midway is thrown like any other. */
 export async function* callLines<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,

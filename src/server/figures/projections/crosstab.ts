@@ -1,191 +1,13 @@
-import type { Expression } from '../../../expression/expression.ts';
-import type { AnsweredFigures, LineReason } from '../../../figures/answered-figures.ts';
-import type {
-  AssociationQuery,
-  BaseMode,
-  FigureColumn,
-  FigureQuery,
-  FigureRow,
-  IntervalMethod,
-  Scope,
-  TestProfile,
-  Versus,
-  Wanted,
-} from '../../../figures/figure-query.ts';
-import { absenceOf, isAnswered } from './answered-cells.ts';
-import { shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import type { CrosstabCell } from '../../../contract/crosstab-query.ts';
+import { countedAt, isAnswered, percentage, shareIndex, valuesAt } from '../../../figures/answered-cells.ts';
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type { People } from '../../../figures/figure.ts';
+import { type AskedTable, isValue, type TableItem } from '../../../figures/table-queries.ts';
+import type { IsPublishable } from '../disclosure.ts';
+import { isCellPublishable } from './answered-cells.ts';
 
 /** A table of items by items over one base. */
-export interface CrosstabRequest {
-  readonly rows: readonly CrosstabItem[];
-  readonly columns: readonly CrosstabItem[];
-  readonly base: Expression | null;
-  readonly baseMode: BaseMode;
-  readonly scope: Scope;
-  readonly interval: IntervalMethod;
-  readonly allIntervals: boolean;
-  readonly test: { readonly versus: Versus; readonly profile: TestProfile };
-  /** Columns tested against each other in every row; null = none were asked for. */
-  readonly pairs: readonly (readonly [number, number])[] | null;
-  /** null = none were asked for. */
-  readonly associations: readonly AssociationQuery[] | null;
-}
-
-/** One header. Averages and sums are on one side of a table only. */
-export interface CrosstabItem {
-  readonly id: string;
-  readonly name: string;
-  readonly content:
-    | { readonly kind: 'everyone' }
-    | { readonly kind: 'expression'; readonly expression: Expression }
-    | { readonly kind: 'avg' | 'dbu'; readonly question: string; readonly datapoint: string | null };
-}
-
-/**
- * A table as figure queries. Values are rows: averages and sums among the columns are the rows of a second query, which
- * has the table's rows as columns.
- */
-export interface CrosstabQueries {
-  readonly upright: FigureQuery | null;
-  readonly turned: FigureQuery | null;
-}
-
-/** The queries for some rows of a table: `lines` shows sizes and samples alone, `table` all that was asked for. */
-export function toFigureQueries(
-  request: CrosstabRequest,
-  { start, end }: { readonly start: number; readonly end: number },
-  form: 'lines' | 'table',
-): CrosstabQueries {
-  const { baseMode } = request;
-  const rows = request.rows.slice(start, end);
-  const counted = request.columns.filter((item) => !isValue(item));
-  const values = request.columns.filter(isValue);
-  const query = { base: request.base, scope: request.scope };
-  const want = form === 'lines' ? sizesOnly : wantedOf(request);
-  return {
-    upright:
-      counted.length === 0
-        ? null
-        : {
-            ...query,
-            rows: rows.map((item) => rowOf(item, baseMode)),
-            columns: counted.map(columnOf),
-            want: { ...want, ...comparisonsOf(request, want) },
-          },
-    turned:
-      values.length === 0
-        ? null
-        : {
-            ...query,
-            rows: values.map((item) => rowOf(item, baseMode)),
-            columns: rows.map(columnOf),
-            want: typeof want.test.versus === 'object' ? { ...want, test: untested(want) } : want,
-          },
-  };
-}
-
-/** The query for a part of a table that is tested as a whole. */
-export function toAssociationQuery(request: CrosstabRequest, asked: AssociationQuery): FigureQuery {
-  const rows = asked.rows.flatMap((index) => request.rows[index] ?? []);
-  const columns = asked.columns.flatMap((index) => request.columns[index] ?? []);
-  return {
-    rows: rows.map((item) => rowOf(item, request.baseMode)),
-    columns: columns.map(columnOf),
-    base: request.base,
-    scope: request.scope,
-    want: {
-      ...sizesOnly,
-      sums: 'all',
-      associations: [{ rows: [...rows.keys()], columns: [...columns.keys()] }],
-    },
-  };
-}
-
-function wantedOf({ interval, allIntervals, test }: CrosstabRequest): Wanted {
-  return {
-    ...sizesOnly,
-    sums: 'all',
-    interval,
-    intervalsOf: ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
-    test,
-  };
-}
-
-/** Tests between columns by their places among those that count people; values have none. */
-function comparisonsOf({ columns, pairs }: CrosstabRequest, want: Wanted): Pick<Wanted, 'test' | 'pairs'> {
-  const { test } = want;
-  if (want.sums === 'sizes') return { test, pairs: [] };
-  const listed = testedPairs(columns, pairs ?? []).map(({ places }) => places);
-  if (typeof test.versus !== 'object') return { test, pairs: listed };
-  const against = placesOf(columns)[test.versus.column];
-  if (against === undefined || against.isTurned) return { test: untested(want), pairs: listed };
-  return { test: { ...test, versus: { column: against.place } }, pairs: listed };
-}
-
-/** The pairs of columns that count people, in their order. */
-export function testedPairs(
-  columns: readonly CrosstabItem[],
-  pairs: readonly (readonly [number, number])[],
-): readonly TestedPair[] {
-  const placed = placesOf(columns);
-  return [...pairs.entries()].flatMap(([index, [first, second]]): TestedPair[] => {
-    const [one, other] = [placed[first], placed[second]];
-    if (one === undefined || other === undefined || one.isTurned || other.isTurned) return [];
-    return [{ index, first, second, places: [one.place, other.place] }];
-  });
-}
-
-interface TestedPair {
-  /** Among all pairs that were asked for. */
-  readonly index: number;
-  /** Columns of the table. */
-  readonly first: number;
-  readonly second: number;
-  /** Columns of the upright query. */
-  readonly places: readonly [number, number];
-}
-
-function untested({ test }: Wanted): Wanted['test'] {
-  return { ...test, versus: 'none' };
-}
-
-interface ColumnPlace {
-  /** Whether the column is a row of the turned query. */
-  readonly isTurned: boolean;
-  /** Among the columns of the upright query, or the rows of the turned one. */
-  readonly place: number;
-}
-
-function placesOf(columns: readonly CrosstabItem[]): readonly ColumnPlace[] {
-  let [counted, values] = [0, 0];
-  return columns.map((item) =>
-    isValue(item) ? { isTurned: true, place: values++ } : { isTurned: false, place: counted++ },
-  );
-}
-
-/** Whether an item is an average or a sum. */
-export function isValue({ content }: CrosstabItem): boolean {
-  return content.kind === 'avg' || content.kind === 'dbu';
-}
-
-function rowOf({ id, content }: CrosstabItem, mode: BaseMode): FigureRow {
-  if (content.kind === 'everyone') return shareRow(id, null, mode);
-  if (content.kind === 'expression') return shareRow(id, content.expression, mode);
-  const { question, datapoint } = content;
-  return {
-    id,
-    content: { kind: 'value', value: { question, datapoint, suffixes: null, coding: { kind: 'numbers' } } },
-    base: { mode, among: null },
-  };
-}
-
-function columnOf({ id, content }: CrosstabItem): FigureColumn {
-  return {
-    id,
-    who: content.kind === 'expression' ? content.expression : null,
-    whole: { kind: 'base' },
-  };
-}
+export type CrosstabRequest = Omit<AskedTable, 'want'>;
 
 /** Some rows of a table, answered; their places count from `firstRow`. */
 export interface AnsweredTable {
@@ -195,35 +17,74 @@ export interface AnsweredTable {
   readonly turned: AnsweredFigures | null;
 }
 
-/** A cell of a table, by its place in the table and where its figures are. */
-export interface TableCell {
-  readonly row: number;
-  readonly column: number;
-  readonly figures: AnsweredFigures;
-  readonly at: number;
-  /** Whether the row of the table is a column of the figures. */
-  readonly isTurned: boolean;
-  /** Why the cell has no figures; null = it has. */
-  readonly absence: LineReason | null;
-}
-
-/** The cells of a tile, row by row. */
-export function* cellsOf(
-  request: CrosstabRequest,
+/** The cells of a tile that may be shown, row by row, as lines of the stream; places count from 1. */
+export function* toLines(
+  { rows, columns }: CrosstabRequest,
   { firstRow, rowCount, upright, turned }: AnsweredTable,
-): Generator<TableCell, void, undefined> {
-  const places = placesOf(request.columns);
-  const reasonOf = new Map([upright, turned].flatMap((one) => (one === null ? [] : [[one, absenceOf(one)]])));
-  for (let row = 0; row < rowCount; row++) {
-    for (const [column, { isTurned, place }] of places.entries()) {
+  isPublishable: IsPublishable,
+): Generator<CrosstabCell, void, undefined> {
+  const shown = rows.slice(firstRow, firstRow + rowCount);
+  for (const [tileRow, row] of shown.entries()) {
+    let [counted, values] = [0, 0];
+    for (const [place, column] of columns.entries()) {
+      const isTurned = isValue(column);
       const figures = isTurned ? turned : upright;
+      const [figureRow, figureColumn] = isTurned ? [values++, tileRow] : [tileRow, counted++];
       if (figures === null) continue;
-      const [figureRow, figureColumn] = isTurned ? [place, row] : [row, place];
       const at = figureRow * figures.columnCount + figureColumn;
-      const absence = isAnswered(figures, at)
-        ? null
-        : (reasonOf.get(figures)?.(figureRow, figureColumn) ?? 'not_asked_together');
-      yield { row: firstRow + row, column, figures, at, isTurned, absence };
+      if (!isAnswered(figures, at) || !isCellPublishable(figures, at, isPublishable)) continue;
+      const heads = { row, row_index: firstRow + tileRow + 1, column, column_index: place + 1 };
+      yield toLine(heads, figures, at);
     }
   }
+}
+
+interface Heads {
+  readonly row: TableItem;
+  readonly row_index: number;
+  readonly column: TableItem;
+  readonly column_index: number;
+}
+
+/** 0 where there is nobody to divide by; values are rows of the figures, so that those of columns are turned. */
+function toLine(heads: Heads, figures: AnsweredFigures, at: number): CrosstabCell {
+  const people = countedAt(figures, at);
+  const { whole, positive } = people;
+  const [row, column] = isValue(heads.column)
+    ? [people.column, people.wholePositive]
+    : [people.wholePositive, people.column];
+  const value = isValue(heads.row) || isValue(heads.column) ? valuesAt(figures, at) : null;
+  const share = (part: People, of: People) => (value === null ? percentage(part.size, of.size) : 0);
+  return {
+    row: heads.row.id,
+    row_index: heads.row_index,
+    column: heads.column.id,
+    column_index: heads.column_index,
+    audiences: {
+      row: {
+        audience: heads.row.id,
+        size: row.size,
+        sample: row.sample,
+        percentage: share(row, whole),
+        intersect_percentage: share(positive, column),
+      },
+      column: {
+        audience: heads.column.id,
+        size: column.size,
+        sample: column.sample,
+        percentage: share(column, whole),
+        intersect_percentage: share(positive, row),
+      },
+    },
+    base: { size: whole.size, sample: whole.sample },
+    intersect: {
+      size: value?.total ?? positive.size,
+      sample: positive.sample,
+      percentage: share(positive, whole),
+      index: value === null ? shareIndex(people) : percentage(value.mean, value.wholeMean),
+    },
+    ...(value === null
+      ? {}
+      : { mean: value.mean, standard_error: value.standardError, value_sample: positive.sample }),
+  };
 }

@@ -4,8 +4,8 @@ import { addsUpAnswers, hasNumbers } from '../../../engine/survey/has-numbers.ts
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import { type CrosstabItem, type CrosstabRequest, isValue } from '../projections/crosstab.ts';
-import { readCrosstabSettings } from './crosstab-settings.ts';
+import { isValue, type TableItem } from '../../../figures/table-queries.ts';
+import type { CrosstabRequest } from '../projections/crosstab.ts';
 import { type FindSavedExpression, readBase } from '../query-audiences.ts';
 import { baseModeOf, codesOfScope, namedDataset, toScope, weightOf } from '../query-scope.ts';
 import { codesOfExpressions, joinCodes, type RequestedQuestion } from '../requested-codes.ts';
@@ -16,7 +16,7 @@ import { readSentExpression, type SentExpression } from '../sent-expression.ts';
  * A table with all its codes known and granted. Throws what `readBase` and `resolveTree` throw;
  * `not_numeric` for an average or a sum of a question without numbers, or of a grid without its row; `invalid_request`
  * for an item that is two things at once, for one with a datapoint of no question, and for averages or sums on both
- * sides; and what `readCrosstabSettings` throws.
+ * sides.
  */
 export function readCrosstabRequest(
   wire: WireQuery,
@@ -42,21 +42,20 @@ export function readCrosstabRequest(
   );
   const tree = resolveTree(access, codes);
   for (const item of readItems) if (item.valued !== null) checkNumeric(tree, item);
-  const items = { rows: rows.map(({ item }) => item), columns: columns.map(({ item }) => item) };
   return {
     tree,
     request: {
-      ...items,
+      rows: rows.map(({ item }) => item),
+      columns: columns.map(({ item }) => item),
       baseMode: baseModeOf(wire),
       base: base?.expression ?? null,
       scope: toScope(wire),
-      ...readCrosstabSettings(wire, items.rows, items.columns),
     },
   };
 }
 
 interface ReadItem {
-  readonly item: CrosstabItem;
+  readonly item: TableItem;
   readonly sent: SentExpression | null;
   /** Of an average or a sum: the question whose numbers it takes. */
   readonly valued: RequestedQuestion | null;
@@ -64,7 +63,7 @@ interface ReadItem {
 
 /** Blank objects count as not given; an item with none of the three is everyone. */
 function readItem(wire: CrosstabAudienceInput, origin: string): ReadItem {
-  const header = { id: wire.id ?? '', name: wire.name ?? '' };
+  const id = wire.id ?? '';
   const expression =
     wire.expression !== undefined && wire.expression !== null && Object.keys(wire.expression).length > 0
       ? wire.expression
@@ -88,18 +87,18 @@ function readItem(wire: CrosstabAudienceInput, origin: string): ReadItem {
   if (expression !== null) {
     const sent = readSentExpression(expression, `${origin}.expression`);
     return {
-      item: { ...header, content: { kind: 'expression', expression: sent.expression } },
+      item: { id, content: { kind: 'expression', expression: sent.expression } },
       sent,
       valued: null,
     };
   }
   const value = average ?? sum;
-  if (value === null) return { item: { ...header, content: { kind: 'everyone' } }, sent: null, valued: null };
+  if (value === null) return { item: { id, content: { kind: 'everyone' } }, sent: null, valued: null };
   const kind = average === null ? 'dbu' : 'avg';
   const question = value.question ?? '';
   const datapoint = value.datapoint ? value.datapoint : null;
   return {
-    item: { ...header, content: { kind, question, datapoint } },
+    item: { id, content: { kind, question, datapoint } },
     sent: null,
     valued: {
       code: question,
