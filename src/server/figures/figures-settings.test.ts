@@ -151,7 +151,12 @@ describe('a figures request', () => {
       'query_too_large',
       'at most 400 cells',
     ],
-    [{ pairs: places(2_001).map(() => [0, 1]) }, {}, 'invalid_request', 'want.pairs must have at most 2000'],
+    [
+      { pairs: places(200_001).map(() => [0, 1]) },
+      {},
+      'invalid_request',
+      'want.pairs must have at most 200000',
+    ],
     [
       { pairs: places(201).map(() => [0, 1]) },
       { rows: places(1_000).map(() => women) },

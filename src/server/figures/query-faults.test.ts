@@ -71,8 +71,9 @@ describe('a query past its limits is refused before any work', () => {
     ],
     ['/v2/query/crosstab', { rows: headers(1_001), columns: headers(1) }, ['rows', '1000', '1001']],
     ['/v2/query/crosstab', { rows: headers(1), columns: headers(201) }, ['columns', '200', '201']],
+    ['/v2/query/figures', { rows: rows(201), columns: columns(1_000) }, ['200000 cells', 'fewer']],
     ['/v2/query/figures', { rows: rows(1_001), columns: columns(1) }, ['rows', '1000', '1001']],
-    ['/v2/query/figures', { rows: rows(1), columns: columns(201) }, ['columns', '200', '201']],
+    ['/v2/query/figures', { rows: rows(1), columns: columns(1_001) }, ['columns', '1000', '1001']],
     [
       '/v2/query/funnel',
       { expression: { or: Array.from({ length: 1_001 }, () => someone) } },
