@@ -93,7 +93,7 @@ export class SheetStyles {
     }));
   }
 
-  /** A word where a number would stand. */
+  /** A word in place of a number. */
   absent(line: number, isFirst: boolean): CellStyle {
     return this.once(`absent ${line === 0} ${isFirst}`, () => ({
       ...this.place(line, isFirst),

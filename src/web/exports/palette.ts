@@ -1,6 +1,6 @@
 import { type Palette, paletteFrom } from '../../workbook/palette.ts';
 
-/** Documents are read on white paper and pasted beside others: always light. A picture is of the theme on screen. */
+/** Reads the palette: documents are always light, pictures have the theme of the screen. */
 export function readPalette(theme: 'light' | 'on screen'): Palette {
   if (theme === 'on screen') {
     const style = getComputedStyle(document.documentElement);

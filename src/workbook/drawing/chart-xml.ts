@@ -92,7 +92,7 @@ function axesXml({ kind, axis, ink, size }: NativeChart): string {
   const isLying = kind !== 'columns' && kind !== 'lines';
   const linear = axis.logBase === null;
   return (
-    // What stands first is read first, so lying bars count from the top; the values then belong at the far end.
+    // Lying bars are read from the top, so their axis is turned and the values belong at its far end.
     `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${isLying ? 'maxMin' : 'minMax'}"/></c:scaling>` +
     `<c:delete val="0"/><c:axPos val="${isLying ? 'l' : 'b'}"/><c:numFmt formatCode="General" sourceLinked="0"/>` +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>' +
@@ -161,7 +161,7 @@ class SeriesParts {
     return `<c:dLbls>${own.join('')}${labelFormat === null ? shownParts(false) : this.label(labelFormat)}${withoutLeaders}</c:dLbls>`;
   }
 
-  /** From the end of its bar to behind its whisker. */
+  /** Distance from the end of its bar to the end of its whisker. */
   private shift({ whiskers }: NativeSeries, position: number): string {
     const { kind, axis } = this.chart;
     const above = whiskers?.above.numbers[position] ?? 0;
@@ -194,7 +194,7 @@ class SeriesParts {
   }
 }
 
-/** A label that is moved behind its whisker belongs to its bar without a line to it. */
+/** A label after its whisker belongs to its bar without a line to it. */
 const withoutLeaders =
   '<c:extLst><c:ext uri="{CE6537A1-D6FC-4f65-9D91-7224C49458BB}" ' +
   'xmlns:c15="http://schemas.microsoft.com/office/drawing/2012/chart"><c15:showLeaderLines val="0"/></c:ext></c:extLst>';

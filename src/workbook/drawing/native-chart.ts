@@ -5,7 +5,7 @@ export interface NativeChart {
    * width or by themselves.
    */
   readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'stacked' | 'stacked-100';
-  /** null where the title stands beside the chart. */
+  /** null: the title is outside the chart. */
   readonly title: string | null;
   readonly categories: TextRange;
   readonly series: readonly NativeSeries[];
@@ -27,7 +27,7 @@ export interface NativeInk {
   readonly surface: string;
 }
 
-/** Where figures stand in the sheet, as `B2:B9`, and what stands there. */
+/** Cells of a sheet, as `B2:B9`, with their content. */
 export interface TextRange {
   readonly sheet: string;
   readonly range: string;

@@ -12,7 +12,7 @@ export interface PlotArea {
 const letterWidth = 0.54;
 const widestNames = 0.34;
 
-/** Room for the names beside the plot, the axis under it, the legend over it and the last value after it. */
+/** Leaves room for names, axis, legend and the value after the longest bar. */
 export function plotArea({ kind, categories, size, frame, hasLegend }: NativeChart): PlotArea {
   const isLying = kind !== 'columns' && kind !== 'lines';
   const longest = categories.texts.reduce((most, { length }) => Math.max(most, length), 0);

@@ -1,7 +1,7 @@
 import type { ArchivePart } from './archive.ts';
 import { xmlText } from './safe-text.ts';
 
-/** What every package of an office document has beside its content: lists of its parts, relations, properties. */
+/** Parts of every office package besides its content: lists of parts, relations, properties. */
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -23,7 +23,7 @@ export function relationsXml(list: readonly Relation[]): string {
 /** A part and the words of its type after `application/vnd.openxmlformats-officedocument.`. */
 export type TypedPart = readonly [path: string, type: string];
 
-/** Content types and relations of a whole package whose document is at `main`; they stand first in the archive. */
+/** Content types and relations of a whole package whose document is at `main`; the first parts of the archive. */
 export function packageParts(main: string, parts: readonly TypedPart[]): readonly ArchivePart[] {
   const overrides = parts.map(
     ([path, type]) =>

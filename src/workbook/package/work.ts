@@ -1,4 +1,4 @@
-/** What a long piece of writing needs from whoever asked for it. */
+/** Progress and cancellation of a long task. */
 export interface Work {
   readonly signal: AbortSignal;
   /** How far it is: 0 to 1; `told`: what to say instead where nobody knows how much is yet to come. */
@@ -41,5 +41,5 @@ export function partOf({ signal, onProgress }: Work, from: number, to: number): 
   return { signal, onProgress: (share) => onProgress(from + share * (to - from)) };
 }
 
-/** Work that nobody watches and nobody stops. */
+/** Work without progress or cancellation. */
 export const quietWork: Work = { signal: new AbortController().signal, onProgress: () => undefined };

@@ -18,7 +18,7 @@ export class StyleTable {
   private readonly looks = new Entries(['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>']);
   private readonly known = [new Map<CellStyle, number>(), new Map<CellStyle, number>()] as const;
 
-  /** Place of a style; text that opens a formula is marked as text for good, whoever edits the cell. */
+  /** Place of a style; text that opens a formula is marked as text, and stays text when the cell is edited. */
   placeOf(style: CellStyle, isQuoted: boolean): number {
     const places = this.known[isQuoted ? 1 : 0];
     const known = places.get(style);

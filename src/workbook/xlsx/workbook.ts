@@ -8,7 +8,7 @@ export interface Workbook {
 }
 
 export interface Sheet {
-  /** As wished: what a name of a sheet can't hold is changed, and doubles are told apart. */
+  /** Preferred name: forbidden characters are replaced and duplicates numbered. */
   readonly name: string;
   /** In characters. */
   readonly widths: readonly number[];
@@ -67,6 +67,6 @@ export interface PlacedChart {
   readonly chart: NativeChart;
   readonly from: { readonly row: number; readonly column: number };
   readonly to: { readonly row: number; readonly column: number };
-  /** For whoever can't see it. */
+  /** Alternative text. */
   readonly description: string;
 }

@@ -1,6 +1,6 @@
 export const mostColumns = 12;
 const linesOnSlide = 25;
-/** More would be a deck that nobody reads and no program opens quickly. */
+/** Programs open more slides slowly. */
 export const mostSlides = 60;
 
 /** How many slides a table takes. */
