@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
@@ -41,8 +42,8 @@ export default defineConfig({
     // Long ones: they cost nothing where all is well, and a busy machine is not a fault.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // One less than the processors would leave half of a small machine idle.
-    maxWorkers: '100%',
+    // One more than the processors: tests wait for processes, disks and clocks.
+    maxWorkers: availableParallelism() + 1,
     // Files share what they import, which halves the time. So no test may change what a module holds and leave it so.
     isolate: false,
   },
