@@ -10,7 +10,6 @@ import { createExpressionNodes, type ExpressionNodes } from './expression-nodes.
 import type { Fieldwork } from '../../survey/fieldwork.ts';
 import { createNodeTable, type NodeTable } from './node-table.ts';
 import type { Plan, ValuedProduct } from './plan.ts';
-import type { NodeId } from './plan-node.ts';
 import {
   type CountingBuilder,
   createCountingBuilder,
@@ -47,8 +46,6 @@ export interface PlanBuilder {
   classOf(expression: Expression | null): number | null;
   /** Number of the line, or why there is none. */
   line(involved: readonly (number | null)[], confining?: readonly (number | null)[]): number | LineReason;
-  /** The base of a row: in base mode `asked`, those of it who were asked what the row measures (null: nothing). */
-  base(base: Expression | null, measured: Expression | null): NodeId;
   /** Indices of a line's waves, in time order. */
   wavesOf(line: number): readonly number[];
   /** Where a figure on a line of one wave is read one wave before; null where nothing answers it there. */
@@ -64,10 +61,7 @@ export interface PlanBuilder {
 }
 
 /** Throws `unknown_weight`. */
-export function createPlanBuilder(
-  fieldwork: Fieldwork,
-  scope: Scope & { readonly baseMode?: 'all' | 'asked' },
-): PlanBuilder {
+export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuilder {
   const { catalogue, hasDesign } = fieldwork;
   const weight = findWeight(catalogue, scope.weight);
   const { divisor, fielded, respondents } = fieldwork.weights[weight] ?? fieldwork.unweighted;
@@ -107,11 +101,6 @@ export function createPlanBuilder(
       const line = found.reason ?? regions.line(found.pairs);
       lines.set(key, (lines.get(key) ?? new Map<ClassKey, number | LineReason>()).set(confiningKey, line));
       return line;
-    },
-    base: (base, measured) => {
-      const everybody = expressions.described(base);
-      if (scope.baseMode !== 'asked' || measured === null) return everybody;
-      return table.and([everybody, expressions.asked(measured)]);
     },
     wavesOf: (line) => regions.lines[line]?.waves ?? [],
     previousWave: (line, involved, confining) => {
