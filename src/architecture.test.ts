@@ -93,6 +93,48 @@ const singleImporters = [
   },
 ];
 
+/** A number of a figure, as the engine, the wire or a record names it. */
+const figureField =
+  /\.(?:columnPercentage|rowPercentage|basePercentage|pValue|correctedPValue|p_value|corrected_p_value|audience_percentage|datapoint_percentage|column_percentage|row_percentage|base_percentage|audience_index)\b/;
+
+/** Where numbers of figures are computed, put into words or sent. */
+const figureZones = /^(?:lib|contract|figures|engine|testing|server\/figures|web\/api)\//;
+
+/** Other files that still read a number of a figure. A file leaves this list with its last one; none is added. */
+const figureReaders = new Set([
+  'insight/answering/answer-compare.ts',
+  'insight/answering/answer-ranking.ts',
+  'insight/answering/answer-trend.ts',
+  'insight/answering/differences.ts',
+  'insight/model-wording/fill-wording.ts',
+  'server/comparisons/to-version-comparison.ts',
+  'server/insights/check-picture.ts',
+  'server/insights/picture-of-finding.ts',
+  'web/charts/GapColumns.tsx',
+  'web/charts/HeatPanel.tsx',
+  'web/charts/Miniature.tsx',
+  'web/charts/headline-choice.ts',
+  'web/connected/count-of.ts',
+  'web/connected/use-picker-figures.ts',
+  'web/exports/deck/gap-table.ts',
+  'web/findings/CalculationView.tsx',
+  'web/findings/FigureColumns.tsx',
+  'web/findings/calculation-estimates.ts',
+  'web/findings/calculation-facts.ts',
+  'web/findings/calculation-words.ts',
+  'web/findings/evidence.ts',
+  'web/pages/audiences/browser/AudienceFigures.tsx',
+  'web/pages/audiences/browser/use-share-interval.ts',
+  'web/pages/audiences/browser/wave-shares.ts',
+  'web/pages/charts/export/document-cell.ts',
+  'web/pages/crosstabs/explain/table-explanation.ts',
+  'web/pages/crosstabs/table/shape-table.ts',
+  'web/pages/datasets/questions/AnswerShares.tsx',
+  'workbook/figure-sheet.ts',
+  'workbook/tests-sheet.ts',
+  'workbook/tidy-figures.ts',
+]);
+
 const fileBudget = { lines: 500, testLines: 800 };
 const medianBudget = 90;
 const percentile95Budget = 350;
@@ -149,6 +191,11 @@ describe('the import table', () => {
         .map((target) => `${path} → ${target}`),
     );
     expect(rising).toEqual([]);
+  });
+
+  test('numbers of figures are read where they are computed, worded or sent', () => {
+    const readers = production.filter(({ path, text }) => !figureZones.test(path) && figureField.test(text));
+    expect(readers.map(({ path }) => path).filter((path) => !figureReaders.has(path))).toEqual([]);
   });
 
   test('pages do not import pages', () => {
