@@ -3,7 +3,7 @@ import { DatasetImport } from '../../contract/dataset-import.ts';
 import { createApp } from '../../server/app.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ApiError } from './api-error.ts';
-import { call, callEvents, callLines } from './client.ts';
+import { call, callEvents } from './client.ts';
 import { session } from './session.ts';
 import { collect } from './streams.case.ts';
 
@@ -59,10 +59,6 @@ async function failureOf(called: Promise<unknown>): Promise<ApiError> {
 
 const missing = '00000000-0000-4000-8000-000000000000';
 const chart = { name: 'Owners', attributes: [{ question_code: 'devices' }] };
-const table = {
-  rows: [{ id: 'r', expression: { question: 'devices', datapoints: ['phone'] } }],
-  columns: [{ id: 'f', expression: { question: 'gender', datapoints: ['f'] } }, { id: 'all' }],
-};
 
 describe('an answer', () => {
   test('is parsed with the contract', async () => {
@@ -246,37 +242,6 @@ describe('a call that is given up', () => {
     });
     await expect(call('readMe', { signal: controller.signal })).rejects.toThrow('the page is gone');
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe('an answer line by line', () => {
-  test('is parsed line by line', async () => {
-    const cells = await collect(callLines('queryCrosstab', { body: table }));
-    expect(cells.map(({ row, column }) => `${row} ${column}`)).toEqual(['r f', 'r all']);
-  });
-
-  test('that fails midway gives what came, then the error that the last line tells', async () => {
-    const answer = await through(app.key)('/v2/query/crosstab', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(table),
-    });
-    const [first] = (await answer.text()).split('\n');
-    const failure = {
-      error: { error: 'deadline exceeded', error_type: 'deadline_exceeded', code: 503, message: 'too slow' },
-    };
-    connect(async () => new Response(`${first}\n${JSON.stringify(failure)}\n`));
-    const cells: unknown[] = [];
-    const reading = async () => {
-      for await (const cell of callLines('queryCrosstab', { body: table })) cells.push(cell);
-    };
-    expect(await failureOf(reading())).toMatchObject({
-      kind: 'server',
-      status: 503,
-      errorType: 'deadline_exceeded',
-      message: 'too slow',
-    });
-    expect(cells).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,6 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
 import { readEvents } from './read-events.ts';
-import { readLines } from './read-lines.ts';
 import { delayBeforeRetry, isReading, isRepeatable, waitBeforeRetry } from './retry.ts';
 import { session } from './session.ts';
 import { noteServiceTime } from '../lib/service-clock.ts';
@@ -30,9 +29,6 @@ export type CallInput<Name extends EndpointName> = Part<'params', InputOf<Name, 
 /** The 200 body of an endpoint, as the contract reads it. */
 export type Answer<Name extends EndpointName> = z.output<Row<Name>['response']>;
 
-/** A line of a stream: one that tells a failure never gets to the caller. */
-export type Line<Name extends EndpointName> = Exclude<Answer<Name>, { readonly error: unknown }>;
-
 /**
  * Calls an endpoint and parses its answer with the contract. Throws ApiError, or the signal's own reason. Calls that
  * change nothing, and those that carry a key of their own, are made again while their failure may pass.
@@ -42,21 +38,6 @@ export async function call<Name extends EndpointName>(
   input: CallInput<Name>,
 ): Promise<Answer<Name>> {
   return parseAnswer(name, await send(name, input, 'application/json', readJson));
-}
-
-/** An endpoint that answers line by line: each as it arrives, parsed. A failure midway is thrown like any other. */
-export async function* callLines<Name extends EndpointName>(
-  name: Name,
-  input: CallInput<Name>,
-): AsyncGenerator<Line<Name>> {
-  const endpoint: Endpoint = endpoints[name];
-  const body = await send(name, input, endpoint.responseType ?? 'application/x-ndjson', streamOf);
-  for await (const line of readLines(body)) {
-    const failure = FailureLine.safeParse(line);
-    if (failure.success) throw failureInside(endpoint, failure.data.error);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lines that tell a failure are gone
-    yield parseAnswer(name, line) as Line<Name>;
-  }
 }
 
 /** An endpoint that tells how something comes along, as server-sent events: each as it arrives, parsed with `schema`. */
@@ -274,8 +255,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The last line of a stream that failed after it had begun. */
-const FailureLine = z.strictObject({ error: z.unknown() });
 /** Envelopes that do not carry their status are of failures of the service's own. */
 const StatusInside = z.object({ code: z.int().min(400).max(599) });
 
