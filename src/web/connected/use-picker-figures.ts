@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { statsOptions } from '../api/stats.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { figuresOptions } from '../api/figures/figures.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
 import { waveCountsOptions } from '../api/wave-counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
@@ -14,7 +16,7 @@ import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** Figures for the picker in the page's scope: one stats query for the question that is looked at. */
+/** Figures for the picker in the page's scope: one query for the question that is looked at. */
 export function usePickerFigures(catalogue: Catalogue): PickerFigures {
   const scope = useScope();
   const [look, setLook] = useState<PickerLook | null>(null);
@@ -31,7 +33,7 @@ export function usePickerFigures(catalogue: Catalogue): PickerFigures {
 
 const notCounted = new Set<string>([wavesQuestion, locationsQuestion]);
 
-/** Whether its answers can be asked for with one stats query. */
+/** Whether its answers can be asked for with one query. */
 function isCounted({ questionByCode }: Catalogue, pick: QuestionPick | null): boolean {
   if (pick === null || notCounted.has(pick.question)) return false;
   return (questionByCode.get(pick.question)?.datapoints.length ?? 0) > 0;
@@ -39,20 +41,26 @@ function isCounted({ questionByCode }: Catalogue, pick: QuestionPick | null): bo
 
 function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null): AnswerShares {
   const question = pick?.question ?? '';
-  const { data, error } = useQuery({
-    ...statsOptions({
-      question,
-      suffixes: pick?.suffixes == null ? null : [...pick.suffixes],
-      ...scope.toRequest(),
-    }),
-    enabled: isCounted(catalogue, pick),
-  });
+  const suffixes = pick?.suffixes ?? null;
+  const query = useMemo((): FigureQuery | null => {
+    const answers = catalogue.questionByCode.get(question)?.datapoints ?? [];
+    if (!isCounted(catalogue, pick)) return null;
+    return {
+      rows: answers.map(({ code }) => shareRow(code, clauseOf(question, [code], suffixes))),
+      columns: [baseColumn('everyone', null)],
+      base: null,
+      scope: { ...scope.toRequest(), weight: null },
+      want: sizesOnly,
+    };
+  }, [catalogue, pick, question, suffixes, scope]);
+  const { data, error } = useQuery(figuresOptions(catalogue.dataset, query));
   return useMemo(() => {
     if (data !== undefined) {
-      const shares = data.data.map(
-        ({ datapoint, metrics }) =>
-          [datapoint, { percentage: metrics.audience_percentage, sample: metrics.positive_sample }] as const,
-      );
+      const shares = data.query.rows.flatMap(({ id }, place) => {
+        const figure = data.at(place, 0);
+        if (figure.kind !== 'share') return [];
+        return [[id, { percentage: figure.columnPercentage, sample: figure.positive.sample }] as const];
+      });
       return { status: 'ready', question, shares: new Map(shares) };
     }
     return error === null ? { status: 'loading' } : { status: 'failed', message: 'not counted' };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Interpretation, InterpretedTopic } from '../../../contract/interpretation.ts';
 import { meansOptions } from '../../api/means.ts';
-import { statsOptions } from '../../api/stats.ts';
-import { numberCountWords, readingCountQuery, readingCountWords } from './reading-count.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
+import { numberCountWords, readingCountQuery, readingCountWords, readingFigures } from './reading-count.ts';
 
 interface ReadingCountProps {
   readonly reading: Interpretation;
@@ -14,14 +14,14 @@ interface ReadingCountProps {
 /** How many respondents another reading would be about; asked for once it is shown. */
 export function ReadingCount({ reading, topic, isNumber }: ReadingCountProps) {
   const query = readingCountQuery(reading, topic);
-  const shares = useQuery({ ...statsOptions(query), enabled: !isNumber });
+  const shares = useQuery(figuresOptions('', isNumber ? null : readingFigures(query)));
   const means = useQuery({ ...meansOptions(query), enabled: isNumber });
   const isFailed = isNumber ? means.isError : shares.isError;
   const words =
     isNumber && means.data !== undefined
       ? numberCountWords(means.data)
       : shares.data !== undefined
-        ? readingCountWords(topic, shares.data)
+        ? readingCountWords(topic, shares.data.at(0, 0))
         : isFailed
           ? 'not counted'
           : '··';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Interpretation, InterpretedTopic } from '../../../contract/interpretation.ts';
-import type { StatsResult } from '../../../contract/stats.ts';
-import { readingCountQuery, readingCountWords } from './reading-count.ts';
+import type { Figure } from '../../../figures/figure.ts';
+import { type AbsentReason, type SentFigure, sentFigures } from '../../api/figures/sent-figures.case.ts';
+import { readingCountQuery, readingCountWords, readingFigures } from './reading-count.ts';
 
 const women = { question: 'q3', datapoints: ['q3_2'] };
 const men = { question: 'q3', datapoints: ['q3_1'] };
@@ -32,49 +33,27 @@ test('a runner-up is counted among the people, places and waves of the reading',
 
 const everyone = { id: '', name: 'everyone', expression: null };
 
+const counted = { n: 421, column: 3072 };
+
 test('an answer says how many give it, a question how many it is about, and neither makes one up', () => {
-  expect(readingCountWords(one, answerOf(1, 0))).toBe('421 of 3,072');
-  expect(readingCountWords({ ...one, negated: true }, answerOf(1, 0))).toBe('2,651 of 3,072');
-  expect(readingCountWords(whole, answerOf(2, 0))).toBe('n 3,072');
-  expect(readingCountWords(whole, answerOf(0, 3))).toBe('too few to tell');
-  expect(readingCountWords(whole, answerOf(0, 0))).toBe('not asked here');
+  expect(readingCountWords(one, answerOf(counted))).toBe('421 of 3,072');
+  expect(readingCountWords({ ...one, negated: true }, answerOf(counted))).toBe('2,651 of 3,072');
+  expect(readingCountWords(whole, answerOf(counted))).toBe('n 3,072');
+  expect(readingCountWords(whole, answerOf('suppressed'))).toBe('too few to tell');
+  expect(readingCountWords(whole, answerOf('not_asked'))).toBe('not asked here');
+});
+
+test('a count is one cell of figures', () => {
+  const query = readingCountQuery(Interpretation.parse({ intent: 'ranking' }), one);
+  expect(readingFigures(query)).toMatchObject({
+    rows: [{ content: { of: { question: 'q11', datapoints: ['q11_2'], suffixes: null } } }],
+    columns: [{ who: null }],
+  });
 });
 
 /** Of 3,072 respondents 421 say so: 2,651 do not. */
-function answerOf(rows: number, withheld: number): StatsResult {
-  const metrics = {
-    positive_size: 0,
-    positive_sample: 421,
-    audience_index: 0,
-    audience_percentage: 0,
-    audience_sample: 3072,
-    audience_size: 0,
-    datapoint_percentage: 0,
-    datapoint_sample: 0,
-    datapoint_size: 0,
-  };
-  const row = {
-    datapoint: 'q11_2',
-    waves: [],
-    segment: '',
-    audience: '',
-    suffixes: [],
-    metrics,
-    base_size: 0,
-    base_sample: 0,
-    base_waves: [],
-    audience_effective_sample: 0,
-  };
-  return {
-    meta: {
-      type: 'DATAPOINTS',
-      question: 'q11',
-      splitter: '',
-      unavailable: [],
-      suppressed_rows: withheld,
-      weight: '',
-      dataset: '',
-    },
-    data: Array.from({ length: rows }, () => row),
-  };
+function answerOf(cell: SentFigure | AbsentReason): Figure {
+  const query = readingFigures(readingCountQuery(Interpretation.parse({ intent: 'ranking' }), one));
+  if (query === null) throw new Error('everyone can be read');
+  return sentFigures({ query, cells: [cell] }).at(0, 0);
 }

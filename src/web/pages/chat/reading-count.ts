@@ -5,7 +5,11 @@ import type {
   InterpretedTopic,
 } from '../../../contract/interpretation.ts';
 import type { MeansResult } from '../../../contract/means.ts';
-import type { StatsQuery, StatsResult } from '../../../contract/stats.ts';
+import type { StatsQuery } from '../../../contract/stats.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import type { Figure } from '../../../figures/figure.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 import { format } from '../../lib/format.ts';
 
 type CountQuery = Required<Pick<StatsQuery, 'question' | 'suffixes' | 'audiences' | 'locations' | 'waves'>> &
@@ -27,24 +31,37 @@ export function readingCountQuery(reading: Interpretation, topic: InterpretedTop
   };
 }
 
+/** The query as one cell of figures: those who give any of the answers. null: its people can't be read. */
+export function readingFigures(query: CountQuery): FigureQuery | null {
+  const { question, datapoints, suffixes, audiences, locations, waves } = query;
+  const people = audiences?.[0]?.expression ?? null;
+  const read = people === null ? { expression: null } : toExpression(people);
+  if ('problem' in read) return null;
+  return {
+    rows: [shareRow(question, clauseOf(question, datapoints ?? null, suffixes?.map(Number) ?? null))],
+    columns: [baseColumn(ofReading, read.expression)],
+    base: null,
+    scope: { waves: waves ?? null, locations: locations ?? null, weight: null },
+    want: sizesOnly,
+  };
+}
+
 /** "421 of 3,072" say one answer; "n 3,072" are asked about; else why there is no number. */
-export function readingCountWords(topic: InterpretedTopic, { data, meta }: StatsResult): string {
-  const [first] = data;
-  if (first === undefined) return absenceWords(meta.suppressed_rows);
-  const { audience_sample: base, positive_sample: said } = first.metrics;
-  const isOne = topic.datapoints.length === 1 && data.length === 1;
-  if (!isOne) return `n ${format.count(base)}`;
+export function readingCountWords(topic: InterpretedTopic, figure: Figure): string {
+  if (figure.kind === 'absent') return absenceWords(figure.reason === 'suppressed');
+  const [base, said] = [figure.column.sample, figure.positive.sample];
+  if (topic.datapoints.length !== 1) return `n ${format.count(base)}`;
   return `${format.count(topic.negated ? base - said : said)} of ${format.count(base)}`;
 }
 
 /** "n 2,911" gave a number. */
 export function numberCountWords({ data, meta }: MeansResult): string {
   const [first] = data;
-  return first === undefined ? absenceWords(meta.suppressed_rows) : `n ${format.count(first.sample)}`;
+  return first === undefined ? absenceWords(meta.suppressed_rows > 0) : `n ${format.count(first.sample)}`;
 }
 
-function absenceWords(withheld: number): string {
-  return withheld > 0 ? 'too few to tell' : 'not asked here';
+function absenceWords(isSuppressed: boolean): string {
+  return isSuppressed ? 'too few to tell' : 'not asked here';
 }
 
 /** All of the audience, of any side; null: everyone. */

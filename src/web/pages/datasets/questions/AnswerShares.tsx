@@ -1,6 +1,7 @@
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { meansOptions } from '../../../api/means.ts';
-import { statsOptions } from '../../../api/stats.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
 import { format } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -24,12 +25,18 @@ export function AnswerShares({ question, waves, title, row, onRowChange }: Answe
   );
   const ofRow = isGrid ? { datapoints: [row] } : {};
   const shares = useQuery({
-    ...statsOptions({
-      question: question.code,
-      waves: [...waves],
-      base_mode: 'asked',
-      ...ofRow,
-      split_suffixes: isGrid,
+    ...figuresOptions('', {
+      rows: isGrid
+        ? question.suffixes.map(({ code }) =>
+            shareRow(String(code), clauseOf(question.code, [row], [code]), 'asked'),
+          )
+        : question.datapoints.map(({ code }) =>
+            shareRow(code, clauseOf(question.code, [code], null), 'asked'),
+          ),
+      columns: [baseColumn('everyone', null)],
+      base: null,
+      scope: { waves, locations: null, weight: null },
+      want: sizesOnly,
     }),
     placeholderData: (before) => before,
   });
@@ -38,20 +45,22 @@ export function AnswerShares({ question, waves, title, row, onRowChange }: Answe
     enabled: standsForNumbers && !question.kind.endsWith('multiple'),
     retry: false,
   });
-  const rows = shares.data?.data ?? [];
+  const answered = shares.data;
+  const rows = (answered?.query.rows ?? []).flatMap(({ id: key }, place) => {
+    const figure = answered?.at(place, 0);
+    return figure?.kind === 'share' ? [{ key, figure }] : [];
+  });
   const names = new Map(
     isGrid
       ? question.suffixes.map(({ code, name }) => [String(code), name])
       : question.datapoints.map(({ code, name }) => [code, name]),
   );
-  const bars = rows.map(({ datapoint, suffixes, metrics }) => {
-    const key = isGrid ? suffixes.join() : datapoint;
-    const value = metrics.audience_percentage;
+  const bars = rows.map(({ key, figure: { columnPercentage: value } }) => {
     return { key, name: names.get(key) ?? key, value, figure: format.percent(value) };
   });
   const mean = means.data?.data[0];
   return (
-    <DistributionSection title={title} sample={rows[0]?.base_sample}>
+    <DistributionSection title={title} sample={rows[0]?.figure.whole.sample}>
       {onRowChange !== undefined && (
         <Select
           className={css.row}
@@ -73,7 +82,7 @@ export function AnswerShares({ question, waves, title, row, onRowChange }: Answe
       />
       {shares.isSuccess && rows.length === 0 && (
         <p className={css.more}>
-          {shares.data.meta.suppressed_rows > 0
+          {shares.data.meta.suppressedCells > 0
             ? 'Withheld: its figures rest on too few respondents.'
             : 'Nobody was asked in these waves.'}
         </p>
