@@ -1,5 +1,6 @@
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
+import { absentSentence } from './reasons.ts';
 
 /** A row, column or series that is read over some of the selected waves. */
 export interface PartialLine {
@@ -17,6 +18,13 @@ interface SelectedWaves {
   readonly rangeName: (codes: readonly string[]) => string;
   /** Whether these are all names that the chart has: they need not be listed. */
   readonly isEvery?: (names: readonly string[]) => boolean;
+}
+
+/** Says what answers shown as one are, or that they are left out because they overlap. */
+export function restFootnote(name: string, addsUp: boolean): string {
+  return addsUp
+    ? `${name}: their figures added up, without an interval or a test.`
+    : `${name} are left out. ${absentSentence('answers_overlap')}`;
 }
 
 const mostNamed = 4;

@@ -80,6 +80,7 @@ const viewsWithoutTick: ReadonlySet<FindingContext['view']> = new Set([
   'stacked',
   'stacked-100',
   'table',
+  'trend',
 ]);
 
 /** Whether both values of the headline are drawn: those of cells are, any other as a tick. */

@@ -1,4 +1,5 @@
-import { type AbsentReason, absentSentence } from '../../figures/reasons.ts';
+import { restFootnote } from '../../figures/footnotes.ts';
+import type { AbsentReason } from '../../figures/reasons.ts';
 import type { Figure, ShareFigure } from '../../figures/figure.ts';
 import { figureLabel, wholeShare } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
@@ -29,6 +30,8 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const shown = topAnswers(ordered, asked.top ?? null);
   const find = withRest(found.find, asked, shown, ordered);
   const request = { ...asked, answers: shown, series };
+
+  const rest = shown.at(-1);
 
   const tests = chartTests(answer, {
     metric: request.metric,
@@ -76,7 +79,10 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     pairs: tests.pairs,
     changes: tests.changes,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,
-    footnotes: [...coverageFootnotes(panels, request), ...restFootnotes(request)],
+    footnotes: [
+      ...coverageFootnotes(panels, request),
+      ...(rest?.code === restCode ? [restFootnote(rest.name, request.addsUp === true)] : []),
+    ],
     suppressedRows: answer.meta.suppressedCells,
   };
 }
@@ -242,14 +248,4 @@ function shownValues(find: FindFigure, request: ChartRequest): number[] {
       }),
     ),
   );
-}
-
-function restFootnotes({ answers, addsUp }: ChartRequest): readonly string[] {
-  const rest = answers.at(-1);
-  if (rest?.code !== restCode) return [];
-  return [
-    addsUp === true
-      ? `${rest.name}: their figures added up, without an interval or a test.`
-      : `${rest.name} are left out. ${absentSentence('answers_overlap')}`,
-  ];
 }
