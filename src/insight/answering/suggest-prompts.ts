@@ -70,7 +70,7 @@ function splitsOf(after: Plan): Candidate[] {
   const isWhole = splitBy === null && sides.length === 0;
   const same = { audience, sides };
   return [
-    ...(isWhole && !isOfGender(after) ? [{ prompt: 'And by gender?', of: same }] : []),
+    ...(isWhole ? [{ prompt: 'And by gender?', of: same }] : []),
     ...(intent === 'trend' ? [] : [{ prompt: 'And over time?', of: same }]),
     ...(locations.length === 0 && splitBy === null ? [{ prompt: 'And by country?', of: same }] : []),
     ...(audience.length > 0 ? [{ prompt: 'Compared with everyone?', of: null }] : []),
@@ -176,11 +176,6 @@ function spokenFirst(questions: readonly Question[]): Question[] {
 
 function isSpoken(question: Question): boolean {
   return askForMost(question, '') !== null;
-}
-
-/** Women and men are told apart already. */
-function isOfGender({ audience, sides }: Plan): boolean {
-  return [...audience, ...sides].some(({ name }) => /^(?:wo)?men\b/i.test(name));
 }
 
 /** The same conditions, whatever their names and order. */

@@ -5,9 +5,10 @@ import type { StatsResult } from '../../contract/stats.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 
+const { dataset } = sharedDemoDataset();
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [sharedDemoDataset().dataset] });
+  app = await createTestApp({ datasets: [dataset] });
 });
 afterAll(() => app.close());
 
@@ -90,6 +91,23 @@ test('a finding of a chat says its verdict as its calculation does', async () =>
   const answer = await ask('Do more women than men use Instagram?');
   const calculation = await firstCalculation(answer);
   expect(answer.insights[0]?.verdict).toBe(calculation.verdict);
+});
+
+test('an audience of women is offered no split by gender, whatever it is called', async () => {
+  const { questions } = dataset.catalogue;
+  const gender = questions.find(({ name }) => name === 'Gender');
+  const female = gender?.datapoints.find(({ name }) => name === 'Female');
+  const created = await app.request('/v2/saved/audiences', {
+    json: { name: 'Panel A', expression: { question: gender?.code, options: [female?.code] } },
+  });
+  expect(created.status).toBe(200);
+  const { id } = await created.json();
+  const json = { prompt: 'How many own a tablet?', docked_audiences: [id] };
+  const response = await app.request('/v1/assistant-api/generic', { json });
+  const { outcome, suggestions }: ChatResult = await response.json();
+  expect(outcome).toBe('answered');
+  const women = await ask('How many women own a tablet?');
+  for (const offered of [suggestions, women.suggestions]) expect(offered).not.toContain('And by gender?');
 });
 
 test('two sides have one test per answer, three and more all pairs of an answer', async () => {
