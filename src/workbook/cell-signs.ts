@@ -1,9 +1,14 @@
+import type { Interval } from '../figures/figure.ts';
 import { shownLetters, shownMark } from '../figures/test-rows.ts';
 import type { DocumentCell } from './figure-document.ts';
 import { markSign } from './mark-signs.ts';
 
 export function valueOf(cell: DocumentCell | undefined): number | null {
   return cell?.kind === 'shown' ? (cell.values[0] ?? null) : null;
+}
+
+export function intervalOf(cell: DocumentCell | undefined): Interval | null {
+  return cell?.kind === 'shown' ? cell.interval : null;
 }
 
 /** Mark, letters and the value that the title compares, as they follow the first value of a cell; empty: none. */

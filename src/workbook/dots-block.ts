@@ -1,6 +1,6 @@
 import type { Interval } from '../figures/figure.ts';
 import { measures, writeFigure } from '../figures/measures.ts';
-import { signsOf, valueOf } from './cell-signs.ts';
+import { intervalOf, signsOf, valueOf } from './cell-signs.ts';
 import type { NativeSeries, NativeStrokes, NumberRange } from './drawing/native-chart.ts';
 import type { ChartDrawing, DocumentCell, DocumentRow } from './figure-document.ts';
 import type { Palette } from './palette.ts';
@@ -45,10 +45,6 @@ export function dotColumns(
       return strokeColumns(`${name}, interval`, intervals, (place - (series.length - 1) / 2) * intervalRise);
     }),
   ];
-}
-
-function intervalOf(cell: DocumentCell | undefined) {
-  return cell?.kind === 'shown' ? cell.interval : null;
 }
 
 /** Two columns of x and y: of each row both ends and an empty cell. */

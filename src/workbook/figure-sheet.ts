@@ -1,6 +1,6 @@
 import { type Measure, measures } from '../figures/measures.ts';
 import { shownLetters, shownMark } from '../figures/test-rows.ts';
-import { valueOf } from './cell-signs.ts';
+import { intervalOf, valueOf } from './cell-signs.ts';
 import { leadRows } from './chart-sheet.ts';
 import {
   type ChartDrawing,
@@ -146,10 +146,6 @@ function columnsOf({ measure }: ChartDrawing): readonly FigureColumn[] {
     { name: 'p', width: 9, format: probability, read: (cell) => ownTest(cell)?.pValue ?? null },
   ];
   return all.filter((column) => column.measure !== measure);
-}
-
-function intervalOf(cell: DocumentCell) {
-  return cell.kind === 'shown' ? cell.interval : null;
 }
 
 function ownTest(cell: DocumentCell) {

@@ -37,12 +37,9 @@ export function dotsXml(chart: NativeChart, dots: NativeDots, sheetName: SheetNa
 /** Series of a scatter chart that only carry labels or lines are not in its legend. */
 export function hiddenInLegend({ dots, series }: NativeChart): string {
   if (dots === null) return '';
-  const places = Array.from({ length: 2 + dots.strokes.length }, (_, place) => place);
-  return places
-    .map(
-      (place) => `<c:legendEntry><c:idx val="${series.length + place}"/><c:delete val="1"/></c:legendEntry>`,
-    )
-    .join('');
+  return Array.from({ length: 2 + dots.strokes.length }, (_, place) => {
+    return `<c:legendEntry><c:idx val="${series.length + place}"/><c:delete val="1"/></c:legendEntry>`;
+  }).join('');
 }
 
 function order(place: number): string {

@@ -1,6 +1,7 @@
 import { shownLetters, shownMark } from '../../../figures/test-rows.ts';
 import { markSign } from '../../../workbook/mark-signs.ts';
-import { figureText } from '../figure-text.ts';
+import { writeFigure } from '../../../figures/measures.ts';
+import { format } from '../../lib/format.ts';
 import type { Palette } from '../../../workbook/palette.ts';
 import type { Deck, Slide, SlideCell, SlideRow, SlideText } from '../pptx/deck.ts';
 import { mostColumns, rowsOnSlide } from './slide-count.ts';
@@ -21,7 +22,7 @@ export function tableDeck(document: FigureDocument, base: FigureBlock, palette: 
   const downs = pieces(base.rows.length, rowsOnSlide(base.lines));
   const acrosses = pieces(base.columns.length, mostColumns);
   const isWhole = downs.length === 1 && acrosses.length === 1;
-  const sample = base.sample === null ? '' : `, n ${figureText(base.sample, 'count')}`;
+  const sample = base.sample === null ? '' : `, n ${writeFigure(base.sample, 'count', format)}`;
   const where = document.facts.find(({ label }) => label === 'Where and when')?.text ?? '';
   const slides = downs.flatMap((down) =>
     acrosses.map((across): Slide => {
@@ -101,7 +102,7 @@ function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow
         const { margin } = column;
         const flag = margin.isLowBase ? '⚑ ' : '';
         const sample =
-          margin.sample === null ? margin.absent : `${flag}n ${figureText(margin.sample, 'count')}`;
+          margin.sample === null ? margin.absent : `${flag}n ${writeFigure(margin.sample, 'count', format)}`;
         return {
           ...plainCell,
           align: 'right',
@@ -189,7 +190,7 @@ function figureCell(cell: DocumentCell, palette: Palette): SlideCell {
     const after = `${line === 0 && cell.isPartial ? '†' : ''}${line === cell.letterLine && letters !== '' ? ` ${letters}` : ''}`;
     return [
       {
-        text: `${sign}${figureText(value, cell.kinds[line] ?? 'percent')}${after}`,
+        text: `${sign}${writeFigure(value, cell.kinds[line] ?? 'percent', format)}${after}`,
         size: line === 0 ? 9 : 7.5,
         bold: line === 0 && !cell.isLowBase,
         color: cell.isLowBase ? palette.ink3 : line === 0 ? palette.ink : palette.ink2,

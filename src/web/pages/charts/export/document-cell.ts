@@ -4,7 +4,6 @@ import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from '../../../charts/chart-model.ts';
-import type { PairTest } from '../../../charts/chart-tests.ts';
 import { shownCells } from '../../../charts/headline-choice.ts';
 import { headlineTick } from '../../../charts/headline-labels.ts';
 
@@ -67,34 +66,22 @@ function pairTests(
     const keys = isTurned ? [pair.second, pair.first] : [pair.first, pair.second];
     const [own, other] = keys.map((key) => byKey.get(key));
     if (own === undefined || other === undefined) return [];
-    const test = writtenTest(pair, isCompared ? 'gap' : 'letter');
-    return [
-      {
-        key: own.key,
-        test: {
-          ...(isTurned ? turned(test) : test),
-          against: other.seriesName,
-          letter: isCompared ? '' : (letters.get(other.series) ?? ''),
-          other: { value: other.figure.columnPercentage, sample: other.figure.column.sample },
-        },
-      },
-    ];
+    const { z, pValue, correctedPValue, mark } = pair;
+    const test: WrittenTest = {
+      measure: 'columnPercentage',
+      z: isTurned ? -z : z,
+      pValue,
+      correctedPValue,
+      mark: isTurned && mark !== null ? { ...mark, direction: 'above' } : mark,
+      shownAs: isCompared ? 'gap' : 'letter',
+      against: other.seriesName,
+      letter: isCompared ? '' : (letters.get(other.series) ?? ''),
+      other: { value: other.figure.columnPercentage, sample: other.figure.column.sample },
+    };
+    return [{ key: own.key, test }];
   });
   const byCell = Map.groupBy(tests, ({ key }) => key);
   return new Map([...byCell].map(([key, list]) => [key, list.map(({ test }) => test)]));
-}
-
-function turned(test: WrittenTest): WrittenTest {
-  const { mark, z } = test;
-  return { ...test, z: -z, mark: mark === null ? null : { ...mark, direction: 'above' } };
-}
-
-function writtenTest(
-  { z, pValue, correctedPValue, mark }: Pick<PairTest, 'z' | 'pValue' | 'correctedPValue' | 'mark'>,
-  shownAs: WrittenTest['shownAs'],
-): WrittenTest {
-  const measure = 'columnPercentage';
-  return { measure, z, pValue, correctedPValue, mark, shownAs, against: '', letter: '', other: null };
 }
 
 function reasonOf(

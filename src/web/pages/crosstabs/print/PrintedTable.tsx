@@ -1,5 +1,5 @@
 import { shownLetters, shownMark } from '../../../../figures/test-rows.ts';
-import { figureText } from '../../../exports/figure-text.ts';
+import { writeFigure } from '../../../../figures/measures.ts';
 import { markSign } from '../../../../workbook/mark-signs.ts';
 import {
   type DocumentCell,
@@ -165,7 +165,7 @@ function CellLines({ cell }: { readonly cell: DocumentCell }) {
       {value !== null && line === cell.markLine && mark !== null && (
         <span className={mark.direction === 'above' ? css.above : css.below}>{`${markSign(mark)} `}</span>
       )}
-      {value !== null && figureText(value, cell.kinds[line] ?? 'count')}
+      {value !== null && writeFigure(value, cell.kinds[line] ?? 'count', format)}
       {value !== null && line === lead && cell.isPartial && ' †'}
       {value !== null && line === cell.letterLine && letters !== '' && ` ${letters}`}
     </span>
