@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import type { Catalogue } from '../../src/engine/survey/catalogue.ts';
 import { buildDataset } from '../../src/importing/build-dataset.ts';
 import { demoSurvey } from '../../src/server/demo/demo-survey.ts';
@@ -8,7 +11,6 @@ import { startHealthProber } from './rig/health-prober.ts';
 import { HttpClient } from './rig/http-client.ts';
 import { quantile } from './rig/quantile.ts';
 import { seededRandom } from '../../src/testing/seeded-random.ts';
-import { wait } from './rig/wait.ts';
 
 const sizes = { small: { prompts: 24 }, full: { prompts: 200 } };
 const clients = 4;
@@ -19,8 +21,8 @@ const longestRead = 4_000;
 const answeredWithinMs = 2_000;
 const healthP99Ms = 50;
 const healthLongestMs = 200;
-/** What a probe takes (p99) on a machine without other work, while no prompt is asked. */
-const idleP99Ms = 10;
+/** Processor time that the reference workload takes on each processor. */
+const referenceMs = 500;
 
 export const chatLoad: Harness = {
   name: 'chat-load',
@@ -32,7 +34,7 @@ export const chatLoad: Harness = {
     find: 'const result = await run(chosen.survey, {',
     replace: `const { createLinker } = await import('../../insight/linker/create-linker.ts');
       const { answerSurveyPrompt } = await import('../../insight/answering/answer-prompt.ts');
-      const here = async (survey, task) => ({ kind: 'answer', answer: await answerSurveyPrompt(survey, createLinker(survey), askAs(queries, request.principal, signal), task.request, () => undefined) });
+      const here = async (survey, task) => ({ kind: 'answer', answer: await answerSurveyPrompt(survey, createLinker(survey), askAs(queries, request.principal, time.signal), task.request, () => undefined) });
       const result = await here(chosen.survey, {`,
   },
   async run(size, rig) {
@@ -51,7 +53,7 @@ export const chatLoad: Harness = {
       await first.ask({ path, json: { prompt: 'How many women own a tablet?' } });
       first.close();
 
-      const idle = await probeIdle(service.port);
+      const before = await slowness();
       const prober = await startHealthProber(service.port);
       const waiting = compoundPrompts(dataset.catalogue, sizes[size].prompts);
       const answers: { readonly length: number; readonly status: number; readonly ms: number }[] = [];
@@ -67,10 +69,8 @@ export const chatLoad: Harness = {
         }),
       );
       const health = await prober.end();
-      // Work of others comes and goes: the busier of the two times counts.
-      const idleHealthP99Ms = Math.max(idle, await probeIdle(service.port));
-      // In small the suite runs on machines with other work, which slows a probe without prompts as much.
-      const tolerance = size === 'full' ? 1 : Math.max(1, idleHealthP99Ms / idleP99Ms);
+      // In small the suite runs on machines with other work, which comes and goes: the busier time counts.
+      const tolerance = size === 'full' ? 1 : Math.max(1, before, await slowness());
       const figures = {
         prompts: answers.length,
         statuses: countOf(answers.map(({ status }) => status)),
@@ -90,7 +90,6 @@ export const chatLoad: Harness = {
         probes: health.length,
         healthP99Ms: round(quantile(health, 0.99)),
         healthLongestMs: round(Math.max(...health)),
-        idleHealthP99Ms: round(idleHealthP99Ms),
         busyMachineTolerance: round(tolerance),
         allowedPromptMs: Math.round(answeredWithinMs * tolerance),
         allowedHealthP99Ms: Math.round(healthP99Ms * tolerance),
@@ -125,12 +124,26 @@ export const chatLoad: Harness = {
   },
 };
 
-/** Milliseconds (p99) of probes for a second in which nothing else is asked. */
-async function probeIdle(port: number): Promise<number> {
-  const prober = await startHealthProber(port);
-  await wait(1_000);
-  return quantile(await prober.end(), 0.99);
+/** How many times its processor time a reference workload on all processors takes; 1 on a machine without other work. */
+async function slowness(): Promise<number> {
+  const times = await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      const spinner = new Worker(spin, { eval: true, workerData: referenceMs });
+      const [measured]: unknown[] = await once(spinner, 'message');
+      return Number(measured);
+    }),
+  );
+  return Math.max(...times);
 }
+
+const spin = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const usedMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
+  const began = performance.now();
+  const usedBefore = usedMs();
+  while (usedMs() - usedBefore < workerData);
+  parentPort.postMessage((performance.now() - began) / (usedMs() - usedBefore));
+`;
 
 /** Prompts of growing length in turns, each of many conditions in the survey's own words; the same each time. */
 function compoundPrompts({ questions }: Catalogue, count: number): string[] {
