@@ -32,17 +32,15 @@ const browserReport = join(reports, 'browser.json');
 
 const tallies: Tally[] = [];
 // At once: the compiler keeps one processor busy, and the lint waits half of its time.
-tallies.push(
-  ...(await Promise.all([
-    check('types', 'tsc', ['-b']),
-    check('lint', 'oxlint', ['--type-aware', '--quiet', 'src', 'e2e']),
-    check('format', 'biome', ['format', 'src', 'e2e', 'vite.config.ts', 'index.html']),
-  ])),
-);
+const [build, ...checks] = await Promise.all([
+  check('build', 'vite', ['build', '--logLevel', 'warn']),
+  check('types', 'tsc', ['-b']),
+  check('lint', 'oxlint', ['--type-aware', '--quiet', 'src', 'e2e']),
+  check('format', 'biome', ['format', 'src', 'e2e', 'vite.config.ts', 'index.html']),
+]);
+tallies.push(build, ...checks);
 tallies.push(await unitTests());
 tallies.push(await harnesses());
-const build = await check('build', 'vite', ['build', '--logLevel', 'warn']);
-tallies.push(build);
 if (build.failed === 0) tallies.push(await browserTests());
 
 rmSync(reports, { recursive: true, force: true });
