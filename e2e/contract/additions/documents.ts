@@ -1,7 +1,18 @@
 import { type Addition, large, make, once, small } from '../support/addition.ts';
 import { missing } from '../support/refuses.ts';
-import { chart, crosstab, savedAudience } from '../support/resources.ts';
-import { anyObject, integer, list, number, object, oneOf, text, timestamp, uuid } from '../support/shape.ts';
+import { chart, crosstab, figuresResult, savedAudience } from '../support/resources.ts';
+import {
+  anyObject,
+  integer,
+  list,
+  nothing,
+  number,
+  object,
+  oneOf,
+  text,
+  timestamp,
+  uuid,
+} from '../support/shape.ts';
 
 const women = { question: 'q1', datapoints: ['q1_2'] };
 const audienceBody = { name: 'Host audience', expression: women };
@@ -333,8 +344,7 @@ export const documentAdditions: readonly Addition[] = [
     group: 'general',
     limitBytes: small,
     good: async () => ({ as: null, path: `/v2/shared/${(await table()).token}/table`, json: {} }),
-    answer: (value, at) =>
-      typeof value === 'object' && value !== null && 'cells' in value ? [] : [`${at} is no table`],
+    answer: object({ upright: figuresResult, turned: nothing }),
     refused: {
       400: async () => ({
         as: null,

@@ -1,6 +1,6 @@
 import { type Addition, large, make, once, small } from '../support/addition.ts';
 import { missing } from '../support/refuses.ts';
-import { chatResult } from '../support/resources.ts';
+import { chatResult, figuresResult } from '../support/resources.ts';
 import {
   anyObject,
   integer,
@@ -129,23 +129,7 @@ export const queryAdditions: readonly Addition[] = [
     group: 'query',
     limitBytes: large,
     good: () => ({ json: { rows: [womenRow], columns: [{ id: 'c' }] } }),
-    answer: object({
-      meta: object({
-        dataset: 'core',
-        weight: text,
-        size_unit: text,
-        waves: list(text),
-        interval_level: 95,
-        suppressed_cells: integer,
-        floor: integer,
-      }),
-      rows: list(object({ id: 'r', base_mode: 'all', kind: 'share' })),
-      columns: list(object({ id: 'c', kind: 'base' })),
-      lines: list(object({ waves: list(text), partial: truth })),
-      cells: anyObject,
-      tests: list(anyObject),
-      absent: list(anyObject),
-    }),
+    answer: figuresResult,
     refused: {
       400: () => ({ json: { rows: [], columns: [] } }),
       403: () => ({

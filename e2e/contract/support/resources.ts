@@ -82,15 +82,18 @@ const codeAndName = object({ code: text, name: text });
 export const chatResult = object({
   message: text,
   insights: list(
-    object({
-      id: uuid,
-      text,
-      // Ours
-      kind: text,
-      statement: list(
-        object({ text, kind: oneOf('words', 'name', 'number') }, { metric: text, of: list(integer) }),
-      ),
-    }),
+    object(
+      {
+        id: uuid,
+        text,
+        // Ours
+        kind: text,
+        statement: list(
+          object({ text, kind: oneOf('words', 'name', 'number') }, { metric: text, of: list(integer) }),
+        ),
+      },
+      { verdict: oneOf('higher', 'lower', 'no_clear_difference', 'not_tested') },
+    ),
   ),
   chat_id: uuid,
   sources: object({
@@ -329,3 +332,23 @@ export function toolAnswer(id: string | number, isError: boolean): Shape {
     }),
   });
 }
+
+/** The answer of a figures query. */
+export const figuresResult = object({
+  meta: object({
+    dataset: 'core',
+    weight: text,
+    size_unit: text,
+    waves: list(text),
+    interval_level: 95,
+    suppressed_cells: integer,
+    floor: integer,
+    critical_values: list(object({ degrees: orNull(number), value: number })),
+  }),
+  rows: list(object({ id: text, base_mode: 'all', kind: 'share' })),
+  columns: list(object({ id: text, kind: 'base' })),
+  lines: list(object({ waves: list(text), partial: truth })),
+  cells: anyObject,
+  tests: list(anyObject),
+  absent: list(anyObject),
+});

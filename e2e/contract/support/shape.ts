@@ -24,6 +24,8 @@ export const epochSeconds: Shape = (value, at) =>
 export const anyObject: Shape = (value, at) =>
   isObject(value) ? [] : [`${at} is no object: ${show(value)}`];
 
+export const nothing: Shape = (value, at) => (value === null ? [] : [`${at} is not null: ${show(value)}`]);
+
 export function orNull(shape: Shape): Shape {
   return (value, at) => (value === null ? [] : shape(value, at));
 }
