@@ -23,6 +23,8 @@ export type AgreeingEntryPoints = {
 
 export interface AgreementOptions extends Partial<SurveyOptions> {
   readonly numRuns: number;
+  /** Random unless given. */
+  readonly seed?: number;
   /** How far figures that come from Σv² or Σvx may lie from the reference's, relative to 1 or the figure. */
   readonly tolerance: number;
 }
@@ -32,7 +34,7 @@ export interface AgreementOptions extends Partial<SurveyOptions> {
  * n, sizes and percentages to the last bit, the rest within the tolerance. Seeds are printed on failure.
  */
 export function agreementCases(entryPoints: AgreeingEntryPoints, options: AgreementOptions): void {
-  const { numRuns, tolerance, ...surveyOptions } = options;
+  const { numRuns, seed, tolerance, ...surveyOptions } = options;
 
   // Interviewed fifteen times over, so that many bases are large enough to be tested.
   const surveys = fc
@@ -51,7 +53,7 @@ export function agreementCases(entryPoints: AgreeingEntryPoints, options: Agreem
       fc.asyncProperty(cases, async ({ dataset, query }) => {
         expect(differences(await answer(dataset, query), reference(dataset, query), tolerance)).toEqual([]);
       }),
-      { numRuns },
+      { numRuns, ...(seed !== undefined && { seed }) },
     );
   }
 

@@ -21,7 +21,7 @@ export type AnswersFigures = (
  * n, sizes and weighted bases to the last bit, the rest within the tolerance. Seeds are printed on failure.
  */
 export function figureAgreementCases(answer: AnswersFigures, options: AgreementOptions): void {
-  const { numRuns, tolerance, ...surveyOptions } = options;
+  const { numRuns, seed, tolerance, ...surveyOptions } = options;
   // Interviewed forty times over, so that many bases are large enough to be tested.
   const cases = fc
     .oneof(surveyArbitrary(surveyOptions), surveyArbitrary({ ...surveyOptions, ranEverywhere: true }))
@@ -35,6 +35,6 @@ export function figureAgreementCases(answer: AnswersFigures, options: AgreementO
         const expected = readAnswer(answerFigures(dataset, query));
         expect(differences(actual, expected, tolerance)).toEqual([]);
       }),
-      { numRuns },
+      { numRuns, ...(seed !== undefined && { seed }) },
     ));
 }

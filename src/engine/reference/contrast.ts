@@ -33,11 +33,14 @@ export function contrast(
     const coefficient = coefficients[place] ?? 0;
     const contributions = linearisedContributions(line.weights, respondents, x);
     estimate += coefficient * contributions.estimate;
+    const whole = respondents.reduce((sum, i) => sum + (line.weights[i] ?? 0), 0);
     for (const [k, i] of respondents.entries()) {
       const cluster = design.clusterOf[i] ?? 0;
       const amount = coefficient * (contributions.amounts[k] ?? 0);
       totals[cluster] = (totals[cluster] ?? 0) + amount;
-      squares += amount * amount;
+      // Numbers that differ in their last bits alone leave amounts that are rounding.
+      const term = (coefficient * (line.weights[i] ?? 0) * (x[i] ?? 0)) / whole;
+      squares += amount * amount + term * term;
     }
   }
   if (present.some(({ respondents }) => respondents.length < testedFrom))

@@ -96,6 +96,12 @@ export interface ContrastPart {
 /** Squares below this share of their terms are what rounding left. */
 const roundingShare = 1e-13;
 
+/** Whether x is the same for everyone; what its sums say of its spread is rounding. */
+function isConstant({ sums, measured }: Side): boolean {
+  if (measured.kind === 'mean') return measured.sums.isConstant;
+  return measured.givers === 0 || measured.givers === sums.sample;
+}
+
 /** Tests Σ coefficient × estimate against 0: Σ u² with u = Σ coefficient × z, respondent by respondent. */
 export function testContrast(
   { reader, variances }: Evidence,
@@ -103,6 +109,7 @@ export function testContrast(
 ): Tested | UntestedReason {
   const isLow = parts.some(({ side: { sums } }) => untestedBases(sums.sample, sums.sample) !== null);
   if (isLow) return 'low_base';
+  if (parts.every(({ side }) => isConstant(side))) return 'no_variance';
   const influences = parts.map(({ side, coefficient }): Influence => scaled(side.influence, coefficient));
   let squares = 0;
   let terms = 0;
