@@ -109,8 +109,8 @@ describe('the figures that a link shows', () => {
     const { status, body } = await ask(await link(uuid), {});
     expect(status).toBe(200);
     // The survey has so few people that none of its cells is shown to whoever holds a link.
-    expect(body.meta).toMatchObject({ suppressed_cells: 1 });
-    expect(body.unavailable).toEqual([{ row_index: 1, column_index: 1, reason: 'suppressed' }]);
+    expect(body.upright.meta).toMatchObject({ suppressed_cells: 1 });
+    expect(body.upright.absent).toEqual([{ row: 0, column: 0, reason: 'suppressed' }]);
   });
 
   test('are of no base that the document does not have', async () => {
