@@ -1,7 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { UntestedReason } from './answered-figures.ts';
-import type { TestedVersus } from './measures.ts';
+import type { Measure, TestedVersus } from './measures.ts';
 
 /**
  * Why a figure, or one measure of it, is not shown. `by_definition`, `base_share_too_small` and `answers_overlap` concern
@@ -141,19 +141,18 @@ export interface AgainstNames {
   readonly wave?: string;
   /** Of the column compared. */
   readonly column?: string;
+  /** Tested; `columnPercentage` unless said. The row's own test compares those who did not give the answer. */
+  readonly measure?: Measure;
 }
-
-/** The compared side of a row's own test. */
-export const rowAgainstWords = 'those of the base who did not';
 
 /** Returns the compared side inside a sentence: the same words in tooltip, sheet, sentence and legend. */
 export function againstWords(
   versus: TestedVersus,
-  { whole = 'the base', wave = 'the previous wave', column = 'the other column' }: AgainstNames = {},
+  { whole = 'the base', wave = 'the previous wave', column = 'the other column', measure }: AgainstNames = {},
 ): string {
   switch (versus) {
     case 'rest':
-      return `the rest of ${whole}`;
+      return measure === 'rowPercentage' ? 'those who did not give the answer' : `the rest of ${whole}`;
     case 'total':
       return `all of ${whole}`;
     case 'previous_wave':
@@ -166,10 +165,13 @@ export function againstWords(
 }
 
 /** Returns the compared side on a button or at a tick: "rest". */
-export function shortAgainst(versus: TestedVersus, { column = 'column' }: AgainstNames = {}): string {
+export function shortAgainst(
+  versus: TestedVersus,
+  { column = 'column', measure }: AgainstNames = {},
+): string {
   switch (versus) {
     case 'rest':
-      return 'rest';
+      return measure === 'rowPercentage' ? 'others' : 'rest';
     case 'total':
       return 'all';
     case 'previous_wave':

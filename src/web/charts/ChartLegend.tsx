@@ -6,6 +6,7 @@ import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../ui/Mark.tsx';
+import { metricMeasure } from './chart-metrics.ts';
 import css from './ChartLegend.module.css';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 
@@ -53,7 +54,7 @@ export function ChartLegend({
           </span>
           {model.against === 'each_other'
             ? 'the gap differs from 0'
-            : `differs from ${againstWords(model.against)}`}{' '}
+            : `differs from ${againstWords(model.against, { measure: metricMeasure(model.metric) })}`}{' '}
           at {strongest}%
           {weaker.map((level) => (
             <Fragment key={level}>

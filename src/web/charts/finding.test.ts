@@ -52,7 +52,7 @@ test('Datapoint % is marked by the test of its own share, whose compared share i
   });
   const [cell] = model.panels[0]?.rows[0]?.cells ?? [];
   expect(cell).toMatchObject({ label: '40.9', mark: { direction: 'below', level: 99 } });
-  expect(headlineTick(model)).toMatchObject({ position: 61.1, label: 'rest 61.1' });
+  expect(headlineTick(model)).toMatchObject({ position: 61.1, label: 'others 61.1' });
   expect(findingOf(model, context)).toBe(
     'Women are 40.9% of those who gave “Coffee”, against 61.1% of other people',
   );

@@ -1,5 +1,6 @@
 import { shortAgainst } from '../../figures/reasons.ts';
 import { format } from '../lib/format.ts';
+import { metricMeasure } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { toPosition } from './value-axis.ts';
 
@@ -26,7 +27,7 @@ export function headlineTick({ headline, metric, axis }: ChartModel): HeadlineTi
   return {
     key: cell.key,
     position: toPosition(axis, other.value),
-    label: `${shortAgainst(versus)} ${value}`,
+    label: `${shortAgainst(versus, { measure: metricMeasure(metric) })} ${value}`,
   };
 }
 

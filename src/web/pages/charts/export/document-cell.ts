@@ -2,7 +2,7 @@ import type { UntestedReason } from '../../../../figures/answered-figures.ts';
 import { absentLabel, againstWords } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
-import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
+import { mayBeMarked, metricFacts, metricInterval, metricMeasure } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from '../../../charts/chart-model.ts';
 import { shownCells } from '../../../charts/headline-choice.ts';
 import { headlineTick } from '../../../charts/headline-labels.ts';
@@ -29,7 +29,7 @@ export function documentCells({ model, whole, isCompared }: CellContext): (cell:
     }
     const { test, figure, isLowBase, isPartial } = cell;
     const versus = test?.versus ?? (against === 'each_other' ? 'column' : against);
-    const words = againstWords(versus, { whole });
+    const words = againstWords(versus, { whole, measure: metricMeasure(metric) });
     const tests = [
       ...(test === null ? [] : [{ ...test, shownAs: 'mark' as const, against: words, letter: '' }]),
       ...(pairs.get(cell.key) ?? []),

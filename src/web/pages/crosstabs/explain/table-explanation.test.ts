@@ -192,7 +192,7 @@ test('a row’s share that is shown alone is explained by itself, with the test 
   });
   expect(figure).toBe('75.0%');
   expect(sentence).toBe('Of every 100 people who answered “Tea” (drinks), about 75 are in “Women”.');
-  expect(verdict).toBe('higher than those of the base who did not (33.3%), p\u00A0<\u00A00.001');
+  expect(verdict).toBe('higher than those who did not give the answer (33.3%), p\u00A0<\u00A00.001');
   expect(parts[0]?.facts.slice(0, 3).map(({ value }) => value)).toEqual(['60', '80', '60 of 80']);
   expect(parts.flatMap(({ facts }) => facts).find(({ label }) => label === 'Col %')?.value).toBe('60.0%');
 });

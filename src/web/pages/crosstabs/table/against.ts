@@ -1,4 +1,4 @@
-import { againstWords, rowAgainstWords, shortAgainst } from '../../../../figures/reasons.ts';
+import { againstWords, shortAgainst } from '../../../../figures/reasons.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { ShownCell } from './table-cell.ts';
 import type { TableView, TestProfile, Versus } from '../draft/table-view.ts';
@@ -40,7 +40,7 @@ export function cellAgainst(
   { words }: Pick<Against, 'words'>,
   { marked }: Pick<ShownCell, 'marked'>,
 ): string {
-  return marked?.measure === 'rowPercentage' ? rowAgainstWords : words;
+  return marked?.measure === 'rowPercentage' ? againstWords('rest', marked) : words;
 }
 
 /** Why nothing can be tested against the wave before: figures of several waves have none. Empty where it can. */
