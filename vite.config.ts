@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import postcssSimpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vitest/config';
+import { browserFlags, findOrInstallBrowser } from './src/testing/find-browser.ts';
+
+/** The browser of component tests; a build needs none. */
+const launchOptions =
+  process.env['VITEST'] === undefined
+    ? {}
+    : { executablePath: findOrInstallBrowser(), args: [...browserFlags] };
 
 export default defineConfig({
   plugins: [react()],
@@ -25,7 +33,23 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'service', include: ['src/*.test.ts', 'src/!(web)/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: ['src/testing/components/set-up.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,12 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
-import '@fontsource-variable/source-serif-4/opsz.css';
-import '@fontsource-variable/jetbrains-mono/wght.css';
-import './app/mantine-styles.ts';
-import './app/tokens.css';
-import './app/mantine-variables.css';
-import './app/mantine-overrides.css';
-import './app/base.css';
-import './app/heat.css';
+import './app/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
