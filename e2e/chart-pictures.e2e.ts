@@ -5,7 +5,7 @@ import { browserHeader } from '../src/contract/auth.ts';
 import { Chart } from '../src/contract/chart.ts';
 import { StatsResult, type StatsRow } from '../src/contract/stats.ts';
 import { formatIn } from '../src/lib/format.ts';
-import { sharedChartQuery } from '../src/server/sharing/shared-chart-query.ts';
+import { sharedChartQuery } from '../src/server/saved-work/sharing/shared-chart-query.ts';
 import { expect, test } from './fixtures.ts';
 import { digestOf, type Drawn, drawnOn } from './support/normalised-drawing.ts';
 import { burgers, demo, type PicturedChart, picturedCharts, sports } from './support/pictured-charts.ts';

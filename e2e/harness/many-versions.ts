@@ -22,7 +22,7 @@ export const manyVersions: Harness = {
   promise: 'a save takes as long beside 300,000 versions that an account keeps as beside 1,000',
   fault: {
     mistake: 'the bytes of all versions are added up on every save',
-    file: 'src/server/documents/version-store.ts',
+    file: 'src/server/saved-work/store/history.ts',
     find: "sql.selectFrom('version_bytes').where('kind', '=', table).where('owner_id', '=', ownerId).select('bytes')",
     replace:
       "sql.selectFrom(table).where('owner_id', '=', ownerId).select(({ fn }) => fn.sum(fn('octet_length', ['document'])).as('bytes'))",

@@ -19,7 +19,7 @@ import { toServiceError } from './http/to-service-error.ts';
 import { createAuthenticator } from './identity/authenticate.ts';
 import type { Principal } from './identity/principal.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { openToFrames } from './sharing/open-to-frames.ts';
+import { openToFrames } from './saved-work/sharing/open-to-frames.ts';
 
 export interface AppOptions {
   /** Holds every answer against the contract's schema; a mismatch is 500. For tests and development. */

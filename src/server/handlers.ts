@@ -1,14 +1,14 @@
 import { assistantHandlers } from './assistant/routes.ts';
-import { audienceHandlers } from './audiences/routes.ts';
+import { audienceHandlers } from './saved-work/audiences/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
-import { chartHandlers } from './charts/routes.ts';
+import { chartHandlers } from './saved-work/charts/routes.ts';
 import { comparisonHandlers } from './comparisons/routes.ts';
 import { coverageHandlers } from './coverage/routes.ts';
-import { crosstabHandlers } from './crosstabs/routes.ts';
+import { crosstabHandlers } from './saved-work/crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
 import { exportHandlers } from './exports/routes.ts';
-import { folderHandlers } from './folders/routes.ts';
+import { folderHandlers } from './saved-work/folder-routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -16,9 +16,9 @@ import { importHandlers } from './imports/routes.ts';
 import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './figures/routes.ts';
-import { sharingHandlers } from './sharing/routes.ts';
-import { trashHandlers } from './trash/routes.ts';
-import { workChangeHandlers } from './work-changes/routes.ts';
+import { sharingHandlers } from './saved-work/sharing/routes.ts';
+import { trashHandlers } from './saved-work/trash-routes.ts';
+import { workChangeHandlers } from './saved-work/changes/routes.ts';
 import { workspaceHandlers } from './workspace/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */

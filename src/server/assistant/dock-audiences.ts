@@ -1,6 +1,6 @@
-import { createAudienceService } from '../audiences/service.ts';
+import { createAudienceService } from '../saved-work/audiences/service.ts';
 import type { ServerDeps } from '../deps.ts';
-import { shareWithOrganisation } from '../documents/share-with-organisation.ts';
+import { shareWithOrganisation } from '../saved-work/store/share-with-organisation.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';

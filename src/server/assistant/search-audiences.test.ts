@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { createAudienceService } from '../audiences/service.ts';
+import { createAudienceService } from '../saved-work/audiences/service.ts';
 
 const path = '/v1/assistant-api/audiences/search';
 const curatedId = '7636e9af-abe0-469f-ae68-c97e9caab6b2';

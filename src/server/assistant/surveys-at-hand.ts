@@ -1,6 +1,6 @@
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
-import { createAudienceService } from '../audiences/service.ts';
+import { createAudienceService } from '../saved-work/audiences/service.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { PromptRequest } from './answer-prompt.ts';

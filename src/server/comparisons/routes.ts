@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
-import { countConcernedWork } from '../work-changes/concerned-work.ts';
+import { countConcernedWork } from '../saved-work/changes/concerned-work.ts';
 import { toVersionComparison } from './to-version-comparison.ts';
 
 const mostKept = 16;

@@ -1,8 +1,8 @@
 import type { Expression } from '../../expression/expression.ts';
-import { readAudienceDocument } from '../audiences/audience-answer.ts';
+import { readAudienceDocument } from '../saved-work/audiences/audience-answer.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { loadObject } from '../documents/load-object.ts';
+import { loadObject } from '../saved-work/store/load-work.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { codesOfExpressions } from '../figures/requested-codes.ts';

@@ -1,7 +1,7 @@
 import type { StatsQuery } from '../../contract/stats.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
-import { isGiven } from '../documents/check-expression.ts';
+import { isGiven } from '../saved-work/store/check-expression.ts';
 import { codesOfExpressions } from './requested-codes.ts';
 import { type SentExpression, readSentExpression } from './sent-expression.ts';
 

@@ -16,7 +16,7 @@ import { sizeUnit } from '../../figures/size-unit.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
-import { createAudienceService } from '../audiences/service.ts';
+import { createAudienceService } from '../saved-work/audiences/service.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';

@@ -1,7 +1,7 @@
 import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
 import { namespacesOf } from '../../expression/dataset-of.ts';
 import { toExpression } from '../../expression/wire.ts';
-import type { CuratedAudience } from '../audiences/curated-audience.ts';
+import type { CuratedAudience } from '../saved-work/audiences/curated-audience.ts';
 import { curatedAudiences } from '../demo/curated-audiences.ts';
 
 /** The demo's curated audiences as storage takes them: first in every list, in their own order. */

@@ -1,4 +1,4 @@
-import { createAudienceService } from '../audiences/service.ts';
+import { createAudienceService } from '../saved-work/audiences/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createInsightService } from '../insights/service.ts';
 import { createAccounts } from '../identity/accounts.ts';

@@ -1,7 +1,7 @@
 import type { InsightDataChanges } from '../../contract/insight.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { ServerDeps } from '../deps.ts';
-import { createWorkChanges } from '../work-changes/work-changes.ts';
+import { createWorkChanges } from '../saved-work/changes/work-changes.ts';
 import type { StoredInsight } from './store.ts';
 
 /** What became of the survey of a published insight since; null: it is at the version that it was published on. */

@@ -27,7 +27,7 @@ import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
 import { askAs } from '../../server/assistant/ask-as.ts';
 import { createKnownSurveys } from '../../server/assistant/known-surveys.ts';
-import { createAudienceService } from '../../server/audiences/service.ts';
+import { createAudienceService } from '../../server/saved-work/audiences/service.ts';
 import { createQueryService } from '../../server/figures/service.ts';
 import { generatePrompts } from './generate-prompts.ts';
 import { openDemo } from './open-demo.ts';

@@ -1,0 +1,78 @@
+import type { SavedAudience, SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { usesOf } from '../../../expression/uses.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
+import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import type { SavedObject } from '../store/load-work.ts';
+import { flagsOf } from './audience-flags.ts';
+import { describeAudience } from './describe-audience.ts';
+import type { StoredAudience } from './store.ts';
+
+/** A stored audience as the interface shows it to the caller. */
+export function toSavedAudience(stored: StoredAudience, access: DatasetAccess): SavedAudience {
+  const sent = readAudienceDocument(stored);
+  const read = toExpression(sent.expression);
+  if ('problem' in read)
+    throw new Error(`saved audience ${stored.id} holds no expression: ${read.problem.message}`);
+  const { expression } = read;
+  return {
+    id: stored.id,
+    v1_id: stored.v1Id,
+    name: stored.name,
+    description: describeAudience(expression, access),
+    expression: restyleWire(sent.expression, wireStyles.savedAudience),
+    datasets: datasetsOf(sent, expression, access),
+    flags: flagsOf(stored),
+    folder_id: stored.folderId ?? '',
+    permissions: {
+      audience_overall: usesOnlyPermitted(expression, access) ? 'accessible' : 'containsUnknownData',
+      meta: {},
+    },
+    position: stored.position,
+    shared: stored.sharing !== null,
+    sharings: sharingsOf(stored),
+    // A curated audience is the service's own, whoever stood for it.
+    user_id: stored.isCurated ? 0 : stored.ownerId,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    rev: stored.rev,
+    access: stored.access,
+  };
+}
+
+/** Told to the owner alone: with the whole organisation, with how many people, by a link. */
+function sharingsOf({ access, sharing }: StoredAudience): SavedAudience['sharings'] {
+  if (access !== 'owner' || sharing === null) return {};
+  return { organisation: sharing.organisationRole, users: sharing.userCount, link: sharing.isLinked };
+}
+
+/** The document as it was sent. */
+export function readAudienceDocument(stored: SavedObject): SavedAudienceInput {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
+  return JSON.parse(stored.document) as SavedAudienceInput;
+}
+
+/** The datasets that it names, else those of its questions, as far as the caller may see them. */
+function datasetsOf(sent: SavedAudienceInput, expression: Expression, access: DatasetAccess): string[] {
+  if (sent.datasets !== undefined && sent.datasets !== null && sent.datasets.length > 0) return sent.datasets;
+  const codes = usesOf(expression).flatMap(({ question: code }) => {
+    const known = access.findQuestion(code);
+    if (known === undefined || !known.isPermitted) return [];
+    const node = known.tree.catalogue.datasets.find(
+      ({ namespace }) => namespace === known.question.namespace,
+    );
+    return node === undefined ? [] : [node.code];
+  });
+  return [...new Set(codes)];
+}
+
+function usesOnlyPermitted(expression: Expression, access: DatasetAccess): boolean {
+  return usesOf(expression).every(
+    ({ question }) =>
+      question === wavesQuestion ||
+      question === locationsQuestion ||
+      access.findQuestion(question)?.isPermitted === true,
+  );
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, type SqlBool, sql as literal } from 'kysely';
+import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import { objectQuery } from '../store/work-query.ts';
+import type { PageEnd } from '../store/page-cursor.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { foldText } from '../../search/fold-text.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { AudienceFlag } from './audience-flags.ts';
+
+export interface AudienceKeysAsked {
+  readonly filter: Pick<SavedAudienceFilter, 'flags' | 'folder_id' | 'name' | 'sort_by'>;
+  /** Behind this one; null: from the beginning. */
+  readonly after: PageEnd | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = ['name', 'created_at', 'updated_at', 'position'] as const;
+type SortColumn = (typeof columns)[number];
+
+/** An audience is the caller's own, of somebody else who shares it, or curated: each kind has an index of its own. */
+type Origin = 'own' | 'others' | 'curated';
+const flagOfOrigin = { own: 'authored', others: null, curated: 'curated' } as const satisfies Record<
+  Origin,
+  AudienceFlag | null
+>;
+
+/**
+ * Where audiences that the caller sees lie in their order: keys and ids alone, of no more rows than are asked for. The
+ * caller's own are read by an index from where the page begins; of what others share, and of what is curated, all keys
+ * are. Text is in the order of its code points.
+ */
+export function readAudienceKeys(
+  storage: Storage,
+  principal: Principal,
+  access: DatasetAccess,
+  time: Date,
+  { filter, after, limit, offset }: AudienceKeysAsked,
+): readonly PageEnd[] {
+  const { column, direction } = orderOf(filter.sort_by);
+  const parts = (['own', 'others', 'curated'] as const).flatMap((origin) => {
+    const wanted = isWanted(origin, filter);
+    return wanted === 'none' ? [] : [part(origin, wanted === 'shared')];
+  });
+  const [first, ...others] = parts;
+  if (first === undefined) return [];
+  return storage.all(
+    others
+      .reduce((all, other) => all.unionAll(other), first)
+      .orderBy('key', direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(offset),
+  );
+
+  function part(origin: Origin, isSharedOnly: boolean) {
+    const key = literal.ref<string | number>(`saved_audiences.${column}`);
+    const isBehind = direction === 'asc' ? literal`>` : literal`<`;
+    const wanted = foldText(filter.name ?? '');
+    let query = objectQuery(storage, principal, 'audiences', 'view')
+      .clearSelect()
+      .select([key.as('key'), 'saved_audiences.id as id'])
+      .where(isOf(origin));
+    if (after !== null) {
+      query = query.where(
+        literal<SqlBool>`(${key}, saved_audiences.id) ${isBehind} (${after.key}, ${after.id})`,
+      );
+    }
+    if (wanted !== '')
+      query = query.where(literal<SqlBool>`instr(fold_text(saved_audiences.name), ${wanted}) > 0`);
+    if (filter.folder_id) query = query.where('saved_audiences.folder_id', '=', filter.folder_id);
+    return isSharedOnly ? query.where(isShared(time)) : query;
+  }
+
+  function isOf(origin: Origin): RawBuilder<SqlBool> {
+    const { organisationId, userId } = principal;
+    switch (origin) {
+      case 'own':
+        return literal`saved_audiences.curated = 0
+          AND saved_audiences.organisation_id = ${organisationId} AND saved_audiences.owner_id = ${userId}`;
+      case 'others':
+        return literal`saved_audiences.curated = 0 AND saved_audiences.owner_id <> ${userId}
+          AND saved_audiences.id IN (
+            SELECT object_id FROM sharings WHERE kind = 'audiences' AND organisation_role IS NOT NULL
+            UNION SELECT object_id FROM shared_users WHERE kind = 'audiences' AND user_id = ${userId})`;
+      case 'curated': {
+        const codes = access.trees.flatMap(({ nodes }) => [...nodes]);
+        return literal`saved_audiences.curated = 1 AND EXISTS (
+          SELECT 1 FROM json_each(saved_audiences.document, '$.datasets') AS dataset
+          WHERE dataset.value IN (SELECT value FROM json_each(${JSON.stringify(codes)})))`;
+      }
+    }
+  }
+}
+
+/** Of that origin all may be found, those that are shared alone, or none. */
+function isWanted(
+  origin: Origin,
+  { flags = [], folder_id: folderId = '' }: AudienceKeysAsked['filter'],
+): 'all' | 'shared' | 'none' {
+  // A folder is its owner's: to everybody else what is in it lies in none.
+  if (folderId !== '' && origin !== 'own') return 'none';
+  const own = flagOfOrigin[origin];
+  if (flags.length === 0 || (own !== null && flags.includes(own))) return 'all';
+  return flags.includes('shared' satisfies AudienceFlag) ? 'shared' : 'none';
+}
+
+/** With anybody, as `SavedObject.sharing` tells it. */
+function isShared(time: Date): RawBuilder<SqlBool> {
+  return literal`(sharings.organisation_role IS NOT NULL OR sharings.link_expires_at > ${time.toISOString()}
+    OR EXISTS (SELECT 1 FROM shared_users AS sharees
+      WHERE sharees.kind = 'audiences' AND sharees.object_id = saved_audiences.id))`;
+}
+
+/** Sort position, unless the filter says otherwise. */
+function orderOf(sortBy: SavedAudienceFilter['sort_by'] = ''): {
+  readonly column: SortColumn;
+  readonly direction: 'asc' | 'desc';
+} {
+  const [field, order] = sortBy === '' ? ['position', 'asc'] : sortBy.split('.');
+  const column = columns.find((one) => one === field);
+  // The schema lists exactly these.
+  if (column === undefined) throw new Error(`audiences are not sorted by ${sortBy}`);
+  return { column, direction: order === 'desc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AudiencePart, AudienceUse, AudienceUses } from '../../../contract/audience-uses.ts';
+import type { Expression } from '../../../expression/expression.ts';
+import { hashExpression } from '../../../expression/hash.ts';
+import { usesOf } from '../../../expression/uses.ts';
+import { toExpression } from '../../../expression/wire.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { loadObject } from '../store/load-work.ts';
+import { objectQuery } from '../store/work-query.ts';
+import { readById } from '../store/read-by-id.ts';
+import type { Turn } from '../../http/turn.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { readAudienceDocument } from './audience-answer.ts';
+
+const Item = z.object({ id: z.string().nullish(), expression: z.unknown() }).partial();
+const Items = z.array(Item).nullish();
+const ChartParts = z.object({ audiences: Items, base_audience: Item.nullish() });
+const CrosstabParts = z.object({ rows: Items, columns: Items, bases: Items });
+
+type Item = z.output<typeof Item>;
+type PartItems = readonly [part: AudiencePart, items: z.output<typeof Items>];
+
+/** Ids read at once. */
+const idBatch = 1_000;
+
+/**
+ * The caller's charts and crosstabs in which an audience stands, by its id or as an expression that means the same; in
+ * turns with everything else, as there may be thousands. Throws `not_found` for an audience that the caller may not see.
+ */
+export async function findAudienceUses(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
+  principal: Principal,
+  id: string,
+  turn: Turn,
+): Promise<AudienceUses> {
+  const stored = loadObject(deps, principal, 'audiences', id, 'view');
+  const read = toExpression(readAudienceDocument(stored).expression);
+  if ('problem' in read) return { charts: [], crosstabs: [] };
+  const { expression } = read;
+  const hash = hashExpression(expression);
+
+  async function partIn(lists: readonly PartItems[]): Promise<AudiencePart | undefined> {
+    for (const [part, items] of lists) {
+      for (const item of items ?? []) {
+        if (turn.isOver()) await turn.next();
+        if (item.id === id || holds(item, hash)) return part;
+      }
+    }
+    return undefined;
+  }
+
+  async function usesIn(
+    kind: 'charts' | 'crosstabs',
+    listsOf: (document: unknown) => readonly PartItems[],
+  ): Promise<AudienceUse[]> {
+    const uses: AudienceUse[] = [];
+    for await (const { id: at, name, document } of candidates(deps, principal, kind, id, expression, turn)) {
+      const as = await partIn(listsOf(JSON.parse(document)));
+      if (as !== undefined) uses.push({ id: at, name, as });
+    }
+    return uses;
+  }
+
+  return {
+    charts: await usesIn('charts', (document) => {
+      const { audiences, base_audience: base } = ChartParts.parse(document);
+      return [
+        ['series', audiences],
+        ['base', base === null || base === undefined ? [] : [base]],
+      ];
+    }),
+    crosstabs: await usesIn('crosstabs', (document) => {
+      const { rows, columns, bases } = CrosstabParts.parse(document);
+      return [
+        ['row', rows],
+        ['column', columns],
+        ['base', bases],
+      ];
+    }),
+  };
+}
+
+/**
+ * Documents whose text could hold it, those with its id or with every question that it asks: the last changed first,
+ * and one at a time, as each may be large.
+ */
+async function* candidates(
+  { storage }: Pick<ServerDeps, 'storage'>,
+  principal: Principal,
+  kind: 'charts' | 'crosstabs',
+  id: string,
+  expression: Expression,
+  turn: Turn,
+) {
+  const questions = [...new Set(usesOf(expression).map(({ question }) => question))];
+  const held = (text: string) =>
+    sql<boolean>`instr(${sql.table(kind)}.document, ${JSON.stringify(text)}) > 0`;
+  const seen = () => objectQuery(storage, principal, kind, 'view');
+  const changes = await readById(
+    (afterId, count) =>
+      storage.all(
+        seen()
+          .clearSelect()
+          .select([`${kind}.id as id`, `${kind}.updated_at as updatedAt`])
+          .where(`${kind}.id`, '>', afterId)
+          .orderBy(`${kind}.id`)
+          .limit(count),
+      ),
+    idBatch,
+    turn,
+  );
+  const latestFirst = changes.toSorted((left, right) => (left.updatedAt > right.updatedAt ? -1 : 1));
+  for (const { id: at } of latestFirst) {
+    if (turn.isOver()) await turn.next();
+    const found = storage.first(
+      seen()
+        .where(`${kind}.id`, '=', at)
+        .where((where) => where.or([held(id), where.and(questions.map(held))])),
+    );
+    if (found !== undefined) yield found;
+  }
+}
+
+function holds({ expression }: Item, hash: string): boolean {
+  if (typeof expression !== 'object' || expression === null || Object.keys(expression).length === 0)
+    return false;
+  const read = toExpression(expression);
+  return 'expression' in read && hashExpression(read.expression) === hash;
+}

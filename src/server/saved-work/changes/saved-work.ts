@@ -1,0 +1,78 @@
+import { SavedKind } from '../../../contract/sharing.ts';
+import type { StatsQuery } from '../../../contract/stats.ts';
+import type { WorkKind } from '../../../contract/work-change.ts';
+import type { RegisteredTree } from '../../datasets/access.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { isWithinDatasets } from '../store/load-work.ts';
+import { objectQuery, objectTables } from '../store/work-query.ts';
+import { readById } from '../store/read-by-id.ts';
+import type { Turn } from '../../http/turn.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { seesQuestionsOf } from '../../figures/sees-questions.ts';
+
+/** Something that was saved, and may name questions of a survey. */
+export interface SavedWork {
+  readonly kind: WorkKind;
+  readonly id: string;
+  readonly name: string;
+  /** As JSON. */
+  readonly document: string;
+  /** When it was saved last. */
+  readonly at: string;
+}
+
+/** Rows read at once. */
+const batch = 200;
+
+/** Everything that somebody may see and that may be about a tree: saved objects, then its published insights. */
+export async function* savedWorkOn(
+  { datasets, storage }: Pick<ServerDeps, 'datasets' | 'storage'>,
+  principal: Principal,
+  tree: RegisteredTree,
+  turn: Turn,
+): AsyncGenerator<SavedWork> {
+  for (const kind of SavedKind.options) {
+    const table = objectTables[kind];
+    const rows = await readById(
+      (afterId, count) =>
+        storage.all(
+          objectQuery(storage, principal, kind, 'view')
+            .where(`${table}.id`, '>', afterId)
+            .orderBy(`${table}.id`)
+            .limit(count),
+        ),
+      batch,
+      turn,
+    );
+    for (const row of rows) {
+      if (!isWithinDatasets(row, () => datasets.accessOf(principal))) continue;
+      if (turn.isOver()) await turn.next();
+      const { id, name, document, updatedAt: at } = row;
+      yield { kind, id, name, document, at };
+    }
+  }
+  const insights = storage.all(
+    storage.sql
+      .selectFrom('insights')
+      .where(
+        'dataset_code',
+        'in',
+        tree.catalogue.datasets.map(({ code }) => code),
+      )
+      .where((where) =>
+        where.or([
+          where('organisation_id', 'is', null),
+          where('organisation_id', '=', principal.organisationId),
+        ]),
+      )
+      .select(['id', 'name', 'dataset_code', 'query as document', 'updated_at as at']),
+  );
+  for (const { id, name, dataset_code: code, document, at } of insights) {
+    if (turn.isOver()) await turn.next();
+    const access = datasets.accessOf(principal);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the insights' own store alone writes it
+    const query = JSON.parse(document) as StatsQuery;
+    if (access.findDataset(code) === undefined || !seesQuestionsOf(query, access)) continue;
+    yield { kind: 'insights', id: String(id), name, document, at };
+  }
+}

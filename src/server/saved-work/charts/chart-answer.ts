@@ -1,0 +1,112 @@
+import type {
+  Chart,
+  ChartAudience,
+  ChartAudienceInput,
+  ChartInput,
+  ChartSummary,
+} from '../../../contract/chart.ts';
+import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import type { StoredDocument } from '../store/work-store.ts';
+import type { SharingState } from '../store/load-work.ts';
+
+/** What a list shows of a chart. */
+export function toChartSummary(stored: StoredDocument, access: DatasetAccess): ChartSummary {
+  return summarise(stored, readChartDocument(stored), access);
+}
+
+/** A stored chart as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
+export function toChart(stored: StoredDocument, access: DatasetAccess): Chart {
+  const sent = readChartDocument(stored);
+  return {
+    ...summarise(stored, sent, access),
+    attributes: (sent.attributes ?? []).map((attribute) => ({
+      datapoint_code: attribute.datapoint_code ?? '',
+      namespace_code: attribute.namespace_code ?? '',
+      question_code: attribute.question_code ?? '',
+      suffix_code: attribute.suffix_code ?? '',
+    })),
+    audiences: (sent.audiences ?? []).map(toAudience),
+    base_audience: toAudience(sent.base_audience ?? {}),
+    color: sent.color ?? '',
+    location_codes: sent.location_codes ?? [],
+    wave_codes: sent.wave_codes ?? [],
+    metrics: sent.metrics ?? [],
+    segments: sent.segments ?? [],
+    segmented_base: sent.segmented_base ?? false,
+    splitter: sent.splitter ?? '',
+    group_type: sent.group_type ?? 0,
+    sort_type: sent.sort_type ?? 0,
+    sort_parameter_type: sent.sort_parameter_type ?? 0,
+    sort_parameter_value: sent.sort_parameter_value ?? '',
+    metadata: { json: sent.metadata?.json ?? [], valid: sent.metadata?.valid ?? false },
+    dataset_code: sent.dataset_code ?? '',
+  };
+}
+
+/** The document as it was sent. */
+export function readChartDocument(stored: StoredDocument): ChartInput {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
+  return JSON.parse(stored.document) as ChartInput;
+}
+
+function summarise(stored: StoredDocument, sent: ChartInput, access: DatasetAccess): ChartSummary {
+  const datasetCodes = datasetCodesOf(sent, access);
+  return {
+    id: stored.id,
+    name: stored.name,
+    folder_id: stored.folderId ?? '',
+    dataset_codes: datasetCodes,
+    dataset_names: datasetCodes.map((code) => datasetName(code, access)),
+    is_owner: stored.access === 'owner',
+    is_public: stored.sharing?.isLinked ?? false,
+    is_shared: stored.sharing !== null,
+    owner_id: stored.ownerId,
+    owner_email: stored.ownerEmail,
+    shared_type: sharedType(stored.sharing),
+    created_at: toSeconds(stored.createdAt),
+    updated_at: toSeconds(stored.updatedAt),
+    shared_at: stored.sharing === null ? 0 : toSeconds(stored.sharing.sharedAt),
+    view_type: sent.view_type ?? 0,
+    rev: stored.rev,
+    access: stored.access,
+  };
+}
+
+/** The widest way in which it is shared; the interface has seen the last name on a crosstab. */
+function sharedType(sharing: SharingState | null): string {
+  if (sharing === null) return '';
+  if (sharing.isLinked) return 'linkSharedByURL';
+  return sharing.organisationRole === null ? 'user' : 'organisation';
+}
+
+/** The datasets that the chart names, else those that its questions belong to. */
+function datasetCodesOf(sent: ChartInput, access: DatasetAccess): string[] {
+  const named = [...(sent.dataset_codes ?? []), ...(sent.dataset_code ? [sent.dataset_code] : [])];
+  if (named.length > 0) return [...new Set(named)];
+  const codes = (sent.attributes ?? []).flatMap(({ question_code: code }) => {
+    const known = access.findQuestion(code ?? '');
+    return known === undefined || !known.isPermitted ? [] : [known.tree.code];
+  });
+  return [...new Set(codes)];
+}
+
+/** `""` for a dataset that the caller may not see. */
+function datasetName(code: string, access: DatasetAccess): string {
+  const nodes = access.findDataset(code)?.tree.catalogue.datasets ?? [];
+  return nodes.find((node) => node.code === code)?.name ?? '';
+}
+
+function toAudience(sent: ChartAudienceInput): ChartAudience {
+  return {
+    id: sent.id ?? '',
+    name: sent.name ?? '',
+    color_index: sent.color_index ?? 0,
+    is_hidden: sent.is_hidden ?? false,
+    expression: restyleWire(sent.expression ?? {}, wireStyles.chart),
+  };
+}
+
+function toSeconds(timestamp: string): number {
+  return Math.floor(Date.parse(timestamp) / 1000);
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const server = join(import.meta.dirname, '..');
+
+/** Tables of what people own, named as such or by way of `objectTables`. */
+const statement =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*(?:objectTables|table\b|'(?:saved_audiences|crosstabs|charts|folders|chats|chat_turns|chat_insights|sharings|shared_users)\b)/;
+
+/** Where they are reached; each of these carries the permission in its WHERE clause, or is told by one that does. */
+const doors = [
+  'assistant/chat-copies.ts',
+  'assistant/chat-history.ts',
+  'assistant/chat-marks.ts',
+  'assistant/room-for-chat.ts',
+  'assistant/sees-answer.ts',
+  'assistant/store.ts',
+  'saved-work/audiences/store.ts',
+  'saved-work/sharing/follow-link.ts',
+  'saved-work/sharing/service.ts',
+  'saved-work/store/folders.ts',
+  'saved-work/store/history.ts',
+  'saved-work/store/own-folder.ts',
+  'saved-work/store/quota.ts',
+  'saved-work/store/remove-link.ts',
+  'saved-work/store/share-with-organisation.ts',
+  'saved-work/store/sharing-store.ts',
+  'saved-work/store/trash.ts',
+  'saved-work/store/work-query.ts',
+  'saved-work/store/work-store.ts',
+];
+
+test('what people own is reached by way of the files that ask whose it is, and of no others', () => {
+  const reaching = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('storage'))
+    .filter((path) => statement.test(readFileSync(join(server, path), 'utf8')))
+    .map((path) => relative('.', path));
+  expect(reaching.toSorted()).toEqual(doors);
+});

@@ -1,0 +1,41 @@
+import type { ServerDeps } from '../../deps.ts';
+import { withRevision } from '../store/with-revision.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { followLink } from './follow-link.ts';
+import { createSharingService } from './service.ts';
+import { answerSharedChart } from './shared-chart.ts';
+import { toSharedObject } from './shared-object.ts';
+import { answerSharedTable } from './shared-table.ts';
+
+export function sharingHandlers(deps: ServerDeps) {
+  const sharings = createSharingService(deps);
+  return {
+    readSharing: ({ principal, params }) => withRevision(sharings.read(principal, params.kind, params.id)),
+
+    replaceSharing({ principal, params, body, ifMatch }) {
+      const sharing = sharings.replace(principal, params.kind, params.id, body, ifMatch);
+      const { organisation, link, users } = sharing;
+      deps.log.security(
+        { userId: principal.userId, ...params, users: users.length, organisation, link },
+        'sharing changed',
+      );
+      return withRevision(sharing);
+    },
+
+    /** For eyes that hold the link: search engines and caches are none. */
+    readShared: ({ params }) => ({
+      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      body: toSharedObject(deps, followLink(deps, params.token)),
+    }),
+
+    readSharedChart: async ({ params, signal }) => ({
+      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      body: await answerSharedChart(deps, followLink(deps, params.token), signal),
+    }),
+
+    querySharedTable: async ({ params, body, signal }) => ({
+      headers: { 'X-Robots-Tag': 'noindex, nofollow' },
+      body: await answerSharedTable(deps, followLink(deps, params.token), body, signal),
+    }),
+  } satisfies Handlers;
+}

@@ -1,0 +1,43 @@
+import type { CrosstabQuery } from '../../../contract/crosstab-query.ts';
+import type { SharedTableQuery, SharedTableResult } from '../../../contract/shared-table.ts';
+import { readCrosstabDocument } from '../crosstabs/crosstab-answer.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { createQueryService } from '../../figures/service.ts';
+import type { FollowedLink } from './follow-link.ts';
+
+/**
+ * The figures of a crosstab that a link shows, as its owner is answered, but for cells of few respondents. What is
+ * asked stands in the document: a link opens no other question. Throws `invalid_request` for a base that it does not
+ * have, `not_found` where the link shows something else, and what the query throws.
+ */
+export async function answerSharedTable(
+  deps: ServerDeps,
+  { link, owner, object }: FollowedLink,
+  { base_index: baseIndex, want }: SharedTableQuery,
+  signal: AbortSignal,
+): Promise<SharedTableResult> {
+  if (link.kind !== 'crosstabs') {
+    throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
+  }
+  const { rows, columns, bases, country_codes, wave_codes, dataset_code } = readCrosstabDocument(object);
+  const place = baseIndex ?? 1;
+  const base = bases[place - 1];
+  if (base === undefined && place > Math.max(1, bases.length)) {
+    throw new ServiceError(
+      'invalid_request',
+      `base_index must be 1–${Math.max(1, bases.length)}; got ${place}`,
+    );
+  }
+  const expression = base?.expression ?? null;
+  const isEveryone = expression === null || Object.keys(expression).length === 0;
+  const query: CrosstabQuery = {
+    rows,
+    columns,
+    base_audience: isEveryone ? null : { expression },
+    locations: country_codes.length === 0 ? null : country_codes,
+    waves: wave_codes.length === 0 ? null : wave_codes,
+    ...(dataset_code ? { dataset: dataset_code } : {}),
+  };
+  return createQueryService(deps).sharedTable(owner, query, want ?? null, signal);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestRequest } from '../../../testing/test-app.ts';
+
+const women = { question: 'gender', datapoints: ['f'] };
+/** 400,000 bytes as JSON. */
+const long = Array<number>(200_000).fill(1);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ config: { objectsPerAccount: 3, storedMbPerAccount: 1 } });
+});
+afterAll(() => app.close());
+
+const account = (name: string) => {
+  const key = app.createAccount({ email: `${name}@first.test`, organisation: 'First' });
+  return async (path: string, request: TestRequest = {}) => {
+    const response = await app.request(path, { authorization: `Bearer ${key}`, ...request });
+    return { status: response.status, body: await response.json() };
+  };
+};
+
+const crosstabOf = (bytes: readonly number[]) => ({
+  name: 'Crosstab',
+  bases: [],
+  rows: [],
+  columns: [],
+  country_codes: [],
+  wave_codes: [],
+  metadata: { json: bytes, valid: true },
+});
+
+const creates = [
+  ['audiences', '/v2/saved/audiences', { name: 'Women', expression: women }],
+  ['crosstabs', '/v2/saved/crosstabs', crosstabOf([])],
+  ['charts', '/v1/charts', { name: 'Chart' }],
+] as const;
+
+describe('an account of three objects a kind and 1 MiB', () => {
+  test.each(creates)('keeps three %s and is refused a fourth in a sentence', async (kind, path, json) => {
+    const ask = account(`three-${kind}`);
+    for (let index = 0; index < 3; index++) expect((await ask(path, { json })).status).toBe(200);
+    const { status, body } = await ask(path, { json });
+    const sentence = `an account may keep 3 ${kind}, and this would be one of 4; remove some that are no longer needed, or have OBJECTS_PER_ACCOUNT raised`;
+    expect([status, JSON.stringify(body).includes(sentence)]).toEqual([400, true]);
+  });
+
+  test('may save another where one was removed, which then does not return', async () => {
+    const ask = account('removed');
+    const json = { name: 'Women', expression: women };
+    const { body: first } = await ask('/v2/saved/audiences', { json });
+    for (let index = 0; index < 2; index++) await ask('/v2/saved/audiences', { json });
+    await ask(`/v2/saved/audiences/${first.id}`, { method: 'DELETE' });
+    expect((await ask('/v2/saved/audiences', { json })).status).toBe(200);
+    const restored = await ask(`/v2/trash/audiences/${first.id}/restore`, { method: 'POST' });
+    expect([restored.status, restored.body.message]).toEqual([
+      400,
+      expect.stringContaining('an account may keep 3 audiences, and this would be one of 4'),
+    ]);
+    expect((await ask('/v2/trash')).body.items).toHaveLength(1);
+  });
+
+  test('duplicates no chart beyond its number, and then saves none of its audiences either', async () => {
+    const ask = account('duplicate');
+    const save = async () =>
+      (await ask('/v1/charts', { json: { name: 'C', audiences: [{ expression: women }] } })).body.id;
+    const id = await save();
+    await save();
+    await save();
+    expect((await ask(`/v1/charts/${id}/duplicate`, { json: {} })).status).toBe(400);
+    expect((await ask('/v2/saved/audiences')).body.data).toEqual([]);
+  });
+
+  test('keeps no more than its bytes, over all kinds and with its trash, but may make one shorter', async () => {
+    const ask = account('bytes');
+    const first = await ask('/v2/saved/crosstabs', { json: crosstabOf(long) });
+    const second = await ask('/v2/saved/crosstabs', { json: crosstabOf([]) });
+    const address = `/v2/saved/crosstabs/${second.body.uuid}`;
+    const replace = async (bytes: readonly number[]) =>
+      ask(address, { method: 'PUT', json: crosstabOf(bytes) });
+    expect((await replace(long)).status).toBe(200);
+    const chart = { name: 'Chart', metadata: { json: long.slice(0, 150_000) } };
+    const refused = await ask('/v1/charts', { json: chart });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringMatching(/^an account may keep 1048576 bytes of audiences, .* would be 110\d{4}; remove/),
+    ]);
+    await ask(`/v2/saved/crosstabs/${first.body.uuid}`, { method: 'DELETE' });
+    expect((await ask('/v1/charts', { json: chart })).status).toBe(400);
+    expect((await replace(Array<number>(262_144).fill(100))).status).toBe(400);
+    expect((await ask(address)).body.metadata.json).toEqual(long);
+    expect((await replace([])).status).toBe(200);
+    expect((await ask('/v1/charts', { json: chart })).status).toBe(200);
+  });
+
+  test('is counted without reading documents', () => {
+    const { storage } = app.deps;
+    const plan = storage.all<{ detail: string }>({
+      compile: () => ({
+        ...storage.sql.selectFrom('charts').selectAll().compile(),
+        sql: 'EXPLAIN QUERY PLAN SELECT sum(octet_length(document) + 1024) FROM charts WHERE owner_id = 1',
+        parameters: [],
+      }),
+    });
+    expect(plan.map(({ detail }) => detail)).toEqual([
+      'SEARCH charts USING COVERING INDEX charts_by_size (owner_id=?)',
+    ]);
+  });
+});
