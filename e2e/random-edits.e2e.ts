@@ -68,8 +68,8 @@ test('after any 200 edits and undos the sentence and the counts are those of the
         for (const [what, where, count] of steps) {
           draft = reduceDraft(draft, anyStep(draft, clause, what, where, count));
         }
-        if (draft.root.children.length === 0) return;
-        const expression = plainExpression(draft.root);
+        if (draft.present.root.children.length === 0) return;
+        const expression = plainExpression(draft.present.root);
         const wire = wireOf(expression);
 
         const saved = SavedAudience.parse(

@@ -18,7 +18,7 @@ interface ConnectedExpressionEditorProps {
   readonly catalogue: Catalogue;
   readonly draft: Draft;
   readonly onAction: (action: DraftAction) => void;
-  /** From `useFunnel(draft.root, catalogue)`, so that whoever shows the whole asks once. */
+  /** From `useFunnel(draft.present.root, catalogue)`, so that whoever shows the whole asks once. */
   readonly counts: NodeCounts;
   readonly toolbarEnd?: ReactNode;
   readonly view?: EditorView;
@@ -38,7 +38,7 @@ export function ConnectedExpressionEditor({
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const pickerFigures = usePickerFigures(catalogue);
   const uses = useQuestionUses(catalogue.dataset);
-  useRememberedQuestions(editor.draft.root, catalogue.dataset);
+  useRememberedQuestions(editor.draft.present.root, catalogue.dataset);
   const { audiences, audienceOf } = useAudienceChoices(audience);
   return (
     <ExpressionEditor

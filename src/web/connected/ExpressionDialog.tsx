@@ -44,9 +44,9 @@ interface DialogBodyProps
 /** Its draft begins when the dialog opens and is gone when it closes. */
 function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBodyProps) {
   const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
-  const { counts } = useFunnel(draft.root, catalogue);
+  const { counts } = useFunnel(draft.present.root, catalogue);
   const whole = counts.get('');
-  const isEmpty = draft.root.children.length === 0;
+  const isEmpty = draft.present.root.children.length === 0;
   return (
     <>
       <div className={css.head}>
@@ -68,7 +68,7 @@ function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBo
           disabledReason={isEmpty ? 'Add at least one clause' : undefined}
           onClick={() => {
             onClose();
-            onApply(plainExpression(draft.root));
+            onApply(plainExpression(draft.present.root));
           }}
         >
           Apply

@@ -1,14 +1,8 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBoxMultiple,
-  IconPlus,
-  IconUnlink,
-} from '@tabler/icons-react';
+import { IconBoxMultiple, IconPlus, IconUnlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { UndoButtons } from '../saved-work/UndoButtons.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import type { Draft } from './draft/draft.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
@@ -16,34 +10,18 @@ import css from './EditorToolbar.module.css';
 
 interface EditorToolbarProps {
   readonly draft: Draft;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
+  readonly onStep: (kind: 'undo' | 'redo') => void;
   readonly onAdd: () => void;
   readonly onRun: (command: DraftCommand) => void;
   readonly end: ReactNode;
 }
 
-export function EditorToolbar({ draft, onUndo, onRedo, onAdd, onRun, end }: EditorToolbarProps) {
-  const { root, selected, past, future } = draft;
+export function EditorToolbar({ draft, onStep, onAdd, onRun, end }: EditorToolbarProps) {
+  const { root, selected } = draft.present;
   const node = nodeAt(root, selected);
-  const undone = past.at(-1)?.name;
-  const redone = future.at(-1)?.name;
   return (
     <Toolbar label="Editing" end={end}>
-      <IconButton
-        label={undone === undefined ? 'Undo' : `Undo: ${undone}`}
-        keys="Ctrl Z"
-        icon={<IconArrowBackUp size={16} stroke={1.5} />}
-        disabledReason={undone === undefined ? 'Nothing to undo' : undefined}
-        onClick={onUndo}
-      />
-      <IconButton
-        label={redone === undefined ? 'Redo' : `Redo: ${redone}`}
-        keys="Ctrl Shift Z"
-        icon={<IconArrowForwardUp size={16} stroke={1.5} />}
-        disabledReason={redone === undefined ? 'Nothing to redo' : undefined}
-        onClick={onRedo}
-      />
+      <UndoButtons history={draft} onStep={({ kind }) => onStep(kind)} />
       <span className={css.divider} />
       <Button look="ghost" icon={<IconPlus size={16} stroke={1.5} />} keys="A" onClick={onAdd}>
         Clause

@@ -85,7 +85,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   }));
   /** In the sentence a phrase opens the answers that it names; one that only counts leads to the tree. */
   const pressPhrase = (path: Path) => {
-    if (nodeAt(draft.root, path)?.kind === 'clause') {
+    if (nodeAt(draft.present.root, path)?.kind === 'clause') {
       onAction({ kind: 'select', path });
       model.actions.choose({ kind: 'edit', path });
       return;
@@ -100,8 +100,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     <div ref={frame} className={css.editor} onKeyDown={editor.onKeyDown}>
       <EditorToolbar
         draft={draft}
-        onUndo={() => editor.step('undo')}
-        onRedo={() => editor.step('redo')}
+        onStep={editor.step}
         onAdd={() => editor.add()}
         onRun={model.actions.run}
         end={toolbarEnd}
@@ -115,14 +114,14 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         {view === 'edit' && <EditView editor={editor} />}
         {view === 'sentence' && (
           <>
-            <Sentence expression={draft.root} catalogue={catalogue} onPhrase={pressPhrase} large />
+            <Sentence expression={draft.present.root} catalogue={catalogue} onPhrase={pressPhrase} large />
             <p className={css.hint}>Press a phrase to change its answers.</p>
           </>
         )}
         {view === 'json' && (
           <JsonView
             key={draft.past.length}
-            root={draft.root}
+            root={draft.present.root}
             catalogue={catalogue}
             onApply={(expression) => model.actions.run({ kind: 'replaceAll', expression })}
           />

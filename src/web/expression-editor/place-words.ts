@@ -7,7 +7,8 @@ import type { NodeCount } from './node-count.ts';
 
 /** What is said after a step: `Move Work status. In group Any of, position 2 of 3, n 1,574.` Empty before the first one. */
 export function placeWords(draft: Draft, count?: NodeCount): string {
-  const { past, root, selected, marked } = draft;
+  const { past } = draft;
+  const { root, selected, marked } = draft.present;
   if (marked.length > 0)
     return `${marked.length} ${marked.length === 1 ? 'condition' : 'conditions'} selected.`;
   const last = past.at(-1);
@@ -18,7 +19,7 @@ export function placeWords(draft: Draft, count?: NodeCount): string {
   return where === '' ? done : `${done} ${where}${sample}.`;
 }
 
-function positionWords(root: Draft['root'], path: Path): string {
+function positionWords(root: Draft['present']['root'], path: Path): string {
   const parent = parentPath(path);
   const group = parent === null ? undefined : nodeAt(root, parent);
   if (group?.kind !== 'group') return '';

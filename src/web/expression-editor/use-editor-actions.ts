@@ -63,20 +63,22 @@ function actionsOn(now: () => ActionsInput): AllEditorActions {
   const runAsIs = (command: DraftCommand) => {
     const { draft, catalogue, onAction, say } = now();
     say(null);
-    onAction({ kind: 'run', command, name: commandName(command, draft.root, catalogue) });
+    onAction({ kind: 'run', command, name: commandName(command, draft.present.root, catalogue) });
   };
   const targetsAt = (path: Path): readonly Path[] => {
     const { draft } = now();
-    return draft.marked.some((marked) => isSamePath(marked, path)) ? targetsOf(draft) : [path];
+    return draft.present.marked.some((marked) => isSamePath(marked, path))
+      ? targetsOf(draft.present)
+      : [path];
   };
   const run = (command: DraftCommand) => {
-    const { marked } = now().draft;
+    const { marked } = now().draft.present;
     const isForAll = 'path' in command && marked.some((path) => isSamePath(path, command.path));
     runAsIs((isForAll ? forAll(command, marked) : null) ?? command);
   };
   const copied = (path: Path): Copied | null => {
     const { draft, catalogue } = now();
-    const nodes = targetsAt(path).flatMap((at) => nodeAt(draft.root, at) ?? []);
+    const nodes = targetsAt(path).flatMap((at) => nodeAt(draft.present.root, at) ?? []);
     const isEmpty = nodes.some((node) => node.kind === 'group' && node.children.length === 0);
     return isEmpty ? null : copiedOf(nodes, catalogueNames(catalogue));
   };
@@ -97,7 +99,7 @@ function actionsOn(now: () => ActionsInput): AllEditorActions {
       say(read.problem);
       return;
     }
-    const { parent, index } = additionAt(draft.root, path, false);
+    const { parent, index } = additionAt(draft.present.root, path, false);
     runAsIs({ kind: 'insertAll', parent, index, nodes: read.nodes });
   };
   return {
@@ -106,7 +108,7 @@ function actionsOn(now: () => ActionsInput): AllEditorActions {
     choose: (target) => now().choose(target),
     addAudience({ name, expression }) {
       const { draft, onAction, follow } = now();
-      const { parent, index } = additionAt(draft.root, draft.selected, false);
+      const { parent, index } = additionAt(draft.present.root, draft.present.selected, false);
       follow(true);
       onAction({
         kind: 'run',
@@ -141,7 +143,7 @@ function actionsOn(now: () => ActionsInput): AllEditorActions {
     nameOf(paths) {
       const { draft, catalogue } = now();
       if (paths.length !== 1) return { name: `${paths.length} conditions`, code: '' };
-      const node = nodeAt(draft.root, paths[0] ?? []);
+      const node = nodeAt(draft.present.root, paths[0] ?? []);
       if (node?.kind !== 'clause') return { name: node === undefined ? '' : groupName(node), code: '' };
       const { question: code } = node;
       return { name: catalogue.questionByCode.get(code)?.name ?? code, code };

@@ -25,7 +25,7 @@ interface PickerInput {
 
 /** The question picker of an editor: what it is open for, and what becomes of a pick. */
 export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerInput) {
-  const { root, selected } = draft;
+  const { root, selected } = draft.present;
   const [target, setTarget] = useState<PickTarget | null>(null);
   const initialPick = useMemo(() => initialPickOf(root, target), [root, target]);
   const run = (command: DraftCommand) => {

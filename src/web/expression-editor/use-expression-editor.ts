@@ -44,7 +44,7 @@ export interface EditorInput {
 /** What the editor does, apart from how it looks. */
 export function useExpressionEditor(input: EditorInput) {
   const { draft, onAction, catalogue, counts, selectedWaves, audienceOf, frame, isShown } = input;
-  const { root, selected, marked } = draft;
+  const { root, selected, marked } = draft.present;
   const id = useId();
   const follow = useFocusOfSelection(frame, root, selected);
   const [flashed, flash] = useFlash(frame);

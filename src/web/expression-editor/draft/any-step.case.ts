@@ -15,14 +15,14 @@ export function anyStep(
   where: number,
   count: number,
 ): DraftAction {
-  const paths = [...preOrder(draft.root)].map(pathOf);
+  const paths = [...preOrder(draft.present.root)].map(pathOf);
   const path = paths[where % paths.length] ?? [];
-  const node = nodeAt(draft.root, path);
+  const node = nodeAt(draft.present.root, path);
   const children = node?.kind === 'group' ? node.children.length : 0;
   const other = paths[count % paths.length] ?? [];
-  const groups = paths.filter((one) => nodeAt(draft.root, one)?.kind === 'group');
+  const groups = paths.filter((one) => nodeAt(draft.present.root, one)?.kind === 'group');
   const group = groups[count % groups.length] ?? [];
-  const holder = nodeAt(draft.root, group);
+  const holder = nodeAt(draft.present.root, group);
   const inGroup = holder?.kind === 'group' ? holder.children.length : 0;
   const directions = ['up', 'down', 'in', 'out'] as const;
   const choices: readonly DraftAction[] = [
@@ -79,6 +79,6 @@ const presses = [
 
 /** What a key does to all that is selected. */
 function pressed(draft: Draft, press: string): DraftAction {
-  const intent = intentOfPress(press, draft.root, draft.selected, draft.marked);
+  const intent = intentOfPress(press, draft.present.root, draft.present.selected, draft.present.marked);
   return intent?.kind === 'run' ? named(intent.command) : { kind: 'unmark' };
 }

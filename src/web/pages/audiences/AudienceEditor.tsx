@@ -75,13 +75,16 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
   const [view, setView] = useState<EditorView>('edit');
   const [isNaming, setNaming] = useState(false);
   const [isPanelShown, setPanelShown] = useState(true);
-  const live = useFunnel(draft.root, catalogue);
-  const used = useMemo(() => new Set(usesOf(draft.root).map(({ question }) => question)), [draft.root]);
+  const live = useFunnel(draft.present.root, catalogue);
+  const used = useMemo(
+    () => new Set(usesOf(draft.present.root).map(({ question }) => question)),
+    [draft.present.root],
+  );
 
   const saving = useAudienceSave({
     // Changes to an earlier revision end in the conflict's choice, however late they are saved.
     audience: audience === null || restored?.rev == null ? audience : { ...audience, rev: restored.rev },
-    root: draft.root,
+    root: draft.present.root,
     base,
     dataset: catalogue.dataset,
     onCreated: (created, root) => {
@@ -91,7 +94,7 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
     },
   });
   const { saved, target } = saving;
-  const keep = useKeptDraft(key, draft.root, saving.isDirty, saved.audience?.rev ?? null);
+  const keep = useKeptDraft(key, draft.present.root, saving.isDirty, saved.audience?.rev ?? null);
   const { audiences } = useAudienceChoices(saved.audience?.id);
   const uses = useQuestionUses(catalogue.dataset);
   const recent = useMemo(() => [...uses.keys()].slice(0, mostRecent), [uses]);
@@ -103,12 +106,12 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
     [dispatch],
   );
   const jump = useCallback((index: number) => editor.current?.show([index]), []);
-  const isEmpty = draft.root.children.length === 0;
+  const isEmpty = draft.present.root.children.length === 0;
   const isSaved = target !== null && !saving.isDirty;
   const name = saved.audience?.name ?? 'New audience';
 
   const useIn = useUseIn({
-    root: draft.root,
+    root: draft.present.root,
     savedId: saving.isDirty ? null : (saved.audience?.id ?? null),
     name: saved.audience?.name ?? null,
     keep,
@@ -228,7 +231,7 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
         {isPanelShown && (
           <LivePanel
             catalogue={catalogue}
-            root={draft.root}
+            root={draft.present.root}
             live={live}
             used={used}
             onJump={jump}
@@ -264,7 +267,7 @@ export function AudienceEditor({ catalogue, audience, expression, suggestedName 
             const newer = await saving.reload();
             const read = newer === null ? null : toExpression(newer.expression);
             if (read === null || !('expression' in read)) return;
-            const { root } = newDraft(read.expression);
+            const { root } = newDraft(read.expression).present;
             dispatch({
               kind: 'run',
               command: { kind: 'replaceAll', expression: root },

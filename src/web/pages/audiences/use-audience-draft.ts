@@ -32,7 +32,7 @@ export function useAudienceDraft(
       command === null
         ? fresh
         : reduceDraft(fresh, { kind: 'run', command, name: 'bring back unsaved changes' });
-    return { draft, base: fresh.root, restored };
+    return { draft, base: fresh.present.root, restored };
   });
   const [draft, dispatch] = useReducer(reduceDraft, start.draft);
   return { draft, dispatch, base: start.base, restored: start.restored };

@@ -30,7 +30,7 @@ export function useCarriedDraft(
   useEffect(() => {
     if (carried === null) return;
     onItsWay = null;
-    const place = `[data-path="${pathKey(carried.draft.selected)}"]`;
+    const place = `[data-path="${pathKey(carried.draft.present.selected)}"]`;
     frame.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
   }, [carried, frame]);
   return carried;

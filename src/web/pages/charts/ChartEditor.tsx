@@ -11,6 +11,7 @@ import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
+import { newHistory, reduceHistory } from '../../saved-work/history.ts';
 import { AskAbout } from '../../connected/AskAbout.tsx';
 import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
 import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
@@ -25,12 +26,11 @@ import { answersOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
-import { mostNotes } from './chart-draft.ts';
+import { type ChartDraft, mostNotes } from './chart-draft.ts';
 import { type ChartView, plainLook, viewOf } from './chart-look.ts';
 import { contentOf, segmentsOf } from './chart-request.ts';
 import { ChartSettings } from './ChartSettings.tsx';
 import { ChartStatus } from './ChartStatus.tsx';
-import { newHistory, reduceHistory } from './draft-history.ts';
 import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
@@ -81,7 +81,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         }
       : readChart(chart),
   );
-  const [history, dispatch] = useReducer(reduceHistory, opened.draft, newHistory);
+  const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
   const draft = history.present;
   const edit: Edit = (name, change) => dispatch({ kind: 'edit', name, edit: change });
   usePaletteTarget(draft, edit);

@@ -1,7 +1,5 @@
 import {
   IconAdjustments,
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconChartArrows,
   IconChartBar,
   IconHistory,
@@ -15,10 +13,12 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { UndoButtons } from '../../saved-work/UndoButtons.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ChartView } from './chart-look.ts';
 import css from './EditorToolbar.module.css';
-import type { DraftAction, DraftHistory } from './draft-history.ts';
+import type { History, HistoryAction } from '../../saved-work/history.ts';
+import type { ChartDraft } from './chart-draft.ts';
 import { familyNames, familyOf, familyOrder, type ViewFamily, viewFamilies } from './view-families.ts';
 
 interface EditorToolbarProps {
@@ -26,8 +26,8 @@ interface EditorToolbarProps {
   readonly onView: (view: ChartView) => void;
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
-  readonly history: DraftHistory;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly history: History<ChartDraft>;
+  readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
   readonly sendToCrosstab: { readonly run: () => void; readonly disabledReason: string | undefined };
   readonly versions: {
     readonly isOpen: boolean;
@@ -52,8 +52,6 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 export function EditorToolbar(props: EditorToolbarProps) {
   const { view, onView, refusalOf, history, dispatch, sendToCrosstab, versions, askAbout, onSettings } =
     props;
-  const undone = history.past.at(-1);
-  const redone = history.future[0];
   const family = familyOf(view);
   const forms = viewFamilies[family];
   return (
@@ -61,20 +59,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       label="Chart tools"
       end={
         <>
-          <IconButton
-            label={undone === undefined ? 'Undo' : `Undo: ${undone.name}`}
-            keys="Ctrl Z"
-            icon={<IconArrowBackUp size={16} stroke={1.5} />}
-            disabledReason={undone === undefined ? 'Nothing to undo' : undefined}
-            onClick={() => dispatch({ kind: 'undo' })}
-          />
-          <IconButton
-            label={redone === undefined ? 'Redo' : `Redo: ${redone.name}`}
-            keys="Ctrl Shift Z"
-            icon={<IconArrowForwardUp size={16} stroke={1.5} />}
-            disabledReason={redone === undefined ? 'Nothing to redo' : undefined}
-            onClick={() => dispatch({ kind: 'redo' })}
-          />
+          <UndoButtons history={history} onStep={dispatch} />
           <IconButton
             label="Send to crosstab"
             icon={<IconTablePlus size={16} stroke={1.5} />}

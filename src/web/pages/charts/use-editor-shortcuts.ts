@@ -4,7 +4,7 @@ import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { metricsOf } from '../../charts/chart-metrics.ts';
 import { type ChartDraft, mostSeries } from './chart-draft.ts';
 import { type ChartView, chartViews } from './chart-look.ts';
-import type { DraftAction } from './draft-history.ts';
+import type { HistoryAction } from '../../saved-work/history.ts';
 import { soloAudience, toggleAudience } from './draft-edits.ts';
 import type { LookProps } from './editor-props.ts';
 
@@ -14,7 +14,7 @@ interface EditorShortcuts extends LookProps {
   readonly view: ChartView;
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
   readonly save: () => void;
   readonly rename: (() => void) | null;
   readonly closeExplanation: (() => void) | null;

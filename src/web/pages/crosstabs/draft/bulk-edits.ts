@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
-import type { Edit } from './draft.ts';
+import type { Edit } from './crosstab-content.ts';
 import type { GroupOf } from './item-group.ts';
 import { refreshNets } from './nets.ts';
 import { placeItems } from './place-items.ts';

@@ -5,9 +5,8 @@ import type { Clause } from '../../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { audienceItem } from './audience-item.ts';
-import type { CrosstabContent } from './crosstab-content.ts';
+import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import { type CrosstabItem, newItemId } from './crosstab-item.ts';
-import type { Edit } from './draft.ts';
 import { itemsOfPick } from './items-of-pick.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;

@@ -1,3 +1,4 @@
+import type { EditAction, History, HistoryAction } from '../../../saved-work/history.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import type { PinnedNote } from './pinned-note.ts';
 import type { TableView } from './table-view.ts';
@@ -13,3 +14,7 @@ export interface CrosstabContent {
   readonly view: TableView;
   readonly notes: readonly PinnedNote[];
 }
+
+export type CrosstabHistory = History<CrosstabContent>;
+export type CrosstabAction = HistoryAction<CrosstabContent>;
+export type Edit = EditAction<CrosstabContent>['edit'];

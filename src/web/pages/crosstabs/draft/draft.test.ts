@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coffee, everyone, men, tea, viewWith, women } from '../table/tiny-table.case.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import { type Draft, type Edit, newDraft, reduceDraft } from './draft.ts';
 import { addItems, askOf, changeView, moveItem, removeItem, renameItem } from './edits.ts';
 import { defaultView, nextSort, toggleMetric } from './table-view.ts';
 
@@ -15,39 +14,12 @@ const content: CrosstabContent = {
 };
 
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
-const run = (draft: Draft, name: string, edit: Edit) => reduceDraft(draft, { kind: 'edit', name, edit });
 
-describe('a draft', () => {
-  test('remembers every step by name, undoes and redoes it', () => {
-    const moved = run(newDraft(content), 'move “Men”', moveItem('columns', 'men', -1));
-    const removed = run(moved, 'remove “Tea”', removeItem('rows', 'tea'));
-    expect(removed.past.map(({ name }) => name)).toEqual(['move “Men”', 'remove “Tea”']);
-
-    const undone = reduceDraft(removed, { kind: 'undo' });
-    expect(ids(undone.content.rows)).toEqual(['tea', 'coffee']);
-    expect(undone.future.map(({ name }) => name)).toEqual(['remove “Tea”']);
-    expect(reduceDraft(reduceDraft(undone, { kind: 'undo' }), { kind: 'undo' }).content).toBe(content);
-    expect(reduceDraft(undone, { kind: 'redo' }).content).toBe(removed.content);
-  });
-
-  test('forgets what was undone when something else is done', () => {
-    const undone = reduceDraft(run(newDraft(content), 'remove', removeItem('rows', 'tea')), { kind: 'undo' });
-    expect(run(undone, 'rename', renameItem('rows', 'tea', 'Any tea')).future).toEqual([]);
-  });
-
-  test('takes an edit that changes nothing for no step', () => {
-    const draft = newDraft(content);
-    expect(run(draft, 'rename', renameItem('rows', 'tea', 'Tea'))).toBe(draft);
-    expect(run(draft, 'move', moveItem('rows', 'tea', -1))).toBe(draft);
-    expect(run(draft, 'remove', removeItem('rows', 'gone'))).toBe(draft);
-    expect(
-      run(
-        draft,
-        'show',
-        changeView((view) => view),
-      ),
-    ).toBe(draft);
-  });
+test('an edit that changes nothing returns the same table', () => {
+  expect(renameItem('rows', 'tea', 'Tea')(content)).toBe(content);
+  expect(moveItem('rows', 'tea', -1)(content)).toBe(content);
+  expect(removeItem('rows', 'gone')(content)).toBe(content);
+  expect(changeView((view) => view)(content)).toBe(content);
 });
 
 describe('edits', () => {

@@ -1,5 +1,5 @@
 import type { Asks, CrosstabItem, ItemList, Side } from './crosstab-item.ts';
-import type { Edit } from './draft.ts';
+import type { Edit } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Side } from './crosstab-item.ts';
-import type { Edit } from './draft.ts';
+import type { Edit } from './crosstab-content.ts';
 import type { GroupOf } from './item-group.ts';
 
 /** A whole group changes places with the one before or after it; nothing where there is none. */

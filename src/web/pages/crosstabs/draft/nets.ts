@@ -1,6 +1,5 @@
-import type { CrosstabContent } from './crosstab-content.ts';
+import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
-import type { Edit } from './draft.ts';
 import { joinAsks } from './join-asks.ts';
 import type { Net } from './net.ts';
 import { placeItems } from './place-items.ts';

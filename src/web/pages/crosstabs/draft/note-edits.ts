@@ -1,4 +1,4 @@
-import type { Edit } from './draft.ts';
+import type { Edit } from './crosstab-content.ts';
 import type { PinnedNote } from './pinned-note.ts';
 
 /** The newest last, as a thread is read. */

@@ -1,5 +1,5 @@
 import type { Side } from './crosstab-item.ts';
-import type { Edit } from './draft.ts';
+import type { Edit } from './crosstab-content.ts';
 import { placeItems } from './place-items.ts';
 
 /** A whole group goes before or behind another whole one, each with its own heading. */

@@ -1,5 +1,5 @@
 import type { CrosstabItem, Side } from './crosstab-item.ts';
-import type { Edit } from './draft.ts';
+import type { Edit } from './crosstab-content.ts';
 import type { GroupOf } from './item-group.ts';
 
 export interface DropPlace {

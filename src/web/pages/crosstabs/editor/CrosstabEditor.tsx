@@ -12,6 +12,7 @@ import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
+import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
@@ -22,9 +23,8 @@ import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
-import { type DraftAction, newDraft, reduceDraft } from '../draft/draft.ts';
 import { keptDraftKey } from '../draft/kept-draft.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { viewWithin } from '../draft/table-view.ts';
@@ -75,11 +75,11 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
   const queryClient = useQueryClient();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isSharing, setSharing] = useState(false);
-  const [draft, change] = useReducer(reduceDraft, null, () => {
-    const fresh = newDraft(initial);
+  const [draft, change] = useReducer(reduceHistory<CrosstabContent>, null, () => {
+    const fresh = newHistory(initial);
     return restored === null
       ? fresh
-      : reduceDraft(fresh, { kind: 'edit', name: 'bring back unsaved changes', edit: () => restored });
+      : reduceHistory(fresh, { kind: 'edit', name: 'bring back unsaved changes', edit: () => restored });
   });
   // As it began: whoever mounts it may be drawn again while the draft of now is kept.
   const [isBack] = useState(restored !== null);
@@ -89,12 +89,12 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
   }, [isBack]);
   const unit = useSizeUnit();
   const content = useMemo(
-    () => ({ ...draft.content, view: viewWithin(draft.content.view, unit) }),
-    [draft.content, unit],
+    () => ({ ...draft.present, view: viewWithin(draft.present.view, unit) }),
+    [draft.present, unit],
   );
   const mayEdit = crosstab === null || crosstab.access !== 'view';
   const dispatch = useCallback(
-    (action: DraftAction) => {
+    (action: CrosstabAction) => {
       if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
       else toasts.show({ text: 'You can look at this crosstab. Save a copy to change it.' });
     },
@@ -326,7 +326,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
 }
 
 /** Looks at it in another way, without changing what is saved of it: also for who may only look. */
-function isLook({ edit }: Extract<DraftAction, { kind: 'edit' }>, before: CrosstabContent): boolean {
+function isLook({ edit }: Extract<CrosstabAction, { kind: 'edit' }>, before: CrosstabContent): boolean {
   const after = edit(before);
   return (['name', 'rows', 'columns', 'bases', 'notes'] as const).every(
     (part) => after[part] === before[part],

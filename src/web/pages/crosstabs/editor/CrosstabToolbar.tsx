@@ -1,8 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustments,
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconArrowsExchange,
   IconChevronDown,
   IconFilter,
@@ -19,8 +17,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
+import { UndoButtons } from '../../../saved-work/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
-import type { Draft, DraftAction } from '../draft/draft.ts';
+import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
 import { changeView } from '../draft/edits.ts';
 import { isValued } from '../draft/value-items.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
@@ -40,8 +39,8 @@ import {
 } from './toolbar-menus.ts';
 
 interface CrosstabToolbarProps {
-  readonly draft: Draft;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly draft: CrosstabHistory;
+  readonly dispatch: Dispatch<CrosstabAction>;
   readonly tests: number;
   readonly against: Against;
   /** Column of the place where one is. */
@@ -62,14 +61,12 @@ const chevron = <IconChevronDown size={13} stroke={1.5} />;
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const { draft, dispatch, tests, against, chosenColumn, isTreeOpen, onTree, isPanelOpen } = props;
   const { onPanel, leadsOn } = props;
-  const { rows: allRows, columns: allColumns, view } = draft.content;
+  const { rows: allRows, columns: allColumns, view } = draft.present;
   const hasValues = [...allRows, ...allColumns].some(({ asks }) => isValued(asks));
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const change = (name: string, patch: Partial<TableView>) =>
     dispatch({ kind: 'edit', name, edit: changeView((now) => ({ ...now, ...patch })) });
   const offered = metricsOf(useSizeUnit());
-  const undone = draft.past.at(-1);
-  const redone = draft.future.at(-1);
 
   const heat = heatItems(view, change);
   const tested = testItems(view, against, chosenColumn, change);
@@ -151,20 +148,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           onClick={onTree}
         />
       )}
-      <IconButton
-        label={undone === undefined ? 'Undo' : `Undo: ${undone.name}`}
-        keys="Ctrl Z"
-        icon={<IconArrowBackUp {...icon} />}
-        disabledReason={undone === undefined ? 'Nothing to undo' : undefined}
-        onClick={() => dispatch({ kind: 'undo' })}
-      />
-      <IconButton
-        label={redone === undefined ? 'Redo' : `Redo: ${redone.name}`}
-        keys="Ctrl Shift Z"
-        icon={<IconArrowForwardUp {...icon} />}
-        disabledReason={redone === undefined ? 'Nothing to redo' : undefined}
-        onClick={() => dispatch({ kind: 'redo' })}
-      />
+      <UndoButtons history={draft} onStep={dispatch} />
       <SegmentedToggles
         label="Figures in a cell"
         options={offered.map((metric) => ({

@@ -9,9 +9,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { showHidden } from '../draft/bulk-edits.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
-import type { DraftAction } from '../draft/draft.ts';
 import { addItems, changeView, removeItem } from '../draft/edits.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { untestedWords } from '../table/against.ts';
@@ -40,7 +39,7 @@ interface EditorBodyProps {
   /** Why the last saving failed. */
   readonly failure: string | null;
   readonly onSaveCopy: () => void;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly dispatch: Dispatch<CrosstabAction>;
   readonly gridRef: Ref<GridHandle>;
 }
 

@@ -7,9 +7,8 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type ItemList, newItemId, otherSide } from '../draft/crosstab-item.ts';
-import type { DraftAction } from '../draft/draft.ts';
 import { replaceSides } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
@@ -22,7 +21,7 @@ interface EditorDialogsProps {
   readonly content: CrosstabContent;
   readonly catalogue: Catalogue | null;
   readonly commands: EditorCommands;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly dispatch: Dispatch<CrosstabAction>;
   readonly onAdd: (list: ItemList, items: readonly CrosstabItem[]) => void;
 }
 

@@ -5,9 +5,8 @@ import { useScopeAddress } from '../../../app/scope/use-scope-address.ts';
 import { useMe } from '../../../app/use-me.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
-import type { DraftAction } from '../draft/draft.ts';
 import { addNote, removeNote } from '../draft/note-edits.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
@@ -27,7 +26,7 @@ interface EditorPanelProps {
   readonly shown: EditorTable;
   readonly actions: EditorActions;
   readonly saving: CrosstabSaving;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly dispatch: Dispatch<CrosstabAction>;
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
 }
 

@@ -1,8 +1,7 @@
 import type { Dispatch } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { DraftAction } from '../draft/draft.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { renameCrosstab } from '../draft/edits.ts';
 import type { Table } from '../table/shape-table.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -15,7 +14,7 @@ interface SaveDialogsProps {
   readonly table: Table;
   readonly saving: CrosstabSaving;
   readonly commands: EditorCommands;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly dispatch: Dispatch<CrosstabAction>;
   readonly onReload: (crosstab: Crosstab) => void;
   readonly onSaveCopy: () => void;
 }

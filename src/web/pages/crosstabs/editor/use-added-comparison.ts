@@ -4,13 +4,13 @@ import { readComparison } from '../../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { addComparison } from '../draft/comparison.ts';
-import type { DraftAction } from '../draft/draft.ts';
+import type { CrosstabAction } from '../draft/crosstab-content.ts';
 
 /** Adds what the page before handed on to a saved crosstab, once the questions are there: one step to undo. */
 export function useAddedComparison(
   isSaved: boolean,
   catalogue: Catalogue | null,
-  dispatch: Dispatch<DraftAction>,
+  dispatch: Dispatch<CrosstabAction>,
 ): void {
   const { state } = useLocation();
   const [handed] = useState(() => (isSaved ? readComparison(state) : null));

@@ -4,7 +4,7 @@ import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { createCrosstab, crosstabKeys, crosstabOptions, replaceCrosstab } from '../../../api/crosstabs.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import type { Draft } from '../draft/draft.ts';
+import type { CrosstabHistory } from '../draft/crosstab-content.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { savedScopeOf, scopeToSave } from '../draft/saved-scope.ts';
 import { isSameDocument, writeCrosstab } from '../draft/write-crosstab.ts';
@@ -13,7 +13,7 @@ import { stepsWords } from './steps-words.ts';
 interface SaveInput {
   /** What the editor began with; null for a new one. */
   readonly crosstab: Crosstab | null;
-  readonly draft: Draft;
+  readonly draft: CrosstabHistory;
   readonly onCreated: (crosstab: Crosstab) => void;
 }
 
@@ -35,7 +35,7 @@ const offlineRetryMs = 10_000;
 export function useCrosstabSave({ crosstab, draft, onCreated }: SaveInput) {
   const queryClient = useQueryClient();
   const scope = useScope();
-  const { content, past } = draft;
+  const { present: content, past } = draft;
   const steps = past.length;
   const [saved, setSaved] = useState(crosstab);
   const [stepsWhenSaved, setStepsWhenSaved] = useState(0);

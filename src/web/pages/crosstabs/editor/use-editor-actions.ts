@@ -2,7 +2,7 @@ import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import {
   type CrosstabItem,
   everyoneName,
@@ -10,7 +10,6 @@ import {
   newItemId,
   type Side,
 } from '../draft/crosstab-item.ts';
-import type { DraftAction } from '../draft/draft.ts';
 import { changeView } from '../draft/edits.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
@@ -30,7 +29,7 @@ import { useTablePlace } from './use-table-place.ts';
 
 interface ActionsInput {
   readonly content: CrosstabContent;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly dispatch: Dispatch<CrosstabAction>;
   readonly shown: EditorTable;
   readonly catalogue: Catalogue | null;
   readonly grid: RefObject<GridHandle | null>;

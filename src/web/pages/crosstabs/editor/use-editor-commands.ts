@@ -2,9 +2,8 @@ import { type Dispatch, useMemo, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
-import type { DraftAction, Edit } from '../draft/draft.ts';
 import { addItems, askOf, moveItem, removeItem, renameItem } from '../draft/edits.ts';
 import { insertItems } from '../draft/insert-items.ts';
 import type { GroupOf } from '../draft/item-group.ts';
@@ -22,7 +21,7 @@ const most: Readonly<Record<ItemList, number>> = {
 /** Changes of rows, columns and bases, each a step with a name that can be undone and is said aloud. */
 export function useEditorCommands(
   content: CrosstabContent,
-  dispatch: Dispatch<DraftAction>,
+  dispatch: Dispatch<CrosstabAction>,
   groupOf: GroupOf,
 ) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
@@ -34,7 +33,7 @@ export function useEditorCommands(
       const [first = ''] = ids;
       return ids.size === 1 ? `“${nameOf(side, first)}”` : `${format.count(ids.size)} ${nounOf(side, 2)}`;
     };
-    const step = (name: string, edit: Extract<DraftAction, { kind: 'edit' }>['edit']) => {
+    const step = (name: string, edit: Extract<CrosstabAction, { kind: 'edit' }>['edit']) => {
       dispatch({ kind: 'edit', name, edit });
       setSaid(`${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}.`);
     };

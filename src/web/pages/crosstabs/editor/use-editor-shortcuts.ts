@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import type { Shortcut } from '../../../app/keys/shortcut.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import type { Draft, DraftAction } from '../draft/draft.ts';
+import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
 import { changeView } from '../draft/edits.ts';
 import { heats } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -10,8 +10,8 @@ import type { CrosstabTableState } from './use-crosstab-table.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 
 interface EditorShortcuts {
-  readonly draft: Draft;
-  readonly dispatch: Dispatch<DraftAction>;
+  readonly draft: CrosstabHistory;
+  readonly dispatch: Dispatch<CrosstabAction>;
   readonly actions: EditorActions;
   readonly arranged: ArrangedTable;
   readonly computing: Pick<CrosstabTableState, 'isLoading' | 'stop'>;
@@ -24,7 +24,7 @@ interface EditorShortcuts {
 export function useEditorShortcuts(input: EditorShortcuts): void {
   const { draft, dispatch, actions, arranged, computing, onTree, onSave, onNote } = input;
   const { commands, headers, chosen, bulk, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
-  const { view } = draft.content;
+  const { view } = draft.present;
   const onHeader = (act: (side: Side, id: string) => void) => () => {
     const header = chosenHeader();
     if (header !== null) act(header.side, header.id);
