@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query-client.ts';
+import { listenForShortcuts } from './keys/shortcut-registry.ts';
 import { watchForNewVersion } from './new-version.ts';
 import { createRouter } from './router.tsx';
 import { colorSchemeManager, theme } from './theme.ts';
@@ -14,6 +16,7 @@ watchForNewVersion(() => {
 });
 
 export function App() {
+  useEffect(listenForShortcuts, []);
   return (
     <MantineProvider
       theme={theme}

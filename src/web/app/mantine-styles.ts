@@ -1,5 +1,5 @@
 // In the order in which the parts build on each other; all of them are in one cascade layer below our own styles.
-// A further Mantine part needs its file here and its variables in mantine-variables.css.
+// A further Mantine part needs its file here and its variables in kit-variables.css.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

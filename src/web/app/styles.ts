@@ -4,7 +4,7 @@ import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './mantine-styles.ts';
 import './tokens.css';
-import './mantine-variables.css';
+import './kit-variables.css';
 import './mantine-overrides.css';
 import './base.css';
 import './heat.css';

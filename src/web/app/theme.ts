@@ -1,14 +1,42 @@
-import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
 
 /** The choice is read again by public/first.js before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
 
-const layer = { floating: 20, drawer: 30, dialog: 50, tooltip: 70 };
-/** Menus open above dialogs as well: a dialog is 50, what opens from inside it lies over it. */
-const overDialogs = layer.dialog + layer.floating / 2;
+/**
+ * Mantine raises a modal of the stack to 201 and more; whatever opens from inside one has to be above it. Toasts are at
+ * 500, by their own style.
+ */
+const layer = { drawer: 200, floating: 400, tooltip: 600 };
 
 const pressMs = 120;
 const appear = { transition: 'fade' as const, duration: pressMs };
+
+/** One accent in ten shades: parts that take their colour from the theme are in our accent, in both schemes. */
+const accent = 'var(--accent)';
+const petrol: MantineColorsTuple = [
+  accent,
+  accent,
+  accent,
+  accent,
+  accent,
+  accent,
+  accent,
+  accent,
+  accent,
+  accent,
+];
+
+/** Keys, presses outside and the return of focus are those of `ui/layers.ts`. */
+const floating = {
+  zIndex: layer.floating,
+  transitionProps: appear,
+  returnFocus: false,
+  closeOnEscape: false,
+  closeOnClickOutside: false,
+};
+/** Locking the scroll would write a style element; the page itself never scrolls, only its panes do. */
+const covering = { lockScroll: false, returnFocus: false, closeOnEscape: false, closeOnClickOutside: false };
 
 /**
  * Behaviour only; every colour and size is in the style sheets. By name, so that a part's code comes with the page
@@ -17,12 +45,18 @@ const appear = { transition: 'fade' as const, duration: pressMs };
 export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
+  primaryColor: 'petrol',
+  colors: { petrol },
   components: {
-    Popover: {
-      defaultProps: { zIndex: overDialogs, transitionProps: appear, offset: 6, returnFocus: true },
-    },
+    Popover: { defaultProps: { ...floating, offset: 6 } },
     Menu: {
-      defaultProps: { zIndex: overDialogs, transitionProps: appear, offset: 4, position: 'bottom-start' },
+      // With its placeholder for the first focus, Home and End do nothing until an arrow was pressed.
+      defaultProps: {
+        ...floating,
+        offset: 4,
+        position: 'bottom-start',
+        withInitialFocusPlaceholder: false,
+      },
     },
     Tooltip: {
       defaultProps: {
@@ -33,10 +67,7 @@ export const theme = createTheme({
         multiline: true,
       },
     },
-    // Locking the scroll would write a style element; the page itself never scrolls, only its panes do.
-    Modal: {
-      defaultProps: { zIndex: layer.dialog, transitionProps: appear, lockScroll: false, centered: true },
-    },
-    Drawer: { defaultProps: { zIndex: layer.drawer, lockScroll: false } },
+    Modal: { defaultProps: { ...covering, transitionProps: appear, centered: true } },
+    Drawer: { defaultProps: { ...covering, zIndex: layer.drawer } },
   },
 });

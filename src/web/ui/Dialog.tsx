@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts';
 import css from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { giveTyped } from './typed-ahead.ts';
+import { useLayer } from './use-layer.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -38,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayer({ kind: 'modal', isOpen: true, onClose, element: dialog });
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Kbd } from './Kbd.tsx';
 import css from './Menu.module.css';
 import { moveFocus } from './move-focus.ts';
@@ -37,7 +38,8 @@ export function Menu({ label, items, renderTrigger, side = 'below', align = 'sta
   const [isOpen, setOpen] = useState(false);
   const choose = (item: MenuItem) => {
     if (item.disabledReason !== undefined) return;
-    setOpen(false);
+    // Closed first, so that focus is back on the trigger and whatever the action opens returns there.
+    flushSync(() => setOpen(false));
     item.onSelect();
   };
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import css from './Popover.module.css';
 import type { Placement } from './place-floating.ts';
 import { useFloating } from './use-floating.ts';
+import { useLayer } from './use-layer.ts';
 
 /** Spread onto the button that opens the popover. */
 export interface PopoverTrigger {
@@ -54,6 +55,13 @@ export function Popover(props: PopoverProps) {
       start?.focus();
     }
   }, [isOpen]);
+  useLayer({
+    kind: role === 'menu' ? 'menu' : 'popover',
+    isOpen,
+    onClose: () => onToggle(false),
+    element: popover,
+    trigger: button,
+  });
   useFloating(isOpen, button, popover, { side, align });
   return (
     <>

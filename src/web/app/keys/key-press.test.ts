@@ -20,6 +20,11 @@ test('a sign that needs Shift on some keyboards is one key on all of them', () =
   expect(describePress({ ...up, key: '/' })).toBe('/');
 });
 
+test('AltGr is no modifier: it types a sign of the keyboard', () => {
+  const altGr = { ...up, ctrlKey: true, altKey: true, getModifierState: () => true };
+  expect(describePress({ ...altGr, key: '[' })).toBe('[');
+});
+
 test('a digit with Shift is known by its key, not by the sign that it types', () => {
   const shifted = { ...up, shiftKey: true };
   expect(describeShiftedDigit({ ...shifted, key: '!', code: 'Digit1' })).toBe('Shift 1');

@@ -8,12 +8,19 @@ interface KeyPress {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
+  readonly getModifierState?: (modifier: 'AltGraph') => boolean;
 }
 
 /** One press as the text that shortcuts are written in: `Ctrl S`, `?`, `N`. Command counts as Ctrl. */
 export function describePress(press: KeyPress): string {
   const isLetter = /^[a-z]$/i.test(press.key);
-  const held = { Ctrl: press.ctrlKey || press.metaKey, Alt: press.altKey, Shift: press.shiftKey };
+  // AltGr, which some systems report as Ctrl and Alt, only types another sign.
+  const isTyping = press.getModifierState?.('AltGraph') === true;
+  const held = {
+    Ctrl: !isTyping && (press.ctrlKey || press.metaKey),
+    Alt: !isTyping && press.altKey,
+    Shift: press.shiftKey,
+  };
   // For signs, Shift is only how the sign is typed: `?` is one key, whatever the keyboard.
   const isSign = press.key.length === 1 && !isLetter;
   const key = press.key === ' ' ? 'Space' : isLetter ? press.key.toUpperCase() : press.key;

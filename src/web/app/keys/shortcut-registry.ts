@@ -1,3 +1,4 @@
+import { beginPress, closeFloating, pressInLayer, watchFocus } from '../../ui/layers.ts';
 import { boundKeys } from './bindings.ts';
 import { describePress, describeShiftedDigit, isPlainPress, pressesOf } from './key-press.ts';
 import type { Shortcut } from './shortcut.ts';
@@ -39,31 +40,43 @@ export function turnPlainKeys(on: boolean): void {
   localStorage.setItem(plainKeysSetting, on ? 'on' : 'off');
 }
 
-/** The one listener of the page; the shell installs it. */
+/** The one key listener, which asks the stack of layers first; the shell installs it. */
 export function listenForShortcuts(): () => void {
+  window.addEventListener('keydown', beginPress, { capture: true });
   window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  const endWatch = watchFocus();
+  return () => {
+    window.removeEventListener('keydown', beginPress, { capture: true });
+    window.removeEventListener('keydown', onKeyDown);
+    endWatch();
+  };
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || heldAlone.has(event.key)) return;
-  // The browser closes what is open beside a button first; a panel waits for the next Esc.
-  if (event.key === 'Escape' && document.querySelector('[popover="auto"]:popover-open') !== null) return;
+  if (event.isComposing || heldAlone.has(event.key)) return;
   const press = describePress(event);
+  if (pressInLayer(event) && !(overFloating.has(press) && closeFloating())) return;
+  if (event.defaultPrevented) return;
   const inField = isTextField(event.target);
-  if (isPlainPress(press) && (inField || !plainKeysAreOn())) return;
+  const isOfPage = !inField && !isInQuietRegion(event.target);
+  if (isPlainPress(press) && (!isOfPage || !plainKeysAreOn())) return;
   typed = event.timeStamp - typedAtMs > sequenceMs ? [press] : [...typed, press].slice(-longestSequence);
   typedAtMs = event.timeStamp;
   const shifted = describeShiftedDigit(event);
   const found =
     findShortcut(typed) ?? findShortcut([press]) ?? (shifted === null ? undefined : findShortcut([shifted]));
   if (found === undefined || (inField && found.inFields !== true)) return;
-  // While a dialog is open, what lies under it does not answer.
-  if (found.inDialogs !== true && document.querySelector('[aria-modal="true"], dialog:modal') !== null)
-    return;
   typed = [];
   event.preventDefault();
   found.run();
+}
+
+/** Presses that close a menu or popover and then act. */
+const overFloating = new Set(['Ctrl K', 'Ctrl S']);
+
+/** The rail and the scope bar, where single keys of the page do nothing. */
+function isInQuietRegion(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-quiet-keys]') !== null;
 }
 
 function findShortcut(presses: readonly string[]): Shortcut | undefined {

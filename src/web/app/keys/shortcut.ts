@@ -11,6 +11,4 @@ export interface Shortcut {
   readonly inFields?: boolean;
   /** For the list alone: what has the focus acts on the press by itself. */
   readonly listedOnly?: boolean;
-  /** Also while a dialog is open over the page. */
-  readonly inDialogs?: boolean;
 }

@@ -31,7 +31,7 @@ export function ScopeBar() {
   const words = scopeWords(scope);
 
   return (
-    <div role="group" aria-label="Scope" className={css.bar}>
+    <div role="group" aria-label="Scope" data-quiet-keys className={css.bar}>
       <ScopeSegment
         {...segment('dataset')}
         label="Dataset"

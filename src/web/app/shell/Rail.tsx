@@ -70,7 +70,7 @@ export function Rail({ collapsed, onClose }: RailProps) {
     { to: routes.datasets, label: 'Data', icon: <IconDatabase size={17} stroke={1.5} />, keys: 'G D' },
   ];
   return (
-    <nav aria-label="Main" className={classNames(css.rail, collapsed && css.collapsed)}>
+    <nav aria-label="Main" data-quiet-keys className={classNames(css.rail, collapsed && css.collapsed)}>
       <div className={css.brand}>
         <Logo />
         {!collapsed && (

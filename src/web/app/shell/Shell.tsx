@@ -7,7 +7,6 @@ import { setSignedOut } from '../../lib/own-key.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
 import { TipLayer } from '../../ui/TipLayer.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { listenForShortcuts } from '../keys/shortcut-registry.ts';
 import { openShortcutSheet, shortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
@@ -45,7 +44,6 @@ export function Shell() {
   const isExpired = useSyncExternalStore(session.subscribe, session.isExpired);
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to);
-  useEffect(listenForShortcuts, []);
   useOtherTabs();
   useShortcuts(
     [

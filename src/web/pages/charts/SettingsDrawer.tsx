@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useLayer } from '../../ui/use-layer.ts';
 import css from './SettingsDrawer.module.css';
 
 interface SettingsDrawerProps {
@@ -9,10 +10,14 @@ interface SettingsDrawerProps {
 
 /** The settings where there is no room for them beside the chart. */
 export function SettingsDrawer({ onClose, children }: SettingsDrawerProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayer({ kind: 'drawer', isOpen: true, onClose, element: root });
   return (
     <Drawer
       opened
+      ref={root}
       onClose={onClose}
+      closeOnClickOutside
       title="Chart settings"
       size={320}
       padding={0}

@@ -1,0 +1,54 @@
+/** An element that had focus, with its position among its ancestors, so that a successor is found once it has gone. */
+export interface FocusPlace {
+  readonly element: HTMLElement;
+  /** From the element outwards: a parent, and the position of the child that led to the element. */
+  readonly trail: readonly { readonly parent: Element; readonly position: number }[];
+}
+
+const focusable =
+  ':is(a[href], button, input, select, textarea, [tabindex], [contenteditable="true"]):not(:disabled)';
+
+export function placeOf(element: HTMLElement): FocusPlace {
+  const trail: { parent: Element; position: number }[] = [];
+  for (let child: Element = element; child.parentElement !== null; child = child.parentElement) {
+    trail.push({
+      parent: child.parentElement,
+      position: [...child.parentElement.children].indexOf(child),
+    });
+  }
+  return { element, trail };
+}
+
+/**
+ * Focuses the element of the place. Once it has gone: the next element in its list, else the previous one, else the
+ * list or what contains it. False if nothing there takes the focus.
+ */
+export function focusPlace({ element, trail }: FocusPlace): boolean {
+  if (takeFocus(element)) return true;
+  for (const { parent, position } of trail) {
+    if (!parent.isConnected || parent === document.body) continue;
+    const successors = [parent.children[position], parent.children[position - 1], parent];
+    for (const successor of successors) {
+      const found = successor === undefined ? null : firstFocusable(successor);
+      if (found !== null && takeFocus(found)) return true;
+    }
+  }
+  return false;
+}
+
+/** The element itself or its first descendant that can have focus, a tab stop before others. */
+function firstFocusable(container: Element): HTMLElement | null {
+  if (container instanceof HTMLElement && container.matches(focusable) && container.checkVisibility()) {
+    return container;
+  }
+  const inside = [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
+    element.checkVisibility(),
+  );
+  return inside.find((element) => element.tabIndex >= 0) ?? inside[0] ?? null;
+}
+
+function takeFocus(element: HTMLElement): boolean {
+  if (!element.isConnected) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}

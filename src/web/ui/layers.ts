@@ -1,0 +1,127 @@
+import { focusPlace, placeOf, type FocusPlace } from './focus-place.ts';
+
+/** `menu` and `popover` float at their trigger; the others cover the page. */
+export type LayerKind = 'popover' | 'menu' | 'drawer' | 'modal' | 'command';
+
+interface Layer {
+  readonly kind: LayerKind;
+  /** Its part of the document, once drawn. */
+  readonly element: () => Element | null;
+  /** The control that opens and closes it by a press of its own. */
+  readonly trigger?: () => Element | null;
+  /** Asks its owner to close it; the owner then calls the function that `openLayer` returned. */
+  readonly close: () => void;
+  readonly opener: FocusPlace | null;
+}
+
+let stack: readonly Layer[] = [];
+let lastFocused: FocusPlace | null = null;
+/** Top layer when the present key press began: a part may close it before the press reaches the window. */
+let topAtPress: Layer | undefined;
+
+const isFloating = ({ kind }: Layer): boolean => kind === 'menu' || kind === 'popover';
+
+/**
+ * Puts a layer on top of the stack, which from now on owns the keys. Returns the function that takes it off again and
+ * puts focus back to where it came from.
+ */
+export function openLayer(layer: Omit<Layer, 'opener'>): () => void {
+  const opened: Layer = { ...layer, opener: currentPlace() };
+  stack = [...stack, opened];
+  return () => {
+    if (!stack.includes(opened)) return;
+    stack = stack.filter((other) => other !== opened);
+    if (opened.opener === null || !focusIsIn(opened)) return;
+    if (!focusPlace(opened.opener)) focusMain();
+  };
+}
+
+/** Closes menus and popovers over the page. False if a modal, a drawer or the palette is open. */
+export function closeFloating(): boolean {
+  if (!stack.every(isFloating)) return false;
+  for (const layer of stack.toReversed()) layer.close();
+  return true;
+}
+
+/** Capture phase of a key press. */
+export function beginPress(): void {
+  topAtPress = stack.at(-1);
+}
+
+/** Closes the top layer on Esc, and only that one. True if the press belongs to a layer, so that the page ignores it. */
+export function pressInLayer(event: KeyboardEvent): boolean {
+  const top = stack.at(-1);
+  if (event.key === 'Escape' && topAtPress !== undefined) {
+    if (top === topAtPress && !event.defaultPrevented) {
+      event.preventDefault();
+      top.close();
+    }
+    return true;
+  }
+  return top !== undefined;
+}
+
+/** Closes menus and popovers above the layer that a pointer was pressed in. */
+function pressOutside(event: PointerEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || stack.length === 0) return;
+  const touched = stack.findLastIndex(
+    ({ element, trigger }) => element()?.contains(target) === true || trigger?.()?.contains(target) === true,
+  );
+  for (const layer of stack.slice(touched + 1).toReversed()) {
+    if (!isFloating(layer)) break;
+    layer.close();
+    // The browser moves focus after this event: to the pressed control, or off every control.
+    setTimeout(() => {
+      const { activeElement: focused } = document;
+      const isNowhere = focused === document.body || focused?.id === 'main';
+      if (isNowhere && layer.opener !== null) focusPlace(layer.opener);
+    });
+  }
+}
+
+/** Follows the focus, so that it never falls to the body with the element that had it. */
+export function watchFocus(): () => void {
+  const observer = new MutationObserver(() => {
+    if (focusWasRemoved()) requestAnimationFrame(() => focusWasRemoved() && restoreFocus());
+  });
+  document.addEventListener('focusin', follow);
+  document.addEventListener('pointerdown', pressOutside, { capture: true });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', follow);
+    document.removeEventListener('pointerdown', pressOutside, { capture: true });
+    observer.disconnect();
+    lastFocused = null;
+  };
+}
+
+function follow({ target }: FocusEvent): void {
+  if (target instanceof HTMLElement && target !== document.body) lastFocused = placeOf(target);
+}
+
+function focusWasRemoved(): boolean {
+  return document.activeElement === document.body && lastFocused?.element.isConnected === false;
+}
+
+function restoreFocus(): void {
+  const page = lastFocused?.trail.find(({ parent }) => parent.id === 'main')?.parent;
+  // Another page came in its place, and says itself where its focus begins.
+  const isGone = page?.isConnected === false;
+  if (lastFocused === null || isGone || !focusPlace(lastFocused)) focusMain();
+}
+
+function currentPlace(): FocusPlace | null {
+  const { activeElement: focused } = document;
+  return focused instanceof HTMLElement && focused !== document.body ? placeOf(focused) : lastFocused;
+}
+
+/** Whether closing a layer would take the focus with it: it is inside, or nowhere. */
+function focusIsIn({ element }: Layer): boolean {
+  const { activeElement: focused } = document;
+  return focused === null || focused === document.body || element()?.contains(focused) !== false;
+}
+
+function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
