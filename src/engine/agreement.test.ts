@@ -5,6 +5,7 @@ import { laterEntryPointsOf } from './conformance/entry-points.case.ts';
 import { type AnswersFigures, figureAgreementCases } from './conformance/figure-agreement.case.ts';
 import type { Dataset } from './survey/dataset.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { caseCount } from '../testing/case-count.ts';
 
 // Random surveys on disk, read into the arena and answered by two threads, against the definition.
 
@@ -31,11 +32,11 @@ const ask: AnswersFigures = (dataset, query) => holding(dataset, (code) => engin
 const entryPoints = laterEntryPointsOf(async (dataset, query) => ask(dataset, query));
 
 describe('the engine over segments of random surveys', () => {
-  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-6 });
-  figureAgreementCases(ask, { numRuns: 60, tolerance: 1e-6 });
+  agreementCases(entryPoints, { numRuns: caseCount(12, 60), tolerance: 1e-6 });
+  figureAgreementCases(ask, { numRuns: caseCount(12, 60), tolerance: 1e-6 });
 });
 
 describe('the engine over segments of random surveys drawn in strata and clusters', () => {
-  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-6, clustered: true });
-  figureAgreementCases(ask, { numRuns: 60, tolerance: 1e-6, clustered: true });
+  agreementCases(entryPoints, { numRuns: caseCount(12, 60), tolerance: 1e-6, clustered: true });
+  figureAgreementCases(ask, { numRuns: caseCount(12, 60), tolerance: 1e-6, clustered: true });
 });

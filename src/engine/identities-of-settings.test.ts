@@ -20,6 +20,7 @@ import type { Dataset } from './survey/dataset.ts';
 import type { ConfidenceInterval, IntervalMethod } from '../testing/queries/estimates.ts';
 import type { TestProfile, TestVersus } from '../testing/queries/test-settings.ts';
 import { crosstab, funnel, means, stats, waveCounts } from './conformance/entry-points.case.ts';
+import { caseCount } from '../testing/case-count.ts';
 
 interface Case {
   readonly dataset: Dataset;
@@ -62,7 +63,7 @@ function cases(options: Partial<SurveyOptions> & { readonly places?: boolean } =
 }
 
 function hold(arbitrary: fc.Arbitrary<Case>, identity: (one: Case) => void): void {
-  fc.assert(fc.property(arbitrary, identity), { numRuns: 120 });
+  fc.assert(fc.property(arbitrary, identity), { numRuns: caseCount(40, 120) });
 }
 
 /** Only figures of one wave have a wave before. */

@@ -8,6 +8,7 @@ import { entryPointsOf } from '../conformance/entry-points.case.ts';
 import { createNaiveExecutor } from '../execution/chunks/naive-executor.case.ts';
 import { answer } from '../execution/chunks/planned.case.ts';
 import { remember } from '../survey/lines/remember.ts';
+import { caseCount } from '../../testing/case-count.ts';
 
 // Figures by way of plans, summed respondent by respondent, against the definition.
 
@@ -20,13 +21,13 @@ function ask(dataset: Dataset, query: FigureQuery): AnsweredFigures {
 const entryPoints = entryPointsOf(ask);
 
 describe('figures by way of plans', () => {
-  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-9 });
-  figureAgreementCases(ask, { numRuns: 300, tolerance: 1e-9 });
+  agreementCases(entryPoints, { numRuns: caseCount(20, 60), tolerance: 1e-9 });
+  figureAgreementCases(ask, { numRuns: caseCount(60, 300), tolerance: 1e-9 });
 });
 
 describe('figures by way of plans, over surveys drawn in strata and clusters', () => {
-  agreementCases(entryPoints, { numRuns: 60, tolerance: 1e-9, clustered: true });
-  figureAgreementCases(ask, { numRuns: 300, tolerance: 1e-9, clustered: true });
+  agreementCases(entryPoints, { numRuns: caseCount(20, 60), tolerance: 1e-9, clustered: true });
+  figureAgreementCases(ask, { numRuns: caseCount(60, 300), tolerance: 1e-9, clustered: true });
 });
 
 describe('contrasts of numbers that are the same for everyone', () => {

@@ -5,6 +5,7 @@ import { array, assert, constantFrom, nat, oneof, property, record, uint8Array }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDataset } from '../build-dataset.ts';
 import { readCsvSurvey } from './read-csv-survey.ts';
+import { caseCount } from '../../testing/case-count.ts';
 
 let directory: string;
 beforeAll(() => {
@@ -148,7 +149,7 @@ describe('a damaged file', () => {
       property(damage, (steps) => {
         expectOutcome(read(suffer(validCsv, steps)));
       }),
-      { numRuns: 1000 },
+      { numRuns: caseCount(250, 1_000) },
     );
   });
 
@@ -157,7 +158,7 @@ describe('a damaged file', () => {
       property(damage, (steps) => {
         expectOutcome(read(validCsv, suffer(validCodebook, steps)));
       }),
-      { numRuns: 1000 },
+      { numRuns: caseCount(250, 1_000) },
     );
   });
 });

@@ -3,12 +3,12 @@ import type { ChatResult } from '../../contract/chat.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { demoSurvey } from '../demo/demo-survey.ts';
+import { sharedDemoSurvey } from '../../testing/demo-dataset.ts';
 
 /** The demo survey as if its weights projected to no population. */
 let app: TestApp;
 beforeAll(async () => {
-  const demo = demoSurvey();
+  const demo = sharedDemoSurvey();
   const weights = demo.weights.map((weight) => ({ ...weight, projects: false }));
   app = await createTestApp({ datasets: [buildDataset({ ...demo, weights }).dataset] });
 });

@@ -3,15 +3,15 @@ import type { ChatResult } from '../../contract/chat.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { FiguresQuery, FiguresResult } from '../../contract/figures.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
 import { isOutside, isZero } from '../../insight/survey/answer-order.ts';
 import { phraseTopic } from '../../insight/wording/phrase-topic.ts';
+import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { demoSurvey } from '../demo/demo-survey.ts';
+import { caseCount } from '../../testing/case-count.ts';
 
-const { dataset } = buildDataset(demoSurvey());
-const draws = 24;
+const { dataset } = sharedDemoDataset();
+const draws = caseCount(8, 24);
 const random = seededRandom(1_609);
 const pick = <One>(all: readonly One[]): One => {
   const one = all[Math.floor(random() * all.length)];

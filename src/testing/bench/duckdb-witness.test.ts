@@ -13,11 +13,12 @@ import { generateSurvey, toDataset } from './generate-survey.ts';
 import { listSql } from './list-sql.ts';
 import { locationCount } from './survey-shape.ts';
 import { crosstab, means, stats, waveCounts } from '../../engine/conformance/entry-points.case.ts';
+import { caseCount } from '../case-count.ts';
 
 // DuckDB reads the same answers and weights and works out n and sizes on its own: every condition and every line in SQL.
 // The survey's last two locations, and every question whose number divides by 7, joined with the fourth wave.
 
-const survey = generateSurvey(20_000, { fieldwork: 'changing' });
+const survey = generateSurvey(caseCount(5_000, 20_000), { fieldwork: 'changing' });
 const whole = smallTable(survey.catalogue);
 const table: CrosstabQuery = {
   ...whole,

@@ -23,6 +23,7 @@ import { shapeOfPlan } from '../../figures/plan/plan-shape.ts';
 import { reducePlan } from '../../figures/plan/reduce-plan.ts';
 import type { CellSums } from '../../figures/plan/cell-sums.ts';
 import { planCrosstab, planStats } from '../../conformance/engine-entry-points.case.ts';
+import { caseCount } from '../../../testing/case-count.ts';
 
 const kernels = loadKernels(kernelsPath);
 const roomy = 2 ** 24;
@@ -162,7 +163,7 @@ describe('of random surveys, after random edits', () => {
           if (plan !== null) cellsSummed(plan);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: caseCount(50, 150) },
     );
   });
 
@@ -185,7 +186,7 @@ describe('of random surveys, after random edits', () => {
           if (plan !== null) cellsSummed(plan);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: caseCount(30, 100) },
     );
   });
 });

@@ -16,6 +16,7 @@ import { createMemoryExecutor } from './memory-executor.case.ts';
 import { createNaiveExecutor } from './naive-executor.case.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
 import { planCrosstab, planMeans } from '../../conformance/engine-entry-points.case.ts';
+import { caseCount } from '../../../testing/case-count.ts';
 
 const kernels = loadKernels(kernelsPath);
 
@@ -27,11 +28,11 @@ describe('plans executed with kernels', () => {
 });
 
 describe('plans executed with kernels, over random surveys', () => {
-  agreementCases(entryPoints, { numRuns: 300, tolerance: 1e-6 });
+  agreementCases(entryPoints, { numRuns: caseCount(60, 300), tolerance: 1e-6 });
 });
 
 describe('plans executed with kernels, over random surveys drawn in strata and clusters', () => {
-  agreementCases(entryPoints, { numRuns: 100, tolerance: 1e-6, clustered: true });
+  agreementCases(entryPoints, { numRuns: caseCount(20, 100), tolerance: 1e-6, clustered: true });
 });
 
 describe('over several chunks', () => {

@@ -10,6 +10,7 @@ import { conformanceCases } from '../../conformance.case.ts';
 import { createNaiveExecutor } from './naive-executor.case.ts';
 import { pureEntryPointsOf } from './planned.case.ts';
 import { crosstab } from '../../conformance/entry-points.case.ts';
+import { caseCount } from '../../../testing/case-count.ts';
 
 const entryPoints = pureEntryPointsOf(createNaiveExecutor);
 
@@ -19,11 +20,11 @@ describe('plans executed naively', () => {
 });
 
 describe('plans executed naively, over random surveys', () => {
-  agreementCases(entryPoints, { numRuns: 300, tolerance: 1e-9 });
+  agreementCases(entryPoints, { numRuns: caseCount(60, 300), tolerance: 1e-9 });
 });
 
 describe('plans executed naively, over random surveys drawn in strata and clusters', () => {
-  agreementCases(entryPoints, { numRuns: 100, tolerance: 1e-9, clustered: true });
+  agreementCases(entryPoints, { numRuns: caseCount(20, 100), tolerance: 1e-9, clustered: true });
 });
 
 test('a row about a location is compared between overlapping columns there only', () => {

@@ -15,6 +15,7 @@ import { createChunkExecutor } from '../chunks/chunk-executor.ts';
 import { createKeptSets } from './kept-sets.ts';
 import { createMemoryChunks, type MemoryChunks } from './memory-chunks.case.ts';
 import { planCrosstab } from '../../conformance/engine-entry-points.case.ts';
+import { caseCount } from '../../../testing/case-count.ts';
 
 const surveys = surveyArbitrary({ ranEverywhere: true }).map((dataset) => repeatSurvey(dataset, 15));
 /** Queries of two surveys in turns. */
@@ -67,7 +68,7 @@ test.each([
         expect(keeping(plan, its)).toEqual(forgetting(plan, its));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: caseCount(20, 60) },
   );
 });
 

@@ -26,6 +26,7 @@ import { chunksOf } from '../../segments/segment-layout.ts';
 import { SegmentStore } from './segment-store.ts';
 import { writeSegments } from '../../segments/writing/write-segments.ts';
 import { planCrosstab, planStats } from '../../conformance/engine-entry-points.case.ts';
+import { caseCount } from '../../../testing/case-count.ts';
 
 const kernels = loadKernels(kernelsPath);
 const arena = new Arena(2 ** 25);
@@ -112,7 +113,7 @@ test('plans over the segments of random surveys have the very sums of those in m
       }
       store.close();
     }),
-    { numRuns: 50 },
+    { numRuns: caseCount(15, 50) },
   );
 });
 

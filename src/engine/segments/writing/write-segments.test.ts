@@ -22,6 +22,7 @@ import { readRows } from '../reading/read-rows.ts';
 import { verifySegments } from '../reading/verify-segments.ts';
 import { writeSegments } from './write-segments.ts';
 import { crosstab, stats, waveCounts } from '../../conformance/entry-points.case.ts';
+import { caseCount } from '../../../testing/case-count.ts';
 
 let home: string;
 let count = 0;
@@ -180,7 +181,7 @@ describe('a dataset written as segments', () => {
           expect(respondentsOf(await roundTrip(dataset))).toEqual(respondentsOf(dataset));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: caseCount(15, 60) },
     );
   });
 
@@ -206,7 +207,7 @@ describe('a dataset written as segments', () => {
         ];
         expectSameAnswer(answers(read), answers(dataset));
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(15, 60) },
     );
   });
 });
