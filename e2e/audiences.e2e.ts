@@ -145,7 +145,7 @@ test('an edit in progress survives the end of the session', async ({ page, conte
   await page.getByRole('row', { name: 'Include Gender' }).press('x');
   await context.clearCookies();
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "You're signed out" })).toBeVisible();
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);

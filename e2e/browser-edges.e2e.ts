@@ -96,7 +96,7 @@ test('two people in one browser: the other tab is told, and nothing of the one i
   await second.getByRole('button', { name: /^Account of first@edges.test/ }).click();
   await second.getByRole('button', { name: 'Sign out' }).click();
   await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(first.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await expect(first.getByRole('dialog', { name: "You're signed out" })).toBeVisible();
   for (const work of ['audience-draft', 'copied-conditions', 'recent'])
     expect(await kept(second), work).not.toContain(work);
 

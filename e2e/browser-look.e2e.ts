@@ -51,7 +51,7 @@ test('the palette has the sizes and the groups of its specification in their ord
   await page.goto('/audiences');
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Search or run' });
+  const palette = page.getByRole('dialog', { name: 'Search or ask' });
   await expectSize(palette, { width: 680 });
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('game');
@@ -85,7 +85,7 @@ test('the browser and the palette have no accessibility fault in any of their st
   await page.goto(`/audiences?a=${id}`);
   await expect(page.getByRole('complementary', { name: 'Looked at' })).toContainText('Used in');
   await expectAccessible(page, 'panel');
-  await page.getByRole('checkbox', { name: 'Choose all audiences of the list' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expectAccessible(page, 'chosen');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -43,7 +43,7 @@ test('the builder has the sizes, the type and the order of its specification', a
 
   await expect
     .poll(() => panel.getByRole('heading').allInnerTexts())
-    .toEqual(['Audience, live', 'Where respondents drop', 'By wave', 'Question asked in']);
+    .toEqual(['Audience, live', 'Funnel', 'By wave', 'Question asked in']);
   await expect.poll(() => panel.locator('dt').allInnerTexts()).toEqual(['n', 'effective', 'margin']);
   await expect.poll(() => panel.locator('dd').last().innerText()).toMatch(/^±\d+\.\d pts$/);
   const clause = page.getByRole('row', { name: 'Include Devices owned' });

@@ -66,7 +66,7 @@ test('the library has four columns, cards with their own shapes, and the bar of 
   await expectSize(page.getByRole('complementary', { name: 'Folders of charts' }), { width: 212 });
   await expect
     .poll(async () =>
-      (await page.getByRole('radiogroup', { name: 'Whose charts' }).innerText()).replaceAll(/\s+/g, ' '),
+      (await page.getByRole('radiogroup', { name: 'Owner' }).innerText()).replaceAll(/\s+/g, ' '),
     )
     .toMatch(/^All \d+ Mine \d+ Shared \d+ Link \d+$/);
   await expect(cards.first()).toHaveCSS('border-radius', '8px');

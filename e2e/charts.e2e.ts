@@ -139,7 +139,7 @@ test('the keyboard travels over the marks, explains one, and Back closes the exp
   await page.keyboard.press('v');
   await expect(page).toHaveURL(/view=columns/);
   await page.getByRole('radio', { name: 'Trend' }).check({ force: true });
-  await expect(page.getByText('A trend needs waves beside each other')).toBeVisible();
+  await expect(page.getByText('A trend needs waves on the axis. Split by wave')).toBeVisible();
 });
 
 test('two edits of one chart meet in a choice, and merging keeps both', async ({ page }) => {

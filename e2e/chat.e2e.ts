@@ -74,7 +74,7 @@ test('another reading of a question answers it in place, and the version before 
     /n \d,\d{3}$/,
   );
   await page.getByRole('menuitem', { name: 'Search the questions…' }).click();
-  const questions = page.getByRole('dialog', { name: 'Choose what is asked about' });
+  const questions = page.getByRole('dialog', { name: 'Choose a topic' });
   await questions.getByRole('combobox').fill('pets');
   await questions.getByRole('option', { name: /^Pets/ }).first().click();
   await questions.getByRole('button', { name: /^(?:Choose|Use|Add|Take)/ }).click();
@@ -168,7 +168,7 @@ test('a question is stopped by Esc and asked again', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status', { name: 'Finding the answer' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Stopped. Nothing was answered')).toBeVisible();
+  await expect(page.getByText('Stopped. No answer was produced')).toBeVisible();
   isHeld = false;
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(insight(page, 1)).toBeVisible();
@@ -199,7 +199,7 @@ test('people made from conditions are docked, and an answer about them is kept a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/chat?d=core');
   await page.getByRole('button', { name: 'Dock audience' }).click();
-  await page.getByRole('button', { name: 'New from conditions' }).click();
+  await page.getByRole('button', { name: 'New audience' }).click();
   const editor = page.getByRole('dialog', { name: 'New audience' });
   await editor.getByRole('button', { name: 'Add clause', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Add a clause' });
@@ -208,7 +208,7 @@ test('people made from conditions are docked, and an answer about them is kept a
   await picker.getByRole('button', { name: 'Add clause' }).click();
   await editor.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Readers of ours');
-  await page.getByRole('button', { name: 'Save and dock audience' }).click();
+  await page.getByRole('button', { name: 'Save and attach' }).click();
   await expect(page.getByRole('button', { name: 'Undock Readers of ours' })).toBeVisible();
 
   // Its progress comes while it is worked on.

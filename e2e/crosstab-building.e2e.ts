@@ -78,7 +78,7 @@ test('Ctrl A takes the group, then the side; a pattern renames all in one step',
   await page.keyboard.press('F2');
   const dialog = page.getByRole('dialog', { name: 'Rename 3 rows' });
   await dialog.getByLabel('Pattern').fill('{number}. {name}');
-  await expect(dialog.getByRole('list', { name: 'What they become' })).toContainText('2. Region 2');
+  await expect(dialog.getByRole('list', { name: 'New names' })).toContainText('2. Region 2');
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await rowNames(page)).slice(4))
@@ -119,7 +119,7 @@ test('a condition is added to several rows, with names and n shown before', asyn
   await conditions.getByRole('button', { name: 'Apply' }).click();
   const words = page.getByRole('dialog', { name: 'Add the condition to 2 rows' });
   await expect(words.getByLabel('In the names')).toHaveValue('Male');
-  const preview = words.getByRole('list', { name: 'What they become' });
+  const preview = words.getByRole('list', { name: 'New names' });
   // Of everyone with the device those who are men: what the table says of men.
   await expect(preview.getByRole('listitem').first()).toHaveText(
     `Device 1, Malen ${(men[1] ?? 0).toLocaleString('en')}`,

@@ -221,7 +221,7 @@ test('a request that something newer takes the place of is cancelled', async ({ 
   await page.keyboard.press('Escape');
   expect((await stopped).failure()?.errorText).toContain('ABORTED');
   const notice = page.getByRole('status').filter({ hasText: 'Stopped.' });
-  await expect(notice).toContainText('what stands here is of before');
+  await expect(notice).toContainText('These are the previous figures');
   await expect(page.locator('[role="grid"][aria-busy="false"]')).toBeVisible();
   await page.unroute('**/v2/query/figures');
   await notice.getByRole('button', { name: 'Go on' }).click();

@@ -124,7 +124,7 @@ test('who may look, and whoever holds the link, read the owner’s numbers and c
   const own = await figures.allInnerTexts();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share crosstab' });
-  await dialog.getByText('Whoever has the link can view').click();
+  await dialog.getByText('Anyone with the link can view').click();
   await dialog.getByRole('button', { name: /everyone in/ }).click();
   await page.getByRole('option', { name: 'can view' }).click();
   await dialog.getByRole('button', { name: 'Share' }).click();
@@ -154,7 +154,7 @@ test('who may look, and whoever holds the link, read the owner’s numbers and c
   await expect.poll(() => grid(viewed).locator('[data-metric]').allInnerTexts()).toEqual(own);
   await rowHeader(viewed, 'Device 1').focus();
   await viewed.keyboard.press('Delete');
-  await expect(viewed.getByText('You can look at this crosstab. Save a copy to change it.')).toBeVisible();
+  await expect(viewed.getByText('View only. Save a copy to edit.')).toBeVisible();
   await expect.poll(() => rowNames(viewed)).toContain('Device 1');
   await viewed.getByRole('button', { name: 'Save a copy' }).click();
   await expect(viewed.getByRole('heading', { level: 1, name: 'Read by others, copy' })).toBeVisible();
@@ -180,7 +180,7 @@ test('a crosstab is built, saved, and has the same figures after a restart of th
   await page.getByRole('button', { name: 'Save crosstab' }).click();
   await expect(page.getByText('Saved · v1')).toBeVisible();
   // What was kept while it had no name was never away.
-  await expect(page.getByText('What was not saved is back')).toBeHidden();
+  await expect(page.getByText('Unsaved changes restored')).toBeHidden();
   await expect(page).toHaveURL(/\/crosstabs\/[0-9a-f-]{36}/);
 
   await service.restart();

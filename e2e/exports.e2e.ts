@@ -128,7 +128,7 @@ test('a chart’s workbook and CSV hold the service’s numbers, its drawing the
   expect(drawn.map(([, value]) => value)).toEqual(shares);
 
   const [head = '', ...lines] = new TextDecoder()
-    .decode(await exported(page, 'CSV, a line a mark'))
+    .decode(await exported(page, 'CSV (one row per data point)'))
     .trim()
     .split('\r\n');
   const column = head.split(',').indexOf('audience_percentage');
@@ -179,7 +179,7 @@ test('chosen charts of the library leave it as one deck and one workbook, each w
   const bar = page.getByRole('toolbar', { name: 'Chosen charts' });
   await expect(bar).toContainText('2 chosen');
 
-  const deck = unzipSync(await exported(page, 'PowerPoint deck, a chart a slide'));
+  const deck = unzipSync(await exported(page, 'PowerPoint (one chart per slide)'));
   for (const [place, shares] of wanted.entries()) {
     const { sheets } = await readXlsx(deck[`ppt/embeddings/Workbook${place + 1}.xlsx`] ?? new Uint8Array());
     expect(sheets[0]?.rows.slice(1).map(([, value]) => value)).toEqual(shares);

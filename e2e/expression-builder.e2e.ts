@@ -84,7 +84,7 @@ test('several conditions are selected by keys and edited as one step', async ({ 
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('toolbar', { name: 'Selected conditions' })).toContainText('3 selected');
   await page.keyboard.press('Delete');
-  await expect(page.getByText('No conditions yet, so this is everyone.')).toBeVisible();
+  await expect(page.getByText('No conditions: everyone.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo: remove 3 conditions' }).click();
   await expect
     .poll(() => rowNames(page))

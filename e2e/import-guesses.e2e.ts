@@ -60,14 +60,19 @@ test('every guess about a file can be changed by keys alone, and the published s
 
   // Which questions the variables become.
   await press(page, step(/^Variables/));
-  await group(page, 'Drinks', ['drink_first', 'drink_second'], 'Several answers: each variable names one');
+  await group(
+    page,
+    'Drinks',
+    ['drink_first', 'drink_second'],
+    'Multiple choice: each variable names one answer',
+  );
   await group(page, 'Senses', ['smell', 'sound'], 'Grid: each variable is a row, its answers the columns');
   await press(page, button('Group variables…'));
   for (const name of ['home_ann', 'home_bob', 'work_ann', 'work_bob']) await tick(page, name);
   await write(page, dialog.getByLabel('Name of the question'), 'Who is where');
   await choose(
     page,
-    dialog.getByRole('button', { name: /^What they are/ }),
+    dialog.getByRole('button', { name: /^Kind/ }),
     'Grid: each variable is a cell that is ticked or not',
   );
   await reach(page, dialog.getByLabel('Columns of the grid, one a line'));
@@ -168,7 +173,7 @@ async function group(page: Page, name: string, variables: readonly string[], kin
   await press(page, page.getByRole('button', { name: 'Group variables…' }));
   for (const variable of variables) await tick(page, variable);
   await write(page, dialog.getByLabel('Name of the question'), name);
-  await choose(page, dialog.getByRole('button', { name: /^What they are/ }), kind);
+  await choose(page, dialog.getByRole('button', { name: /^Kind/ }), kind);
   await press(page, dialog.getByRole('button', { name: `Group ${variables.length} variables` }));
   await expect(page.getByRole('button', { name: `Change “${name}”` })).toBeVisible();
 }

@@ -45,7 +45,7 @@ test('a wave with its codebook is decided on in the wizard, whose states are des
   const path = `/v2/datasets/imports/${id}`;
   for (const [asked, loading] of [
     [path, 'Loading the import'],
-    [`${path}/proposal`, 'Working out what it would become'],
+    [`${path}/proposal`, 'Preparing the preview'],
   ] as const) {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

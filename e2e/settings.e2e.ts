@@ -59,7 +59,7 @@ test('somebody is invited by a link, becomes a member, and stands in the audit l
   await expect(theirs.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await theirs.getByLabel('E-mail').fill('noor@example.org');
   await theirs.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
-  await theirs.getByRole('button', { name: 'Set and go in' }).click();
+  await theirs.getByRole('button', { name: 'Save and continue' }).click();
   await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await theirs.goto('/settings/audit');
   await expect(theirs.getByText('The audit log is for administrators')).toBeVisible();

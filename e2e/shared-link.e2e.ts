@@ -17,7 +17,7 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/audiences?a=${id}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByText('Whoever has the link can view').click();
+  await page.getByText('Anyone with the link can view').click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Shared. The link is copied')).toBeVisible();
   const link = await page.evaluate(async () => navigator.clipboard.readText());
@@ -31,7 +31,7 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   await expect(guestPage.getByText('People whose gender is Female.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await page.getByText('Whoever has the link can view').click();
+  await page.getByText('Anyone with the link can view').click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').getByText('Shared', { exact: true })).toBeVisible();
   await guestPage.reload();
@@ -69,7 +69,7 @@ test('the link of a chart draws it with its footnote, in a frame of another site
   await page.goto('/charts');
   await page.getByRole('button', { name: 'Actions for Pets by link' }).click();
   await page.getByRole('menuitem', { name: 'Share…' }).click();
-  await page.getByText('Whoever has the link can view').click();
+  await page.getByText('Anyone with the link can view').click();
   await page.getByText('Other sites may show it in a frame').click();
   await page.keyboard.press('Control+Enter');
   const code = await page.getByRole('textbox', { name: 'Code to paste' }).inputValue();

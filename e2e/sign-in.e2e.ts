@@ -25,10 +25,10 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
-  await page.getByRole('button', { name: 'Set and go in' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Use 8 characters or more; this has 5.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
-  await page.getByRole('button', { name: 'Set and go in' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New conversation' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of ana@example.org/ }).click();
@@ -38,7 +38,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await page.getByLabel('E-mail').fill('ana@example.org');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect(page.getByText('E-mail or password is incorrect.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
   await page.getByRole('checkbox', { name: 'Stay signed in on this device for 30 days' }).check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

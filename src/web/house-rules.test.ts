@@ -116,3 +116,30 @@ test('the check for state set during render finds a planted one', () => {
   ]);
   expect(settersCalledDuringRender(`${hook}  useEffect(() => {\n    setCount(1);\n  });\n}`)).toEqual([]);
 });
+
+const forbiddenWords =
+  /\b(?:(?:stands?|stood)(?! out)|tells?|told|whoever|whom|whose|somebody|nobody|anew|mend(?:s|ed|ing)?|besides?)\b/i;
+
+/** Texts of a screen that use a word `english.md` forbids: quoted ones of two words or more, and those between tags. */
+function forbiddenTexts(text: string): string[] {
+  const code = text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(?<=^|\s)\/\/.*$/gm, '')
+    .replaceAll(/\$\{[^{}]*\}/g, '…');
+  const quoted = [...code.matchAll(/'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`]*`/g)].map(([all]) =>
+    all.slice(1, -1),
+  );
+  const betweenTags = [...code.matchAll(/>([^<>{}=;]*\w[^<>{}=;]*)</g)].map((match) => match[1] ?? '');
+  return [...quoted, ...betweenTags].filter(
+    (value) => /^\W*[A-Za-z][\w’-]* \S/.test(value.trim()) && forbiddenWords.test(value),
+  );
+}
+
+test('no text of the screen uses a word that the glossary forbids', () => {
+  expect(forbiddenTexts("const label = 'Whoever has the link';")).toEqual(['Whoever has the link']);
+  expect(forbiddenTexts('<p>Nobody was asked</p>')).toEqual(['Nobody was asked']);
+  const found = files
+    .filter(({ path }) => /\.tsx?$/.test(path) && !path.endsWith('.case.ts'))
+    .flatMap(({ path, text }) => forbiddenTexts(text).map((value) => `${path}: ${value}`));
+  expect(found).toEqual([]);
+});

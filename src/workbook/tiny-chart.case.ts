@@ -97,7 +97,7 @@ const row: DocumentRow = {
 /** Tea and coffee among women, 60% and 45% of 200, and among the young, 25% of 40 and not asked. */
 export const tinyChart: FigureDocument = {
   title: 'Women drink more tea',
-  subtitle: 'Drinks, % of each audience. All 2 countries, Q1–Q2 2025. Intervals are of 95%.',
+  subtitle: 'Drinks, % of each audience. All 2 countries, Q1–Q2 2025. 95% intervals.',
   chart: {
     look: 'bars',
     isJoined: false,

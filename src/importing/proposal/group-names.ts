@@ -85,7 +85,7 @@ function groupOf({ variables, likeness }: AlikeRun, stem: string): VariableGroup
 }
 
 function sharedWords(likeness: string): string {
-  if (likeness === 'marks') return 'cells that only tell chosen from not chosen';
+  if (likeness === 'marks') return 'columns with selected / not selected';
   return likeness === 'numbers' ? 'numbers with a wording in common' : 'the same answers';
 }
 

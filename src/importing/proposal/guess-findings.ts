@@ -11,7 +11,7 @@ export function guessFindings({
   return [
     ...ofChoice('wave', wave, waves === 1 ? 'The wave comes from' : `${waves} waves come from`),
     ...ofChoice('location', location, places === 1 ? 'The place comes from' : `${places} places come from`),
-    ...ofChoice('id', id, 'Respondents are told apart by'),
+    ...ofChoice('id', id, 'Respondent ID:'),
   ];
 }
 

@@ -159,7 +159,7 @@ function kindsOf({
 
 function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'statistics'>): string {
   if (statistics.filled === 0) return 'nobody has an answer';
-  if (kind === 'date') return 'dates are no answers';
+  if (kind === 'date') return "Dates can't be answers";
   return kind === 'text' ? 'open texts are not counted' : 'it has no value that is an answer';
 }
 

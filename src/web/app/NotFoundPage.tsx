@@ -12,7 +12,7 @@ export function NotFoundPage() {
         title="There is no page at this address"
         actions={<ButtonLink to={routes.audiences}>Go to audiences</ButtonLink>}
       >
-        The address may be mistyped, or what it led to has moved.
+        Check the address, or search with Ctrl K.
       </StatePanel>
     </Page>
   );

@@ -72,7 +72,6 @@ export function stackRefusal({ metric, addsUp, answers }: StackedChart): string 
   if (!addsUp) return 'Answers overlap: one respondent may have given several, so they can’t be stacked';
   if (!isStacked(metric))
     return `${metricFacts(metric).name} can’t be stacked: switch to Audience % or Sample`;
-  if (answers > mostColoredAnswers)
-    return 'More than 8 answers can’t be told apart in a stack: show the first 7 and the rest';
+  if (answers > mostColoredAnswers) return 'A stack shows at most 8 answers: show the first 7 and other';
   return null;
 }

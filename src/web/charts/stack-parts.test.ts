@@ -39,7 +39,5 @@ test('what can’t be stacked says why', () => {
   expect(stackRefusal({ metric: 'audience_index', addsUp: true, answers: 3 })).toContain(
     'Index can’t be stacked',
   );
-  expect(stackRefusal({ metric: 'positive_size', addsUp: true, answers: 9 })).toContain(
-    'first 7 and the rest',
-  );
+  expect(stackRefusal({ metric: 'positive_size', addsUp: true, answers: 9 })).toContain('first 7 and other');
 });

@@ -31,7 +31,7 @@ export interface AudiencePickerProps {
   readonly purpose: string;
   readonly onPick: (audiences: readonly PickedAudience[]) => void;
   readonly onClose: () => void;
-  /** Offers "New from conditions" where given. */
+  /** Offers "New audience" where given. */
   readonly onBuild?: () => void;
 }
 
@@ -119,7 +119,7 @@ function PickerBody({ multiple, purpose, onPick, onClose, onBuild }: Omit<Audien
               onBuild();
             }}
           >
-            New from conditions
+            New audience
           </Button>
         )}
         <span className={css.space} />

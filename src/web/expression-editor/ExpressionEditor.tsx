@@ -115,7 +115,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         {view === 'sentence' && (
           <>
             <Sentence expression={draft.present.root} catalogue={catalogue} onPhrase={pressPhrase} large />
-            <p className={css.hint}>Press a phrase to change its answers.</p>
+            <p className={css.hint}>Select a phrase to edit it.</p>
           </>
         )}
         {view === 'json' && (
@@ -177,7 +177,7 @@ function EditView({ editor }: { readonly editor: ReturnType<typeof useExpression
         <ExpressionNode node={root} path={rootPath} siblings={1} editor={model} />
       </div>
       {root.children.length === 0 && (
-        <p className={css.hint}>No conditions yet, so this is everyone. Add a clause to say who is meant.</p>
+        <p className={css.hint}>No conditions: everyone. Add one to define the audience.</p>
       )}
       <div className={css.additions} data-drop-last>
         <Button icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>

@@ -60,7 +60,7 @@ export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
           </li>
         ))}
       </ul>
-      {places.length === 0 && <p className={css.none}>No place is called that.</p>}
+      {places.length === 0 && <p className={css.none}>No matching group.</p>}
     </Dialog>
   );
 }

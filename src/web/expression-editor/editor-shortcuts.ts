@@ -25,7 +25,7 @@ const atConditions = [
   { keys: 'ArrowRight', label: 'Into the group' },
   { keys: 'ArrowLeft', label: 'Out of the group' },
   { keys: 'Enter', label: 'Edit the answers' },
-  { keys: '2', label: 'At least 2 of them; 1 to 9' },
+  { keys: '2', label: 'At least 2; 1 to 9' },
   { keys: 'Ctrl Space', label: 'Select one more condition' },
   { keys: 'Ctrl Enter', label: 'In the picker: add in a new group' },
   { keys: 'Alt Enter', label: 'In the picker: add as exclusion' },

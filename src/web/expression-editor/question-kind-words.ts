@@ -3,10 +3,10 @@ import type { CatalogueQuestion, CatalogueQuestionKind } from './catalogue.ts';
 const kinds: Readonly<Record<CatalogueQuestionKind, string>> = {
   single: 'Single choice',
   multiple: 'Multiple choice',
-  grid_single: 'Grid, one each',
+  grid_single: 'Single-choice grid',
   grid_multiple: 'Grid',
   numeric: 'Number',
-  grid_numeric: 'Number each',
+  grid_numeric: 'Numeric grid',
 };
 
 /** `Multiple choice · 15 answers`, `Grid · 21 statements × 11 columns`. */

@@ -65,7 +65,7 @@ function CopyEvidence({ text }: { readonly text: () => string }) {
       await navigator.clipboard.writeText(text());
       setOutcome('Copied');
     } catch {
-      setOutcome('The browser did not let it be copied');
+      setOutcome('The browser blocked copying');
     }
   };
   return (

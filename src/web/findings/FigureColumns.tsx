@@ -23,7 +23,7 @@ const lines: readonly {
   readonly write: (figure: CalculationFigure) => string;
 }[] = [
   {
-    label: 'Gave it, people',
+    label: 'People who gave this answer',
     isSize: true,
     write: ({ metrics }) => format.sizeInFull(metrics.positive_size),
   },

@@ -74,7 +74,7 @@ export function PublishDialog({ calculation, segmentName, onClose }: PublishDial
         <figure className={css.picture}>
           <figcaption className={css.caption}>Picture, as it will be published</figcaption>
           {isUndrawn ? (
-            <p role="status">The picture could not be drawn now. Publishing draws it anew.</p>
+            <p role="status">Couldn't draw the picture. Publishing draws it again.</p>
           ) : (
             <img
               src={draftPicturePath(calculation.id)}

@@ -5,7 +5,7 @@ import { failureWords, falseAlarms, forbiddenWords, signInWords } from './words.
 describe('failures say what happened, what is safe and the next step', () => {
   test('no answer', () => {
     expect(failureWords('network', 'the audiences', 'x')).toEqual({
-      title: 'The server did not answer',
+      title: "Couldn't reach the server",
       text: 'Your work is safe in this browser. Check the connection, then load the audiences again.',
       canRetry: true,
     });
@@ -13,7 +13,7 @@ describe('failures say what happened, what is safe and the next step', () => {
 
   test('a refusal keeps the sentence of the service', () => {
     expect(failureWords('invalid', 'the chart', 'unknown question “q99” in rows[0]')).toEqual({
-      title: 'The server refused to give the chart',
+      title: "Couldn't load the chart",
       text: 'Unknown question “q99” in rows[0].',
       canRetry: false,
     });
@@ -54,16 +54,16 @@ describe('failures say what happened, what is safe and the next step', () => {
 
 describe('signing in', () => {
   test('a refusal never says which of the two was wrong', () => {
-    expect(signInWords.wrong('e-mail or password is not right')).toBe('E-mail or password is not right.');
-    expect(signInWords.wrong('no such user')).toBe('E-mail or password is not right.');
+    expect(signInWords.wrong('e-mail or password is not right')).toBe('E-mail or password is incorrect.');
+    expect(signInWords.wrong('no such user')).toBe('E-mail or password is incorrect.');
   });
 
   test('the tries that are left are said where the service says them', () => {
     expect(signInWords.wrong('not right; 3 tries left')).toBe(
-      'E-mail or password is not right. 3 tries left, then a one-minute wait.',
+      'E-mail or password is incorrect. 3 tries left, then a one-minute wait.',
     );
     expect(signInWords.wrong('not right; 1 more try')).toBe(
-      'E-mail or password is not right. 1 try left, then a one-minute wait.',
+      'E-mail or password is incorrect. 1 try left, then a one-minute wait.',
     );
   });
 

@@ -16,12 +16,12 @@ export function failureWords(kind: ApiErrorKind, what: string, message: string):
   switch (kind) {
     case 'network':
       return {
-        title: 'The server did not answer',
+        title: "Couldn't reach the server",
         text: `Your work is safe in this browser. Check the connection, then load ${what} again.`,
         canRetry: true,
       };
     case 'unauthorised':
-      return { title: 'You are signed out', text: 'Sign in to go on where you were.', canRetry: true };
+      return { title: "You're signed out", text: 'Sign in to continue where you left off.', canRetry: true };
     case 'forbidden':
       return {
         title: `You have no access to ${what}`,
@@ -35,25 +35,25 @@ export function failureWords(kind: ApiErrorKind, what: string, message: string):
         canRetry: false,
       };
     case 'invalid':
-      return { title: `The server refused to give ${what}`, text: sentence(message), canRetry: false };
+      return { title: `Couldn't load ${what}`, text: sentence(message), canRetry: false };
     case 'conflict':
       return {
-        title: 'Somebody saved in between',
+        title: 'Someone else saved changes',
         text: 'Your changes are still here. Save them as a copy, or load the newer version.',
         canRetry: false,
       };
     case 'too-large':
-      return { title: 'This is more than the server takes', text: sentence(message), canRetry: false };
+      return { title: 'Request too large', text: sentence(message), canRetry: false };
     case 'too-many':
       return {
         title: 'The server is busy',
-        text: 'It answers others at the moment. Try again in a few seconds.',
+        text: 'The server is busy. Try again in a few seconds.',
         canRetry: true,
       };
     case 'server':
       return {
-        title: `The server could not give ${what}`,
-        text: 'Nothing was changed. Try again; if it keeps failing, tell your administrator.',
+        title: `Couldn't load ${what}`,
+        text: 'Nothing was changed. Try again; if it keeps failing, contact your administrator.',
         canRetry: true,
       };
     default:
@@ -73,10 +73,10 @@ export const signInWords = {
   /** `said` is the service's own sentence, which may tell the tries left: that part is kept. */
   wrong: (said: string) => {
     const tries = /(\d{1,3}) (?:more )?tr(?:y|ies)/.exec(said)?.[1];
-    if (tries === undefined) return 'E-mail or password is not right.';
-    return `E-mail or password is not right. ${tries} ${tries === '1' ? 'try' : 'tries'} left, then a one-minute wait.`;
+    if (tries === undefined) return 'E-mail or password is incorrect.';
+    return `E-mail or password is incorrect. ${tries} ${tries === '1' ? 'try' : 'tries'} left, then a one-minute wait.`;
   },
-  linkUsed: 'This link has been used or has run out. Ask for a new one where you got it.',
+  linkUsed: 'This link has expired or was already used. Ask for a new one.',
   wait: (seconds: number) =>
     seconds < 90
       ? `Too many tries. Wait ${format.count(seconds)} seconds, then try again.`

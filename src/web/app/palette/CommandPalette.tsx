@@ -165,7 +165,7 @@ export function CommandPalette() {
   };
 
   const body = (
-    <Dialog bare title="Search or run" width={680} className={css.palette} onClose={leave}>
+    <Dialog bare title="Search or ask" width={680} className={css.palette} onClose={leave}>
       <div className={css.field}>
         <IconSearch size={17} stroke={1.5} aria-hidden />
         <input
@@ -178,7 +178,7 @@ export function CommandPalette() {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active?.id}
-          placeholder="Search or run"
+          placeholder="Search or ask"
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -216,9 +216,7 @@ export function CommandPalette() {
       </div>
       {lines.length === 0 && (
         <p className={css.nothing} role="status">
-          {questions === null
-            ? 'Still reading the questions…'
-            : `Nothing is called “${text}”. Try fewer words.`}
+          {questions === null ? 'Loading questions…' : `No results for “${text}”.`}
         </p>
       )}
       <div className={css.foot} aria-hidden="true">
@@ -229,7 +227,7 @@ export function CommandPalette() {
           <Kbd keys="Enter" /> open
         </span>
         <span>
-          <Kbd keys="Ctrl Enter" /> add to current page
+          <Kbd keys="Ctrl Enter" /> Add to this page
         </span>
         <span>
           <Kbd keys="ArrowRight" /> more actions

@@ -25,8 +25,8 @@ export function ScopeBar() {
   const close = () => setOpen(null);
   useShortcuts([
     { keys: '. D', label: 'Choose the dataset', run: () => setOpen('dataset') },
-    { keys: '. L', label: 'Choose where', run: () => setOpen('where') },
-    { keys: '. W', label: 'Choose when', run: () => setOpen('when') },
+    { keys: '. L', label: 'Choose locations', run: () => setOpen('where') },
+    { keys: '. W', label: 'Choose waves', run: () => setOpen('when') },
   ]);
   const words = scopeWords(scope);
 

@@ -73,7 +73,7 @@ function UnknownDataset({ code, onLeave }: { readonly code: string; readonly onL
         tone="warn"
         icon={<IconDatabase size={24} stroke={1.5} />}
         title={`The dataset “${code}” does not exist`}
-        actions={<Button onClick={onLeave}>Use a dataset I have</Button>}
+        actions={<Button onClick={onLeave}>Open one of my surveys</Button>}
       >
         It was removed, or it was never shared with your workspace.
       </StatePanel>

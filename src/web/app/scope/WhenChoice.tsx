@@ -72,7 +72,7 @@ export function WhenChoice() {
       </div>
       <div className={css.ends}>
         <span>{allWaves[0]?.name}</span>
-        <span>drag to take a range</span>
+        <span>Drag to select a range</span>
         <span>{allWaves.at(-1)?.name}</span>
       </div>
       {byYear(allWaves).map(({ year, members }) => (

@@ -16,7 +16,7 @@ import { useScope } from './use-scope.ts';
 
 const searchFrom = 10;
 
-/** Places as a checklist with their n. Alt and a click takes one alone. */
+/** Locations as a checklist with their n. */
 export function WhereChoice() {
   const { allLocations, locations, setLocations } = useScope();
   const samples = useSamples();
@@ -64,7 +64,7 @@ export function WhereChoice() {
         <Button small onClick={() => setLocations(null)}>
           All
         </Button>
-        <span className={classNames(css.note, css.forMouse)}>Alt and a click takes one alone</span>
+        <span className={classNames(css.note, css.forMouse)}>Alt+click: only this one</span>
       </div>
     </div>
   );

@@ -115,7 +115,7 @@ function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
     return (
       <div className={css.searchAlone}>
         <IconButton
-          label="Search or run"
+          label="Search or ask"
           keys="Ctrl K"
           icon={<IconSearch size={17} stroke={1.5} />}
           onClick={openPalette}
@@ -126,7 +126,7 @@ function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
   return (
     <button type="button" className={css.search} aria-keyshortcuts="Control+K" onClick={openPalette}>
       <IconSearch size={15} stroke={1.5} aria-hidden />
-      <span className={css.label}>Search or run</span>
+      <span className={css.label}>Search or ask</span>
       <Kbd keys="Ctrl K" />
     </button>
   );

@@ -16,8 +16,8 @@ export function SessionDialog() {
   };
   return (
     <Dialog
-      title="You are signed out"
-      about="Sign in to go on where you were. Nothing on this page is lost."
+      title="You're signed out"
+      about="Sign in to continue where you left off. Nothing on this page is lost."
       onClose={() => session.renew()}
       width={400}
     >

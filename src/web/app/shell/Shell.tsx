@@ -53,9 +53,9 @@ export function Shell() {
       { keys: 'G X', label: 'Go to crosstabs', run: go(routes.crosstabs) },
       { keys: 'G I', label: 'Go to insights', run: go(routes.insights) },
       { keys: 'G D', label: 'Go to data', run: go(routes.datasets) },
-      { keys: '[', label: 'Show or hide the labels of the rail', run: rail.toggle },
+      { keys: '[', label: 'Collapse or expand the sidebar', run: rail.toggle },
       { keys: 'Ctrl .', label: 'Copy the address of this view', run: () => void copyAddress() },
-      { keys: 'Ctrl K', label: 'Search or run', run: openPalette, inFields: true },
+      { keys: 'Ctrl K', label: 'Search or ask', run: openPalette, inFields: true },
       // A page with a search field of its own goes there.
       { keys: '/', label: 'Search', run: openPalette },
       { keys: '?', label: 'Show all shortcuts', run: openShortcutSheet },

@@ -93,6 +93,6 @@ async function leave(): Promise<void> {
     await signOut();
     window.location.assign(routes.signIn);
   } catch {
-    toasts.show({ text: 'The server did not answer. You are still signed in.' });
+    toasts.show({ text: "Couldn't reach the server. You're still signed in." });
   }
 }

@@ -46,7 +46,7 @@ export function FolderPane({ kind, folderIds, current, onChoose }: FolderPanePro
     mutationFn: (folder: Folder) => removeFolder(folder.id, folder.rev),
     onSuccess: async (_, folder) => {
       if (current === folder.id) onChoose(folder.parent_id === '' ? null : folder.parent_id);
-      toasts.show({ text: `Folder “${folder.name}” removed`, note: 'what it held moved up' });
+      toasts.show({ text: `Folder “${folder.name}” removed`, note: 'its content moved up' });
       await changed();
       await queryClient.invalidateQueries({ queryKey: [kind] });
     },
@@ -126,7 +126,7 @@ export function FolderPane({ kind, folderIds, current, onChoose }: FolderPanePro
       </ul>
       {folders.length === 0 && (
         <p className={css.empty}>
-          None yet. What is listed can be <span className={css.onLarge}>dragged into folders.</span>
+          None yet. The list can be <span className={css.onLarge}>dragged into folders.</span>
           <span className={css.onSmall}>moved into folders.</span>
         </p>
       )}

@@ -98,7 +98,7 @@ export function BulkShareDialog({ kind, items, noun, onClose }: BulkShareDialogP
         <div className={css.person}>
           <span className={css.who}>
             <span className="isolate">{me.organisation.name}</span>{' '}
-            <span className={css.quiet}>everyone in it</span>
+            <span className={css.quiet}>everyone in the organisation</span>
           </span>
           <Select
             label={`What everyone in ${me.organisation.name} may do`}
@@ -124,7 +124,7 @@ export function BulkShareDialog({ kind, items, noun, onClose }: BulkShareDialogP
             type="submit"
             look="primary"
             busy={share.isPending}
-            disabledReason={isEmpty ? 'Name somebody, or choose the organisation' : undefined}
+            disabledReason={isEmpty ? 'Add a person or the organisation' : undefined}
             onClick={(event) => {
               event.preventDefault();
               submit();

@@ -194,7 +194,7 @@ function ShareForm({ kind, id, name, sharing, onClose, onEmbeddable }: ShareForm
         <li className={css.person}>
           <span className={css.who}>
             <span className="isolate">{me.organisation.name}</span>{' '}
-            <span className={css.quiet}>everyone in it</span>
+            <span className={css.quiet}>everyone in the organisation</span>
           </span>
           <Select
             label={`What everyone in ${me.organisation.name} may do`}
@@ -208,7 +208,7 @@ function ShareForm({ kind, id, name, sharing, onClose, onEmbeddable }: ShareForm
       <div className={css.link}>
         <IconLink size={16} stroke={1.5} aria-hidden />
         <Switch
-          label="Whoever has the link can view"
+          label="Anyone with the link can view"
           checked={draft.link}
           onChange={(link) => change({ link })}
         />
@@ -232,7 +232,7 @@ function ShareForm({ kind, id, name, sharing, onClose, onEmbeddable }: ShareForm
         label="Note"
         value={draft.note}
         onChange={(note) => change({ note })}
-        hint="Stands beside it in the list"
+        hint="Shown in the list"
       />
       {share.error !== null && (
         <p role="alert" className={css.refusal}>

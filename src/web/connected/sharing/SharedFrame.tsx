@@ -32,7 +32,7 @@ export function SharedFrame({ name, note, openAt, facts, fills = false, children
       {children}
       <footer className={css.foot}>
         {facts}
-        <span>To look at, by whoever holds the link</span>
+        <span>View only, with link</span>
       </footer>
     </main>
   );

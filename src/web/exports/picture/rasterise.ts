@@ -22,7 +22,7 @@ export async function rasterise({ svg, width, height, samples }: Picture, scale:
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('This browser gives no canvas to draw on. Choose SVG.');
+  if (context === null) throw new Error("This browser can't make PNGs. Use SVG.");
   for (let tries = 1; ; tries += 1) {
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     // An image is ready before the fonts inside of it are, and says nothing when they come.

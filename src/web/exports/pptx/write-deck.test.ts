@@ -30,7 +30,7 @@ describe('a chart on a slide', () => {
   test('has its finding, what it is of, its notes and where it is from', () => {
     expect(textsOf(chartParts.get('ppt/slides/slide1.xml') ?? '')).toEqual([
       'Women drink more tea',
-      'Drinks, % of each audience. All 2 countries, Q1–Q2 2025. Intervals are of 95%.',
+      'Drinks, % of each audience. All 2 countries, Q1–Q2 2025. 95% intervals.',
       'Base: everyone. Weighted by Demographic. Q1–Q2 2025. Source: Tiny survey.',
       '3 tests, under 1 false alarm expected at 95%',
       '20 Nov 2026, 16:00, https://example.org/charts/1',

@@ -28,7 +28,7 @@ export function CountView({ count, negated, sizeUnit }: CountViewProps) {
         </div>
       );
     case 'ready': {
-      if (count.sample === 0) return <p className={css.message}>Nobody in this scope</p>;
+      if (count.sample === 0) return <p className={css.message}>No respondents in this scope</p>;
       const words =
         `${sizeUnit === 'people' ? `${format.sizeInFull(count.size)} people, ` : ''}${format.percentInText(count.percentage)} of the base, ` +
         'on their own, before the other conditions';
@@ -50,7 +50,7 @@ export function CountView({ count, negated, sizeUnit }: CountViewProps) {
       );
     }
     case 'notAskedTogether':
-      return <p className={css.warn}>Not asked together in this scope: no number, not a zero</p>;
+      return <p className={css.warn}>Never asked in the same wave and location</p>;
     case 'withheld':
       return <p className={css.warn}>Too few respondents to show a figure</p>;
     case 'forbidden':

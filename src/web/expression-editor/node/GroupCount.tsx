@@ -19,7 +19,7 @@ function words(count: NodeCount, nested: boolean): string {
     case 'computing':
       return 'n ··';
     case 'ready':
-      if (count.sample === 0) return 'nobody in this scope';
+      if (count.sample === 0) return 'no respondents in this scope';
       return `n ${format.count(count.sample)}${nested ? ' on its own' : ''}`;
     case 'notAskedTogether':
       return 'not asked together';

@@ -115,7 +115,7 @@ function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): 
       label: 'Move up',
       icon: <IconArrowUp {...iconSize} />,
       keys: 'Alt ↑',
-      disabledReason: index === 0 ? 'It is the first of its group' : undefined,
+      disabledReason: index === 0 ? 'Already first in its group' : undefined,
       onSelect: () => run({ kind: 'move', path, to: 'up' }),
     },
     {
@@ -131,7 +131,7 @@ function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): 
       label: 'Move out of this group',
       icon: <IconArrowBarToLeft {...iconSize} />,
       keys: 'Ctrl [',
-      disabledReason: path.length < 2 ? 'It stands at the top already' : undefined,
+      disabledReason: path.length < 2 ? 'Already at the top' : undefined,
       onSelect: () => run({ kind: 'move', path, to: 'out' }),
     },
     {

@@ -98,5 +98,7 @@ export function PickerDetail({
 
 function chosenWords(mode: PickerMode, chosen: number): string {
   if (chosen > 0) return `${format.count(chosen)} chosen`;
-  return mode === 'clause' ? 'Nothing ticked: anyone who answered' : 'Nothing ticked: all answers';
+  return mode === 'clause'
+    ? 'No answers selected: everyone who answered'
+    : 'No answers selected: all answers';
 }

@@ -188,7 +188,7 @@ function AudienceListBody({ list, chosen, newAudience }: AudienceListBodyProps) 
         {list.search === ''
           ? 'Audiences that others share with you, or that you make, appear here.'
           : closest.length === 0
-            ? 'Search looks at the names. Try fewer words.'
+            ? 'No audience matches. Try fewer words.'
             : 'Closest names: '}
         {closest.map((name, index) => (
           <span key={name}>
@@ -211,7 +211,7 @@ function AudienceListBody({ list, chosen, newAudience }: AudienceListBodyProps) 
         </ButtonLink>
       }
     >
-      An audience is a group of respondents by what they answered. Build one and use it in charts and
+      An audience is a group of respondents with the same answers. Build one and use it in charts and
       crosstabs.
     </StatePanel>
   );

@@ -185,7 +185,7 @@ function Advice({ catalogue, root, live, headline, onRemove }: AdviceProps) {
     return <TooFew sample={sample} catalogue={catalogue} answer={live.answer} onRemove={onRemove} />;
   }
   return sample === 0 ? (
-    <p className={css.advice}>Nobody in this scope.</p>
+    <p className={css.advice}>No respondents in this scope.</p>
   ) : (
     <p className={css.note}>{format.count(advisedFrom)} respondents and more are advised.</p>
   );

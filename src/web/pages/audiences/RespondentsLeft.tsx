@@ -30,9 +30,7 @@ export function RespondentsLeft({ answer, catalogue, waveCount, onJump }: Respon
   if (!isFunnel && costliest === null) return null;
   const waves = byPath.get('')?.waves.length ?? waveCount;
   return (
-    <PanelSection
-      {...(isFunnel ? { title: 'Where respondents drop', note: 'n left' } : { title: 'What it costs' })}
-    >
+    <PanelSection {...(isFunnel ? { title: 'Funnel', note: 'n left' } : { title: 'Costliest condition' })}>
       {isFunnel && (
         <ol className={css.list}>
           <Step words={`Scope: ${wavesWords(waves, waveCount)}`} sample={base} before={base} most={base} />

@@ -59,7 +59,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
         {sample === 0
           ? answer.result.suppressed_nodes > 0
             ? 'Too few to show'
-            : 'Nobody in this scope'
+            : 'No respondents in this scope'
           : `${format.count(sample)} ${sample === 1 ? 'respondent matches' : 'respondents match'}`}
       </p>
       <p className={css.why}>

@@ -54,7 +54,7 @@ export function ArrangeAnswers({ draft, edit, question, onOwnOrder, onClose }: A
     );
   const combine = (name: string) => {
     edit(`combine ${isChosen.length} answers`, (before) => combineAnswers(before, datapoints, chosen, name));
-    setSaid(`${name} stands for ${isChosen.length} answers`);
+    setSaid(`${name} nets ${isChosen.length} answers`);
     setChosen(new Set());
   };
   const keepName = (net: string | null, name: string) => {
@@ -90,8 +90,7 @@ export function ArrangeAnswers({ draft, edit, question, onOwnOrder, onClose }: A
         />
       )}
       <p className={css.hint}>
-        Drag to reorder, or Alt ↑ ↓. Choose several to count them as one: everybody who gave any of them,
-        once.
+        Drag to reorder, or Alt ↑ ↓. Select several to net them: each respondent counts once.
       </p>
       <ul ref={list} className={css.list} aria-label="Answers in their order">
         {rows.map(({ code, name }, index) => {

@@ -59,7 +59,7 @@ export function AudienceRow(props: AudienceRowProps) {
         items={[
           { key: 'rename', label: 'Rename', onSelect: props.onRename },
           { key: 'edit', label: 'Edit conditions…', onSelect: props.onEdit },
-          { key: 'solo', label: 'Show only this', onSelect: onSolo },
+          { key: 'solo', label: 'Show only this audience', onSelect: onSolo },
           {
             key: 'up',
             label: 'Move up',

@@ -73,7 +73,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
             },
             {
               key: 'conditions',
-              label: 'New from conditions…',
+              label: 'New audience…',
               disabledReason: full,
               onSelect: () => setOpen({ kind: 'conditions' }),
             },
@@ -89,9 +89,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
           )}
         />
       </div>
-      {draft.audiences.length === 0 && (
-        <p className={css.note}>Everyone in the scope. Add audiences to compare them.</p>
-      )}
+      {draft.audiences.length === 0 && <p className={css.note}>Everyone. Add audiences to compare.</p>}
       <ul>
         {draft.audiences.map((audience, index) => (
           <AudienceRow

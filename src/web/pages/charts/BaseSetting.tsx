@@ -33,7 +33,7 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
           { key: 'saved', label: 'A saved audience…', separated: true, onSelect: () => setOpen('saved') },
           {
             key: 'conditions',
-            label: base === null ? 'From conditions…' : 'Edit its conditions…',
+            label: base === null ? 'Custom conditions…' : 'Edit its conditions…',
             onSelect: () => setOpen('conditions'),
           },
         ]}

@@ -148,7 +148,7 @@ function NoTrend({ edit }: { readonly edit: Edit }) {
     <div className={css.frame}>
       <StatePanel
         icon={<IconTimeline size={24} stroke={1.5} />}
-        title="A trend needs waves beside each other"
+        title="A trend needs waves on the axis. Split by wave"
         actions={
           <Button look="primary" onClick={() => edit('split by wave', (before) => splitBy(before, 'waves'))}>
             Split by wave
@@ -183,7 +183,7 @@ function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
                 look="primary"
                 onClick={() => edit('show the first 7', (before) => ({ ...before, top: stackedAnswers }))}
               >
-                Show the first 7 and the rest
+                Show the first 7 and other
               </Button>
             )}
             <Button look={isTooMany ? 'ghost' : 'primary'} onClick={onBars}>

@@ -159,9 +159,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
       key={selected}
       text={note}
       disabledReason={
-        note === '' && draft.notes.length >= mostNotes
-          ? 'A chart holds 20 notes: remove one first'
-          : undefined
+        note === '' && draft.notes.length >= mostNotes ? 'Up to 20 notes. Remove one first.' : undefined
       }
       onChange={(text) =>
         edit(text === '' ? 'remove a note' : 'write a note', (before) => setNote(before, selected, text))

@@ -103,7 +103,7 @@ function ChartNotFound() {
       urgent
       tone="warn"
       icon={<IconChartBar size={24} stroke={1.5} />}
-      title="This chart is not here"
+      title="Chart not found"
       actions={
         <>
           <ButtonLink look="primary" to={routes.charts}>

@@ -35,7 +35,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       title={
         theirs === undefined
-          ? 'Somebody saved this chart in between'
+          ? 'Someone else saved this chart'
           : `Version ${theirs.rev} was saved while you edited version ${edited.rev}`
       }
       onClose={onClose}

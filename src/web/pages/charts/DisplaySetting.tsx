@@ -50,10 +50,10 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           label="Answers shown"
           value={draft.top === null ? '' : String(draft.top)}
           options={[
-            { value: '', name: 'All of them' },
+            { value: '', name: 'All' },
             ...topsWith(draft.top).map((top) => ({
               value: String(top),
-              name: `First ${top} and the rest`,
+              name: `First ${top} and other`,
             })),
           ]}
           onChange={(top) => turn('change the answers shown', { top: top === '' ? null : Number(top) })}
@@ -65,9 +65,11 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
             label="Panels"
             value={draft.grouping}
             options={[
-              { value: 'answer', name: draft.splitter === '' ? 'All in one' : 'One an answer' },
-              { value: 'audience', name: 'One an audience' },
-              ...(draft.splitter === '' ? [] : [{ value: 'segment' as const, name: 'One a segment' }]),
+              { value: 'answer', name: draft.splitter === '' ? 'All in one' : 'One panel per answer' },
+              { value: 'audience', name: 'One panel per audience' },
+              ...(draft.splitter === ''
+                ? []
+                : [{ value: 'segment' as const, name: 'One panel per segment' }]),
             ]}
             onChange={(grouping) => turn('change the panels', { grouping })}
           />

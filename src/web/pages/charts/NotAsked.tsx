@@ -32,8 +32,7 @@ export function NotAsked({ figures: { model, question, scope } }: { readonly fig
         </>
       }
     >
-      {ranThen ? '' : `It was asked in ${whenWords(allWaves, askedWaves)}. `}There is no number to show, which
-      is not a zero.
+      {ranThen ? '' : `It was asked in ${whenWords(allWaves, askedWaves)}. `}No data (not the same as zero).
     </StatePanel>
   );
 }
@@ -45,6 +44,6 @@ function titleOf(reason: UnavailableReason, name: string, where: string): string
     case 'not_asked_together':
       return 'These were never asked in one wave and place';
     default:
-      return 'The audiences are confined to waves that are not selected';
+      return 'These audiences exist only in waves that are not selected';
   }
 }

@@ -128,6 +128,6 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
 }
 
 function columnWords(splits: boolean, chosen: number): string {
-  if (splits) return chosen === 0 ? 'A row for each of its columns' : 'A row for each of these columns';
+  if (splits) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
   return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
 }

@@ -57,7 +57,7 @@ export function VersionsPanel({ id, ...version }: VersionsPanelProps) {
 }
 
 function saverOf({ saved_by: { name, email } }: ChartVersion): string {
-  return name || email || 'somebody who is no longer here';
+  return name || email || 'a former member';
 }
 
 function Comparison({ id, rev, now, fieldsOf, onRestore }: VersionsPanelProps & { readonly rev: number }) {
@@ -70,9 +70,7 @@ function Comparison({ id, rev, now, fieldsOf, onRestore }: VersionsPanelProps & 
   return (
     <div className={css.comparison}>
       <p className={css.quiet}>
-        {things.length === 0
-          ? 'It is the same as what is there now.'
-          : `Since then ${listed(things)} changed.`}
+        {things.length === 0 ? 'Same as the current version.' : `Since then ${listed(things)} changed.`}
       </p>
       <Button
         small

@@ -28,7 +28,7 @@ export function subtitle(parts: SubtitleParts): string {
   const { questionName, suffixNames, metric, splitName, scope, drawsIntervals, isAlone, baseWords } = parts;
   const at = suffixNames.length === 0 ? '' : ` at ${listed(suffixNames.map((name) => `“${name}”`))}`;
   const split = splitName === null ? '' : `, by ${splitName}`;
-  const whiskers = drawsIntervals ? ' Intervals are of 95%.' : '';
+  const whiskers = drawsIntervals ? ' 95% intervals.' : '';
   const measures =
     isAlone && metric === 'audience_percentage'
       ? `% of ${baseWords}`

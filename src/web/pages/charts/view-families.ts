@@ -10,8 +10,8 @@ export interface ViewForm {
 
 export const viewFamilies: Readonly<Record<ViewFamily, readonly ViewForm[]>> = {
   bars: [
-    { value: 'bars', name: 'Across' },
-    { value: 'columns', name: 'Upright' },
+    { value: 'bars', name: 'Horizontal bars' },
+    { value: 'columns', name: 'Columns' },
     { value: 'multiples', name: 'Small multiples' },
   ],
   stacked: [
@@ -19,8 +19,8 @@ export const viewFamilies: Readonly<Record<ViewFamily, readonly ViewForm[]>> = {
     { value: 'stacked', name: 'Values' },
   ],
   dots: [
-    { value: 'dumbbell', name: 'Joined' },
-    { value: 'dots', name: 'Apart' },
+    { value: 'dumbbell', name: 'Dumbbell' },
+    { value: 'dots', name: 'Dots' },
   ],
   trend: [{ value: 'trend', name: 'Lines' }],
   table: [

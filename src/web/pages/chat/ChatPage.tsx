@@ -187,7 +187,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
                   {prompt}
                 </Button>
               ))}
-              <span className={css.note}>each already has an answer</span>
+              <span className={css.note}>Tested: each has an answer</span>
             </div>
           )}
           {copy !== null ? (

@@ -58,7 +58,7 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
       />
       <ConnectedQuestionPicker
         mode="question"
-        title="Name a question"
+        title="Insert question"
         opened={dialog.kind === 'question'}
         onPick={({ question }) =>
           onInsert(
@@ -78,7 +78,7 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
       />
       {dialog.kind === 'name' && (
         <NameDialog
-          action="Save and dock audience"
+          action="Save and attach"
           initialName=""
           busy={save.isPending}
           error={save.error?.message}

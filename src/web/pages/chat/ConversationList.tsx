@@ -78,7 +78,7 @@ export function ConversationList(props: ConversationListProps) {
         <ErrorState error={chats.error} what="the conversations" onRetry={() => void chats.refetch()} />
       )}
       {chats.data?.chats.length === 0 && (
-        <p className={css.empty}>What you ask is kept here, for you alone until you share a copy.</p>
+        <p className={css.empty}>Your conversations. Private until shared.</p>
       )}
       <ul className={css.list}>{chats.data?.chats.map(toRow)}</ul>
       {chats.data !== undefined && chats.data.shared.length > 0 && (

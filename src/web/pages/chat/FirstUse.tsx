@@ -20,7 +20,7 @@ export function FirstUse() {
         title="Ask the survey in your own words"
       >
         Shares, sizes, averages, rankings, comparisons and trends. Every number comes from the survey and
-        shows its base, its interval and its test; what the survey does not hold is said, never made up.
+        shows its base, its interval and its test. If the survey can't answer, you're told why.
         {me.role === 'admin' &&
           ' A finding worth keeping is published for everybody with “Publish in Insights” on its card.'}
       </StatePanel>

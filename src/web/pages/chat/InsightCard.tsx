@@ -81,7 +81,7 @@ export function InsightCard({
         {calculation.isPending && <Skeleton width="100%" height={72} />}
         {calculation.isError && (
           <p className={css.failure} role="alert">
-            What is behind it did not come: {calculation.error.message}{' '}
+            Couldn't load the explanation: {calculation.error.message}{' '}
             <Button small onClick={() => void calculation.refetch()}>
               Try now
             </Button>

@@ -57,7 +57,7 @@ export function NotAnswered({ answer, reading, notHelpful, onAsk }: NotAnsweredP
       {reading}
       {suggestions.length > 0 && (
         <div className={css.close}>
-          <p className={css.closeTitle}>Close questions that do have an answer</p>
+          <p className={css.closeTitle}>Similar questions with an answer</p>
           <ul className={css.list}>
             {suggestions.map((prompt) => (
               <li key={prompt}>

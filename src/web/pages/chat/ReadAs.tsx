@@ -88,7 +88,7 @@ export function ReadAs({ reading, catalogue, onChange }: ReadAsProps) {
         codes={codesOf(reading.waves)}
         onChange={(codes) => onChange(withPlaces(reading, 'waves', codes, scope))}
       />
-      {reading.assumed.length > 0 && <span className={css.label}>dashed = assumed</span>}
+      {reading.assumed.length > 0 && <span className={css.label}>Dashed: assumed, not in your question</span>}
       <button type="button" className={css.add} onClick={() => setOpen({ kind: 'condition' })}>
         <IconPlus size={14} stroke={1.75} aria-hidden />
         Condition

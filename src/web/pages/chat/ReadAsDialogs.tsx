@@ -42,7 +42,7 @@ export function ReadAsDialogs({ reading, open, onChange, onClose }: ReadAsDialog
         <ConnectedQuestionPicker
           opened
           mode="question"
-          title="Choose what is asked about"
+          title="Choose a topic"
           onPick={({ question, datapoints, suffixes }) =>
             onChange(
               replaceTopic(reading, open.at, {

@@ -20,7 +20,7 @@ export function ShareConversation({ chatId, search, onClose }: ShareConversation
     mutationFn: () => copyChat(chatId),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: chatKeys.list });
-      toasts.show({ text: 'Shared; this is the copy that your team reads' });
+      toasts.show({ text: 'Shared with your team (read-only copy)' });
       onClose();
       void navigate(`${address.chat(id)}${search}`);
     },
@@ -33,8 +33,8 @@ export function ShareConversation({ chatId, search, onClose }: ShareConversation
       onConfirm={() => share.mutate()}
       onClose={onClose}
     >
-      Everyone in your organisation can read it as it stands now, each answer as far as they may see its data.
-      What you ask afterwards is not in it. You can delete the copy from the list of conversations.
+      Your organisation can read this copy. Figures follow each person's data access. What you ask afterwards
+      is not in it. You can delete the copy from the list of conversations.
     </ConfirmDialog>
   );
 }

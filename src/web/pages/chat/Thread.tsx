@@ -101,7 +101,7 @@ function Pending({ asking, onAsk, onStop, onDismiss }: ThreadProps & { readonly 
     case 'stopped':
       return (
         <div className={css.notice} role="status">
-          <p>Stopped. Nothing was answered, and nothing is counted any more.</p>
+          <p>Stopped. No answer was produced.</p>
           <div className={css.buttons}>
             <Button small onClick={() => onAsk(question)}>
               Ask again
@@ -132,8 +132,7 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
         </ButtonLink>
       }
     >
-      It was removed, or it is somebody else’s: others see a conversation where a copy of it was shared with
-      them.
+      It was deleted or isn't shared with you.
     </StatePanel>
   );
 }

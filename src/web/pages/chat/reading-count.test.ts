@@ -39,7 +39,7 @@ test('an answer says how many give it, a question how many it is about, and neit
   expect(readingCountWords(one, answerOf(counted))).toBe('421 of 3,072');
   expect(readingCountWords({ ...one, negated: true }, answerOf(counted))).toBe('2,651 of 3,072');
   expect(readingCountWords(whole, answerOf(counted))).toBe('n 3,072');
-  expect(readingCountWords(whole, answerOf('suppressed'))).toBe('too few to tell');
+  expect(readingCountWords(whole, answerOf('suppressed'))).toBe('too few respondents');
   expect(readingCountWords(whole, answerOf('not_asked'))).toBe('not asked here');
 });
 

@@ -61,7 +61,7 @@ export function numberCountWords({ data, meta }: MeansResult): string {
 }
 
 function absenceWords(isSuppressed: boolean): string {
-  return isSuppressed ? 'too few to tell' : 'not asked here';
+  return isSuppressed ? 'too few respondents' : 'not asked here';
 }
 
 /** All of the audience, of any side; null: everyone. */

@@ -108,6 +108,6 @@ async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toasts.show({ text: 'Copied with its evidence' });
   } catch {
-    toasts.show({ text: 'The browser did not let it be copied' });
+    toasts.show({ text: 'The browser blocked copying' });
   }
 }

@@ -60,7 +60,7 @@ export function CrosstabsPage() {
     );
     const own = picked.filter(isOwn);
     if (own.length > 0) act(own);
-    else if (picked.length > 0) toasts.show({ text: 'Only its owner can do that.' });
+    else if (picked.length > 0) toasts.show({ text: 'Only the owner can do this.' });
   };
   const askToMove = (own: readonly Crosstab[]) => setDialog({ kind: 'move', crosstabs: own });
   useShortcuts([

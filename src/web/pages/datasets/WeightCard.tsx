@@ -70,9 +70,9 @@ export function WeightCard({ weight, isDefault }: WeightCardProps) {
 }
 
 function consequenceOf({ respondents, effective, least, greatest }: WeightProfile): string {
-  if (respondents === 0) return 'Nobody has this weight.';
+  if (respondents === 0) return 'No respondent has this weight.';
   if (least === greatest) return 'Everyone counts alike: this weight costs no precision.';
-  return `Weighting makes ${format.count(respondents)} answers as precise as ${format.count(effective)} unweighted ones. Weights are told in multiples of their mean: 1 counts as one respondent. Nothing is trimmed. A table over several waves counts each place as the average of its waves, so that its effective base may be another.`;
+  return `Weighting makes ${format.count(respondents)} answers as precise as ${format.count(effective)} unweighted ones. Weights are multiples of their mean: 1 counts as one respondent. Nothing is trimmed. A table over several waves counts each place as the average of its waves, so that its effective base may be another.`;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

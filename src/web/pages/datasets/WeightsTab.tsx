@@ -21,7 +21,7 @@ export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
         )}
         {weights.data?.length === 0 && (
           <StatePanel icon={<IconScale size={24} stroke={1.5} />} title="This dataset has no weight">
-            Everyone counts once. A weight comes with the survey when it is imported.
+            Unweighted. A weight comes with the survey when it is imported.
           </StatePanel>
         )}
         {weights.data?.map((weight, place) => (

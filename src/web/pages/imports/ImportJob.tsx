@@ -39,7 +39,7 @@ export function ImportJob({ id }: { readonly id: string }) {
           title="Import not found"
           actions={<ButtonLink to={routes.importNew}>Import a survey</ButtonLink>}
         >
-          It ended a while ago, or it was somebody else’s workspace.
+          This import has expired or belongs to another workspace.
         </StatePanel>
       )}
       {current.data !== undefined && (
@@ -101,7 +101,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
               </ButtonLink>
             }
           >
-            Nothing was changed. Mend what is listed below in the file, then import it again.
+            Nothing was imported. Fix these problems in the file and import it again.
           </StatePanel>
         </Card>
       )}

@@ -46,7 +46,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
     return <ErrorState error={failed.error} what="the proposal" onRetry={() => void failed.refetch()} />;
   }
   if (proposal.data === undefined || decisions.data === undefined) {
-    return <SkeletonRows rows={8} rowHeight={56} label="Working out what it would become" />;
+    return <SkeletonRows rows={8} rowHeight={56} label="Preparing the preview" />;
   }
   // Where decisions are needed they are what is seen first.
   const shownSteps = proposal.data.source.described ? describedSteps : allSteps;

@@ -95,8 +95,7 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
       </Card>
       <Card>
         <p className={css.reason}>
-          Publishing is all or nothing: until it is done, nobody sees any of it, and what is there stays as it
-          is. It goes on when you close this page.
+          Nothing changes until publishing completes. It continues when you close this page.
         </p>
       </Card>
     </>

@@ -144,7 +144,7 @@ export function InsightsPage() {
 function NoFindings() {
   return (
     <StatePanel icon={<IconBulb size={24} stroke={1.5} />} title="No findings yet">
-      Findings appear here once somebody publishes them from a dataset that you may use.
+      Findings appear here once a colleague publishes one from a survey you can use.
     </StatePanel>
   );
 }
@@ -160,7 +160,7 @@ function NothingFound({ text, onClear }: { readonly text: string; readonly onCle
         </Button>
       }
     >
-      Titles and texts are searched. Try one word of what you look for.
+      No matches in titles or text. Try a single word.
     </StatePanel>
   );
 }

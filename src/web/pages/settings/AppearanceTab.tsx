@@ -11,7 +11,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ] as const;
 const densities = [
   { value: 'compact', label: 'Compact' },
@@ -25,10 +25,10 @@ export function AppearanceTab() {
   const [density, setDensity] = useState(appearance.density);
   const [hints, setHints] = useState(appearance.showsKeyHints);
   return (
-    <SettingsSection title="Appearance" lead="Kept in this browser. Each takes effect at once.">
+    <SettingsSection title="Appearance" lead="Saved in this browser.">
       <Card>
         <div className={css.rows}>
-          <SettingRow name="Theme" about="Charts and heat have palettes of their own in each theme.">
+          <SettingRow name="Theme" about="Charts and heat adapt to the theme.">
             <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />
           </SettingRow>
           <SettingRow name="Density" about="Cosy gives rows and controls more room and sets text larger.">

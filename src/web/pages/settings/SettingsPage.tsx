@@ -42,7 +42,7 @@ export function SettingsPage() {
             title={`There is no setting “${tab}”`}
             actions={<ButtonLink to={routes.settings}>See your profile</ButtonLink>}
           >
-            This part of the settings does not exist. The list beside it has all that do.
+            This settings page does not exist. Choose one from the list.
           </StatePanel>
         )}
       </div>

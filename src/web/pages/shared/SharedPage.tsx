@@ -50,7 +50,7 @@ export function SharedPage({ CrosstabView, ChartView }: SharedPageProps) {
           title="This link does not exist"
           actions={<ButtonLink to="/">Open Audience Insights</ButtonLink>}
         >
-          It was turned off, it ran out, or part of its address is missing. Ask whoever sent it for a new one.
+          This link was turned off, has expired or is incomplete. Ask the sender for a new one.
         </StatePanel>
       </MessagePage>
     );
@@ -109,7 +109,7 @@ function SharedAudience({ shared: { document: shown, note } }: { readonly shared
           </ButtonLink>
         </footer>
       </article>
-      <p className={css.about}>A link shows what was asked. Figures are for users of the dataset.</p>
+      <p className={css.about}>A link shows the questions. Figures are for users of the survey.</p>
     </main>
   );
 }

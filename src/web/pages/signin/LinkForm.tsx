@@ -49,7 +49,7 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
   return (
     <>
       <h1 className={css.title}>Welcome</h1>
-      <p className={css.lead}>This link works once. Choose an e-mail and a password to come back by.</p>
+      <p className={css.lead}>This link works once. Set an e-mail and password for next time.</p>
       {problems.link !== undefined && (
         <p role="alert" className={css.alert}>
           {problems.link}
@@ -76,7 +76,7 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
         />
         <div className={css.actions}>
           <Button look="primary" type="submit" busy={isBusy}>
-            Set and go in
+            Save and continue
           </Button>
           <Button look="ghost" onClick={() => void enter({})}>
             Skip for now

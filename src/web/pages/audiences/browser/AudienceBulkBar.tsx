@@ -26,7 +26,7 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
   const useIn = useInPages();
   const picked = audiences.filter(({ id }) => chosen.ids.has(id));
   const own = picked.filter(isOwn);
-  const notYours = own.length === 0 ? 'None of them is yours' : undefined;
+  const notYours = own.length === 0 ? "You don't own any of the selected items" : undefined;
   const done = () => {
     setDialog(null);
     chosen.clear();
@@ -36,8 +36,8 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
     own.length === 0
       ? []
       : [
-          { keys: 'M', label: 'Move what is chosen', run: () => setDialog('move') },
-          { keys: 'Delete', label: 'Delete what is chosen', run: removeThem },
+          { keys: 'M', label: 'Move selected', run: () => setDialog('move') },
+          { keys: 'Delete', label: 'Delete selected', run: removeThem },
         ],
   );
   return (

@@ -72,7 +72,7 @@ export function AudienceTable({ list, chosen }: AudienceTableProps) {
             key: 'chosen',
             header: (
               <Checkbox
-                aria-label="Choose all audiences of the list"
+                aria-label="Select all"
                 checked={isAll}
                 some={!isAll && chosen.ids.size > 0}
                 onChange={chosen.all}
@@ -109,8 +109,8 @@ function useTableKeys(list: AudienceList, chosen: Chosen, focus: (index: number)
   useShortcuts([
     { keys: 'ArrowDown', label: 'Next audience', run: () => step(1, false) },
     { keys: 'ArrowUp', label: 'Previous audience', run: () => step(-1, false) },
-    { keys: 'Shift ArrowDown', label: 'Choose the next one too', run: () => step(1, true) },
-    { keys: 'Shift ArrowUp', label: 'Choose the previous one too', run: () => step(-1, true) },
+    { keys: 'Shift ArrowDown', label: 'Extend the selection down', run: () => step(1, true) },
+    { keys: 'Shift ArrowUp', label: 'Extend the selection up', run: () => step(-1, true) },
     { keys: 'Ctrl A', label: 'Choose all', run: () => chosen.all(true) },
     ...(selected === undefined
       ? []
@@ -192,7 +192,7 @@ function AudienceName({ audience, isSelected, onSelect }: AudienceRow) {
       >
         <span className="isolate">{audience.name}</span>
         {audience.flags.includes('curated') && (
-          <span className={css.seal} title="Platform audience, curated">
+          <span className={css.seal} title="Curated audience">
             <IconRosetteDiscountCheck size={14} stroke={1.5} aria-hidden />
             <span className="visually-hidden">, platform audience</span>
           </span>

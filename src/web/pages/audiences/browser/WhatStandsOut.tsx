@@ -24,7 +24,7 @@ export function WhatStandsOut({ audience }: { readonly audience: SavedAudience }
     <PanelSection title="What stands out" note="index vs everyone">
       {catalogue.status === 'ready' && <Profile audience={audience} catalogue={catalogue.catalogue} />}
       {catalogue.status === 'loading' && <Waiting />}
-      {catalogue.status === 'failed' && <p className={css.note}>The questions could not be read.</p>}
+      {catalogue.status === 'failed' && <p className={css.note}>Couldn't load the questions.</p>}
     </PanelSection>
   );
 }

@@ -60,7 +60,7 @@ export function ChartExport(props: ChartExportProps) {
     { key: 'xlsx', label: 'Excel workbook with the chart', write: write(workbookFile) },
     {
       key: 'csv',
-      label: 'CSV, a line a mark',
+      label: 'CSV (one row per data point)',
       write: write((document, work) => delimitedFile(document, 'csv', work)),
     },
     {

@@ -22,7 +22,7 @@ export function ChosenExport({ charts }: { readonly charts: readonly ChartSummar
       choices={[
         {
           key: 'pptx',
-          label: 'PowerPoint deck, a chart a slide',
+          label: 'PowerPoint (one chart per slide)',
           write: (work) => deckOfCharts(charts, client, work),
         },
         {

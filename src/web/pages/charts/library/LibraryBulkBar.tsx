@@ -21,7 +21,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 export function LibraryBulkBar({ charts, chosen, ...act }: LibraryBulkBarProps) {
   const picked = charts.filter(({ id }) => chosen.ids.has(id));
   const own = picked.filter(({ is_owner: isOwner }) => isOwner);
-  const none = own.length === 0 ? 'None of them is yours' : undefined;
+  const none = own.length === 0 ? "You don't own any of the selected items" : undefined;
   return (
     <BulkBar count={picked.length} noun="charts" onClear={chosen.clear}>
       <Button look="ghost" keys="D" icon={<IconCopy {...icon} />} onClick={() => act.onDuplicate(picked)}>

@@ -76,7 +76,7 @@ export function LibraryFilters({ library, isNarrow }: LibraryFiltersProps) {
         className={css.search}
       />
       <Segmented
-        label="Whose charts"
+        label="Owner"
         // Those in the bin are none of them.
         value={library.whose}
         options={listedSharings.map((value) => ({

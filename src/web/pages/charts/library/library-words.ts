@@ -3,7 +3,7 @@ import { viewNames } from '../view-families.ts';
 import { viewOfType } from '../read-chart.ts';
 
 /** Only owners move, rename, share and delete. */
-export const notYours = 'Only its owner can do that';
+export const notYours = 'Only the owner can do this';
 
 /** `You`, or the address of who made it. */
 export function ownerWords({ is_owner: isOwner, owner_email: email }: ChartSummary): string {

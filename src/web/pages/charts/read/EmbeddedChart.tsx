@@ -27,7 +27,7 @@ export function EmbeddedChart() {
       {shared.isPending && <SkeletonBars label="Loading the chart" />}
       {shared.isError && (
         <StatePanel tone="warn" urgent title="This chart is no longer shown here">
-          Its link was turned off or ran out, or it can’t be reached now. Ask whoever made the page.
+          Its link was turned off, has expired or can’t be reached now. Ask the author of the page.
         </StatePanel>
       )}
       {chart !== null && <ReadOnlyChart token={token} chart={chart} />}

@@ -57,7 +57,7 @@ function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnCh
         onTitle={null}
         notAsked={
           <StatePanel tone="warn" title={`“${question.name}” was not asked in ${scope.dataset.name} there`}>
-            There is no number to show, which is not a zero.
+            No data (not the same as zero).
           </StatePanel>
         }
         selected={selected}

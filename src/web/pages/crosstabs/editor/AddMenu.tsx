@@ -46,7 +46,7 @@ export function AddMenu({ side, label, keys, onOpen, onAddEveryone }: AddMenuPro
         },
         {
           key: 'build',
-          label: 'From conditions…',
+          label: 'Custom conditions…',
           icon: <IconFilter {...icon} />,
           onSelect: () => onOpen({ kind: 'build', list: side }),
         },

@@ -50,7 +50,7 @@ export function AffixDialog({ items, side, condition, initialWords, onApply, onC
           onFocus={(event) => event.currentTarget.select()}
         />
         <Segmented
-          label="Where it stands"
+          label="Position"
           value={place}
           options={[
             { value: 'before', label: 'Before the name' },
@@ -69,7 +69,7 @@ export function AffixDialog({ items, side, condition, initialWords, onApply, onC
           <Button
             look="primary"
             type="submit"
-            disabledReason={changed.length === 0 ? 'None of them takes a condition' : undefined}
+            disabledReason={changed.length === 0 ? 'No selected header takes a condition' : undefined}
           >
             Add the condition
           </Button>

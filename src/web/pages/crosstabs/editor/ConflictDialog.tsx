@@ -30,7 +30,7 @@ export function ConflictDialog({ edited, mine, onReload, onCopy, onClose }: Conf
     <Dialog
       title={
         theirs === undefined
-          ? 'Somebody saved this crosstab in between'
+          ? 'Someone else saved this crosstab'
           : `Version ${theirs.rev} was saved while you edited version ${edited.rev}`
       }
       onClose={onClose}

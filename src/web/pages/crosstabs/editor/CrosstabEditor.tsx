@@ -85,7 +85,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
   const [isBack] = useState(restored !== null);
   useEffect(() => {
     if (!isBack) return;
-    toasts.show({ text: 'What was not saved is back', undo: () => change({ kind: 'undo' }) });
+    toasts.show({ text: 'Unsaved changes restored', undo: () => change({ kind: 'undo' }) });
   }, [isBack]);
   const unit = useSizeUnit();
   const content = useMemo(
@@ -96,7 +96,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
   const dispatch = useCallback(
     (action: CrosstabAction) => {
       if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
-      else toasts.show({ text: 'You can look at this crosstab. Save a copy to change it.' });
+      else toasts.show({ text: 'View only. Save a copy to edit.' });
     },
     [mayEdit, content],
   );

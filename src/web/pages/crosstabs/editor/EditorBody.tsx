@@ -135,7 +135,9 @@ export function EditorBody(props: EditorBodyProps) {
         notes={content.notes}
         actions={actions}
         search={search}
-        onShowHidden={() => dispatch({ kind: 'edit', name: 'show what was hidden', edit: showHidden() })}
+        onShowHidden={() =>
+          dispatch({ kind: 'edit', name: 'show hidden rows and columns', edit: showHidden() })
+        }
         onFold={actions.fold}
         onResizeRowHeaders={(headerWidth) =>
           dispatch({
@@ -189,7 +191,7 @@ function EmptyTable({ content, catalogue, shown, actions, dispatch }: EditorBody
       }
     >
       Choose questions for the rows and columns: every answer becomes one, with its share, index and n. Saved
-      audiences can stand on either side.
+      audiences work on either side.
     </StatePanel>
   );
 }

@@ -76,9 +76,9 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
             const isTaken = content[otherSide[side]].some(({ asks }) => isValued(asks));
             const items = valueItems(question, catalogue, newItemId);
             const name = catalogue.questionByCode.get(question)?.name ?? question;
-            if (isTaken) toasts.show({ text: 'Averages stand on one side of a table only.' });
+            if (isTaken) toasts.show({ text: 'Put averages in rows or in columns, not both.' });
             else if (items.length === 0)
-              toasts.show({ text: `The answers of “${name}” stand for no numbers.` });
+              toasts.show({ text: `“${name}” has no numeric answers to average.` });
             else onAdd(side, items);
           }}
           onClose={close}

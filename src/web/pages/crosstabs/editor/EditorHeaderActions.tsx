@@ -43,7 +43,7 @@ export function EditorHeaderActions({
     <Button
       look="primary"
       icon={<IconShare2 size={16} stroke={1.5} />}
-      disabledReason={saving.saved.access === 'owner' ? undefined : 'Only its owner shares it'}
+      disabledReason={saving.saved.access === 'owner' ? undefined : 'Only the owner can share'}
       onClick={onShare}
     >
       Share

@@ -52,7 +52,7 @@ export function HeaderMenu({ item, side, isAcross, isPicked, hasOwnWidth, comman
     { key: 'rename', label: 'Rename', keys: 'F2', onSelect: () => commands.startRenaming(id) },
     {
       key: 'choose',
-      label: isPicked ? 'Choose no longer' : 'Choose beside others',
+      label: isPicked ? 'Deselect' : 'Add to selection',
       keys: 'X',
       icon: <IconSquareCheck size={size} stroke={stroke} />,
       onSelect: () => commands.toggle(side, id),
@@ -89,7 +89,7 @@ export function HeaderMenu({ item, side, isAcross, isPicked, hasOwnWidth, comman
       ? [
           {
             key: 'width',
-            label: 'As wide as the others',
+            label: 'Reset width',
             onSelect: () => commands.resize(side, id, null),
           },
         ]

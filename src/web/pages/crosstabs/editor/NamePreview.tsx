@@ -14,7 +14,7 @@ interface NamePreviewProps {
 /** What headers will be called, and how many people they will be. */
 export function NamePreview({ items, counts }: NamePreviewProps) {
   return (
-    <ul aria-label="What they become" className={css.preview}>
+    <ul aria-label="New names" className={css.preview}>
       {items.slice(0, mostShown).map(({ id, name }) => (
         <li key={id} className={css.line}>
           <span className={`${css.name} isolate`}>{name}</span>

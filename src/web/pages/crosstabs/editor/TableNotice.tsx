@@ -102,7 +102,7 @@ export function StoppedNotice({ there, all, onGoOn }: StoppedNoticeProps) {
       <p className={css.words}>
         <b>Stopped.</b>{' '}
         {there === 0
-          ? 'None of the new figures are computed; what stands here is of before.'
+          ? 'Not updated. These are the previous figures.'
           : `${format.count(there)} of ${format.count(all)} cells are computed and stay; the others show ··.`}
       </p>
       <Button small onClick={onGoOn}>

@@ -52,7 +52,7 @@ export function bulkCommands(
     if (first === undefined || count < 2) return;
     const combined = combinedItem(items, how, groupOf(first), newItemId);
     if (combined === null) {
-      toasts.show({ text: 'Only headers with conditions combine: leave out everyone, averages and totals.' });
+      toasts.show({ text: "Totals and averages can't be combined." });
       return;
     }
     finish(combined);
@@ -79,7 +79,7 @@ export function bulkCommands(
     hide: () => {
       if (count === 0) return;
       if (content[side].every(({ id }) => ids.has(id) || content.view.hidden[side].includes(id))) {
-        toasts.show({ text: `The last ${nounOf(side, 2)} cannot be hidden: leave one.` });
+        toasts.show({ text: `At least one ${nounOf(side, 1)} must stay visible.` });
         return;
       }
       step(`hide ${counted}`, hideItems(side, ids));

@@ -62,7 +62,7 @@ export function testItems(
     },
     {
       key: 'letters',
-      label: 'Letters between columns of a heading',
+      label: 'Letters within a heading',
       keys: 'L',
       checked: view.letters,
       onSelect: () =>
@@ -155,7 +155,7 @@ function hasNoWidths({ widths, headerWidth }: TableView): boolean {
 }
 
 const widthChoices = [
-  { columnWidth: null, label: 'Columns share the room' },
+  { columnWidth: null, label: 'Fit columns' },
   { columnWidth: 72, label: 'Narrow columns' },
   { columnWidth: 112, label: 'Medium columns' },
   { columnWidth: 160, label: 'Wide columns' },

@@ -40,8 +40,8 @@ export function useColumnWidths(input: ColumnWidthsInput) {
     resize(place, Math.min(most, Math.max(least, now + by)));
   };
   useShortcuts([
-    { keys: 'W', label: 'Make the column wider', run: () => grow(step) },
-    { keys: 'Shift W', label: 'Make the column narrower', run: () => grow(-step) },
+    { keys: 'W', label: 'Wider column', run: () => grow(step) },
+    { keys: 'Shift W', label: 'Narrower column', run: () => grow(-step) },
   ]);
   return { widthOf: (id: string) => own.get(id), boundsOf, resize };
 }

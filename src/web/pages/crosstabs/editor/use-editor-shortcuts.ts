@@ -56,7 +56,7 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
     moving('Alt Shift ArrowRight', 'Move the column right', arranged.across, 1),
     {
       keys: 'F2',
-      label: 'Rename the row or column, or all chosen ones',
+      label: 'Rename selected',
       run: () => {
         if (chosen.ids.size > 0) bulk.openPattern();
         else if (actions.band !== null) actions.renameBand();
@@ -65,21 +65,21 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
     },
     {
       keys: 'Delete',
-      label: 'Remove the row or column, or all chosen ones',
+      label: 'Remove selected',
       run: chosen.ids.size > 0 ? bulk.remove : onHeader(headers.remove),
     },
-    { keys: 'X', label: 'Choose the row or column beside others', run: onHeader(headers.toggle) },
+    { keys: 'X', label: 'Add to selection', run: onHeader(headers.toggle) },
     ...(chosenHeader() === null
       ? []
       : [{ keys: 'Ctrl A', label: 'Choose all of the group, then all', run: chosen.chooseGroup }]),
-    { keys: 'O', label: 'Combine the chosen ones: any of them', run: () => bulk.combine('or') },
-    { keys: 'A', label: 'Combine the chosen ones: all of them', run: () => bulk.combine('and') },
-    { keys: 'Shift O', label: 'Put a net over the chosen ones', run: bulk.net },
-    { keys: 'F', label: 'Add a condition to the chosen ones', run: bulk.openAffix },
+    { keys: 'O', label: 'Combine with OR', run: () => bulk.combine('or') },
+    { keys: 'A', label: 'Combine with AND', run: () => bulk.combine('and') },
+    { keys: 'Shift O', label: 'Net selected rows', run: bulk.net },
+    { keys: 'F', label: 'Add condition to selected…', run: bulk.openAffix },
     { keys: 'D', label: 'Duplicate the chosen ones', run: bulk.duplicate },
     { keys: 'M', label: 'Move the chosen ones to a group', run: bulk.openGroup },
     { keys: 'Shift F', label: 'Fold the group of the column', run: actions.foldColumns },
-    { keys: 'Shift H', label: 'Hide the chosen ones', run: bulk.hide },
+    { keys: 'Shift H', label: 'Hide selected', run: bulk.hide },
     {
       keys: 'S',
       label: 'Sort by this column, or the columns by this row',
@@ -91,7 +91,7 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
     },
     {
       keys: 'H',
-      label: 'Colour cells by the next figure',
+      label: 'Next heat metric',
       run: () => {
         const heat = heats[(heats.indexOf(view.heat) + 1) % heats.length] ?? view.heat;
         dispatch({ kind: 'edit', name: 'change the heat', edit: changeView((now) => ({ ...now, heat })) });
@@ -109,7 +109,7 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
     },
     {
       keys: 'L',
-      label: 'Letters between columns of a heading',
+      label: 'Letters within a heading',
       run: () =>
         dispatch({
           kind: 'edit',

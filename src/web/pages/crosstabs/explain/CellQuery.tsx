@@ -12,7 +12,7 @@ export function CellQuery({ query }: { readonly query: string }) {
       await navigator.clipboard.writeText(query);
       setOutcome('Copied');
     } catch {
-      setOutcome('The browser did not let it be copied');
+      setOutcome('The browser blocked copying');
     }
   };
   return (

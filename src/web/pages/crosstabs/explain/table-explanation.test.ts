@@ -146,7 +146,7 @@ describe('against the previous wave', () => {
   test('figures of several waves say why they are not tested, and of no test makes the index a finding', () => {
     const notes = notesOf(['q1', 'q2'], null);
     expect(notes.get('Test')).toBe(
-      'Only figures of one wave can be tested against the previous one: choose one wave under When.',
+      'Testing against the previous wave needs a single wave: choose one under When.',
     );
     expect(notes.get('Other readings')).toContain('(60.0% against 40.0%), not tested.');
   });

@@ -103,13 +103,13 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
     { key: 'svg', label: 'SVG drawing', disabledReason: tooLarge, write: picture(null) },
     {
       key: 'csv',
-      label: 'CSV, a line a cell',
+      label: 'CSV (one row per cell)',
       separated: true,
       write: write(allBases, (document, work) => delimitedFile(document, 'csv', work)),
     },
     {
       key: 'tsv',
-      label: 'TSV, a line a cell',
+      label: 'TSV (one row per cell)',
       write: write(allBases, (document, work) => delimitedFile(document, 'tsv', work)),
     },
   ];

@@ -40,7 +40,7 @@ export function tableNotes({
   return [
     view.levels.length === 0 || tests === 0 ? '' : `${markWords(view)} ${countWords(tests, view)}`,
     view.letters && pairTests > 0
-      ? `A letter: higher than the column of that letter, a capital at the stricter level. ${countWords(pairTests, view)}`
+      ? `A letter: higher than the column with that letter; a capital, at the stricter level. ${countWords(pairTests, view)}`
       : '',
     view.heat === 'off'
       ? ''

@@ -16,7 +16,7 @@ interface CrosstabBulkBarProps {
 export function CrosstabBulkBar({ crosstabs, chosen, onMove, onRemove }: CrosstabBulkBarProps) {
   const picked = crosstabs.filter(({ uuid }) => chosen.ids.has(uuid));
   const own = picked.filter(isOwn);
-  const notYours = own.length === 0 ? 'None of them is yours' : undefined;
+  const notYours = own.length === 0 ? "You don't own any of the selected items" : undefined;
   return (
     <BulkBar count={picked.length} noun="crosstabs" onClear={chosen.clear}>
       <Button

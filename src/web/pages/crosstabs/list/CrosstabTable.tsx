@@ -155,7 +155,7 @@ function CrosstabName({ crosstab }: { readonly crosstab: Crosstab }) {
 }
 
 function RowMenu({ crosstab, onDuplicate, onShare, onMove, onRemove }: CrosstabRow) {
-  const notYours = isOwn(crosstab) ? undefined : 'Only its owner can do that';
+  const notYours = isOwn(crosstab) ? undefined : 'Only the owner can do this';
   return (
     // The row's own click opens it; what is pressed in here does not.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

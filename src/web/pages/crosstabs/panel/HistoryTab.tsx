@@ -66,7 +66,7 @@ export function HistoryTab({ uuid, now, onRestore }: HistoryTabProps) {
 }
 
 function saverOf({ saved_by: { name, email } }: CrosstabVersion): string {
-  return name || email || 'somebody who is no longer here';
+  return name || email || 'a former member';
 }
 
 interface ComparisonProps extends HistoryTabProps {
@@ -98,7 +98,7 @@ function Comparison({ uuid, rev, others, now, onRestore }: ComparisonProps) {
         label={`Compare version ${rev} with`}
         value={against}
         options={[
-          { value: current, name: 'what is there now' },
+          { value: current, name: 'the current version' },
           ...others
             .filter((one) => one.rev !== rev)
             .map((one) => ({ value: String(one.rev), name: `version ${one.rev}` })),

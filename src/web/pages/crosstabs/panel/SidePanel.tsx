@@ -54,7 +54,7 @@ export function SidePanel(props: SidePanelProps) {
       </header>
       {shown === 'cell' &&
         (explained === null ? (
-          <p className={css.hint}>Choose a cell to see what stands behind its figure.</p>
+          <p className={css.hint}>Select a cell to see how it was calculated.</p>
         ) : (
           <>
             <h2 className={css.name}>

@@ -84,7 +84,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
           />
         </div>
       )}
-      {!isAsked && <StatePanel title="An empty table">Nothing stands in its rows or columns yet.</StatePanel>}
+      {!isAsked && <StatePanel title="This table is empty">It has no rows or columns yet.</StatePanel>}
       {table.isError && (
         <ErrorState error={table.error} what="the figures" onRetry={() => void table.refetch()} />
       )}

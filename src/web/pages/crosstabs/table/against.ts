@@ -46,7 +46,7 @@ export function cellAgainst(
 /** Why nothing can be tested against the wave before: figures of several waves have none. Empty where it can. */
 export function untestedWords({ versus }: Pick<Against, 'versus'>, waves: number): string {
   return versus === 'previous_wave' && waves > 1
-    ? 'Only figures of one wave can be tested against the previous one: choose one wave under When.'
+    ? 'Testing against the previous wave needs a single wave: choose one under When.'
     : '';
 }
 
@@ -54,6 +54,6 @@ export const profileNames: Readonly<Record<TestProfile, string>> = {
   linearised: 'Linearised by the survey’s design',
   kish_unpooled: 'Effective bases, unpooled',
   kish_pooled: 'Effective bases, pooled',
-  overlap_pooled: 'Effective bases, pooled, overlap taken off',
+  overlap_pooled: 'Effective bases, pooled, adjusted for overlap',
   unweighted: 'Unweighted counts',
 };

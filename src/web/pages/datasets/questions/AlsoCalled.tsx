@@ -71,7 +71,7 @@ export function AlsoCalled({ question }: { readonly question: Question }) {
           {saving.error.message}
         </p>
       )}
-      <p className={css.more}>Words that chat and search match to this question.</p>
+      <p className={css.more}>Other words that find this question.</p>
     </PanelSection>
   );
 }

@@ -83,8 +83,8 @@ export function AnswerShares({ question, waves, title, row, onRowChange }: Answe
       {shares.isSuccess && rows.length === 0 && (
         <p className={css.more}>
           {shares.data.meta.suppressedCells > 0
-            ? 'Withheld: its figures rest on too few respondents.'
-            : 'Nobody was asked in these waves.'}
+            ? 'Suppressed: too few respondents.'
+            : 'No respondent was asked in these waves.'}
         </p>
       )}
     </DistributionSection>

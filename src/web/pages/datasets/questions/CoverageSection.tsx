@@ -49,7 +49,7 @@ export function CoverageSection(props: CoverageSectionProps) {
       {rule !== null && <p className={css.more}>{rule.full}</p>}
       {blanks?.isUntold === true && (
         <p className={css.more}>
-          The data do not tell who was not asked from who left it blank: no other answer explains it.
+          The file doesn't distinguish "not asked" from "no answer": no other answer explains it.
         </p>
       )}
       {ran.length > 0 && ran.length < waves.length && (

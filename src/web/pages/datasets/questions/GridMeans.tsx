@@ -31,7 +31,7 @@ export function GridMeans({ question, waves, title }: AskedDistribution) {
       )}
       <ShareBars bars={bars} what="rows with less" />
       {means.isSuccess && bars.length === 0 && (
-        <p className={css.more}>Nobody gave a number in these waves that may be shown.</p>
+        <p className={css.more}>No number in these waves may be shown.</p>
       )}
     </DistributionSection>
   );

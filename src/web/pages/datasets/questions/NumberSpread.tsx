@@ -27,12 +27,12 @@ export function NumberSpread({ question, waves, title }: AskedDistribution) {
           <p className={css.more}>Its spread is withheld: figures of this dataset have a floor.</p>
         </>
       )}
-      {row?.sample === 0 && <p className={css.more}>Nobody gave a number in these waves.</p>}
+      {row?.sample === 0 && <p className={css.more}>No respondent gave a number in these waves.</p>}
       {means.isSuccess && row === undefined && (
         <p className={css.more}>
           {means.data.meta.suppressed_rows > 0
-            ? 'Withheld: its figures rest on too few respondents.'
-            : 'Nobody was asked in these waves.'}
+            ? 'Suppressed: too few respondents.'
+            : 'No respondent was asked in these waves.'}
         </p>
       )}
     </DistributionSection>

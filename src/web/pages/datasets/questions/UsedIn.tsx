@@ -34,7 +34,7 @@ export function UsedIn({ question, dataset }: UsedInProps) {
         <ErrorState error={uses.error} what="what uses it" onRetry={() => void uses.refetch()} />
       )}
       {uses.isPending && <p className={css.more}>··</p>}
-      {uses.data?.total === 0 && <p className={css.more}>Nothing of yours yet.</p>}
+      {uses.data?.total === 0 && <p className={css.more}>Not used in your work.</p>}
       <ul className={css.uses}>
         {uses.data?.works.map((work) => (
           <li key={`${work.kind} ${work.id}`} className={css.use}>

@@ -8,7 +8,7 @@ export interface AskedWords {
   readonly full: string;
 }
 
-/** More answers are told by those that were left out, where these are as few, or else by their question. */
+/** More answers are described by those that were left out, where these are as few, or else by their question. */
 const mostNamed = 2;
 
 /** Whom a question was asked of, by the one or two questions that tell; null where one of them is not known. */
@@ -16,14 +16,14 @@ export function askedWords(
   { match, rules }: QuestionRouting,
   questions: readonly Question[],
 ): AskedWords | null {
-  const told = rules
+  const worded = rules
     .map((rule) => ruleWords(rule, questions, rules.length === 1))
     .filter((one) => one !== null);
-  if (told.length < rules.length || told.length === 0) return null;
+  if (worded.length < rules.length || worded.length === 0) return null;
   const joint = match === 'all' ? ', and ' : ' or ';
   return {
-    short: `asked ${told[0]?.word ?? 'if'} ${told.map(({ short }) => short).join(joint)}`,
-    full: `Asked if ${told.map(({ full }) => full).join(match === 'all' ? ', and ' : ', or if ')}.`,
+    short: `asked ${worded[0]?.word ?? 'if'} ${worded.map(({ short }) => short).join(joint)}`,
+    full: `Asked if ${worded.map(({ full }) => full).join(match === 'all' ? ', and ' : ', or if ')}.`,
   };
 }
 
@@ -35,7 +35,7 @@ interface RuleWords {
   readonly full: string;
 }
 
-/** `isAlone`: it may be told by those whom it keeps out. */
+/** `isAlone`: it may be described by those whom it keeps out. */
 function ruleWords(
   rule: QuestionFilterRule,
   questions: readonly Question[],

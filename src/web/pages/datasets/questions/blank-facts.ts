@@ -37,7 +37,7 @@ export function blankFacts(
           { name: 'Blank', ...shareOf(asked - filled, asked, 'of those asked') },
         ];
   const whole = asked ?? filled;
-  const whom = asked === null ? 'of those who answered' : 'of those asked';
+  const whom = asked === null ? 'among respondents who answered' : 'of those asked';
   if (kind.endsWith('multiple'))
     facts.push({ name: 'Chose none', ...shareOf(filled - answered, whole, whom) });
   if (dontKnow !== null) {

@@ -44,7 +44,7 @@ export function FileStep({ current, proposal }: FileStepProps) {
       </div>
       {current.problems.length > 0 && (
         <div role="alert" className={css.field}>
-          <p className={css.problem}>It could not be read as was said, and is read as below:</p>
+          <p className={css.problem}>Couldn't use these settings. Read as follows:</p>
           {current.problems.map(({ message }) => (
             <p key={message} className={css.problem}>
               {message}

@@ -80,8 +80,8 @@ export function AnswerEdits(props: AnswerEditsProps) {
               )}
               {onIncluded !== undefined && included !== undefined && (
                 <Checkbox
-                  label="Take along"
-                  aria-label={`Take the answer “${name}” along`}
+                  label="Include"
+                  aria-label={`Include “${name}”`}
                   checked={included}
                   onChange={(checked) => onIncluded(key, checked)}
                 />

@@ -22,7 +22,7 @@ export function CellsEdit({ question, onDecide }: CellsEditProps) {
       {cells.reading === 'marks' && (
         <div className={css.named}>
           <Select
-            label="A blank cell beside filled ones means"
+            label="A blank cell next to filled ones means"
             value={cells.empty}
             options={emptyCells}
             onChange={(empty) =>

@@ -61,7 +61,7 @@ export function GroupDialog({ proposal, onGroup, onClose }: GroupDialogProps) {
   return (
     <Dialog
       title="Group variables"
-      about="Variables that are one question in several columns. They leave the questions that they are part of now."
+      about="Variables that are one question in several columns. They move out of their current questions."
       width={640}
       onClose={onClose}
     >
@@ -103,10 +103,10 @@ export function GroupDialog({ proposal, onGroup, onClose }: GroupDialogProps) {
           )}
         </ul>
         <TextField label="Name of the question" value={name} onChange={setName} maxLength={255} />
-        <Select label="What they are" value={kind} options={kinds} onChange={setKind} />
+        <Select label="Kind" value={kind} options={kinds} onChange={setKind} />
         {kind === 'grid_multiple' && (
           <>
-            <Field label="Columns of the grid, one a line">
+            <Field label="Columns of the grid, one per line">
               {(control) => (
                 <textarea
                   {...control}

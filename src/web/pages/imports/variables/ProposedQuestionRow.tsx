@@ -45,8 +45,8 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
         {decided && <Pill tone="accent">changed</Pill>}
         <span className={`${css.reason ?? ''} num`}>n {format.count(respondents)}</span>
         <Checkbox
-          label="Take along"
-          aria-label={`Take “${name}” along`}
+          label="Include"
+          aria-label={`Include “${name}”`}
           checked={included}
           onChange={(checked) =>
             onDecide((decisions) => decideQuestion(decisions, question.guessed, { included: checked }))

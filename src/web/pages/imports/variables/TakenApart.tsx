@@ -18,10 +18,10 @@ export function TakenApart({ decisions, onDecide }: Pick<StepProps, 'decisions' 
             </span>
             <Button
               small
-              aria-label={`Put ${code} together again`}
+              aria-label={`Regroup ${code}`}
               onClick={() => onDecide((before) => regroup(before, code))}
             >
-              Put together again
+              Regroup
             </Button>
           </li>
         ))}

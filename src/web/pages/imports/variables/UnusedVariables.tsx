@@ -12,7 +12,7 @@ export function UnusedVariables({ proposal, onDecide }: Pick<StepProps, 'proposa
   if (unused.length === 0) return null;
   return (
     <div className={css.field}>
-      <h3 className={css.headTitle}>Variables that become nothing</h3>
+      <h3 className={css.headTitle}>Unused variables</h3>
       <ul className={css.answers}>
         {unused.slice(0, most).map(({ variable, label, code, reason, kinds }) => (
           <li key={variable} className={css.questionHead}>

@@ -8,8 +8,8 @@ export type DecidedGroup = NonNullable<SurveyDecisions['groups']>[number];
 export type GroupKind = 'marks' | 'categories' | 'grid_single' | 'grid_multiple' | 'grid_numeric';
 
 export const groupKindNames: Readonly<Record<GroupKind, string>> = {
-  marks: 'Several answers: each variable is one',
-  categories: 'Several answers: each variable names one',
+  marks: 'Multiple choice: each variable is one answer',
+  categories: 'Multiple choice: each variable names one answer',
   grid_single: 'Grid: each variable is a row, its answers the columns',
   grid_multiple: 'Grid: each variable is a cell that is ticked or not',
   grid_numeric: 'Numbers: each variable is a row',

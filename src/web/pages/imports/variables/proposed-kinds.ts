@@ -4,11 +4,11 @@ type Kind = ProposedQuestion['kind'];
 
 export const kindNames: Readonly<Record<Kind, string>> = {
   single: 'One answer',
-  multiple: 'Several answers',
-  grid_single: 'Grid, one each',
+  multiple: 'Multiple choice',
+  grid_single: 'Single-choice grid',
   grid_multiple: 'Grid, several each',
   numeric: 'Number',
-  grid_numeric: 'Number each',
+  grid_numeric: 'Numeric grid',
 };
 
 /** What a question of these variables can be read as instead; itself first. */

@@ -37,7 +37,7 @@ export function AddWeightDialog({ proposal, onAdd, onClose }: AddWeightDialogPro
   return (
     <Dialog
       title="Add a weight"
-      about="A number of the file that says how much each respondent counts. It is no question then."
+      about="A numeric variable used as weight. It is no longer a question."
       onClose={onClose}
       actions={
         <>

@@ -60,7 +60,7 @@ export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialo
             label="Begin from"
             value={start}
             options={[
-              { value: '', name: 'Everyone counts once' },
+              { value: '', name: 'Unweighted' },
               ...[...new Set(weights.map(({ variable }) => variable))]
                 .filter((variable) => variable !== '')
                 .map((variable) => ({ value: variable, name: `The weight ${variable}` })),

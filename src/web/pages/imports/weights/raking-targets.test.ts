@@ -80,9 +80,9 @@ test('what cannot be read is told by its line, and sums that are not 100 by thei
   expect(problems).toEqual([
     'Line 6: give a question, an answer and a share, such as “Gender, Male, 49”.',
     'Line 2: “Gender” has no answer “Other”.',
-    'Line 3: no question of one answer is called “City”.',
+    'Line 3: no single-choice question is called “City”.',
     'Line 4: “Gender, Male” has a target already.',
-    'Line 5: no question of one answer is called “Spend”.',
+    'Line 5: no single-choice question is called “Spend”.',
     'The targets of “Gender” add up to 40, not to 100.',
   ]);
 });

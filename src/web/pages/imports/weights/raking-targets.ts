@@ -55,7 +55,7 @@ export function readTargets(text: string, questions: readonly Question[]): ReadT
   for (const line of linesOf(text, problems)) {
     const question = known.find((one) => isCalled(one, line.question));
     if (question === undefined) {
-      problems.push(`Line ${line.number}: no question of one answer is called “${line.question}”.`);
+      problems.push(`Line ${line.number}: no single-choice question is called “${line.question}”.`);
       continue;
     }
     const answer = question.answers.find((one) =>

@@ -22,7 +22,7 @@ export function AccessTab() {
   return (
     <SettingsSection
       title="Dataset access"
-      lead="An organisation sees the datasets that it was given, and nothing tells it of others. What it loses access to stays saved, and cannot be asked."
+      lead="Organisations see only the datasets shared with them. Saved work stays when access ends, but its figures are not shown."
       actions={
         me.role === 'admin' &&
         dataset !== undefined && (

@@ -22,7 +22,7 @@ export function AuditTab() {
   return (
     <SettingsSection
       title="Audit log"
-      lead="Sign-ins, keys, members, access and datasets of this workspace, newest first, kept for 400 days. Questions that people ask are not in it; answers that they marked as not helpful stand below."
+      lead="Sign-ins, keys, members, access and datasets of this workspace, newest first, kept for 400 days. Questions that people ask are not in it; answers marked as not helpful are listed below."
     >
       {me.role === 'admin' ? (
         <>
@@ -49,7 +49,7 @@ function EventList() {
       )}
       {log.isSuccess && events.length === 0 && (
         <StatePanel icon={<IconHistory size={24} stroke={1.5} />} title="Nothing has been done yet">
-          Sign-ins, keys, invitations and changes of access will stand here.
+          Sign-ins, keys, invitations and access changes appear here.
         </StatePanel>
       )}
       {events.length > 0 && (

@@ -16,14 +16,14 @@ export function UnhelpfulAnswers() {
   const marked = useQuery(unhelpfulAnswersOptions());
   return (
     <Card title="Answers marked as not helpful" bare>
-      {marked.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading what was marked" />}
+      {marked.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading marked answers" />}
       {marked.isError && (
         <ErrorState error={marked.error} what="what was marked" onRetry={() => void marked.refetch()} />
       )}
       {marked.data?.length === 0 && (
         <StatePanel icon={<IconThumbDown size={24} stroke={1.5} />} title="Nothing was marked">
-          Who gets an answer in Chat that does not help can mark it; it will stand here with its question.
-          Words that were not found can be given to a question in Data, under “also called”.
+          Who gets an answer in Chat that does not help can mark it; it appears here with its question. Add
+          unmatched words in Data, under “Also called”.
         </StatePanel>
       )}
       {marked.data !== undefined && marked.data.length > 0 && (

@@ -20,5 +20,5 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   version_chosen: 'Went back to a version of',
   dataset_removed: 'Removed the dataset',
   dataset_exported: 'Exported respondents of',
-  synonyms_changed: 'Changed what is also called',
+  synonyms_changed: 'Edited "Also called"',
 };

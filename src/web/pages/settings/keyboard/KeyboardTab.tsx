@@ -34,7 +34,7 @@ export function KeyboardTab() {
         <div className={form.rows}>
           <SettingRow
             name="Single keys"
-            about="Letters and signs alone act while no text is typed. Turn them off if you press them by accident, or for speech input."
+            about="Single-key shortcuts work when you're not typing. Turn them off if you press them by accident, or for speech input."
           >
             <Switch
               label={<span className="visually-hidden">Single keys without Ctrl</span>}

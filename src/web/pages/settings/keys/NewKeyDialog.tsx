@@ -64,7 +64,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
           hint="Such as Weekly deck"
         />
         <fieldset className={css.group}>
-          <legend className={css.legend}>What it may do</legend>
+          <legend className={css.legend}>Permissions</legend>
           {keyScopes.map((scope) => (
             <Checkbox
               key={scope}

@@ -21,7 +21,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   return (
     <Dialog
       title={`Revoke “${apiKey.name}”`}
-      about="Whatever uses it is refused from the next request on. This cannot be undone."
+      about="Programs using this key stop working at once. This cannot be undone."
       onClose={onClose}
       actions={
         <>
@@ -37,7 +37,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
         value={reason}
         onChange={setReason}
         maxLength={255}
-        hint="Stands beside the key and in the audit log. May stay empty."
+        hint="Shown next to the key and in the audit log. Optional."
       />
       {revoking.isError && (
         <p role="alert" className={css.problem}>

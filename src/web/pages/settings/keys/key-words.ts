@@ -6,7 +6,7 @@ import { listed } from '../../../../lib/listed.ts';
 export const scopeNames: Readonly<Record<KeyScope, { readonly name: string; readonly about: string }>> = {
   read: { name: 'Read', about: 'Look at saved work and ask for figures.' },
   chat: { name: 'Chat tools', about: 'Converse and call the assistant’s tools.' },
-  write: { name: 'Write', about: 'Save, share and delete what is yours.' },
+  write: { name: 'Write', about: 'Save, share and delete your own work.' },
 };
 
 /** "Read and chat tools"; "Everything" of a key without bounds. */

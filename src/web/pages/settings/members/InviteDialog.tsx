@@ -41,7 +41,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   };
   return (
     <Dialog
-      title="Invite somebody"
+      title="Invite a person"
       about="You get a link to give them. With it they set a password and sign in."
       onClose={onClose}
     >

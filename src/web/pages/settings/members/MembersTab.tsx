@@ -50,7 +50,7 @@ export function MembersTab() {
         <ShownOnce
           key={link.secret}
           title={`Link for ${link.member.email}`}
-          about="Send it to that person alone: whoever opens it signs in as them. It cannot be shown again."
+          about="Send it only to this person: it signs in as them. It cannot be shown again."
           label="The sign-in link"
           secret={`${window.location.origin}/signin#link=${link.secret}`}
           onClose={() => setLink(undefined)}

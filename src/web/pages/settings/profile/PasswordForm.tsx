@@ -34,7 +34,7 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
     <form className={css.form} noValidate onSubmit={submit}>
       {hasPassword && (
         <PasswordField
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}

@@ -11,7 +11,7 @@ export function ProfileTab() {
   return (
     <SettingsSection
       title="Profile"
-      lead="Your name stands beside what you share. Your e-mail is what you sign in with; no mail is sent to it."
+      lead="Your name is shown next to work you share. Your e-mail is what you sign in with; no mail is sent to it."
     >
       <Card title="Account" note={me.role === 'admin' ? 'Administrator' : 'Analyst'}>
         <AccountForm me={me} />

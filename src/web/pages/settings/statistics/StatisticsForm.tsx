@@ -134,10 +134,10 @@ function ChoiceRow<Value extends string>({ name, about, ...choice }: ChoiceRowPr
 }
 
 const marksAbout =
-  'Charts, audiences and new crosstabs mark what differs at these levels; 99% fills its triangle.';
+  'Charts, audiences and new crosstabs mark differences at these levels. Filled ▲▼: 99%. Hollow △▽: 95%.';
 const correctionAbout =
   'Many tests make some marks by chance: a correction takes those away, and some true ones. For charts and new crosstabs.';
-const profileAbout = 'By the survey’s design, or as other programs test, so that their marks can be matched.';
+const profileAbout = 'By the survey’s design, or as other programs test.';
 const lowBaseAbout = 'Columns and audiences of fewer respondents lose their colour in tables and charts.';
 
 function nameOf(

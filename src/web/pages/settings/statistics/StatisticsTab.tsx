@@ -18,8 +18,8 @@ export function StatisticsTab() {
       title="Statistics defaults"
       lead={
         me.role === 'admin'
-          ? 'For everybody in the workspace. What is saved keeps the settings that it was saved with.'
-          : 'For everybody in the workspace, kept by its administrators. What is saved keeps the settings that it was saved with.'
+          ? 'For everybody in the workspace. Saved work keeps its own settings.'
+          : 'For everybody in the workspace, kept by its administrators. Saved work keeps its own settings.'
       }
     >
       <Card>
@@ -31,9 +31,9 @@ export function StatisticsTab() {
           <StatisticsForm saved={settings.data} mayChange={me.role === 'admin'} />
         )}
       </Card>
-      <Card title="Always so">
+      <Card title="Applies to every choice">
         <div className={css.rows}>
-          <SettingRow name="Interval" about="Of 100 such intervals, 95 contain the true share.">
+          <SettingRow name="Interval" about="95 of 100 such intervals contain the true value.">
             <span className={css.fixed}>95%</span>
           </SettingRow>
           <SettingRow name="No test under" about="A smaller base cannot show a difference that would hold.">
