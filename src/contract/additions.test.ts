@@ -179,6 +179,7 @@ describe('the catalogue', () => {
         name: 'United Kingdom',
         accessible: true,
         kind: 'country',
+        also_called: ['Britain'],
         namespaces,
         dataset: 'core',
         respondents: 6400,

@@ -13,6 +13,8 @@ export const Location = z
     namespaces: z.array(NamespaceReference),
     /** Additive: root of the dataset tree that the location belongs to. */
     dataset: z.string(),
+    /** Additive: other names, as English and other languages have them, and names of its people. */
+    also_called: z.array(z.string()),
     /** Additive: respondents of the location, over all waves. */
     respondents: Count,
     /** Additive: waves that were fielded in the location, in time order. */

@@ -87,6 +87,13 @@ export const countries: readonly PlaceEntry[] = [
   place('il', 'Israel, Israeli, Israelis'),
 ];
 
+/** Returns the other names of a country and its people; empty for a name that is no country's. */
+export function otherNamesOf(name: string): readonly string[] {
+  const wanted = name.toLowerCase();
+  const country = countries.find(({ names }) => names.some((own) => own.toLowerCase() === wanted));
+  return country?.names.filter((own) => own.toLowerCase() !== wanted) ?? [];
+}
+
 /** Parts of the world by the codes of their countries. */
 export const regions: readonly { readonly names: readonly string[]; readonly codes: readonly string[] }[] = [
   {

@@ -1,5 +1,6 @@
 import type { Category } from '../../contract/category.ts';
 import type { Location } from '../../contract/location.ts';
+import { otherNamesOf } from '../../insight/lexicon/places.ts';
 import type { Namespace } from '../../contract/namespace.ts';
 import type { Question as WireQuestion, QuestionFilter } from '../../contract/question.ts';
 import type { Splitter } from '../../contract/splitter.ts';
@@ -59,6 +60,7 @@ export function filterLocations(access: DatasetAccess, named: NamedNamespaces): 
       name: location.name,
       accessible: true,
       kind: location.kind ?? 'location',
+      also_called: [...otherNamesOf(location.name)],
       namespaces: toReferences(accessible.namespaces),
       dataset: tree.code,
       respondents: sum(waves.map((_, wave) => tree.pairCounts[wave * locations.length + index] ?? 0)),

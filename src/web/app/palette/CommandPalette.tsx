@@ -1,15 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createQuestionSearch } from '../../expression-editor/picker/question-search.ts';
+import type { EntryKind, IndexEntry } from '../../catalogue/index/index-entry.ts';
+import { useSurveyIndex } from '../../catalogue/use-survey-index.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -17,28 +10,22 @@ import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { ScopeContext } from '../scope/scope-context.ts';
 import { useScopeState } from '../scope/use-scope-state.ts';
 import css from './CommandPalette.module.css';
-import { groupTitles, type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entry.ts';
-import { createPaletteSearch, questionEntry } from './palette-search.ts';
+import { pageTarget } from './page-target.ts';
+import type { PaletteGroup } from './palette-groups.ts';
+import { asideOf, type PaletteLine } from './palette-line.ts';
+import { nextGroup, sectionsOf } from './palette-sections.ts';
 import { closePalette, palette } from './palette-state.ts';
+import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
-import { readRecent, rememberRecent } from './recent-items.ts';
-import { type RowAction, rowActions } from './row-actions.ts';
-import { useCatalogueOf } from './use-catalogue-of.ts';
-import { usePaletteEntries } from './use-palette-entries.ts';
-
-interface Line {
-  readonly id: string;
-  readonly entry: PaletteEntry;
-  /** One of the row's actions, where those are listed; null = the row itself. */
-  readonly action: RowAction | null;
-}
+import { readRecent, recentWeights, rememberRecent } from './recent-items.ts';
+import { rowActions } from './row-actions.ts';
+import { useAlways } from './use-always.ts';
+import { usePaletteCommands } from './use-palette-commands.ts';
 
 interface Section {
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PaletteLine[];
 }
-
-const everywhere = 'Everywhere';
 
 /** `Ctrl K`: everything that has a name and everything that can be done, by typing. */
 export function CommandPalette() {
@@ -47,65 +34,53 @@ export function CommandPalette() {
   const [only, setOnly] = useState<PaletteGroup | null>(null);
   const [at, setAt] = useState(0);
   /** The row whose actions are listed. */
-  const [inside, setInside] = useState<PaletteEntry | null>(null);
+  const [inside, setInside] = useState<IndexEntry | null>(null);
   const { scope } = useScopeState();
   const navigate = useNavigate();
   const listId = useId();
 
-  const entries = usePaletteEntries(scope?.search ?? '');
-  const catalogue = useCatalogueOf(scope);
-  const questions = useMemo(() => (catalogue === null ? null : createQuestionSearch(catalogue)), [catalogue]);
-  const search = useMemo(() => createPaletteSearch({ entries, questions }), [entries, questions]);
+  const commands = usePaletteCommands(scope?.dataset.code ?? null);
+  const survey = useSurveyIndex(scope, commands.entries);
+  const { index, scopeCommands, audiences } = survey;
+  const scopeSearch = scope?.search ?? '';
+  const always = useAlways({ index, audiences, scopeSearch });
+  const [recency] = useState(() => ({ recent: readRecent(), weights: recentWeights(Date.now()) }));
+  const place = { navigate, scope, audiences };
+  const lineOf = (entry: IndexEntry, alias: string | null = null): PaletteLine => ({
+    id: `${listId}-${entry.key}`,
+    entry,
+    alias,
+    action: null,
+    aside: asideOf(entry, survey, scope),
+  });
+  const find = useMemo(() => {
+    const source = { index, scopeCommands, fits: fittingKinds(), here: commands.here, always, ...recency };
+    return (wanted: string) => sectionsOf(source, wanted, only);
+  }, [index, scopeCommands, commands.here, always, recency, only]);
+  const found = useMemo(() => find(searched), [find, searched]);
 
-  const place = { navigate, scopeSearch: scope?.search ?? '' };
-  const sectionsOf = useCallback(
-    (wanted: string): readonly Section[] => {
-      const lined = (title: string, found: readonly PaletteEntry[]): Section => ({
-        title,
-        lines: found.map((entry) => ({ id: `${listId}-${entry.key}`, entry, action: null })),
-      });
-      if (wanted.trim() === '' && only === null) {
-        const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-        const questionOf = (key: string): PaletteEntry | undefined => {
-          const question = catalogue?.questionByCode.get(key.replace(/^question:/, ''));
-          return question === undefined ? undefined : questionEntry(question, null);
-        };
-        const recent = readRecent().flatMap((key) => byKey.get(key) ?? questionOf(key) ?? []);
-        const actions = entries.filter((entry) => entry.kind === 'action' && entry.elsewhere === '');
-        return [lined('Recent', recent.slice(0, 5)), lined('Actions', actions.slice(0, 9))].filter(isFilled);
-      }
-      if (wanted.trim() === '' && only !== 'questions') {
-        const all = entries.filter((entry) => groupIs(entry, only));
-        return [lined(groupTitles[only ?? 'actions'], all)].filter(isFilled);
-      }
-      return search
-        .find(wanted, only)
-        .map(({ group, entries: found }) => lined(groupTitles[group], found))
-        .filter(isFilled);
-    },
-    [only, entries, catalogue, search, listId],
-  );
-  const sections = useMemo(() => sectionsOf(searched), [sectionsOf, searched]);
-
-  const shown: readonly Section[] =
-    inside === null
-      ? sections
-      : [
-          {
-            title: inside.name,
-            lines: rowActions(inside, place).map((action) => ({
-              id: `${listId}-${inside.key}-${action.key}`,
-              entry: inside,
-              action,
-            })),
-          },
-        ];
+  const sections: readonly Section[] = found.map(({ title, hits }) => ({
+    title,
+    lines: hits.map(({ entry, alias }) => lineOf(entry, alias)),
+  }));
+  const shown = inside === null ? sections : [{ title: inside.name, lines: actionLines(inside) }];
   const lines = shown.flatMap((section) => section.lines);
   const active = lines[Math.min(at, lines.length - 1)];
+  const activeId = active?.id;
+  const actions = active === undefined ? [] : rowActions(active.entry, place);
+
+  function actionLines(entry: IndexEntry): readonly PaletteLine[] {
+    return rowActions(entry, place).map((action) => ({
+      ...lineOf(entry),
+      id: `${listId}-${entry.key}-${action.key}`,
+      action,
+      aside: { kind: 'text', text: '', keys: action.keys },
+    }));
+  }
 
   useEffect(() => {
-    if (active !== undefined) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   const write = (next: string) => {
     setText(next);
@@ -113,42 +88,46 @@ export function CommandPalette() {
     setInside(null);
   };
   const narrow = (by: number) => {
-    const choices = [null, ...paletteGroups];
-    setOnly(choices[(choices.indexOf(only) + by + choices.length) % choices.length] ?? null);
+    setOnly(nextGroup(survey, text, only, by));
     setAt(0);
     setInside(null);
   };
   const leave = () => {
     if (inside === null) return closePalette();
-    setInside(null);
+    const before = sections.flatMap((section) => section.lines);
     setAt(
       Math.max(
         0,
-        sections.flatMap((section) => section.lines).findIndex(({ entry }) => entry.key === inside.key),
+        before.findIndex(({ entry }) => entry.key === inside.key),
       ),
     );
+    setInside(null);
   };
-  const choose = (line: Line, wanted: 'Enter' | 'Ctrl Enter') => {
-    const actions = rowActions(line.entry, place);
-    carryOut(
-      line.entry,
-      line.action ?? (wanted === 'Enter' ? actions[0] : actions.find(({ keys }) => keys === wanted)),
-    );
+  const choose = (line: PaletteLine, wanted: 'Enter' | 'Ctrl Enter') => {
+    const all = rowActions(line.entry, place);
+    const action = line.action ?? (wanted === 'Enter' ? all[0] : all.find(({ keys }) => keys === wanted));
+    if (action === undefined) return;
+    if (index.byKey.has(line.entry.key) && line.entry.kind !== 'action') rememberRecent(line.entry.key);
+    closePalette();
+    action.run();
   };
-  const listActions = (entry: PaletteEntry) => {
+  const listActions = (entry: IndexEntry) => {
     if (rowActions(entry, place).length < 2) return;
     setInside(entry);
     setAt(0);
   };
+  const step = (by: number) =>
+    setAt(lines.length === 0 ? 0 : (Math.min(at, lines.length - 1) + by + lines.length) % lines.length);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const caretAtEnd = event.currentTarget.selectionStart === text.length;
     const handlers: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setAt(lines.length === 0 ? 0 : (Math.min(at, lines.length - 1) + 1) % lines.length),
-      ArrowUp: () =>
-        setAt(lines.length === 0 ? 0 : (Math.min(at, lines.length - 1) - 1 + lines.length) % lines.length),
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
       Enter: () => {
         // The list may still be that of an earlier text: what was typed decides.
-        const line = text === searched || inside !== null ? active : sectionsOf(text)[0]?.lines[0];
+        const isShown = text === searched || inside !== null;
+        const entry = isShown ? undefined : find(text)[0]?.hits[0]?.entry;
+        const line = isShown ? active : entry === undefined ? undefined : lineOf(entry);
         if (line !== undefined) choose(line, event.ctrlKey || event.metaKey ? 'Ctrl Enter' : 'Enter');
       },
       Tab: () => narrow(event.shiftKey ? -1 : 1),
@@ -173,7 +152,7 @@ export function CommandPalette() {
           role="combobox"
           data-autofocus
           className={css.input}
-          aria-label="Search audiences, questions, saved work and actions"
+          aria-label="Search or ask"
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
@@ -189,22 +168,27 @@ export function CommandPalette() {
           onKeyDown={press}
         />
         <button type="button" className={css.narrow} tabIndex={-1} onClick={() => narrow(1)}>
-          {only === null ? everywhere : groupTitles[only]}
+          {only === null ? 'Everywhere' : only.title}
         </button>
         <Kbd keys="Tab" />
       </div>
       <div id={listId} role="listbox" aria-label="Results" className={css.list}>
         {shown.map((section) => (
-          <div key={section.title} role="group" aria-label={section.title}>
-            <div className={classNames(css.title, 'isolate')} aria-hidden="true">
-              {section.title}
-            </div>
+          <div
+            key={section.title}
+            role="group"
+            aria-label={section.title === '' ? 'Ask or begin' : section.title}
+            className={classNames(section.title === '' && css.always)}
+          >
+            {section.title !== '' && (
+              <div className={classNames(css.title, 'isolate')} aria-hidden="true">
+                {section.title}
+              </div>
+            )}
             {section.lines.map((line) => (
               <PaletteRow
                 key={line.id}
-                id={line.id}
-                entry={line.entry}
-                action={line.action}
+                line={line}
                 words={searched}
                 isActive={line === active}
                 onPoint={() => setAt(lines.indexOf(line))}
@@ -214,53 +198,21 @@ export function CommandPalette() {
           </div>
         ))}
       </div>
-      {lines.length === 0 && (
-        <p className={css.nothing} role="status">
-          {questions === null ? 'Loading questions…' : `No results for “${text}”.`}
-        </p>
-      )}
-      <div className={css.foot} aria-hidden="true">
-        <span>
-          <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> move
-        </span>
-        <span>
-          <Kbd keys="Enter" /> open
-        </span>
-        <span>
-          <Kbd keys="Ctrl Enter" /> Add to this page
-        </span>
-        <span>
-          <Kbd keys="ArrowRight" /> more actions
-        </span>
-        <span className={css.last}>
-          <Kbd keys="?" /> all shortcuts
-        </span>
-      </div>
+      <PaletteFoot entry={active?.entry ?? null} actions={actions} />
     </Dialog>
   );
   return scope === null ? body : <ScopeContext value={scope}>{body}</ScopeContext>;
 }
 
-function carryOut({ kind, key }: PaletteEntry, action: RowAction | undefined): void {
-  if (action === undefined) return;
-  if (kind !== 'action') rememberRecent(key);
-  closePalette();
-  action.run();
-}
-
-function isFilled({ lines }: Section): boolean {
-  return lines.length > 0;
-}
-
-function groupIs(entry: PaletteEntry, only: PaletteGroup | null): boolean {
-  switch (only) {
-    case 'audiences':
-      return entry.kind === 'audience';
-    case 'saved':
-      return entry.kind === 'chart' || entry.kind === 'crosstab';
-    default:
-      return entry.kind === 'action';
-  }
+/** Kinds that the page takes, and those that act on any page. */
+function fittingKinds(): ReadonlySet<EntryKind> {
+  const target = pageTarget();
+  if (target === null) return new Set(['scope', 'audience', 'crosstab', 'chart', 'answer', 'question']);
+  return new Set([
+    'scope',
+    ...(target.audience === undefined ? [] : (['audience'] as const)),
+    ...(target.question === undefined ? [] : (['answer', 'question'] as const)),
+  ]);
 }
 
 function showShortcuts(): void {

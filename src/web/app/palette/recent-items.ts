@@ -2,15 +2,39 @@ import { cosmetics } from '../cosmetics.ts';
 
 const storageKey = 'recent';
 const most = 12;
+const halfLifeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Keys of palette entries, the one used last first. */
+interface RecentItem {
+  readonly key: string;
+  readonly usedAtMs: number;
+}
+
+/** Keys of index entries, the one used last first. */
 export function readRecent(): readonly string[] {
-  return (cosmetics.read(storageKey) ?? '').split('\n').filter((key) => key !== '');
+  return readItems().map(({ key }) => key);
+}
+
+/** How lately each was used, by key: 1 is now, half as much a week later. */
+export function recentWeights(nowMs: number): ReadonlyMap<string, number> {
+  return new Map(
+    readItems().map(({ key, usedAtMs }) => [key, 2 ** (-Math.max(0, nowMs - usedAtMs) / halfLifeMs)]),
+  );
 }
 
 export function rememberRecent(key: string): void {
-  const others = readRecent().filter((other) => other !== key);
-  cosmetics.write(storageKey, [key, ...others].slice(0, most).join('\n'));
+  const others = readItems().filter((other) => other.key !== key);
+  const lines = [{ key, usedAtMs: Date.now() }, ...others].map((item) => `${item.key}\t${item.usedAtMs}`);
+  cosmetics.write(storageKey, lines.slice(0, most).join('\n'));
+}
+
+function readItems(): readonly RecentItem[] {
+  return (cosmetics.read(storageKey) ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [key = '', usedAt = '0'] = line.split('\t');
+      return { key, usedAtMs: Number(usedAt) };
+    });
 }
 
 const openedAt: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -19,7 +43,7 @@ const openedAt: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['crosstab', /^\/crosstabs\/([^/]+)$/],
 ];
 
-/** The key of the saved thing that an address opens; null where it opens none. */
+/** The key of the saved work that an address opens; null where it opens none. */
 export function keyOfAddress(pathname: string): string | null {
   for (const [kind, pattern] of openedAt) {
     const id = pattern.exec(pathname)?.[1];

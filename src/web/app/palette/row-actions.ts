@@ -1,8 +1,11 @@
 import type { NavigateFunction } from 'react-router';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { IndexEntry } from '../../catalogue/index/index-entry.ts';
 import { isPinned, pin, unpin } from '../pins/pins.ts';
 import { address, routes } from '../routes.ts';
+import type { Scope } from '../scope/scope.ts';
 import { pageTarget } from './page-target.ts';
-import type { PaletteEntry } from './palette-entry.ts';
 
 export interface RowAction {
   readonly key: string;
@@ -11,61 +14,74 @@ export interface RowAction {
   readonly run: () => void;
 }
 
-interface RowPlace {
+export interface RowPlace {
   readonly navigate: NavigateFunction;
-  /** Carries the scope along. */
-  readonly scopeSearch: string;
+  readonly scope: Scope | null;
+  readonly audiences: ReadonlyMap<string, SavedAudience>;
 }
 
-/** What can be done with a row, the first by Enter; empty where nothing can be done here. */
-export function rowActions(entry: PaletteEntry, { navigate, scopeSearch }: RowPlace): readonly RowAction[] {
-  const open = (to: string): RowAction => ({
-    key: 'open',
-    label: 'Open',
-    keys: 'Enter',
-    run: () => void navigate(to),
-  });
-  switch (entry.kind) {
-    case 'action':
-      return entry.elsewhere === '' ? [{ key: 'run', label: entry.name, keys: 'Enter', run: entry.run }] : [];
+/** Returns the actions of a row, the first for Enter; empty where the page can't do it. */
+export function rowActions(
+  entry: IndexEntry,
+  { navigate, scope, audiences }: RowPlace,
+): readonly RowAction[] {
+  const { run } = entry;
+  const scopeSearch = scope?.search ?? '';
+  const open = (to: string): RowAction => does('Open', () => void navigate(to));
+  switch (run.kind) {
+    case 'elsewhere':
+      return [];
+    case 'act':
+      return [does('Run', run.act)];
+    case 'open':
+      return [open(scopedPages.has(run.to) ? `${run.to}${scopeSearch}` : run.to)];
+    case 'scope':
+      return scope === null
+        ? []
+        : [
+            does('Set the scope', () => {
+              const { locations = scope.locations, waves = scope.waves } = run.change;
+              scope.setScope({ locations, waves });
+            }),
+          ];
     case 'audience': {
       const target = pageTarget()?.audience;
+      const audience = audiences.get(run.id);
       return [
-        open(`${routes.audiences}?${withScope(scopeSearch, 'a', entry.audience.id)}`),
-        ...(target === undefined ? [] : [added(target.label, () => target.add(entry.audience))]),
-        {
-          key: 'edit',
-          label: 'Edit',
-          keys: '',
-          run: () => void navigate(`${address.audienceEdit(entry.audience.id)}${scopeSearch}`),
-        },
+        open(`${routes.audiences}?${withScope(scopeSearch, 'a', run.id)}`),
+        ...(target === undefined || audience === undefined
+          ? []
+          : [does(`Add ${target.label}`, () => target.add(audience), 'Ctrl Enter')]),
+        does('Edit', () => void navigate(`${address.audienceEdit(run.id)}${scopeSearch}`), ''),
         pinning(entry),
       ];
     }
-    case 'question': {
+    case 'question':
+    case 'answer': {
       const target = pageTarget()?.question;
+      const code = run.kind === 'question' ? run.code : run.question;
       return [
-        {
-          key: 'chart',
-          label: 'Chart it',
-          keys: 'Enter',
-          run: () => void navigate(`${routes.chartNew}?${withScope(scopeSearch, 'q', entry.question.code)}`),
-        },
-        ...(target === undefined ? [] : [added(target.label, () => target.add(entry.question.code))]),
+        does('Chart it', () => void navigate(`${routes.chartNew}?${withScope(scopeSearch, 'q', code)}`)),
+        ...(target === undefined ? [] : [does(`Add ${target.label}`, () => target.add(code), 'Ctrl Enter')]),
       ];
     }
     case 'chart':
-      return [open(address.chart(entry.chart.id)), pinning(entry)];
+      return [open(address.chart(run.id)), pinning(entry)];
+    case 'crosstab':
+      return [open(address.crosstab(run.id)), pinning(entry)];
     default:
-      return [open(address.crosstab(entry.crosstab.uuid)), pinning(entry)];
+      return assertNever(run);
   }
 }
 
-function added(label: string, run: () => void): RowAction {
-  return { key: 'add', label: `Add ${label}`, keys: 'Ctrl Enter', run };
+function does(label: string, run: () => void, keys = 'Enter'): RowAction {
+  return { key: label, label, keys, run };
 }
 
-function pinning({ key, name }: PaletteEntry): RowAction {
+/** Pages that begin in the scope of the page before. */
+const scopedPages: ReadonlySet<string> = new Set([routes.audienceNew, routes.chartNew, routes.crosstabNew]);
+
+function pinning({ key, name }: IndexEntry): RowAction {
   return isPinned(key)
     ? { key: 'unpin', label: 'Unpin', keys: '', run: () => unpin(key) }
     : { key: 'pin', label: 'Pin to the rail', keys: '', run: () => pin({ key, name }) };

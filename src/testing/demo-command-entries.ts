@@ -1,0 +1,59 @@
+import { otherNamesOf } from '../insight/lexicon/places.ts';
+import { countries } from '../server/demo/fieldwork/countries.ts';
+import { waves } from '../server/demo/fieldwork/waves.ts';
+import { curatedAudiences } from '../server/demo/curated-audiences.ts';
+import { demoInsights } from '../server/demo/demo-insights.ts';
+import { questionnaires } from '../server/demo/questionnaire.ts';
+import { surveyQuestion } from '../server/demo/questions/survey-question.ts';
+import { catalogueEntries } from '../web/catalogue/index/catalogue-entries.ts';
+import { commandEntries } from '../web/catalogue/index/command-entries.ts';
+import type { IndexEntry } from '../web/catalogue/index/index-entry.ts';
+import { createScopeCommands, type ScopeCommands } from '../web/catalogue/index/scope-commands.ts';
+import { workEntries } from '../web/catalogue/index/work-entries.ts';
+import { catalogueOf } from '../web/expression-editor/catalogue-of.ts';
+
+function nothing(): void {}
+
+/** Entries of the command index over the demo survey and what comes with it, outside any page. */
+export function demoCommandEntries(): { entries: readonly IndexEntry[]; scope: ScopeCommands } {
+  const source = {
+    locations: countries.map(({ code, name }) => ({ code, name, also_called: otherNamesOf(name) })),
+    locationNoun: 'countries',
+    waves,
+  };
+  const scope = createScopeCommands(source);
+  const { questions } = catalogueOf({
+    dataset: 'core',
+    datasetName: 'Synthetic demo survey',
+    synthetic: true,
+    sizeUnit: 'people',
+    waves,
+    locations: source.locations,
+    questions: questionnaires.flatMap(({ dataset, questions: specs }) =>
+      specs.map((spec) => {
+        const question = surveyQuestion(dataset.namespace, spec);
+        return { ...question, waves: [], locations: [], accessible: true };
+      }),
+    ),
+  });
+  return {
+    scope,
+    entries: [
+      ...scope.entries,
+      ...catalogueEntries(questions, source),
+      ...workEntries({
+        audiences: curatedAudiences.map(({ id, title, description }) => ({ id, name: title, description })),
+        charts: [],
+        crosstabs: [],
+        findings: demoInsights.map(({ id, title }) => ({ id, name: title })),
+      }),
+      ...commandEntries({
+        here: [],
+        setTheme: nothing,
+        setDensity: nothing,
+        showShortcuts: nothing,
+        weights: '/data/core/weights',
+      }),
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+/** Kinds in the order that decides between equal matches of the whole name or alias. */
+export const entryKinds = [
+  'scope',
+  'audience',
+  'crosstab',
+  'chart',
+  'answer',
+  'question',
+  'finding',
+  'page',
+  'action',
+  'setting',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Something with a name that can be found, chosen or run. */
+export interface IndexEntry {
+  readonly kind: EntryKind;
+  /** Unique among all entries. */
+  readonly key: string;
+  /** Text that is matched first. */
+  readonly name: string;
+  /** Text that is shown where it differs from the name: "Theme: dark" of "Dark". */
+  readonly label?: string;
+  readonly aliases: readonly string[];
+  /** `""` where it has none. */
+  readonly code: string;
+  /** Words of its surroundings: the question of an answer, the headers of a crosstab. */
+  readonly context: string;
+  /** Keys that do the same, where there are any. */
+  readonly keys?: string;
+  readonly run: EntryRun;
+}
+
+export type EntryRun =
+  | { readonly kind: 'open'; readonly to: string }
+  | { readonly kind: 'audience'; readonly id: string }
+  | { readonly kind: 'chart'; readonly id: string }
+  | { readonly kind: 'crosstab'; readonly id: string }
+  | { readonly kind: 'question'; readonly code: string }
+  | { readonly kind: 'answer'; readonly question: string; readonly code: string }
+  | { readonly kind: 'scope'; readonly change: ScopeChange }
+  | { readonly kind: 'act'; readonly act: () => void }
+  /** Known, but not possible on this page. */
+  | { readonly kind: 'elsewhere'; readonly where: string };
+
+/** Parts of the scope that a command sets; null is all, an absent part stays as it is. */
+export interface ScopeChange {
+  readonly locations?: readonly string[] | null;
+  readonly waves?: readonly string[] | null;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ChartSummary } from '../../contract/chart.ts';
+import type { Crosstab } from '../../contract/crosstab.ts';
+import { limits } from '../../contract/limits.ts';
+import type { SavedAudience } from '../../contract/saved-audience.ts';
+import { audiencesOptions } from '../api/audiences.ts';
+import { chartsOptions } from '../api/charts.ts';
+import { crosstabsOptions } from '../api/crosstabs.ts';
+import { insightsOptions } from '../api/insights.ts';
+import { questionsOptions } from '../api/questions.ts';
+import type { Scope } from '../app/scope/scope.ts';
+import { placeNoun } from '../app/scope/scope-words.ts';
+import { catalogueOfScope, rootOf } from '../connected/use-catalogue.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import { catalogueEntries } from './index/catalogue-entries.ts';
+import { type CommandIndex, createCommandIndex } from './index/command-index.ts';
+import type { IndexEntry } from './index/index-entry.ts';
+import { createScopeCommands, type ScopeCommands } from './index/scope-commands.ts';
+import { workEntries } from './index/work-entries.ts';
+
+/** Index of a survey and the person's work, with the things themselves by id. */
+export interface SurveyIndex {
+  readonly index: CommandIndex;
+  /** null where the page has no scope. */
+  readonly scopeCommands: ScopeCommands | null;
+  /** null until the questions are there. */
+  readonly catalogue: Catalogue | null;
+  readonly audiences: ReadonlyMap<string, SavedAudience>;
+  readonly charts: ReadonlyMap<string, ChartSummary>;
+  readonly crosstabs: ReadonlyMap<string, Crosstab>;
+}
+
+const noEntries: readonly IndexEntry[] = [];
+
+/** The index over what the browser has loaded, made again when any of it changes. `further`: entries of the page. */
+export function useSurveyIndex(scope: Scope | null, further = noEntries): SurveyIndex {
+  const root = scope === null ? null : rootOf(scope);
+  const questions = useQuery({ ...questionsOptions(root?.code ?? ''), enabled: root !== null }).data;
+  const audiences = useQuery(audiencesOptions()).data;
+  const charts = useQuery(chartsOptions({ results_limit: limits.pageItems })).data;
+  const crosstabs = useQuery(crosstabsOptions()).data;
+  const findings = useQuery(insightsOptions({ limit: limits.pageItems })).data;
+  const survey = useMemo(() => {
+    if (scope === null) return { catalogue: null, scopeCommands: null, entries: noEntries };
+    const source = {
+      locations: scope.allLocations,
+      locationNoun: placeNoun(scope.allLocations, 2),
+      waves: scope.allWaves,
+    };
+    const scopeCommands = createScopeCommands(source);
+    const catalogue = questions === undefined ? null : catalogueOfScope(scope, questions);
+    const asked = catalogue === null ? noEntries : catalogueEntries(catalogue.questions, source);
+    return { catalogue, scopeCommands, entries: [...scopeCommands.entries, ...asked] };
+  }, [scope, questions]);
+  return useMemo(
+    () => ({
+      index: createCommandIndex([
+        ...survey.entries,
+        ...workEntries({
+          audiences: audiences ?? [],
+          charts: charts ?? [],
+          crosstabs: crosstabs ?? [],
+          findings: findings ?? [],
+        }),
+        ...further,
+      ]),
+      scopeCommands: survey.scopeCommands,
+      catalogue: survey.catalogue,
+      audiences: new Map(audiences?.map((one) => [one.id, one])),
+      charts: new Map(charts?.map((one) => [one.id, one])),
+      crosstabs: new Map(crosstabs?.map((one) => [one.uuid, one])),
+    }),
+    [survey, audiences, charts, crosstabs, findings, further],
+  );
+}
