@@ -4,7 +4,7 @@ import {
   locationsQuestion,
   wavesQuestion,
 } from '../../../expression/expression.ts';
-import { fold, preOrder } from '../../../expression/walk.ts';
+import { childrenOf, fold, preOrder } from '../../../expression/walk.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Question } from '../../survey/catalogue.ts';
 import { columnKey } from '../../survey/dataset.ts';
@@ -147,14 +147,20 @@ export function createExpressionNodes(catalogue: Catalogue, table: NodeTable): E
     );
   }
 
+  function combine(node: Expression, children: readonly NodeId[]): NodeId {
+    const own =
+      node.kind === 'clause'
+        ? clauseNode(node)
+        : table.atLeast(node.match.kind === 'all' ? children.length : node.match.count, children);
+    return node.negated ? table.not(own) : own;
+  }
+
+  const describedPart = remember((part: Expression) =>
+    fold<NodeId>(part, ({ node }, children) => combine(node, children)),
+  );
+  // Columns of a split are few parts in many combinations.
   const described = remember((expression: Expression) =>
-    fold<NodeId>(expression, ({ node }, children) => {
-      const own =
-        node.kind === 'clause'
-          ? clauseNode(node)
-          : table.atLeast(node.match.kind === 'all' ? children.length : node.match.count, children);
-      return node.negated ? table.not(own) : own;
-    }),
+    combine(expression, childrenOf(expression).map(describedPart)),
   );
   return {
     described: (expression) => (expression === null ? table.everyone : described(expression)),

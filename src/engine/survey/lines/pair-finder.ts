@@ -130,11 +130,37 @@ function placesOf(catalogue: Catalogue): Places {
     return number;
   };
   const keptReaches = new Map<string, Reach>();
+  const partReaches = new WeakMap<Expression, Reach>();
 
+  /** Columns of a split are few parts in many combinations: whatever needs all of them is read from the parts. */
   function reachOf(expression: Expression): Reach {
-    if (expression.kind === 'group' || !namesPlaces(expression)) return makeReach(expression);
-    const name = JSON.stringify(expression);
-    const reach = keptReaches.get(name) ?? makeReach(expression);
+    if (expression.kind === 'clause') return reachOfPart(expression);
+    const { match, negated, children } = expression;
+    if (match.kind !== 'all' || negated || children.length === 0) return makeReach(expression);
+    const parts = children.map(reachOfPart);
+    const intersection = (set: Exclude<keyof Reach, 'key' | 'partsRan'>): PairSet =>
+      parts.map((part) => part[set]).reduce(intersectPairs);
+    return keyed({
+      ran: intersection('ran'),
+      partsRan: [...new Set(parts.flatMap(({ partsRan }) => partsRan))].toSorted(),
+      confinedTo: intersection('confinedTo'),
+      possiblePairs: intersection('possiblePairs'),
+      possibleLocations: intersection('possibleLocations'),
+    });
+  }
+
+  function reachOfPart(expression: Expression): Reach {
+    const known = partReaches.get(expression);
+    if (known !== undefined) return known;
+    const isSegment = expression.kind === 'clause' && namesPlaces(expression);
+    const reach = isSegment ? reachOfSegment(expression) : makeReach(expression);
+    partReaches.set(expression, reach);
+    return reach;
+  }
+
+  function reachOfSegment(segment: Expression): Reach {
+    const name = JSON.stringify(segment);
+    const reach = keptReaches.get(name) ?? makeReach(segment);
     if (keptReaches.size < mostKept) keptReaches.set(name, reach);
     return reach;
   }
@@ -142,10 +168,14 @@ function placesOf(catalogue: Catalogue): Places {
   function makeReach(expression: Expression): Reach {
     const partsRan = partsRanIn(catalogue, expression);
     const ran = partsRan.reduce(intersectPairs, everyPair);
-    const ofRan = partsRan.map(numberOf).join();
     if (!namesPlaces(expression)) {
-      const anywhere = { confinedTo: everyPair, possiblePairs: everyPair, possibleLocations: everyPair };
-      return { key: ofRan, ran, partsRan, ...anywhere };
+      return keyed({
+        ran,
+        partsRan,
+        confinedTo: everyPair,
+        possiblePairs: everyPair,
+        possibleLocations: everyPair,
+      });
     }
     const possible = possibleWaves(expression, waves);
     const confinedTo = pairsOf((wave) => possible[wave] ?? false);
@@ -154,8 +184,13 @@ function placesOf(catalogue: Catalogue): Places {
     );
     const couldHoldIn = locations.map((location) => couldHold(expression, { wave: null, location }));
     const possibleLocations = pairsOf((_, location) => couldHoldIn[location] ?? false);
-    const key = `${ofRan} ${[confinedTo, possiblePairs, possibleLocations].map(numberOf).join()}`;
-    return { key, ran, partsRan, confinedTo, possiblePairs, possibleLocations };
+    return keyed({ ran, partsRan, confinedTo, possiblePairs, possibleLocations });
+  }
+
+  function keyed(reach: Omit<Reach, 'key'>): Reach {
+    const { partsRan, confinedTo, possiblePairs, possibleLocations } = reach;
+    const numbers = [...partsRan, confinedTo, possiblePairs, possibleLocations].map(numberOf);
+    return { key: numbers.join(), ...reach };
   }
 
   const places = { waves, locations, everyPair, reachOf };
