@@ -1,8 +1,9 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
-import type { FigureQuery, FigureRow } from '../../../figures/figure-query.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { buffersOfFigures } from '../../figures/answer/figure-arrays.ts';
 import { joinRows } from '../../figures/answer/join-rows.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
+import { textOfRow, textWithoutRows } from './query-text.ts';
 
 /**
  * Rows of answered queries, under a budget of bytes, the longest unasked forgotten first. The answer to a row depends on the
@@ -38,9 +39,9 @@ interface KnownRow {
 const bytesOfObject = 100;
 const mostTables = 1_000;
 
-/** Rows that were answered, up to so many bytes; those unasked for longest go first. */
+/** Creates a cache of answered rows within a budget of bytes; the least recently asked are dropped first. */
 export function createAnsweredRows(mostBytes: number): AnsweredRows {
-  /** By the number of what they have in common and their own content; the longest unasked first. */
+  /** By the number of their table and their own text, the least recently asked first. */
   const known = new Map<string, KnownRow>();
   const numbers = new Map<string, number>();
   const surveys = new WeakMap<object, number>();
@@ -49,11 +50,9 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
 
   /** Another for each survey as it is held, for each permissions, and for all of a query but its rows. */
   function tableOf(survey: object, { permissions, query }: Call): number {
-    const { rows: _, ...common } = query;
     const number = surveys.get(survey) ?? ++last;
     surveys.set(survey, number);
-    const columns = common.columns.map(({ who, whole }) => [who, whole]);
-    const text = JSON.stringify([number, permissions, { ...common, columns }]);
+    const text = `${number} ${permissions ?? ''}\n${textWithoutRows(query)}`;
     const table = numbers.get(text) ?? ++last;
     numbers.delete(text);
     numbers.set(text, table);
@@ -93,7 +92,7 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
     const survey = held();
     if (survey === undefined) return ask(call);
     const table = tableOf(survey, call);
-    const keys = query.rows.map((row) => keyOf(table, row));
+    const keys = query.rows.map((row) => `${table} ${textOfRow(row)}`);
     const rows = keys.map((key) => known.get(key));
     const missing = [...rows.keys()].filter((index) => rows[index] === undefined);
     const asked = missing.flatMap((index) => query.rows[index] ?? []);
@@ -131,10 +130,6 @@ export function createAnsweredRows(mostBytes: number): AnsweredRows {
 /** Queries in which rows are tested together have more than their rows. */
 function isRemembered({ permissions, query: { rows, want } }: Call): boolean {
   return permissions !== undefined && want.associations.length === 0 && rows.length > 0;
-}
-
-function keyOf(table: number, { content, base, confines, involves }: FigureRow): string {
-  return `${table} ${JSON.stringify([content, base, confines ?? true, involves ?? []])}`;
 }
 
 /** The answer that is known as it is, where its rows are those asked for. */

@@ -1,4 +1,5 @@
 import type { Call } from '../../figures/answer/planned-call.ts';
+import { textOfRow, textWithoutRows } from '../cache/query-text.ts';
 import type { FromWorker } from './messages.ts';
 
 /** What a worker said of a call when it had planned it. */
@@ -39,7 +40,8 @@ export function createKnownPlans(): KnownPlans {
   });
   return {
     find(dataset, { query, permissions }) {
-      const text = JSON.stringify([dataset, query, permissions !== undefined]);
+      const rows = query.rows.map(textOfRow).join('\n');
+      const text = `${dataset} ${permissions !== undefined}\n${textWithoutRows(query)}\n${rows}`;
       if (text.length > mostCharacters) return newPlan();
       const found = known.get(text) ?? newPlan();
       known.delete(text);
