@@ -18,10 +18,10 @@ export interface TableBitmaps {
 export interface TableSums {
   readonly rowStride: number;
   readonly columnStride: number;
-  readonly n: Uint32Array;
+  readonly n: ArrayLike<number>;
   /** Σu and Σu² in the unit of the ranges. */
-  readonly units: Float64Array;
-  readonly squares: Float64Array;
+  readonly units: ArrayLike<number>;
+  readonly squares: ArrayLike<number>;
 }
 
 /** Which kernel is the quickest for a table, judged by one chunk of it: any answers the same. */
@@ -73,7 +73,12 @@ export function sumTable(
   };
 }
 
-const noSquares = new Float64Array(0);
+const noSquares: number[] = [];
+
+/** Of a few cells, for which typed arrays cost more than their numbers. */
+function zeros(size: number): number[] {
+  return Array.from({ length: size }, () => 0);
+}
 
 /** Cells whose bitmaps are made at a time, where squares are asked for. */
 const cellsAtATime = 64;
@@ -88,11 +93,7 @@ function sumCells(
   squares: boolean,
 ): TableSums {
   const size = rows.length * columns.length;
-  const out = {
-    n: new Uint32Array(size),
-    units: new Float64Array(size),
-    squares: squares ? new Float64Array(size) : noSquares,
-  };
+  const out = { n: zeros(size), units: zeros(size), squares: squares ? zeros(size) : noSquares };
   const put = (cell: number, sums: SumsOfSet): void => {
     out.n[cell] = sums.n;
     out.units[cell] = sums.units;
@@ -156,7 +157,8 @@ function sumEveryone(
   weights: Weights,
   squares: boolean,
 ): SumsOfSet {
-  const key = `${squares} ${nameOf(group)}`;
+  const name = nameOf(group);
+  const key = squares ? name.withSquares : name.plain;
   const kept = known?.get(key);
   if (kept !== undefined) return kept;
   const [sums] = squares
@@ -167,13 +169,19 @@ function sumEveryone(
   return sums;
 }
 
-/** Of ranges and their exponent, put together once. */
-const names = new WeakMap<object, string>();
+interface RangesName {
+  readonly plain: string;
+  readonly withSquares: string;
+}
 
-function nameOf(group: Pick<WeighedRanges, 'ranges' | 'exponent'>): string {
+/** Names of ranges and their exponent, each put together once. */
+const names = new WeakMap<object, RangesName>();
+
+function nameOf(group: Pick<WeighedRanges, 'ranges' | 'exponent'>): RangesName {
   const known = names.get(group);
   if (known !== undefined) return known;
-  const name = `${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+  const plain = `${group.exponent} ${group.ranges.map(({ from, to }) => `${from}-${to}`).join()}`;
+  const name = { plain, withSquares: `squares ${plain}` };
   names.set(group, name);
   return name;
 }

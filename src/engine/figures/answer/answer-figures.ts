@@ -3,8 +3,8 @@ import type { CellSums } from '../plan/cell-sums.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import { associationResult } from './association.ts';
 import { blankFigures } from './figure-arrays.ts';
-import { type ReadFigure, readFigure, type ReadWhole, readWhole } from './read-figure.ts';
-import { createSumReader, type SumReader } from './sum-reader.ts';
+import { ReadFigure, ReadWhole } from './read-figure.ts';
+import { SumReader } from './sum-reader.ts';
 import type { Variances } from './variances.ts';
 import { writeFigure } from './write-figure.ts';
 import { type ReadRow, testCell, testRow, writeContrasts, writePairs } from './write-tests.ts';
@@ -17,7 +17,7 @@ export function answerFigures(
 ): AnsweredFigures {
   const { query, want, kinds } = planned;
   const { rows, columns } = query;
-  const evidence = { reader: createSumReader(planned, sums), variances };
+  const evidence = { reader: new SumReader(planned, sums), variances };
   const blank = blankFigures({ rows, columns, want }, planned.waveCodes);
   const bins = blank.cells.values?.bins?.slice() ?? null;
   const working = { planned, evidence, blank, bins };
@@ -60,15 +60,16 @@ function readRow(
   kind: ReadFigure['kind'],
 ): ReadRow {
   // Cells of a row are read against few wholes.
-  const wholes = new Map<string, ReadWhole>();
+  const wholes = new Map<number, ReadWhole>();
   return query.columns.map((_, column) => {
     const at = cells(row, column);
     if (typeof at === 'string') return at;
     const { members, plus } = at.whole;
-    const key = `${members.column} ${members.region} ${plus?.region ?? ''}`;
-    const whole = wholes.get(key) ?? readWhole(reader, kind, at);
+    // Exact: there are fewer than 2^17 columns and regions.
+    const key = (members.column * 2 ** 17 + members.region) * 2 ** 17 + (plus?.region ?? -1) + 1;
+    const whole = wholes.get(key) ?? new ReadWhole(reader, kind, at);
     wholes.set(key, whole);
-    return readFigure(reader, kind, at, whole);
+    return new ReadFigure(reader, kind, at, whole);
   });
 }
 

@@ -26,6 +26,7 @@ export function blankFigures(
   waves: readonly string[],
 ): BlankFigures {
   const count = rows.length * columns.length;
+  const blank = createBlanks(count);
   const people = (): PeopleArrays => ({
     sample: blank(count),
     size: blank(count),
@@ -35,7 +36,7 @@ export function blankFigures(
   const intervals: Partial<Record<IntervalMeasure, { low: Float64Array; high: Float64Array }>> = {};
   for (const measure of want.intervalsOf) intervals[measure] = { low: blank(count), high: blank(count) };
   const tests = (): TestArrays => ({
-    ...blankDifferences(count),
+    ...blankDifferences(blank, count),
     otherValue: blank(count),
     otherSample: blank(count),
     waves,
@@ -51,13 +52,15 @@ export function blankFigures(
       positive: people(),
       wholePositive: people(),
       intervals,
-      values: hasValues(rows) ? blankValues(count, want) : null,
+      values: hasValues(rows) ? blankValues(blank, count, want) : null,
     },
     tests: want.test.versus === 'none' ? null : tests(),
     rowTests: want.rowTest ? tests() : null,
-    pairs: want.pairs.length === 0 ? null : blankDifferences(rows.length * want.pairs.length),
+    pairs: want.pairs.length === 0 ? null : blankDifferences(blank, rows.length * want.pairs.length),
     contrasts:
-      want.contrasts.length === 0 ? null : { ...blankDifferences(contrasts), estimate: blank(contrasts) },
+      want.contrasts.length === 0
+        ? null
+        : { ...blankDifferences(blank, contrasts), estimate: blank(contrasts) },
   };
 }
 
@@ -68,6 +71,7 @@ function hasValues(rows: FigureQuery['rows']): boolean {
 
 /** Returns the arrays of values of so many cells. */
 function blankValues(
+  blank: Blanks,
   count: number,
   { quantiles, bins }: Pick<FigureQuery['want'], 'quantiles' | 'bins'>,
 ): ValueArrays {
@@ -82,7 +86,7 @@ function blankValues(
   };
 }
 
-function blankDifferences(count: number): DifferenceArrays {
+function blankDifferences(blank: Blanks, count: number): DifferenceArrays {
   return {
     z: blank(count),
     degrees: blank(count),
@@ -92,8 +96,22 @@ function blankDifferences(count: number): DifferenceArrays {
   };
 }
 
-function blank(count: number): Float64Array {
-  return new Float64Array(count).fill(Number.NaN);
+/** Arrays of NaN of so many numbers. */
+type Blanks = (length: number) => Float64Array;
+
+/** As many arrays as the people of every answer take: four sets, three counts. */
+const arraysOfBlock = 12;
+
+/** Cuts arrays for `count` cells from blocks of several: a buffer costs more than what a small one holds. */
+function createBlanks(count: number): Blanks {
+  let block = new Float64Array(0);
+  return (length) => {
+    if (length > block.length)
+      block = new Float64Array(Math.max(length, arraysOfBlock * count)).fill(Number.NaN);
+    const blank = block.subarray(0, length);
+    block = block.subarray(length);
+    return blank;
+  };
 }
 
 /** Returns all arrays of an answer by their names, in one order for one kind of query. */
@@ -129,8 +147,8 @@ function isFigureArray(part: unknown): part is FigureArray {
   );
 }
 
-/** Returns the buffers of an answer, to be handed over to another thread. */
+/** Returns the buffers of an answer, each once, to be handed over to another thread. */
 export function buffersOfFigures(figures: AnsweredFigures): ArrayBuffer[] {
-  const buffers = Array.from(arraysOf(figures).values(), ({ buffer }) => buffer);
-  return buffers.filter((buffer) => buffer instanceof ArrayBuffer);
+  const buffers = new Set(Array.from(arraysOf(figures).values(), ({ buffer }) => buffer));
+  return [...buffers].filter((buffer) => buffer instanceof ArrayBuffer);
 }

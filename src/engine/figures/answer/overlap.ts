@@ -4,7 +4,7 @@ import type { CellAddress } from '../plan/product-builder.ts';
 import type { Influence } from './influence.ts';
 import type { AtomSums, SetSums, SumReader } from './sum-reader.ts';
 
-/** Respondents whom two sides have in common: sets on the first side's line, cut to the second's region. */
+/** Respondents shared by two sides: sets on the first side's line, cut to the second's region. */
 export interface Overlap {
   readonly members: CellAddress;
   /** Of them, those with an x of 1; null where x is a number of each. */
@@ -14,16 +14,18 @@ export interface Overlap {
   readonly otherRegion: number;
 }
 
-/** Those in common, by their weights on the first side's line. */
+type AtomReader = Pick<SumReader, 'atoms'>;
+
+/** Sums of the shared respondents, by their weights on the first side's line. */
 export interface OverlapSums {
   readonly members: Pick<SetSums, 'sample' | 'size' | 'squares'>;
   readonly givers: number;
-  /** Of those in common, each side with the weights of its own line. */
+  /** Of the shared respondents, each side with the weights of its own line. */
   readonly effectiveSample: number;
 }
 
-/** What two sides have in common, atom by atom: sample, size and the products that their covariance needs. */
-export function readOverlap(reader: SumReader, overlap: Overlap): OverlapSums {
+/** Reads the overlap of two sides, atom by atom: sample, size and the products that their covariance needs. */
+export function readOverlap(reader: AtomReader, overlap: Overlap): OverlapSums {
   let sample = 0;
   let size = 0;
   let squares = 0;
@@ -45,7 +47,7 @@ export function readOverlap(reader: SumReader, overlap: Overlap): OverlapSums {
   };
 }
 
-/** The side that an influence is of: how many respondents, so that a part is known to be the whole. */
+/** An influence with the respondents of its side, by which a part that is the whole is recognised. */
 export interface InfluenceOf {
   readonly influence: Influence;
   readonly sample: number;
@@ -57,7 +59,7 @@ export interface InfluenceOf {
  * what rounding leaves of z₁² + z₂² − 2 z₁ z₂.
  */
 export function squaresOfDifference(
-  reader: SumReader,
+  reader: AtomReader,
   first: InfluenceOf,
   second: InfluenceOf,
   overlap: Overlap | null,
@@ -87,7 +89,7 @@ export function squaresOfDifference(
 
 /** Returns Σ z₁ z₂ over those in common. */
 export function productOfContributions(
-  reader: SumReader,
+  reader: AtomReader,
   one: Influence,
   other: Influence,
   overlap: Overlap,
@@ -107,7 +109,7 @@ export function productOfContributions(
 }
 
 /** The atoms of an overlap that both lines hold; those who give may be confined to fewer of them. */
-function momentsOf(reader: SumReader, { members, givers, minus, otherRegion }: Overlap): Moments[] {
+function momentsOf(reader: AtomReader, { members, givers, minus, otherRegion }: Overlap): Moments[] {
   const byAtom = (at: CellAddress | null | undefined) =>
     new Map(at ? reader.atoms(at, otherRegion).map((atom) => [atom.atom, atom]) : []);
   const [ofGivers, ofMinus] = [byAtom(givers), byAtom(minus)];

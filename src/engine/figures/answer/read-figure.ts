@@ -1,4 +1,3 @@
-import { assertNever } from '../../../lib/assert-never.ts';
 import type { FigureCells } from '../figure-cells.ts';
 import type { CommonCells } from '../common-cells.ts';
 import type { PlacedRow } from '../placed-row.ts';
@@ -10,6 +9,7 @@ import {
   countedSide,
   countedWithout,
   meanSide,
+  nobody,
   readCounted,
   scoreSums,
   type Side,
@@ -18,73 +18,83 @@ import type { SetSums, SumReader, ValuedSetSums } from './sum-reader.ts';
 import { type Apart, apartOf } from './tests.ts';
 
 /** A cell with its sums. */
-export interface ReadFigure {
+export class ReadFigure {
   readonly kind: PlacedRow['kind'];
   readonly cells: FigureCells;
   readonly column: CountedSums;
   readonly whole: CountedSums;
-  /** Of these, who match the row, or who have an x. */
-  readonly positive: SetSums;
-  readonly wholePositive: SetSums;
-  /** The column's share or mean, and that of its whole. */
-  readonly side: Side;
-  readonly total: Side;
   /** Of values. */
   readonly x: ValuedSetSums | null;
+  readonly #whole: ReadWhole;
+  #side: Side | null = null;
+
+  constructor(reader: SumReader, kind: PlacedRow['kind'], cells: FigureCells, whole: ReadWhole) {
+    this.kind = kind;
+    this.cells = cells;
+    this.column = readCounted(reader, cells.column);
+    this.whole = whole.sums;
+    this.#whole = whole;
+    this.x = kind === 'share' ? null : kind === 'score' ? scoreSums(this.column) : readNumbers(reader, cells);
+  }
+
+  /** The share or mean of the whole. */
+  get total(): Side {
+    return this.#whole.total;
+  }
+
+  /** The column's share or mean. */
+  get side(): Side {
+    const { kind, cells, column, x } = this;
+    this.#side ??=
+      x !== null && cells.numbers !== null
+        ? meanSide(cells.numbers.column, x)
+        : countedSide(kind === 'score' ? 'score' : 'share', cells.column, column);
+    return this.#side;
+  }
+
+  /** Of the column, who match the row, or who have an x. */
+  get positive(): SetSums {
+    return this.kind === 'share'
+      ? this.column.plus
+      : this.kind === 'score'
+        ? this.column.members
+        : (this.x ?? nobody);
+  }
+
+  get wholePositive(): SetSums {
+    return this.kind === 'share'
+      ? this.whole.plus
+      : this.kind === 'score'
+        ? this.whole.members
+        : this.total.sums;
+  }
 }
 
 /** A counted whole, read once for all cells of a row that are read against it. */
-export interface ReadWhole {
+export class ReadWhole {
   readonly sums: CountedSums;
-  readonly total: Side;
-}
+  readonly #total: () => Side;
+  #made: Side | null = null;
 
-/** Reads the whole of a cell. */
-export function readWhole(
-  reader: SumReader,
-  kind: PlacedRow['kind'],
-  { whole, numbers }: FigureCells,
-): ReadWhole {
-  const sums = readCounted(reader, whole);
-  if (numbers !== null) return { sums, total: meanSide(numbers.whole, reader.valued(numbers.whole)) };
-  return { sums, total: countedSide(kind === 'score' ? 'score' : 'share', whole, sums) };
-}
-
-/** Reads a cell against its whole. */
-export function readFigure(
-  reader: SumReader,
-  kind: PlacedRow['kind'],
-  cells: FigureCells,
-  { sums: whole, total }: ReadWhole,
-): ReadFigure {
-  const column = readCounted(reader, cells.column);
-  const read = { kind, cells, column, whole, total };
-  switch (kind) {
-    case 'share':
-      return {
-        ...read,
-        positive: column.plus,
-        wholePositive: whole.plus,
-        side: countedSide(kind, cells.column, column),
-        x: null,
-      };
-    case 'score':
-      return {
-        ...read,
-        positive: column.members,
-        wholePositive: whole.members,
-        side: countedSide(kind, cells.column, column),
-        x: scoreSums(column),
-      };
-    case 'numbers': {
-      const at = cells.numbers?.column;
-      if (at === undefined) throw new RangeError('a row of numbers has no cells of numbers');
-      const x = reader.valued(at);
-      return { ...read, positive: x, wholePositive: total.sums, side: meanSide(at, x), x };
-    }
-    default:
-      return assertNever(kind);
+  constructor(reader: SumReader, kind: PlacedRow['kind'], { whole, numbers }: FigureCells) {
+    const sums = readCounted(reader, whole);
+    this.sums = sums;
+    this.#total = () =>
+      numbers === null
+        ? countedSide(kind === 'score' ? 'score' : 'share', whole, sums)
+        : meanSide(numbers.whole, reader.valued(numbers.whole));
   }
+
+  /** Its share or mean. */
+  get total(): Side {
+    this.#made ??= this.#total();
+    return this.#made;
+  }
+}
+
+function readNumbers(reader: SumReader, { numbers }: FigureCells): ValuedSetSums {
+  if (numbers === null) throw new RangeError('a row of numbers has no cells of numbers');
+  return reader.valued(numbers.column);
 }
 
 /** Returns the rest of the whole, on the cell's line. */
@@ -116,7 +126,7 @@ export function withinWhole({ cells: { part, whole, numbers } }: ReadFigure): Ov
   return { members: part.members, givers: part.plus, minus: part.minus, otherRegion: whole.members.region };
 }
 
-/** Whom a cell's column has in common with that of another cell. */
+/** Returns the respondents that the columns of two cells share. */
 export function overlapWith(common: CommonCells | null, other: ReadFigure): Overlap | null {
   if (common === null) return null;
   const { column, numbers } = common;

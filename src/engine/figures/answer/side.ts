@@ -10,14 +10,14 @@ import type { CountedSet } from '../figure-cells.ts';
 import type { Influence, InfluenceTerm } from './influence.ts';
 import { type SetSums, type SumReader, type ValuedSetSums, without } from './sum-reader.ts';
 
-/** Those whose share or mean is read, and what they contribute to it. */
+/** One side of a test: its sums, its share or mean, and the contribution of its respondents. */
 export interface Side {
   readonly sums: SetSums;
   /** p or m. */
   readonly estimate: number;
   readonly influence: Influence;
   readonly measured: MeasuredShare | MeasuredMean;
-  /** Sets that hold all of the side between them; those of a rest hold its column too. */
+  /** Sets that together hold the whole side; those of a rest also hold its column. */
   readonly sets: readonly CellAddress[];
 }
 
@@ -56,7 +56,7 @@ function sideOfShare(
   };
 }
 
-/** A constant x has no spread, whatever rounding leaves of it. */
+/** Returns the mean of a set as one side; a constant x has no spread, whatever rounding leaves. */
 export function meanSide(at: CellAddress, sums: ValuedSetSums): Side {
   const estimate = proportion(sums.total, sums.size);
   const perX = sums.sample === 0 ? 0 : 1 / sums.size;
@@ -80,19 +80,19 @@ export function meanSide(at: CellAddress, sums: ValuedSetSums): Side {
   };
 }
 
-/** Kish's. */
+/** Returns Kish's effective sample. */
 export function effectiveSampleOfSide({ sums }: Side): number {
   return effectiveSampleOfSums(sums.size, sums.squares);
 }
 
-/** Sums of a counted set; of numbers nobody has an x of 1 or −1. */
+/** Sums of a counted set; `plus` and `minus` are empty for numbers. */
 export interface CountedSums {
   readonly members: SetSums;
   readonly plus: SetSums;
   readonly minus: SetSums;
 }
 
-const nobody: SetSums = { sample: 0, size: 0, weighted: 0, squares: 0 };
+export const nobody: SetSums = { sample: 0, size: 0, weighted: 0, squares: 0 };
 
 /** Reads the sums of a counted set. */
 export function readCounted(reader: SumReader, { members, plus, minus }: CountedSet): CountedSums {
@@ -110,7 +110,7 @@ export function countedSide(kind: 'share' | 'score', set: CountedSet, sums: Coun
   ]);
 }
 
-/** Returns that of those of the whole who are not in its part. */
+/** Returns the whole without its part as one side of a test. */
 export function countedRest(
   kind: 'share' | 'score',
   whole: CountedSet,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Planned } from '../plan/plan-builder.ts';
-import { createSumReader, without } from './sum-reader.ts';
+import { SumReader, without } from './sum-reader.ts';
 
 const everyone = { node: 0, atoms: [0, 1] };
 
@@ -30,7 +30,7 @@ const planned: Planned = {
   hasDesign: false,
 };
 const numbers = (...list: number[]) => Float64Array.from(list);
-const reader = createSumReader(planned, {
+const reader = new SumReader(planned, {
   products: [{ n: numbers(5, 2, 1, 0), units: numbers(60, 20, 30, 0), squares: numbers(800, 200, 900, 0) }],
   valuedProducts: [
     {

@@ -46,147 +46,149 @@ export interface AtomSums {
   readonly onlyX: number | null;
 }
 
-/** Puts the sums of atoms together on the line that an address names. */
-export interface SumReader {
-  counted(address: CellAddress): SetSums;
-  valued(address: CellAddress): ValuedSetSums;
-  /** Σ v of each single x; the plan must have asked for distributions. */
-  distribution(address: CellAddress): ReadonlyMap<number, number>;
-  /** The atoms of a set, with what its respondents weigh in another region. */
-  atoms(address: CellAddress, otherRegion: number): AtomSums[];
-}
+type Visit = (at: number, weight: number, waveCount: number, atom: number) => void;
 
-/** Reads the sums of a plan cell by cell, in people and respondents. */
-export function createSumReader({ plan, regions, divisor }: Planned, sums: CellSums): SumReader {
-  const mostWaves = Math.max(0, ...regions.flatMap((region) => region.waveCounts));
-  // One for all calls: whole units by wave count, as `sizeOfUnits` reads them.
-  const units = new Float64Array(mostWaves + 1);
-  const rowsOf = {
-    counted: plan.products.map((product, index) =>
-      createRows(sums.products[index], product, plan.atoms.count),
-    ),
-    valued: plan.valuedProducts.map((product, index) =>
-      createRows(sums.valuedProducts[index], product, plan.atoms.count),
-    ),
-  };
+/** Puts the sums of atoms together on the line that an address names, in people and respondents. */
+export class SumReader {
+  readonly #planned: Planned;
+  readonly #sums: CellSums;
+  /** One for all calls: whole units by wave count, as `sizeOfUnits` reads them. */
+  readonly #units: Float64Array;
+  readonly #rows: Readonly<Record<CellAddress['kind'], readonly ((row: number) => SumRow)[]>>;
 
-  function regionOf(region: number): AtomicRegion {
-    return regions[region] ?? missing('region', region);
+  constructor(planned: Planned, sums: CellSums) {
+    const { plan, regions } = planned;
+    this.#planned = planned;
+    this.#sums = sums;
+    let mostWaves = 0;
+    for (const { waveCounts } of regions) mostWaves = Math.max(mostWaves, ...waveCounts);
+    this.#units = new Float64Array(mostWaves + 1);
+    this.#rows = {
+      counted: plan.products.map((product, index) =>
+        createRows(sums.products[index], product, plan.atoms.count),
+      ),
+      valued: plan.valuedProducts.map((product, index) =>
+        createRows(sums.valuedProducts[index], product, plan.atoms.count),
+      ),
+    };
   }
 
-  function rowOf({ kind, product, row }: CellAddress): SumRow {
-    return rowsOf[kind][product]?.(row) ?? missing('product', product);
-  }
-
-  function count(row: SumRow, address: CellAddress): SetSums {
-    const { atoms, waveCounts } = regionOf(address.region);
-    const first = address.column * plan.atoms.count;
+  counted({ kind, product, row, column, region }: CellAddress): SetSums {
+    const { plan, divisor } = this.#planned;
+    const its = this.#rows[kind][product]?.(row) ?? missing('product', product);
+    const { atoms, waveCounts } = this.#regionOf(region);
+    const units = this.#units.fill(0);
+    const first = column * plan.atoms.count;
     let sample = 0;
     let unitsOfAll = 0;
     let squares = 0;
-    units.fill(0);
     for (let k = 0; k < atoms.length; k++) {
       const at = first + (atoms[k] ?? 0);
       const waveCount = waveCounts[k] ?? 1;
       const weight = divisor * waveCount;
-      sample += row.n[at] ?? 0;
-      const unitsOfAtom = row.units[at] ?? 0;
+      sample += its.n[at] ?? 0;
+      const unitsOfAtom = its.units[at] ?? 0;
       units[waveCount] = (units[waveCount] ?? 0) + unitsOfAtom;
       unitsOfAll += unitsOfAtom;
-      squares += (row.squares[at] ?? 0) / (weight * weight);
+      squares += (its.squares[at] ?? 0) / (weight * weight);
     }
     return { sample, size: sizeOfUnits(units, divisor), weighted: unitsOfAll / divisor, squares };
   }
 
-  /** Calls `visit` with the place of each atom's sums, the weight by which units are divided there, and its wave count. */
-  function walk(
-    { kind, product, row, column, region }: CellAddress,
-    visit: (at: number, weight: number, waveCount: number, atom: number) => void,
-  ): void {
+  valued(address: CellAddress): ValuedSetSums {
+    const its = this.#valuedSums(address);
+    let x = 0;
+    let xSquared = 0;
+    let total = 0;
+    let totalOfSquares = 0;
+    let squaresTimesX = 0;
+    let squaresTimesXSquared = 0;
+    let someX = Number.NaN;
+    let isConstant = true;
+    this.#walk(address, (at, weight) => {
+      x += its.x?.[at] ?? 0;
+      xSquared += its.xSquared?.[at] ?? 0;
+      total += (its.unitsTimesX[at] ?? 0) / weight;
+      totalOfSquares += (its.unitsTimesXSquared[at] ?? 0) / weight;
+      squaresTimesX += (its.squaresTimesX[at] ?? 0) / (weight * weight);
+      squaresTimesXSquared += (its.squaresTimesXSquared[at] ?? 0) / (weight * weight);
+      const anX = its.someX[at] ?? Number.NaN;
+      const isAnother = anX !== someX && !Number.isNaN(anX) && !Number.isNaN(someX);
+      if (its.varies[at] === 1 || isAnother) isConstant = false;
+      if (Number.isNaN(someX)) someX = anX;
+    });
+    return {
+      ...this.counted(address),
+      x,
+      xSquared,
+      total,
+      totalOfSquares,
+      squaresTimesX,
+      squaresTimesXSquared,
+      isConstant,
+    };
+  }
+
+  /** Σ v of each single x; the plan must have asked for distributions. */
+  distribution(address: CellAddress): ReadonlyMap<number, number> {
+    const distributions =
+      this.#valuedSums(address).distributions ?? missing('distributions of product', address.product);
+    const unitsOf = new Map<number, Float64Array>();
+    this.#walk(address, (at, _, waveCount) => {
+      for (const [x, ofAtom] of distributions[at] ?? []) {
+        const byWaveCount = unitsOf.get(x) ?? new Float64Array(this.#units.length);
+        byWaveCount[waveCount] = (byWaveCount[waveCount] ?? 0) + ofAtom;
+        unitsOf.set(x, byWaveCount);
+      }
+    });
+    const { divisor } = this.#planned;
+    return new Map(Array.from(unitsOf, ([x, byWaveCount]) => [x, sizeOfUnits(byWaveCount, divisor)]));
+  }
+
+  /** The atoms of a set, with what its respondents weigh in another region. */
+  atoms(address: CellAddress, otherRegion: number): AtomSums[] {
+    const { divisor } = this.#planned;
+    const other = this.#regionOf(otherRegion);
+    const values = address.kind === 'counted' ? null : this.#valuedSums(address);
+    const its = values ?? this.#sums.products[address.product];
+    const list: AtomSums[] = [];
+    this.#walk(address, (at, weight, _, atom) => {
+      const waveCount = other.waveCounts[other.atoms.indexOf(atom)];
+      list.push({
+        atom,
+        perUnit: 1 / weight,
+        perUnitOfOther: waveCount === undefined ? 0 : 1 / (divisor * waveCount),
+        n: its?.n[at] ?? 0,
+        units: its?.units[at] ?? 0,
+        squares: its?.squares?.[at] ?? 0,
+        squaresTimesX: values?.squaresTimesX[at] ?? 0,
+        squaresTimesXSquared: values?.squaresTimesXSquared[at] ?? 0,
+        onlyX: values === null || values.varies[at] === 1 ? null : (values.someX[at] ?? null),
+      });
+    });
+    return list;
+  }
+
+  #regionOf(region: number): AtomicRegion {
+    return this.#planned.regions[region] ?? missing('region', region);
+  }
+
+  #valuedSums({ product }: CellAddress): ValuedSums {
+    return this.#sums.valuedProducts[product] ?? missing('product', product);
+  }
+
+  /** Visits the place of each atom's sums, with the weight by which units are divided there. */
+  #walk({ kind, product, row, column, region }: CellAddress, visit: Visit): void {
+    const { plan, divisor } = this.#planned;
     const { rows, columns } =
       plan[kind === 'counted' ? 'products' : 'valuedProducts'][product] ?? missing('product', product);
-    const { atoms, waveCounts } = regionOf(region);
+    const { atoms, waveCounts } = this.#regionOf(region);
     for (const [k, atom] of atoms.entries()) {
       const waveCount = waveCounts[k] ?? 1;
       const at = (atom * rows.length + row) * columns.length + column;
       visit(at, divisor * waveCount, waveCount, atom);
     }
   }
-
-  function valuedSums({ product }: CellAddress): ValuedSums {
-    return sums.valuedProducts[product] ?? missing('product', product);
-  }
-
-  return {
-    counted: (address) => count(rowOf(address), address),
-    valued: (address) => {
-      const its = valuedSums(address);
-      let x = 0;
-      let xSquared = 0;
-      let total = 0;
-      let totalOfSquares = 0;
-      let squaresTimesX = 0;
-      let squaresTimesXSquared = 0;
-      let someX = Number.NaN;
-      let isConstant = true;
-      walk(address, (at, weight) => {
-        x += its.x?.[at] ?? 0;
-        xSquared += its.xSquared?.[at] ?? 0;
-        total += (its.unitsTimesX[at] ?? 0) / weight;
-        totalOfSquares += (its.unitsTimesXSquared[at] ?? 0) / weight;
-        squaresTimesX += (its.squaresTimesX[at] ?? 0) / (weight * weight);
-        squaresTimesXSquared += (its.squaresTimesXSquared[at] ?? 0) / (weight * weight);
-        const anX = its.someX[at] ?? Number.NaN;
-        const isAnother = anX !== someX && !Number.isNaN(anX) && !Number.isNaN(someX);
-        if (its.varies[at] === 1 || isAnother) isConstant = false;
-        if (Number.isNaN(someX)) someX = anX;
-      });
-      return {
-        ...count(rowOf(address), address),
-        x,
-        xSquared,
-        total,
-        totalOfSquares,
-        squaresTimesX,
-        squaresTimesXSquared,
-        isConstant,
-      };
-    },
-    distribution: (address) => {
-      const { distributions } = valuedSums(address);
-      const unitsOf = new Map<number, Float64Array>();
-      walk(address, (at, _, waveCount) => {
-        for (const [x, ofAtom] of distributions?.[at] ??
-          missing('distributions of product', address.product)) {
-          const byWaveCount = unitsOf.get(x) ?? new Float64Array(mostWaves + 1);
-          byWaveCount[waveCount] = (byWaveCount[waveCount] ?? 0) + ofAtom;
-          unitsOf.set(x, byWaveCount);
-        }
-      });
-      return new Map(Array.from(unitsOf, ([x, byWaveCount]) => [x, sizeOfUnits(byWaveCount, divisor)]));
-    },
-    atoms: (address, otherRegion) => {
-      const other = regionOf(otherRegion);
-      const list: AtomSums[] = [];
-      const its = address.kind === 'counted' ? sums.products[address.product] : valuedSums(address);
-      const values = address.kind === 'counted' ? null : valuedSums(address);
-      walk(address, (at, weight, _, atom) => {
-        const waveCount = other.waveCounts[other.atoms.indexOf(atom)];
-        list.push({
-          atom,
-          perUnit: 1 / weight,
-          perUnitOfOther: waveCount === undefined ? 0 : 1 / (divisor * waveCount),
-          n: its?.n[at] ?? 0,
-          units: its?.units[at] ?? 0,
-          squares: its?.squares?.[at] ?? 0,
-          squaresTimesX: values?.squaresTimesX[at] ?? 0,
-          squaresTimesXSquared: values?.squaresTimesXSquared[at] ?? 0,
-          onlyX: values === null || values.varies[at] === 1 ? null : (values.someX[at] ?? null),
-        });
-      });
-      return list;
-    },
-  };
 }
 
 /** What is in the whole and not in the part of it. */
@@ -208,6 +210,7 @@ interface SumRow {
 
 /** Results go through a table row by row and come back to its bases: a few rows are wanted at a time. */
 const rowsKept = 8;
+const none = new Float64Array(0);
 
 function createRows(
   sums: ProductSums | undefined,
@@ -216,7 +219,8 @@ function createRows(
 ): (row: number) => SumRow {
   const kept = new Map<number, SumRow>();
   const turned = (values: Float64Array | null, row: number): Float64Array => {
-    if (values === null) return new Float64Array(0);
+    if (values === null) return none;
+    if (atomCount === 1) return values.subarray(row * columns.length, (row + 1) * columns.length);
     const sideBySide = new Float64Array(columns.length * atomCount);
     for (let atom = 0; atom < atomCount; atom++) {
       const start = (atom * rows.length + row) * columns.length;

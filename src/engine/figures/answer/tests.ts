@@ -86,7 +86,7 @@ function outcome(difference: number, variance: number, degrees: number | null): 
   return { z: tested.z, degrees, pValue: tested.pValue, standardError: Math.sqrt(variance) };
 }
 
-/** One column of a contrast, and whom it shares with those after it: null = nobody. */
+/** One column of a contrast; `overlaps` are the respondents it shares with each later column, null where none. */
 export interface ContrastPart {
   readonly side: Side;
   readonly coefficient: number;
