@@ -17,7 +17,7 @@ export const CrosstabQuery = z
   .meta({ id: 'CrosstabQuery' });
 export type CrosstabQuery = z.infer<typeof CrosstabQuery>;
 
-/** Sizes are people, samples respondents, percentages 0–100 of the base. */
+/** Sizes are people, or weighted respondents of a weight that does not project; samples respondents, percentages 0–100 of the base. */
 const Margin = z.object({
   /** Id of the item. */
   audience: z.string(),

@@ -12,7 +12,7 @@ export const FunnelQuery = z
   .meta({ id: 'FunnelQuery' });
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
 
-/** Sizes are people, samples respondents, percentages 0–100 of the base of the same line. */
+/** Sizes are people, or weighted respondents of a weight that does not project; samples respondents, percentages 0–100 of the base of the same line. */
 const Remainder = z.object({ size: z.number(), sample: z.number(), percentage: z.number() });
 
 export const FunnelNode = z

@@ -60,7 +60,7 @@ export const StatsMetrics = z
   .meta({
     id: 'StatsMetrics',
     description:
-      'Sizes are people, averaged over the waves of the row; samples are respondents; percentages are 0–100. 0 where the denominator is 0.',
+      'Sizes are people, or weighted respondents of a weight that does not project, averaged over the waves of the row; samples are respondents; percentages are 0–100. 0 where the denominator is 0.',
   });
 export type StatsMetrics = z.infer<typeof StatsMetrics>;
 

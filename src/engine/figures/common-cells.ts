@@ -5,7 +5,7 @@ import type { DraftedFigures } from './previous-cells.ts';
 /** Places of two columns. */
 export type ColumnPair = readonly [number, number];
 
-/** Whom two columns have in common, on the line of the first. */
+/** Respondents shared by two columns, on the line of the first. */
 export interface CommonCells {
   readonly column: CountedSet;
   readonly numbers: CellAddress | null;
@@ -21,7 +21,7 @@ interface CommonPlaces {
   readonly valued: Place | null;
 }
 
-/** Asks for whom the pairs have in common in every row, and finds it; null = nobody. */
+/** Asks for the respondents that each pair shares in every row, and finds their sets; null = none. */
 export function createCommonCells(
   { plan, rows, columns, rowKinds, columnKinds, regionsAt }: DraftedFigures,
   pairs: readonly ColumnPair[],

@@ -8,7 +8,7 @@ import type { CountingBuilder, Place, ValuedBuilder } from './plan/product-build
 import { readValue } from './plan/value-reading.ts';
 import { clauseOfValue, clausesOfScore } from './value-clauses.ts';
 
-/** What the rows and columns of one query are placed in. */
+/** The plan that rows and columns of one query are placed in. */
 export interface FigurePlan {
   readonly catalogue: Catalogue;
   readonly builder: PlanBuilder;
@@ -34,13 +34,13 @@ export interface PlacedRow {
   readonly value: Place | null;
 }
 
-/** What a row involves besides the base of the query, and which of it confines the line to waves. */
+/** The expressions of a row apart from the query's base, and those of them that confine its line to waves. */
 export interface RowParts {
   readonly involved: readonly Expression[];
   readonly confining: readonly Expression[];
 }
 
-/** Returns what a row involves. */
+/** Returns the expressions of a row. */
 export function partsOfRow({ content, base, confines = true, involves = [] }: FigureRow): RowParts {
   const others = [base.among, ...involves].filter((part) => part !== null);
   const own = ownParts(content);

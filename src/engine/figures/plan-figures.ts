@@ -18,7 +18,7 @@ import { createPreviousCells, type PreviousCells } from './previous-cells.ts';
 /** A figure query planned. */
 export interface PlannedFigures extends Planned {
   readonly query: FigureQuery;
-  /** What of it is answered: nothing that rests on Σv² with sums `sizes`. */
+  /** The answered part of its wants: with sums `sizes` nothing that needs Σv². */
   readonly want: Wanted;
   /** Codes of all waves, in time order. */
   readonly waveCodes: readonly string[];
@@ -28,12 +28,12 @@ export interface PlannedFigures extends Planned {
   readonly cells: (row: number, column: number) => FigureCells | LineReason;
   /** The sets of a cell's column one wave before; asked for with `previous_wave` only. */
   readonly previous: (row: number, column: number) => PreviousCells | 'not_comparable' | 'no_earlier_wave';
-  /** Whom two columns of a cell that has a line have in common, on the first's line; null = nobody. Asked for pairs only. */
+  /** Respondents shared by two columns of a cell with a line, on the first's line; null = none. For listed pairs only. */
   readonly common: (row: number, column: number, other: number) => CommonCells | null;
   readonly associations: readonly PlannedAssociation[];
 }
 
-/** Returns what of a query is answered: with sums `sizes` no effective samples, intervals and tests. */
+/** Returns the answered part of a query's wants: with sums `sizes` no effective samples, intervals and tests. */
 export function answeredPart(want: Wanted): Wanted {
   if (want.sums !== 'sizes') return want;
   const { quantiles, bins, interval, test, sums } = want;
@@ -52,7 +52,7 @@ export function answeredPart(want: Wanted): Wanted {
 }
 
 /**
- * Plans rows × columns as one product of those who are counted, and one of those with numbers. Throws `unknown_code`,
+ * Plans rows × columns as one product that counts respondents and one that adds up numbers. Throws `unknown_code`,
  * `unknown_weight`, `not_numeric` and `invalid_query`.
  */
 export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFigures {

@@ -65,7 +65,7 @@ test('the same question by the route and by the strict call has the same answer,
   expect(JSON.stringify(rest(again))).toBe(JSON.stringify(rest(plain)));
 });
 
-test('nothing is told in words, by the route or by the tool, that fewer stand behind than the survey’s floor', async () => {
+test('no answer of the route or the tool gives a figure of fewer respondents than the survey’s floor', async () => {
   // Seven of the fifteen own a phone: 420 of these respondents.
   app.deps.datasets.setFloor('tiny-times-60', 421);
   try {

@@ -52,7 +52,7 @@ export function toOpenApi(
       title: 'Audience Insights',
       version,
       description:
-        'Audience research over HTTP and JSON. Sizes are people, samples are respondents, percentages are 0–100.',
+        'Audience research over HTTP and JSON. Sizes are people, or weighted respondents of a weight that does not project; samples are respondents, percentages are 0–100.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -27,7 +27,7 @@ export interface AssociationItem {
   readonly set: NodeId;
 }
 
-/** Plans the table of these rows and columns, of those who are of every base; the line must carry what is involved too. */
+/** Plans a table of rows and columns among the respondents of every base; its line also carries `involves`. */
 export function planAssociation(
   builder: PlanBuilder,
   bases: readonly (Expression | null)[],

@@ -7,7 +7,7 @@ export interface BaseSums {
 }
 
 /**
- * Question: how much do the respondents of a base move its proportion, all of them together?
+ * Question: how much do the respondents of a base move its proportion, in total?
  *
  * Formula: Σ z² with z = v (y − p) / Σ v as in `linearised-contributions.ts`; y is 1 or 0, so that this is
  * ((1 − p)² Σ v² y + p² (Σ v² − Σ v² y)) / (Σ v)², where nothing cancels. Base: the proportion's; `giverSquares` is
@@ -21,7 +21,7 @@ export function squaredContributionsOfShare(share: number, base: BaseSums, giver
 }
 
 /**
- * Question: how much do the respondents of a base move its mean, all of them together?
+ * Question: how much do the respondents of a base move its mean, in total?
  *
  * Formula: Σ z² = (Σ v² x² − 2 m Σ v² x + m² Σ v²) / (Σ v)². Base: the mean's. Unit: that of x, squared. Edge: 0 for
  * nobody. The three terms cancel to the extent that x varies less than it is large: of its 15 digits the result
@@ -39,7 +39,7 @@ export function squaredContributionsOfMean(
 }
 
 /**
- * Question: how much do the respondents of a base move its score, all of them together?
+ * Question: how much do the respondents of a base move its score, in total?
  *
  * Formula: Σ z² = ((1 − m)² Σ v² of plus + (1 + m)² Σ v² of minus + m² Σ v² of the others) / (Σ v)², x being 1, −1 and 0: sums
  * of squares, where nothing cancels. Base: the score's. Unit: that of x, squared. Edge: 0 for nobody.

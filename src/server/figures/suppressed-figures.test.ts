@@ -21,7 +21,7 @@ async function ask(path: string, json: unknown) {
   return response.text();
 }
 
-test('a stats row is withheld for few respondents behind its datapoint, though none of the audience is among them', async () => {
+test('a stats row is suppressed for few respondents of its datapoint, though none is in the audience', async () => {
   const body = JSON.parse(
     await ask('/v2/query/stats', { question: 'trust', audiences: [{ id: 'a', expression: high }] }),
   );
@@ -29,13 +29,13 @@ test('a stats row is withheld for few respondents behind its datapoint, though n
   expect(body.meta.suppressed_rows).toBe(1);
 });
 
-test('a stats row is withheld for few respondents in its base, though none of them is in the audience', async () => {
+test('a stats row is suppressed for few respondents in its base, though none is in the audience', async () => {
   const query = { question: 'trust', audiences: [{ id: 'a', expression: high }] };
   const body = JSON.parse(await ask('/v2/query/stats', { ...query, base_audience: { expression: low } }));
   expect([body.data, body.meta.suppressed_rows]).toEqual([[], 2]);
 });
 
-test('a cell is withheld for few respondents in its base, though none of them is in its row or column', async () => {
+test('a cell is suppressed for few respondents in its base, though none is in its row or column', async () => {
   const table = {
     rows: [{ id: 'r', expression: high }],
     columns: [{ id: 'c', expression: high }],
@@ -48,7 +48,7 @@ test('a cell is withheld for few respondents in its base, though none of them is
   expect(absent).toEqual([{ row: 0, column: 0, reason: 'suppressed' }]);
 });
 
-test('the mean of a cell is withheld for few respondents who have a value', async () => {
+test('the mean of a cell is suppressed for few respondents with a value', async () => {
   // Of the three at A in w1 only respondent 1 told a time of listening.
   const table = {
     rows: [{ id: 'r', avg: { question: 'minutes', datapoint: 'radio' } }],
