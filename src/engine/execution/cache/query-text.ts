@@ -25,7 +25,8 @@ export function textOfRow({ content, base, confines = true, involves = [] }: Fig
 }
 
 /** Returns the same text for queries that differ in their rows and ids only. */
-export function textWithoutRows({ rows: _, columns, ...others }: FigureQuery): string {
+export function textWithoutRows(query: FigureQuery): string {
+  const { rows: _, columns, ...others } = query;
   let text = JSON.stringify(others);
   for (const { who, whole } of columns) {
     const segment = whole.kind === 'base' ? null : whole.segment;

@@ -154,9 +154,8 @@ export function rowSides({
   if (matching === null || positive === null) return null;
   const ofWhole = { members: cells.whole.members, plus: cells.part.members, minus: null };
   const ofMatching = { members: matching, plus: positive, minus: null };
-  const nobody = column.minus;
-  const wholeSums = { members: whole.members, plus: column.members, minus: nobody };
-  const matchingSums = { members: whole.plus, plus: column.plus, minus: nobody };
+  const wholeSums = { members: whole.members, plus: column.members, minus: column.minus };
+  const matchingSums = { members: whole.plus, plus: column.plus, minus: column.minus };
   return {
     own: countedSide('share', ofMatching, matchingSums),
     rest: countedRest('share', ofWhole, ofMatching, wholeSums, matchingSums),

@@ -150,8 +150,8 @@ function placesOf(catalogue: Catalogue): Places {
   }
 
   function reachOfPart(expression: Expression): Reach {
-    const known = partReaches.get(expression);
-    if (known !== undefined) return known;
+    const kept = partReaches.get(expression);
+    if (kept !== undefined) return kept;
     const isSegment = expression.kind === 'clause' && namesPlaces(expression);
     const reach = isSegment ? reachOfSegment(expression) : makeReach(expression);
     partReaches.set(expression, reach);
@@ -189,8 +189,8 @@ function placesOf(catalogue: Catalogue): Places {
 
   function keyed(reach: Omit<Reach, 'key'>): Reach {
     const { partsRan, confinedTo, possiblePairs, possibleLocations } = reach;
-    const numbers = [...partsRan, confinedTo, possiblePairs, possibleLocations].map(numberOf);
-    return { key: numbers.join(), ...reach };
+    const sets = [...partsRan, confinedTo, possiblePairs, possibleLocations];
+    return { key: sets.map(numberOf).join(), ...reach };
   }
 
   const places = { waves, locations, everyPair, reachOf };
