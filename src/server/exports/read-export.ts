@@ -5,9 +5,8 @@ import type { ServerDeps } from '../deps.ts';
 import { loadObject } from '../saved-work/store/load-work.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import { codesOfExpressions } from '../figures/requested-codes.ts';
+import { codesOfExpressions, readSentExpression } from '../figures/request-reader.ts';
 import { resolveTree } from '../figures/resolve-tree.ts';
-import { readSentExpression } from '../figures/sent-expression.ts';
 
 /** What somebody asks to take out, as far as they may. */
 export interface ReadExport {

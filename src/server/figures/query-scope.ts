@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { queryScope } from '../../contract/query.ts';
 import type { BaseMode, Scope } from '../../figures/figure-query.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
-import type { RequestedCode } from './requested-codes.ts';
 
 /** The scope fields of a request, as they were sent. */
 export type SentScope = {
@@ -20,18 +19,6 @@ export function baseModeOf(sent: SentScope): BaseMode {
 
 export function weightOf(sent: SentScope): string | null {
   return sent.weight === undefined || sent.weight === null || sent.weight === '' ? null : sent.weight;
-}
-
-export function codesOfScope(sent: SentScope): { waves: RequestedCode[]; locations: RequestedCode[] } {
-  return {
-    waves: (sent.waves ?? []).map((code) => ({ code, origin: 'waves' })),
-    locations: (sent.locations ?? []).map((code) => ({ code, origin: 'locations' })),
-  };
-}
-
-/** The dataset that a request names next to its questions, if it does. */
-export function namedDataset(code: string | null | undefined): readonly RequestedCode[] {
-  return code === undefined || code === null || code === '' ? [] : [{ code, origin: 'dataset' }];
 }
 
 /** An absent or empty list means all, which is null. */

@@ -1,7 +1,29 @@
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
 import { type ForbiddenCodes, ServiceError } from '../http/service-error.ts';
-import type { RequestedCode, RequestedCodes } from './requested-codes.ts';
+
+/** Every code of a request, before it is known whether any of them exists. */
+export interface RequestedCodes {
+  readonly questions: readonly RequestedQuestion[];
+  readonly waves: readonly RequestedCode[];
+  readonly locations: readonly RequestedCode[];
+  readonly datasets: readonly RequestedCode[];
+  /** Code of a weight; null = the default. */
+  readonly weight: string | null;
+}
+
+export interface RequestedQuestion {
+  readonly code: string;
+  readonly datapoints: readonly string[];
+  readonly suffixes: readonly number[];
+  /** JSON path of the use. */
+  readonly origin: string;
+}
+
+export interface RequestedCode {
+  readonly code: string;
+  readonly origin: string;
+}
 
 /**
  * The one tree that all codes of a request belong to. Throws `unknown_code` (also for a dataset that the caller may

@@ -32,7 +32,7 @@ import * as funnel from './projections/funnel.ts';
 import * as means from './projections/means.ts';
 import * as stats from './projections/stats.ts';
 import * as waveCounts from './projections/wave-counts.ts';
-import type { FindSavedExpression } from './query-audiences.ts';
+import type { FindSavedExpression } from './request-reader.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';

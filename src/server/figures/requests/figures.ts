@@ -1,17 +1,14 @@
-import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { FiguresQuery, FigureWants } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
 import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
+import { usesOf } from '../../../expression/uses.ts';
 import type { FigureColumn, FigureQuery, FigureRow, Value, Wanted } from '../../../figures/figure-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import { type FindSavedExpression, readBase } from '../query-audiences.ts';
-import { codesOfScope, listOrAll, namedDataset, toScope, weightOf } from '../query-scope.ts';
-import { codesOfExpressions, joinCodes, type RequestedQuestion } from '../requested-codes.ts';
-import { resolveTree } from '../resolve-tree.ts';
-import { readSentExpression, type SentExpression } from '../sent-expression.ts';
+import { listOrAll, toScope } from '../query-scope.ts';
+import { type FindSavedExpression, RequestReader } from '../request-reader.ts';
 
 export interface FiguresRequest {
   readonly query: FigureQuery;
@@ -21,7 +18,7 @@ export interface FiguresRequest {
 }
 
 /**
- * A figure query with its codes known. Throws what `readBase` and `resolveTree` throw, but rows and columns that the caller
+ * A figure query with its codes known. Throws what `RequestReader` throws, but rows and columns that the caller
  * may not see are left out; `not_numeric`; `invalid_request` for places that there are not; `query_too_large`.
  */
 export function readFiguresRequest(
@@ -29,31 +26,15 @@ export function readFiguresRequest(
   access: DatasetAccess,
   findSaved: FindSavedExpression,
 ): { readonly tree: RegisteredTree; readonly request: FiguresRequest } {
-  const base = readBase(wire.base_audience, findSaved);
-  const rows = wire.rows.map((row, index) => readRow(row, `rows[${index}]`));
-  const columns = wire.columns.map((column, index) => readColumn(column, `columns[${index}]`));
-  const isHidden = ({ sent, values }: ReadItem) =>
-    [...codesOfExpressions(sent).questions, ...values].some(
-      ({ code }) => access.findQuestion(code)?.isPermitted === false,
-    );
-  const codesOf = (items: readonly ReadItem[], isSeen: (code: string) => boolean) => {
-    const codes = codesOfExpressions([
-      ...(base === null ? [] : [base]),
-      ...items.flatMap(({ sent }) => sent),
-    ]);
-    const questions = [...codes.questions, ...items.flatMap(({ values }) => values)];
-    const others = { ...codesOfScope(wire), datasets: namedDataset(wire.dataset) };
-    return joinCodes(
-      { ...codes, questions: questions.filter(({ code, origin }) => isOfBase(origin) || isSeen(code)) },
-      others,
-      weightOf(wire),
-    );
-  };
-  const items = [...rows, ...columns];
-  const seen = codesOf(items, (code) => access.findQuestion(code)?.isPermitted !== false);
-  const isNamed = seen.questions.length > 0 || seen.datasets.length > 0;
-  const tree = resolveTree(access, isNamed ? seen : codesOf(items, () => true));
-  for (const item of items) if (!isHidden(item)) for (const value of item.values) checkValue(tree, value);
+  const reader = new RequestReader(wire, findSaved);
+  const base = reader.base(wire.base_audience);
+  const rows = wire.rows.map((row, index) => readRow(reader, row, `rows[${index}]`));
+  const columns = wire.columns.map((column, index) => readColumn(reader, column, `columns[${index}]`));
+  const isSeen = (code: string) => access.findQuestion(code)?.isPermitted !== false;
+  const tree = reader.tree(access, ({ code, origin }) => origin.startsWith('base_audience') || isSeen(code));
+  for (const [index, row] of rows.entries()) {
+    if (questionsOfRow(row).every(isSeen)) checkValue(tree, row, `rows[${index}].content.value`);
+  }
   if (rows.length * columns.length > limits.statsCells) {
     throw new ServiceError(
       'query_too_large',
@@ -64,99 +45,83 @@ export function readFiguresRequest(
     tree,
     request: {
       query: {
-        rows: rows.map(({ item }) => item),
-        columns: columns.map(({ item }) => item),
-        base: base?.expression ?? null,
+        rows,
+        columns,
+        base,
         scope: toScope(wire),
         want: readWants(wire.want, wire),
       },
-      hiddenRows: placesWhere(rows, isHidden),
-      hiddenColumns: placesWhere(columns, isHidden),
+      hiddenRows: placesWhere(rows, (row) => !questionsOfRow(row).every(isSeen)),
+      hiddenColumns: placesWhere(columns, (column) => !questionsOfColumn(column).every(isSeen)),
     },
   };
 }
 
-function isOfBase(origin: string): boolean {
-  return origin.startsWith('base_audience');
-}
-
-interface ReadItem {
-  readonly sent: readonly SentExpression[];
-  readonly values: readonly RequestedValue[];
-}
-
-interface RequestedValue extends RequestedQuestion {
-  readonly value: Value;
-}
-
-function placesWhere(items: readonly ReadItem[], holds: (item: ReadItem) => boolean): ReadonlySet<number> {
+function placesWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): ReadonlySet<number> {
   return new Set([...items.entries()].flatMap(([place, item]) => (holds(item) ? [place] : [])));
 }
 
+function questionsOf(expressions: readonly (Expression | null | undefined)[]): string[] {
+  return expressions.flatMap((one) => (one ? usesOf(one).map(({ question }) => question) : []));
+}
+
+function questionsOfRow({ content, base, involves = [] }: FigureRow): string[] {
+  if (content.kind === 'share') return questionsOf([content.of, base.among, ...involves]);
+  return [...questionsOf([base.among, ...involves]), content.value.question];
+}
+
+function questionsOfColumn({ who, whole }: FigureColumn): string[] {
+  return questionsOf([who, whole.kind === 'base' ? null : whole.segment]);
+}
+
 function readRow(
+  reader: RequestReader,
   { id, content, base, confines, involves }: FiguresQuery['rows'][number],
   origin: string,
-): ReadItem & { readonly item: FigureRow } {
-  const reader = createReader();
+): FigureRow {
   const involved = (involves ?? []).flatMap(
-    ({ expression }, index) => reader.read(expression, `${origin}.involves[${index}].expression`) ?? [],
+    ({ expression }, index) => reader.expression(expression, `${origin}.involves[${index}].expression`) ?? [],
   );
-  const value = content.kind === 'value' ? toValue(content.value) : null;
-  const item: FigureRow = {
+  return {
     id,
     content:
       content.kind === 'share'
-        ? { kind: 'share', of: reader.read(content.expression, `${origin}.content.expression`) }
-        : { kind: 'value', value: toValue(content.value) },
+        ? { kind: 'share', of: reader.expression(content.expression, `${origin}.content.expression`) }
+        : { kind: 'value', value: readValue(reader, content.value, `${origin}.content.value`) },
     base: {
       mode: base?.mode ?? 'all',
-      among: reader.read(base?.among?.expression, `${origin}.base.among.expression`),
+      among: reader.expression(base?.among?.expression, `${origin}.base.among.expression`),
     },
     ...(confines === false ? { confines } : {}),
     ...(involved.length === 0 ? {} : { involves: involved }),
   };
-  return {
-    item,
-    sent: reader.sent,
-    values: value === null ? [] : [requestedValue(value, `${origin}.content.value`)],
-  };
-}
-
-function toValue({
-  question,
-  datapoint,
-  suffixes,
-  coding,
-}: {
-  readonly question: string;
-  readonly datapoint?: string | null | undefined;
-  readonly suffixes?: readonly (string | number)[] | null | undefined;
-  readonly coding?: Value['coding'] | null | undefined;
-}): Value {
-  return {
-    question,
-    datapoint: datapoint === undefined || datapoint === '' ? null : datapoint,
-    suffixes: listOrAll((suffixes ?? []).map(Number)),
-    coding: coding ?? { kind: 'numbers' },
-  };
 }
 
 /** The codes of a score are datapoints, or suffixes of a row of a grid. */
-function requestedValue(value: Value, origin: string): RequestedValue {
-  const { question, datapoint, suffixes, coding } = value;
+function readValue(
+  reader: RequestReader,
+  wire: Extract<FiguresQuery['rows'][number]['content'], { kind: 'value' }>['value'],
+  origin: string,
+): Value {
+  const { question } = wire;
+  const datapoint = wire.datapoint === undefined || wire.datapoint === '' ? null : wire.datapoint;
+  const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
+  const coding = wire.coding ?? { kind: 'numbers' };
   const scored = coding.kind === 'score' ? [...coding.plus, ...coding.minus] : [];
-  return {
-    value,
+  reader.question({
     code: question,
     datapoints: datapoint === null ? scored : [datapoint],
     suffixes: [...(suffixes ?? []), ...(datapoint === null ? [] : scored.map(Number))],
     origin,
-  };
+  });
+  return { question, datapoint, suffixes, coding };
 }
 
-function checkValue(tree: RegisteredTree, { value, origin }: RequestedValue): void {
+function checkValue(tree: RegisteredTree, { content }: FigureRow, origin: string): void {
+  if (content.kind === 'share' || content.value.coding.kind === 'score') return;
+  const { value } = content;
   const question = tree.questions.get(value.question);
-  if (question === undefined || value.coding.kind === 'score') return;
+  if (question === undefined) return;
   if (value.datapoint === null && question.kind.startsWith('grid_')) {
     throw new ServiceError(
       'not_numeric',
@@ -169,35 +134,17 @@ function checkValue(tree: RegisteredTree, { value, origin }: RequestedValue): vo
 }
 
 function readColumn(
+  reader: RequestReader,
   { id, expression, whole }: FiguresQuery['columns'][number],
   origin: string,
-): ReadItem & { readonly item: FigureColumn } {
-  const reader = createReader();
-  const who = reader.read(expression, `${origin}.expression`);
-  const kind = whole?.kind ?? 'base';
+): FigureColumn {
+  const who = reader.expression(expression, `${origin}.expression`);
   const segment =
     whole === null || whole === undefined || whole.kind === 'base'
       ? null
-      : reader.read(whole.segment.expression, `${origin}.whole.segment.expression`);
-  const item: FigureColumn = {
-    id,
-    who,
-    whole: kind === 'base' || segment === null ? { kind: 'base' } : { kind, segment },
-  };
-  return { item, sent: reader.sent, values: [] };
-}
-
-function createReader() {
-  const sent: SentExpression[] = [];
-  return {
-    sent,
-    read(wire: WireExpression | null | undefined, origin: string): Expression | null {
-      if (wire === null || wire === undefined) return null;
-      const read = readSentExpression(wire, origin);
-      sent.push(read);
-      return read.expression;
-    },
-  };
+      : reader.expression(whole.segment.expression, `${origin}.whole.segment.expression`);
+  const kind = whole?.kind ?? 'base';
+  return { id, who, whole: kind === 'base' || segment === null ? { kind: 'base' } : { kind, segment } };
 }
 
 const intervalMeasures = {

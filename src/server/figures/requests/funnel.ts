@@ -4,25 +4,18 @@ import { sizeOf } from '../../../expression/size.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { FunnelRequest } from '../projections/funnel.ts';
-import { baseModeOf, codesOfScope, namedDataset, toScope, weightOf } from '../query-scope.ts';
-import { codesOfExpressions, joinCodes } from '../requested-codes.ts';
-import { resolveTree } from '../resolve-tree.ts';
-import { readSentExpression } from '../sent-expression.ts';
+import { baseModeOf, toScope } from '../query-scope.ts';
+import { RequestReader } from '../request-reader.ts';
 
 /** `expression` absent or null is everyone. Throws what `resolveTree` throws, and `query_too_large`. */
 export function readFunnelRequest(
   sent: WireQuery,
   access: DatasetAccess,
 ): { readonly tree: RegisteredTree; readonly request: FunnelRequest } {
+  const reader = new RequestReader(sent);
   const wire = sent.expression ?? null;
-  const read = wire === null ? null : readSentExpression(wire, 'expression');
-  const codes = joinCodes(
-    codesOfExpressions(read === null ? [] : [read]),
-    { ...codesOfScope(sent), datasets: namedDataset(sent.dataset) },
-    weightOf(sent),
-  );
-  const tree = resolveTree(access, codes);
-  const expression = read?.expression ?? null;
+  const expression = reader.expression(wire, 'expression');
+  const tree = reader.tree(access);
   const nodes = expression === null ? 0 : sizeOf(expression).nodes;
   if (nodes > limits.funnelNodes) {
     throw new ServiceError(

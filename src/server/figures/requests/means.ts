@@ -6,36 +6,29 @@ import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { MeansRequest } from '../projections/means.ts';
-import { type FindSavedExpression, readAudiences, readBase } from '../query-audiences.ts';
-import { codesOfScope, listOrAll, toScope, weightOf } from '../query-scope.ts';
-import { codesOfExpressions, joinCodes } from '../requested-codes.ts';
-import { resolveTree } from '../resolve-tree.ts';
+import { listOrAll, toScope } from '../query-scope.ts';
+import { type FindSavedExpression, RequestReader } from '../request-reader.ts';
 
 /**
- * A means request with its lists written out, all its codes known and granted. Throws what `readAudiences`, `readBase`
- * and `resolveTree` throw; `not_numeric` for a question without means; `query_too_large`.
+ * A means request with its lists written out, all its codes known and granted. Throws what `RequestReader`
+ * throws; `not_numeric` for a question without means; `query_too_large`.
  */
 export function readMeansRequest(
   wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
 ): { readonly tree: RegisteredTree; readonly request: MeansRequest } {
-  const audiences = readAudiences(wire.audiences ?? [], findSaved);
-  const base = readBase(wire.base_audience, findSaved);
+  const reader = new RequestReader(wire, findSaved);
+  const audiences = reader.audiences(wire.audiences ?? []);
+  const base = reader.base(wire.base_audience);
   const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
-  const question = {
+  reader.question({
     code: wire.question,
     datapoints: wire.datapoints ?? [],
     suffixes: suffixes ?? [],
     origin: 'question',
-  };
-  const sent = [base, ...audiences.map((audience) => audience.sent)].filter((one) => one !== null);
-  const codes = joinCodes(
-    codesOfExpressions(sent),
-    { questions: [question], ...codesOfScope(wire) },
-    weightOf(wire),
-  );
-  const tree = resolveTree(access, codes);
+  });
+  const tree = reader.tree(access);
   const asked = tree.questions.get(wire.question);
   const datapoints = listOrAll(wire.datapoints);
   checkMeans(asked, (datapoints ?? asked?.datapoints ?? []).length * audiences.length);
@@ -44,11 +37,8 @@ export function readMeansRequest(
     unit: asked?.unit ?? '',
     datapoints: datapoints ?? datapointsOfGrid(asked) ?? [null],
     suffixes,
-    audiences:
-      audiences.length === 0
-        ? [{ id: '', expression: null }]
-        : audiences.map(({ id, sent: expression }) => ({ id, expression: expression?.expression ?? null })),
-    base: base?.expression ?? null,
+    audiences,
+    base,
     scope: toScope(wire),
     // The number of respondents in a bin is not known.
     histogram: wire.histogram === true && tree.minCell === 0,

@@ -5,19 +5,12 @@ import type { AskedQuestion } from '../../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import { type FindSavedExpression, readAudiences, readBase } from '../query-audiences.ts';
-import { baseModeOf, codesOfScope, listOrAll, toScope, weightOf } from '../query-scope.ts';
-import {
-  codesOfExpressions,
-  joinCodes,
-  type RequestedCodes,
-  type RequestedQuestion,
-} from '../requested-codes.ts';
-import { resolveTree } from '../resolve-tree.ts';
+import { baseModeOf, listOrAll, toScope } from '../query-scope.ts';
+import { type FindSavedExpression, RequestReader } from '../request-reader.ts';
 
 /**
- * A stats request with its lists written out, all its codes known and granted. Throws what `readAudiences`, `readBase`
- * and `resolveTree` throw; `not_countable` for a numeric question without bands, as question or as splitter;
+ * A stats request with its lists written out, all its codes known and granted. Throws what `RequestReader`
+ * throws; `not_countable` for a numeric question without bands, as question or as splitter;
  * `invalid_request` for segments that do not fit; `query_too_large`.
  */
 export function readStatsRequest(
@@ -25,30 +18,24 @@ export function readStatsRequest(
   access: DatasetAccess,
   findSaved: FindSavedExpression,
 ): { readonly tree: RegisteredTree; readonly request: AskedQuestion } {
-  const audiences = readAudiences(wire.audiences ?? [], findSaved);
-  const base = readBase(wire.base_audience, findSaved);
+  const reader = new RequestReader(wire, findSaved);
+  const audiences = reader.audiences(wire.audiences ?? []);
+  const base = reader.base(wire.base_audience);
   const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
   const splitter = wire.splitter === undefined || wire.splitter === '' ? null : wire.splitter;
   const segments = listOrAll(wire.segments);
   if (segments !== null && splitter === null) {
     throw new ServiceError('invalid_request', 'segments are given without a splitter; name the splitter too');
   }
-  const sent = [base, ...audiences.map((audience) => audience.sent)].filter(
-    (expression) => expression !== null,
-  );
   const nets = wire.nets ?? [];
-  const question = {
+  reader.question({
     code: wire.question,
     datapoints: [...(wire.datapoints ?? []), ...nets.flatMap(({ datapoints }) => datapoints)],
     suffixes: suffixes ?? [],
     origin: 'question',
-  };
-  const codes = joinCodes(
-    codesOfExpressions(sent),
-    withSplitter({ questions: [question], ...codesOfScope(wire) }, splitter, segments ?? []),
-    weightOf(wire),
-  );
-  const tree = resolveTree(access, codes);
+  });
+  if (splitter !== null) reader.splitter(splitter, segments ?? []);
+  const tree = reader.tree(access);
   checkCountable(tree, wire.question, 'question');
   if (splitter !== null) checkCountable(tree, splitter, 'splitter');
   checkSegmentsInScope(wire, splitter, segments);
@@ -63,11 +50,8 @@ export function readStatsRequest(
     splitter,
     segments: splitter === null ? [] : (segments ?? segmentsOf(tree, splitter)),
     segmentedBase: wire.segmented_base ?? false,
-    audiences:
-      audiences.length === 0
-        ? [{ id: '', expression: null }]
-        : audiences.map(({ id, sent: expression }) => ({ id, expression: expression?.expression ?? null })),
-    base: base?.expression ?? null,
+    audiences,
+    base,
     baseMode: baseModeOf(wire),
     scope: toScope(wire),
     interval: wire.interval ?? 'wilson',
@@ -95,23 +79,6 @@ function isBySuffix(
   { question, split_suffixes: isSplit }: WireQuery,
 ): boolean {
   return isSplit === true && (questions.get(question)?.suffixes ?? []).length > 0;
-}
-
-type PartialCodes = Partial<Omit<RequestedCodes, 'weight'>> & {
-  readonly questions: readonly RequestedQuestion[];
-};
-
-function withSplitter(
-  codes: PartialCodes,
-  splitter: string | null,
-  segments: readonly string[],
-): PartialCodes {
-  if (splitter === null) return codes;
-  const listed = segments.map((code) => ({ code, origin: 'segments' }));
-  if (splitter === wavesQuestion) return { ...codes, waves: [...(codes.waves ?? []), ...listed] };
-  if (splitter === locationsQuestion) return { ...codes, locations: [...(codes.locations ?? []), ...listed] };
-  const asQuestion = { code: splitter, datapoints: segments, suffixes: [], origin: 'splitter' };
-  return { ...codes, questions: [...codes.questions, asQuestion] };
 }
 
 function checkCountable(tree: RegisteredTree, code: string, field: string): void {

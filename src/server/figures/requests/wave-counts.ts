@@ -2,10 +2,8 @@ import type { Expression as WireExpression } from '../../../contract/expression.
 import type { ScopedWaveCountsQuery } from '../../../contract/wave-counts.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { WaveCountsRequest } from '../projections/wave-counts.ts';
-import { baseModeOf, codesOfScope, namedDataset, toScope, wavesInScope, weightOf } from '../query-scope.ts';
-import { codesOfExpressions, joinCodes } from '../requested-codes.ts';
-import { resolveTree } from '../resolve-tree.ts';
-import { readSentExpression } from '../sent-expression.ts';
+import { baseModeOf, toScope, wavesInScope } from '../query-scope.ts';
+import { RequestReader } from '../request-reader.ts';
 
 export interface ReadWaveCounts {
   readonly tree: RegisteredTree;
@@ -19,30 +17,21 @@ export function readWaveCounts(wire: WireExpression, access: DatasetAccess): Rea
 
 /** `expression` absent or null is everyone. */
 export function readScopedWaveCounts(wire: ScopedWaveCountsQuery, access: DatasetAccess): ReadWaveCounts {
-  return read(wire.expression ?? null, 'expression', wire, access);
+  return read(wire.expression, 'expression', wire, access);
 }
 
 function read(
-  wire: WireExpression | null,
+  wire: WireExpression | null | undefined,
   origin: string,
   sent: Omit<ScopedWaveCountsQuery, 'expression'>,
   access: DatasetAccess,
 ): ReadWaveCounts {
-  const expression = wire === null ? null : readSentExpression(wire, origin);
-  const codes = joinCodes(
-    codesOfExpressions(expression === null ? [] : [expression]),
-    { ...codesOfScope(sent), datasets: namedDataset(sent.dataset) },
-    weightOf(sent),
-  );
-  const tree = resolveTree(access, codes);
+  const reader = new RequestReader(sent);
+  const expression = reader.expression(wire, origin);
+  const tree = reader.tree(access);
   const scope = toScope(sent);
   return {
     tree,
-    request: {
-      expression: expression?.expression ?? null,
-      waves: wavesInScope(tree, scope),
-      baseMode: baseModeOf(sent),
-      scope,
-    },
+    request: { expression, waves: wavesInScope(tree, scope), baseMode: baseModeOf(sent), scope },
   };
 }

@@ -10,7 +10,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { mapInTurns } from '../../http/map-in-turns.ts';
 import { beginTurn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readSentExpression } from '../../figures/sent-expression.ts';
+import { readSentExpression } from '../../figures/request-reader.ts';
 import { readAudienceDocument, toSavedAudience } from './audience-answer.ts';
 import { pageOfAudiences } from './audience-page.ts';
 import type { AudienceContent } from './audience-content.ts';

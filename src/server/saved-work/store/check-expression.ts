@@ -1,5 +1,5 @@
 import type { Expression } from '../../../contract/expression.ts';
-import { readSentExpression } from '../../figures/sent-expression.ts';
+import { readSentExpression } from '../../figures/request-reader.ts';
 
 /**
  * Holds an expression of a document to its structure. Codes are not looked up: they are checked when a query uses
