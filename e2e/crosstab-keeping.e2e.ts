@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { Me } from '../src/contract/auth.ts';
 import { Crosstab } from '../src/contract/crosstab.ts';
-import { CrosstabVersionList } from '../src/contract/crosstab-version.ts';
+import { WorkVersionList } from '../src/contract/work-version.ts';
 import {
   computed,
   addAnswers,
@@ -39,7 +39,7 @@ test('a change saves itself, tells its steps, and a version is compared and brou
   await expect(rowHeader(page, 'Device 2')).toBeVisible();
   await expect(page.getByText('Saved · v3')).toBeVisible();
   const versions = await page.request.get(`/v2/saved/crosstabs/${uuid}/versions`, { headers });
-  const told = CrosstabVersionList.parse(await versions.json()).versions.map(({ change }) => change);
+  const told = WorkVersionList.parse(await versions.json()).versions.map(({ change }) => change);
   expect(told).toEqual(['restore version 1', 'remove “Device 2”', '']);
 
   const column = grid(page).getByRole('columnheader', { name: /Gender 1/ });

@@ -109,7 +109,8 @@ function fill(app: Awaited<ReturnType<typeof createTestApp>>, count: number): Re
   storage.transaction(() => {
     for (const [index, id] of ids.entries()) {
       storage.run(
-        storage.sql.insertInto('saved_audiences').values({
+        storage.sql.insertInto('saved_work').values({
+          kind: 'audiences',
           id,
           v1_id: index + 1,
           organisation_id: owner.organisationId,

@@ -23,9 +23,9 @@ export const manyVersions: Harness = {
   fault: {
     mistake: 'the bytes of all versions are added up on every save',
     file: 'src/server/saved-work/store/history.ts',
-    find: "sql.selectFrom('version_bytes').where('kind', '=', table).where('owner_id', '=', ownerId).select('bytes')",
+    find: "sql.selectFrom('version_bytes').where('owner_id', '=', ownerId).select('bytes')",
     replace:
-      "sql.selectFrom(table).where('owner_id', '=', ownerId).select(({ fn }) => fn.sum(fn('octet_length', ['document'])).as('bytes'))",
+      "sql.selectFrom('work_versions').where('owner_id', '=', ownerId).select(({ fn }) => fn.sum(fn('octet_length', ['document'])).as('bytes'))",
   },
   beside: 'one',
   async run(size, rig) {
@@ -89,13 +89,13 @@ function fill(path: string, count: number): void {
     BEGIN;
     CREATE TEMP TABLE analyst AS SELECT id, organisation_id FROM users WHERE email = 'analyst@first.test';
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count / versionsOfChart})
-    INSERT INTO charts (id, organisation_id, owner_id, name, document, created_at, updated_at)
-      SELECT format('00000000-0000-4000-8000-%012d', i), organisation_id, analyst.id, 'Chart', '{}', '', ''
+    INSERT INTO saved_work (id, kind, organisation_id, owner_id, name, document, created_at, updated_at)
+      SELECT format('00000000-0000-4000-8000-%012d', i), 'charts', organisation_id, analyst.id, 'Chart', '{}', '', ''
       FROM n, analyst;
     WITH RECURSIVE v (rev) AS (SELECT 1 UNION ALL SELECT rev + 1 FROM v WHERE rev < ${versionsOfChart})
-    INSERT INTO chart_versions (object_id, rev, owner_id, saved_by, saved_at, name, change, document)
-      SELECT charts.id, v.rev, owner_id, owner_id, format('2026-01-01T00:00:00.%03dZ', v.rev), 'Chart', '', '{"name":"Chart"}'
-      FROM charts, v WHERE charts.name = 'Chart';
+    INSERT INTO work_versions (work_id, rev, owner_id, saved_by, began_at, saved_at, name, change, document)
+      SELECT saved_work.id, v.rev, owner_id, owner_id, format('2026-01-01T00:00:00.%03dZ', v.rev), format('2026-01-01T00:00:00.%03dZ', v.rev), 'Chart', '', '{"name":"Chart"}'
+      FROM saved_work, v WHERE saved_work.name = 'Chart';
     COMMIT;
   `);
   database.close();

@@ -78,7 +78,9 @@ export const powerCut: Harness = {
 function findLost(path: string, writers: Writers, at: bigint): string[] {
   const database = new DatabaseSync(path);
   const names = new Map<string, string>();
-  for (const { id, name } of database.prepare('SELECT id, name FROM charts').all()) {
+  for (const { id, name } of database
+    .prepare("SELECT id, name FROM saved_work WHERE kind = 'charts'")
+    .all()) {
     names.set(String(id), String(name));
   }
   database.close();

@@ -22,6 +22,9 @@ export const AuditAction = z
     'version_chosen',
     'dataset_removed',
     'dataset_exported',
+    'share_link_made',
+    'share_link_renewed',
+    'share_link_ended',
     'synonyms_changed',
   ])
   .meta({ id: 'AuditAction' });

@@ -6,6 +6,7 @@ import { chatEndpoints } from './endpoints/chats.ts';
 import { crosstabEndpoints } from './endpoints/crosstabs.ts';
 import { datasetEndpoints } from './endpoints/datasets.ts';
 import { folderEndpoints } from './endpoints/folders.ts';
+import { historyEndpoints } from './endpoints/history.ts';
 import { identityEndpoints } from './endpoints/identity.ts';
 import { insightEndpoints } from './endpoints/insights.ts';
 import { operationEndpoints } from './endpoints/operations.ts';
@@ -25,6 +26,7 @@ type Endpoints = typeof assistantEndpoints &
   typeof chartEndpoints &
   typeof folderEndpoints &
   typeof sharingEndpoints &
+  typeof historyEndpoints &
   typeof trashEndpoints &
   typeof insightEndpoints &
   typeof identityEndpoints &
@@ -45,6 +47,7 @@ export const endpoints: Endpoints = {
   ...chartEndpoints,
   ...folderEndpoints,
   ...sharingEndpoints,
+  ...historyEndpoints,
   ...trashEndpoints,
   ...insightEndpoints,
   ...identityEndpoints,

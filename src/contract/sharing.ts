@@ -51,6 +51,8 @@ export const SharingRequest = z
     link_expires_at: NameOrBlank.optional(),
     /** Of a chart's link: other sites may show it in a frame, at `/embed/…`. Absent: as it is, false for a new link. */
     link_embeddable: z.boolean().optional(),
+    /** True: a new address for the link; the old one shows nothing any more. */
+    link_renewed: z.boolean().optional(),
     note: Notes,
   })
   .meta({ id: 'SharingRequest' });
@@ -68,7 +70,7 @@ export const Sharing = z
     /** Other sites may show it in a frame; charts only. */
     link_embeddable: z.boolean(),
     note: z.string(),
-    /** Secret of the link: sent once, in the answer that made it, otherwise `""`. */
+    /** Of the link, for its owner; `""` without one, and for links that an earlier release made. */
     token: z.string(),
     /** Of the object: to share is to change it. */
     rev: z.int(),

@@ -8,7 +8,6 @@ import { crosstabHandlers } from './saved-work/crosstabs/routes.ts';
 import { datasetHandlers } from './datasets/routes.ts';
 import type { ServerDeps } from './deps.ts';
 import { exportHandlers } from './exports/routes.ts';
-import { folderHandlers } from './saved-work/folder-routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { identityHandlers } from './identity/routes.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -16,8 +15,8 @@ import { importHandlers } from './imports/routes.ts';
 import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './figures/routes.ts';
+import { savedWorkHandlers } from './saved-work/routes.ts';
 import { sharingHandlers } from './saved-work/sharing/routes.ts';
-import { trashHandlers } from './saved-work/trash-routes.ts';
 import { workChangeHandlers } from './saved-work/changes/routes.ts';
 import { workspaceHandlers } from './workspace/routes.ts';
 
@@ -33,7 +32,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...audienceHandlers(deps),
     ...crosstabHandlers(deps),
     ...chartHandlers(deps),
-    ...folderHandlers(deps),
+    ...savedWorkHandlers(deps),
     ...sharingHandlers(deps),
     ...assistantHandlers(deps),
     ...insightHandlers(deps),
@@ -41,7 +40,6 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...exportHandlers(deps),
     ...comparisonHandlers(deps),
     ...workChangeHandlers(deps),
-    ...trashHandlers(deps),
     ...workspaceHandlers(deps),
   };
 }

@@ -14,7 +14,7 @@ import { lockDataDir } from './storage/lock-data-dir.ts';
 import { StartError } from './start-error.ts';
 import { startPhaseClock, type StartPhases } from './start-phases.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { keepPurging } from './saved-work/store/keep-purging.ts';
+import { keepPurging } from './saved-work/store/trash.ts';
 import { sweepTemporary } from './storage/sweep-temporary.ts';
 
 export interface OpenService {

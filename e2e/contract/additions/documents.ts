@@ -59,7 +59,14 @@ const folder = once(newFolder);
 const stale = { 'If-Match': '"99"' };
 const removed = object({ deleted: 1 });
 const savedBy = object({ user_id: integer, email: text, name: text });
-const version = { rev: integer, name: text, saved_at: timestamp, saved_by: savedBy, change: text };
+const version = {
+  rev: integer,
+  name: text,
+  saved_at: timestamp,
+  saved_by: savedBy,
+  change: text,
+  label: text,
+};
 const use = list(object({ id: uuid, name: text, as: oneOf('series', 'row', 'column', 'base') }));
 const folderShape = object({
   id: uuid,
@@ -165,28 +172,6 @@ export const documentAdditions: readonly Addition[] = [
     },
   },
   {
-    operation: 'GET /v2/saved/crosstabs/{uuid}/versions',
-    group: 'general',
-    good: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions` }),
-    answer: object({
-      versions: list(object({ ...version, rows: integer, columns: integer, bases: integer })),
-    }),
-    refused: {
-      403: async () => ({ as: 'guest', path: `/v2/saved/crosstabs/${(await table()).id}/versions` }),
-      404: async () => ({ as: 'reader', path: `/v2/saved/crosstabs/${(await table()).id}/versions` }),
-    },
-  },
-  {
-    operation: 'GET /v2/saved/crosstabs/{uuid}/versions/{rev}',
-    group: 'general',
-    good: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions/1` }),
-    answer: crosstab,
-    refused: {
-      403: async () => ({ as: 'guest', path: `/v2/saved/crosstabs/${(await table()).id}/versions/1` }),
-      404: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions/99` }),
-    },
-  },
-  {
     operation: 'POST /v1/charts',
     group: 'general',
     limitBytes: large,
@@ -231,23 +216,45 @@ export const documentAdditions: readonly Addition[] = [
     },
   },
   {
-    operation: 'GET /v1/charts/{id}/versions',
-    group: 'chart',
-    good: async () => ({ path: `/v1/charts/${(await picture()).id}/versions` }),
+    operation: 'GET /v2/saved/{kind}/{id}/versions',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/charts/${(await picture()).id}/versions` }),
     answer: object({ versions: list(object(version)) }),
     refused: {
-      403: async () => ({ as: 'guest', path: `/v1/charts/${(await picture()).id}/versions` }),
-      404: async () => ({ as: 'reader', path: `/v1/charts/${(await picture()).id}/versions` }),
+      403: async () => ({ as: 'guest', path: `/v2/saved/charts/${(await picture()).id}/versions` }),
+      404: async () => ({ as: 'reader', path: `/v2/saved/charts/${(await picture()).id}/versions` }),
     },
   },
   {
-    operation: 'GET /v1/charts/{id}/versions/{rev}',
-    group: 'chart',
-    good: async () => ({ path: `/v1/charts/${(await picture()).id}/versions/1` }),
-    answer: chart,
+    operation: 'GET /v2/saved/{kind}/{id}/versions/{rev}',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions/1` }),
+    answer: object({ kind: oneOf('crosstabs'), document: crosstab }),
     refused: {
-      403: async () => ({ as: 'guest', path: `/v1/charts/${(await picture()).id}/versions/1` }),
-      404: async () => ({ path: `/v1/charts/${(await picture()).id}/versions/99` }),
+      403: async () => ({ as: 'guest', path: `/v2/saved/crosstabs/${(await table()).id}/versions/1` }),
+      404: async () => ({ path: `/v2/saved/crosstabs/${(await table()).id}/versions/99` }),
+    },
+  },
+  {
+    operation: 'PUT /v2/saved/{kind}/{id}/versions/{rev}',
+    group: 'general',
+    limitBytes: small,
+    good: async () => ({
+      path: `/v2/saved/audiences/${(await audience()).id}/versions/1`,
+      json: { label: 'Sent to the board' },
+    }),
+    answer: object(version),
+    refused: {
+      400: async () => ({ path: `/v2/saved/audiences/${(await audience()).id}/versions/1`, json: {} }),
+      403: async () => ({
+        as: 'guest',
+        path: `/v2/saved/audiences/${(await audience()).id}/versions/1`,
+        json: { label: 'Mine' },
+      }),
+      404: async () => ({
+        path: `/v2/saved/audiences/${(await audience()).id}/versions/99`,
+        json: { label: 'None' },
+      }),
     },
   },
   {

@@ -2,13 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Accounts whose versions are counted to have other bytes than they have. */
 const miscounted = `
-  WITH kept AS (
-    SELECT 'crosstab_versions' AS kind, owner_id, octet_length(document) AS bytes FROM crosstab_versions
-    UNION ALL SELECT 'chart_versions', owner_id, octet_length(document) FROM chart_versions
-  )
-  SELECT kind, owner_id, total(bytes) AS off FROM (
-    SELECT kind, owner_id, bytes FROM kept UNION ALL SELECT kind, owner_id, -bytes FROM version_bytes
-  ) GROUP BY kind, owner_id HAVING off <> 0`;
+  SELECT owner_id, total(bytes) AS off FROM (
+    SELECT owner_id, octet_length(document) AS bytes FROM work_versions
+    UNION ALL SELECT owner_id, -bytes FROM version_bytes
+  ) GROUP BY owner_id HAVING off <> 0`;
 
 /** What SQLite finds wrong with a database, its foreign keys and what is counted in it included; null: nothing. */
 export function findDatabaseProblem(path: string): string | null {

@@ -10,14 +10,13 @@ import {
   ChartSearch,
   NewChart,
 } from '../chart.ts';
-import { ChartVersionList } from '../chart-version.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Removed, Revision, Uuid } from '../fields.ts';
+import { Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const byId = z.object({ id: Uuid });
 
-/** Saved charts and their earlier versions. */
+/** Saved charts. */
 export const chartEndpoints = {
   searchCharts: {
     method: 'POST',
@@ -56,30 +55,6 @@ export const chartEndpoints = {
     errors: 'chart',
     refusals: [403],
     params: byId,
-    response: Chart,
-    bodyLimitBytes: 0,
-  },
-  listChartVersions: {
-    method: 'GET',
-    path: '/v1/charts/{id}/versions',
-    summary: 'Savings of a chart; for those who may change it',
-    tag: 'charts',
-    auth: 'required',
-    errors: 'chart',
-    refusals: [403],
-    params: byId,
-    response: ChartVersionList,
-    bodyLimitBytes: 0,
-  },
-  readChartVersion: {
-    method: 'GET',
-    path: '/v1/charts/{id}/versions/{rev}',
-    summary: 'A chart as it was saved then; replacing the chart with it restores it',
-    tag: 'charts',
-    auth: 'required',
-    errors: 'chart',
-    refusals: [403],
-    params: z.object({ id: Uuid, rev: Revision }),
     response: Chart,
     bodyLimitBytes: 0,
   },

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { Crosstab, CrosstabInput, CrosstabList } from '../crosstab.ts';
-import { CrosstabVersionList } from '../crosstab-version.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { Removed, Revision, Uuid } from '../fields.ts';
+import { Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const byUuid = z.object({ uuid: Uuid });
 
-/** Saved crosstabs and their earlier versions. */
+/** Saved crosstabs. */
 export const crosstabEndpoints = {
   createCrosstab: {
     method: 'POST',
@@ -70,30 +69,6 @@ export const crosstabEndpoints = {
     params: byUuid,
     precondition: true,
     response: Removed,
-    bodyLimitBytes: 0,
-  },
-  listCrosstabVersions: {
-    method: 'GET',
-    path: '/v2/saved/crosstabs/{uuid}/versions',
-    summary: 'Savings of a crosstab; for those who may change it',
-    tag: 'crosstabs',
-    auth: 'required',
-    errors: 'general',
-    refusals: [403],
-    params: byUuid,
-    response: CrosstabVersionList,
-    bodyLimitBytes: 0,
-  },
-  readCrosstabVersion: {
-    method: 'GET',
-    path: '/v2/saved/crosstabs/{uuid}/versions/{rev}',
-    summary: 'A crosstab as it was saved then; replacing the crosstab with it restores it',
-    tag: 'crosstabs',
-    auth: 'required',
-    errors: 'general',
-    refusals: [403],
-    params: z.object({ uuid: Uuid, rev: Revision }),
-    response: Crosstab,
     bodyLimitBytes: 0,
   },
 } as const satisfies Record<string, Endpoint>;

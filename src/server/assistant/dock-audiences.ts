@@ -1,6 +1,6 @@
 import { createAudienceService } from '../saved-work/audiences/service.ts';
 import type { ServerDeps } from '../deps.ts';
-import { shareWithOrganisation } from '../saved-work/store/share-with-organisation.ts';
+import { createSharingService } from '../saved-work/sharing/service.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -27,7 +27,8 @@ export function dockAudiences(
           `docked_audiences names ${quote(id)}, which is no audience of yours; search the audiences for the ids`,
         );
       }
-      if (principal.scopes.includes('write')) shareWithOrganisation(deps, principal, 'audiences', id);
+      if (principal.scopes.includes('write'))
+        createSharingService(deps).openToOrganisation(principal, 'audiences', id);
       const { name, description, expression } = saved;
       return { id, name, description, expression };
     }),

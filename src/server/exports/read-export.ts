@@ -2,7 +2,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { readAudienceDocument } from '../saved-work/audiences/audience-answer.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { loadObject } from '../saved-work/store/load-work.ts';
+import { loadWork } from '../saved-work/store/load-work.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { codesOfExpressions, readSentExpression } from '../figures/request-reader.ts';
@@ -45,7 +45,7 @@ export function readExport(
   }
   const namespaces = [...accessible.namespaces];
   if (audienceId === null) return { tree, namespaces, audience: null };
-  const stored = loadObject(deps, principal, 'audiences', audienceId, 'view');
+  const stored = loadWork(deps, principal, 'audiences', audienceId, 'view');
   const sent = readSentExpression(readAudienceDocument(stored).expression, '');
   const codes = codesOfExpressions([sent]);
   const isNamed = codes.questions.length > 0 || codes.datasets.length > 0;

@@ -13,16 +13,17 @@ afterAll(() => app.close());
 
 const audience = { name: 'Women', expression: { question: 'gender', datapoints: ['f'] } };
 const crosstab = { name: 'Table', bases: [], rows: [], columns: [], country_codes: [], wave_codes: [] };
-const tables = {
-  audience: 'saved_audiences',
-  crosstab: 'crosstabs',
-  chart: 'charts',
-  folder: 'folders',
-} as const;
+const kinds = { audience: 'audiences', crosstab: 'crosstabs', chart: 'charts', folder: null } as const;
 
-function count(kind: keyof typeof tables): number {
+function count(kind: keyof typeof kinds): number {
   const { storage } = app.deps;
-  return storage.all(storage.sql.selectFrom(tables[kind]).select('id')).length;
+  const { sql } = storage;
+  const saved = kinds[kind];
+  return storage.all<{ id: string }>(
+    saved === null
+      ? sql.selectFrom('folders').select('id')
+      : sql.selectFrom('saved_work').where('kind', '=', saved).select('id'),
+  ).length;
 }
 
 async function post(path: string, json: unknown, key: string, authorization?: string) {

@@ -193,11 +193,15 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   removeCrosstab: async (target) => ({
     path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}`,
   }),
-  listCrosstabVersions: async (target) => ({
+  listWorkVersions: async (target) => ({
     path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}/versions`,
   }),
-  readCrosstabVersion: async (target) => ({
+  readWorkVersion: async (target) => ({
     path: `/v2/saved/crosstabs/${await createObject('crosstabs', target)}/versions/1`,
+  }),
+  nameWorkVersion: async (target) => ({
+    path: `/v2/saved/audiences/${await createObject('audiences', target)}/versions/1`,
+    json: { label: 'Sent to the board' },
   }),
   searchCharts: () => ({ json: {} }),
   countCharts: () => ({ json: {} }),
@@ -206,12 +210,6 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   replaceChart: async (target) => ({
     path: `/v1/charts/${await createObject('charts', target)}`,
     json: documents.charts.content(),
-  }),
-  listChartVersions: async (target) => ({
-    path: `/v1/charts/${await createObject('charts', target)}/versions`,
-  }),
-  readChartVersion: async (target) => ({
-    path: `/v1/charts/${await createObject('charts', target)}/versions/1`,
   }),
   replaceChartListing: async (target) => ({
     path: `/v1/charts/${await createObject('charts', target)}/listing`,

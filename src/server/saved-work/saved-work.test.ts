@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WorkVersionList } from '../../contract/work-version.ts';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 const women = { question: 'gender', datapoints: ['f'] };
 const missingId = '00000000-0000-7000-8000-000000000000';
 
+const start = new Date('2026-03-02T09:00:00.000Z');
+const minute = 60_000;
+let now = start;
 let app: TestApp;
 let colleagueKey: string;
 let foreignKey: string;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [tinySurvey] });
+  app = await createTestApp({ datasets: [tinySurvey], now: () => now, config: { rateLimits: false } });
   colleagueKey = app.createAccount({ email: 'colleague@first.test', organisation: 'First' });
   foreignKey = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
 });
@@ -28,6 +32,7 @@ async function ask(path: string, request: TestRequest = {}) {
 const kinds = [
   {
     kind: 'audience',
+    plural: 'audiences',
     collection: '/v2/saved/audiences',
     document: { name: 'Women', expression: women },
     changed: { name: 'Men', expression: { not: true, ...women } },
@@ -35,6 +40,7 @@ const kinds = [
   },
   {
     kind: 'crosstab',
+    plural: 'crosstabs',
     collection: '/v2/saved/crosstabs',
     document: {
       name: 'Owners by gender',
@@ -50,6 +56,7 @@ const kinds = [
   },
   {
     kind: 'chart',
+    plural: 'charts',
     collection: '/v1/charts',
     document: {
       name: 'Gender',
@@ -64,7 +71,7 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)('a saved $kind', ({ kind, collection, document, changed, idOf }) => {
+describe.each(kinds)('a saved $kind', ({ kind, plural, collection, document, changed, idOf }) => {
   async function create(): Promise<string> {
     const { status, etag, body } = await ask(collection, { json: document });
     expect([status, etag]).toEqual([200, '"1"']);
@@ -121,6 +128,97 @@ describe.each(kinds)('a saved $kind', ({ kind, collection, document, changed, id
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toMatch(/expression/);
   });
+
+  /** At so many minutes; a bare array is a list of fields to save with. */
+  async function save(id: string, minutes: number, json: object, authorization = app.key): Promise<void> {
+    now = new Date(start.getTime() + minutes * minute);
+    const { status } = await ask(`${collection}/${id}`, { method: 'PUT', json, authorization });
+    expect(status).toBe(200);
+  }
+  const versionsOf = async (id: string) =>
+    WorkVersionList.parse((await ask(`/v2/saved/${plural}/${id}/versions`)).body).versions;
+
+  test('has one version per person and 30 minutes', async () => {
+    now = start;
+    const id = await create();
+    await save(id, 10, changed);
+    await save(id, 29, document);
+    expect((await versionsOf(id)).map(({ rev }) => rev)).toEqual([3]);
+    await save(id, 31, changed);
+    await save(id, 60, document);
+    const users = [{ email: 'colleague@first.test', role: 'edit' }];
+    const sharing = { users, organisation: null, link: false, note: '' };
+    await ask(`/v2/saved/${plural}/${id}/sharing`, { method: 'PUT', json: sharing });
+    await save(id, 61, changed, colleagueKey);
+    const versions = await versionsOf(id);
+    expect(versions.map(({ rev, name, saved_by: by }) => [rev, name, by.email])).toEqual([
+      [7, changed.name, 'colleague@first.test'],
+      [5, document.name, 'analyst@first.test'],
+      [3, document.name, 'analyst@first.test'],
+    ]);
+  });
+
+  test('keeps a named version, also from a saving a minute later', async () => {
+    now = start;
+    const id = await create();
+    const label = 'Sent to the board';
+    const path = `/v2/saved/${plural}/${id}/versions/1`;
+    expect((await ask(path, { method: 'PUT', json: { label } })).body).toMatchObject({ rev: 1, label });
+    await save(id, 1, changed);
+    expect((await versionsOf(id)).map((version) => [version.rev, version.label])).toEqual([
+      [2, ''],
+      [1, label],
+    ]);
+  });
+
+  test('is restored by replacing it with a version, which is read as it was', async () => {
+    now = start;
+    const id = await create();
+    await save(id, 40, changed);
+    const { body: first } = await ask(`/v2/saved/${plural}/${id}/versions/1`);
+    expect(first).toMatchObject({ kind: plural, document: { name: document.name, rev: 1 } });
+    expect(first.document).not.toHaveProperty('change');
+    await save(id, 41, first.document);
+    const { body } = await ask(`${collection}/${id}`);
+    expect({ ...body, updated_at: 0 }).toEqual({ ...first.document, rev: 3, updated_at: 0 });
+  });
+
+  test('says where its versions are listed when it has no such one', async () => {
+    const id = await create();
+    expect(await ask(`/v2/saved/${plural}/${id}/versions/9`)).toMatchObject({
+      status: 404,
+      body: { message: 'there is no version 9; versions are listed at /v2/saved/{kind}/{id}/versions' },
+    });
+  });
+});
+
+test('savings that become one version keep the notes of both', async () => {
+  now = start;
+  const { body } = await ask('/v1/charts', { json: { name: 'Pets', change: 'start' } });
+  for (const change of ['split by wave', 'split by wave', '']) {
+    await ask(`/v1/charts/${body.id}`, { method: 'PUT', json: { name: 'Pets', change } });
+  }
+  const listed = await ask(`/v2/saved/charts/${body.id}/versions`);
+  expect(listed.body.versions).toMatchObject([{ rev: 4, change: 'start; split by wave' }]);
+});
+
+test('the newest hundred versions are kept', async () => {
+  now = start;
+  const { body } = await ask('/v1/charts', { json: { name: 'Chart' } });
+  for (let saving = 2; saving <= 103; saving++) {
+    now = new Date(now.getTime() + 30 * minute);
+    await ask(`/v1/charts/${body.id}`, { method: 'PUT', json: { name: `Chart ${saving}` } });
+  }
+  const listed = await ask(`/v2/saved/charts/${body.id}/versions`);
+  expect(listed.body.versions).toHaveLength(100);
+  expect(listed.body.versions.at(-1).rev).toBe(4);
+});
+
+test('a copy begins with a version of its own', async () => {
+  const { body: made } = await ask('/v1/charts', { json: { name: 'Original' } });
+  const { body: copy } = await ask(`/v1/charts/${made.id}/duplicate`, { json: {} });
+  const listed = await ask(`/v2/saved/charts/${copy}/versions`);
+  expect(listed.body.versions).toMatchObject([{ rev: 1, name: 'Copy of Original', change: '' }]);
 });
 
 describe('saved audiences', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { keepPurging } from './store/keep-purging.ts';
+import { keepPurging } from './store/trash.ts';
 
 const start = new Date('2026-03-02T09:00:00.000Z');
 const day = 24 * 60 * 60 * 1_000;
@@ -96,9 +96,8 @@ describe.each(kinds)('removed $kind', ({ kind, collection, document, remove }) =
 
   test('are gone for good after 30 days, and nothing else is', async () => {
     const { storage } = app.deps;
-    const table = kind === 'audiences' ? 'saved_audiences' : kind === 'crosstabs' ? 'crosstabs' : 'charts';
     const isStored = (id: string) =>
-      storage.first(storage.sql.selectFrom(table).select('id').where('id', '=', id)) !== undefined;
+      storage.first(storage.sql.selectFrom('saved_work').select('id').where('id', '=', id)) !== undefined;
     const [old, recent, alive] = [await make(), await make(), await make()];
     await remove(old);
     now = new Date(start.getTime() + day);

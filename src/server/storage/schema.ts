@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SavedKind } from '../../contract/sharing.ts';
 
 /**
  * The tables as kysely types them; `migrations/` makes them. Timestamps are RFC 3339 UTC with milliseconds, for
@@ -16,15 +17,12 @@ export interface Schema {
   readonly dataset_versions: DatasetVersionTable;
   readonly dataset_presentations: DatasetPresentationTable;
   readonly folders: FolderTable;
-  readonly saved_audiences: SavedAudienceTable;
-  readonly crosstabs: DocumentTable;
-  readonly charts: ChartTable;
-  readonly unlisted_charts: UnlistedChartTable;
-  readonly crosstab_versions: DocumentVersionTable;
-  readonly chart_versions: DocumentVersionTable;
+  readonly saved_work: SavedWorkTable;
+  readonly unlisted_work: UnlistedWorkTable;
+  readonly work_versions: WorkVersionTable;
   readonly version_bytes: VersionBytesTable;
-  readonly sharings: SharingTable;
-  readonly shared_users: SharedUserTable;
+  readonly work_sharings: SharingTable;
+  readonly work_sharees: ShareeTable;
   readonly idempotent_answers: IdempotentAnswerTable;
   readonly chats: ChatTable;
   readonly chat_turns: ChatTurnTable;
@@ -190,58 +188,57 @@ export interface DatasetGrantTable {
   created_at: string;
 }
 
-/** What every saved document has. `document` is the wire document as it was sent. */
-/** What follows the document is read from it by triggers. */
-export interface ChartTable extends DocumentTable {
-  view_type: Generated<number>;
-  question_code: Generated<string>;
-  dataset_code: Generated<string>;
-  /** A name a line, the base's first. */
-  audience_names: Generated<string>;
-}
-
-export interface DocumentTable {
+/** An audience, crosstab or chart. */
+export interface SavedWorkTable {
   id: string;
+  kind: SavedKind;
   organisation_id: number;
   owner_id: number;
   folder_id: string | null;
   name: string;
+  /** The wire document as it was sent. */
   document: string;
-  rev: ColumnType<number, number | undefined, number>;
+  /** 1: comes with a dataset, seen by everyone who may see that. */
+  curated: Generated<number>;
+  /** Audiences only: identifier in the older scheme. */
+  v1_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Audiences only. */
+  position: ColumnType<number | null, number | null | undefined, number | null>;
+  rev: Generated<number>;
   created_at: string;
   updated_at: string;
-  /** Deleted things return for a while; null: alive. */
-  deleted_at: string | null;
+  /** null: not in the bin. */
+  deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Of charts only, as all below: triggers read them from the document. */
+  view_type: Generated<number>;
+  question_code: Generated<string>;
+  dataset_code: Generated<string>;
+  /** One name per line, the base's first. */
+  audience_names: Generated<string>;
 }
 
-export interface SavedAudienceTable extends DocumentTable {
-  /** Identifier in the older scheme. */
-  v1_id: number;
-  /** 1: made by the dataset's editors, seen by everyone who may see its datasets. */
-  curated: number;
-  position: number;
-}
-
-/** One row a saving of a crosstab, and of a chart. */
-export interface DocumentVersionTable {
-  object_id: string;
-  /** The revision that the saving made. */
+/** An earlier state of saved work. */
+export interface WorkVersionTable {
+  work_id: string;
+  /** The revision that the last saving in it made. */
   rev: number;
-  /** Of the document. */
+  /** Of the saved work. */
   owner_id: number;
   saved_by: number;
+  /** Time of the first saving in it. */
+  began_at: string;
   saved_at: string;
   name: string;
-  /** What was changed, as whoever saved it told. */
+  /** `""`: a further saving may replace it. */
+  label: ColumnType<string, string | undefined, string>;
+  /** Change note entered when saving. */
   change: string;
   document: string;
 }
 
-/** Kept by triggers: what all versions of an account come to. Only ever read. */
+/** Kept by triggers: bytes of all versions of an account, in UTF-8. Only ever read. */
 export interface VersionBytesTable {
-  kind: 'crosstab_versions' | 'chart_versions';
   owner_id: number;
-  /** Of the documents, in UTF-8. */
   bytes: number;
 }
 
@@ -250,7 +247,7 @@ export interface FolderTable {
   organisation_id: number;
   owner_id: number;
   /** What it holds. */
-  kind: 'audiences' | 'crosstabs' | 'charts';
+  kind: SavedKind;
   parent_id: string | null;
   name: string;
   position: ColumnType<number, number | undefined, number>;
@@ -269,30 +266,30 @@ export interface IdempotentAnswerTable {
   created_at: string;
 }
 
-/** Of a saved object that is shared at all. */
-export interface UnlistedChartTable {
+/** Saved work of others that a user has taken off their list. */
+export interface UnlistedWorkTable {
   user_id: number;
-  chart_id: string;
+  work_id: string;
 }
 
 export interface SharingTable {
-  kind: 'audiences' | 'crosstabs' | 'charts';
-  object_id: string;
+  work_id: string;
   /** Of everyone in the owner's organisation; null: not shared with it. */
   organisation_role: 'view' | 'edit' | null;
   note: string;
   shared_at: string;
-  /** All three null: there is no link. */
+  /** null: no link. */
   link_id: string | null;
+  /** Of a secret that an earlier release made at random; null: the secret is computed from the generation. */
   link_digest: string | null;
+  link_generation: ColumnType<number | null, number | null | undefined, number | null>;
   link_expires_at: string | null;
   /** 1: other pages may hold it in a frame. */
   link_embeddable: Generated<number>;
 }
 
-export interface SharedUserTable {
-  kind: 'audiences' | 'crosstabs' | 'charts';
-  object_id: string;
+export interface ShareeTable {
+  work_id: string;
   user_id: number;
   role: 'view' | 'edit';
   created_at: string;

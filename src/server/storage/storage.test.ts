@@ -38,6 +38,13 @@ function countOrganisations(storage: Storage): number {
   return storage.all(storage.sql.selectFrom('organisations').select('id')).length;
 }
 
+/** Leaves no page free, so that rows fill pages at the end of the file. */
+function compact(): void {
+  const database = new DatabaseSync(at('service.sqlite'));
+  database.exec('VACUUM');
+  database.close();
+}
+
 function insertOrganisation(storage: Storage, name: string): void {
   storage.run(
     storage.sql.insertInto('organisations').values({ name, created_at: createdAt, suspended_at: null }),
@@ -224,6 +231,7 @@ describe('storage', () => {
 
   test('of a damaged file answers 503, is not ready and takes no writes', () => {
     openStorage(directory).close();
+    compact();
     const emptySize = statSync(at('service.sqlite')).size;
     const before = openStorage(directory);
     for (let index = 0; index < 300; index++) insertOrganisation(before, `organisation ${index}`);
@@ -242,6 +250,7 @@ describe('storage', () => {
 
   test('of a file that is found damaged at the start is read where it can be, and not written', () => {
     openStorage(directory).close();
+    compact();
     const emptySize = statSync(at('service.sqlite')).size;
     const before = openStorage(directory);
     for (let index = 0; index < 300; index++) insertOrganisation(before, `organisation ${index}`);

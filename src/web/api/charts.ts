@@ -47,14 +47,16 @@ export const chartOptions = (id: string) =>
 export const chartVersionsOptions = (id: string) =>
   queryOptions({
     queryKey: chartKeys.versions(id),
-    queryFn: ({ signal }) => call('listChartVersions', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('listWorkVersions', { params: { kind: 'charts', id }, signal }),
     select: ({ versions }) => versions,
   });
 
 export const chartVersionOptions = (id: string, rev: number) =>
   queryOptions({
     queryKey: [...chartKeys.versions(id), rev] as const,
-    queryFn: ({ signal }) => call('readChartVersion', { params: { id, rev: String(rev) }, signal }),
+    queryFn: ({ signal }) =>
+      call('readWorkVersion', { params: { kind: 'charts', id, rev: String(rev) }, signal }),
+    select: (version) => (version.kind === 'charts' ? version.document : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -27,7 +27,7 @@ export const crosstabOptions = (uuid: string) =>
 export const crosstabVersionsOptions = (uuid: string) =>
   queryOptions({
     queryKey: crosstabKeys.versions(uuid),
-    queryFn: ({ signal }) => call('listCrosstabVersions', { params: { uuid }, signal }),
+    queryFn: ({ signal }) => call('listWorkVersions', { params: { kind: 'crosstabs', id: uuid }, signal }),
     select: ({ versions }) => versions,
   });
 
@@ -35,7 +35,9 @@ export const crosstabVersionsOptions = (uuid: string) =>
 export const crosstabVersionOptions = (uuid: string, rev: number) =>
   queryOptions({
     queryKey: [...crosstabKeys.versions(uuid), rev] as const,
-    queryFn: ({ signal }) => call('readCrosstabVersion', { params: { uuid, rev: String(rev) }, signal }),
+    queryFn: ({ signal }) =>
+      call('readWorkVersion', { params: { kind: 'crosstabs', id: uuid, rev: String(rev) }, signal }),
+    select: (version) => (version.kind === 'crosstabs' ? version.document : undefined),
     staleTime: Infinity,
   });
 

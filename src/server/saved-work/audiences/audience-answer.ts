@@ -5,13 +5,12 @@ import { toExpression } from '../../../expression/wire.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { SavedObject } from '../store/load-work.ts';
+import type { StoredWork } from '../store/load-work.ts';
 import { flagsOf } from './audience-flags.ts';
 import { describeAudience } from './describe-audience.ts';
-import type { StoredAudience } from './store.ts';
 
 /** A stored audience as the interface shows it to the caller. */
-export function toSavedAudience(stored: StoredAudience, access: DatasetAccess): SavedAudience {
+export function toSavedAudience(stored: StoredWork, access: DatasetAccess): SavedAudience {
   const sent = readAudienceDocument(stored);
   const read = toExpression(sent.expression);
   if ('problem' in read)
@@ -33,8 +32,7 @@ export function toSavedAudience(stored: StoredAudience, access: DatasetAccess): 
     position: stored.position,
     shared: stored.sharing !== null,
     sharings: sharingsOf(stored),
-    // A curated audience is the service's own, whoever stood for it.
-    user_id: stored.isCurated ? 0 : stored.ownerId,
+    user_id: stored.ownerId,
     created_at: stored.createdAt,
     updated_at: stored.updatedAt,
     rev: stored.rev,
@@ -43,13 +41,13 @@ export function toSavedAudience(stored: StoredAudience, access: DatasetAccess): 
 }
 
 /** Told to the owner alone: with the whole organisation, with how many people, by a link. */
-function sharingsOf({ access, sharing }: StoredAudience): SavedAudience['sharings'] {
+function sharingsOf({ access, sharing }: StoredWork): SavedAudience['sharings'] {
   if (access !== 'owner' || sharing === null) return {};
   return { organisation: sharing.organisationRole, users: sharing.userCount, link: sharing.isLinked };
 }
 
 /** The document as it was sent. */
-export function readAudienceDocument(stored: SavedObject): SavedAudienceInput {
+export function readAudienceDocument(stored: StoredWork): SavedAudienceInput {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
   return JSON.parse(stored.document) as SavedAudienceInput;
 }

@@ -1,9 +1,9 @@
-import type { SavedObject } from '../store/load-work.ts';
+import type { StoredWork } from '../store/load-work.ts';
 
 export type AudienceFlag = 'authored' | 'curated' | 'shared';
 
 /** What an audience is to the caller: their own, curated, or shared with others. */
-export function flagsOf(audience: Pick<SavedObject, 'isCurated' | 'access' | 'sharing'>): AudienceFlag[] {
+export function flagsOf(audience: Pick<StoredWork, 'isCurated' | 'access' | 'sharing'>): AudienceFlag[] {
   const flags: AudienceFlag[] = [];
   if (audience.isCurated) flags.push('curated');
   else if (audience.access === 'owner') flags.push('authored');

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql as literal } from 'kysely';
 import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import { objectQuery } from '../store/work-query.ts';
+import { workQuery } from '../store/work-query.ts';
 import type { PageEnd } from '../store/page-cursor.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { foldText } from '../../search/fold-text.ts';
@@ -55,21 +55,19 @@ export function readAudienceKeys(
   );
 
   function part(origin: Origin, isSharedOnly: boolean) {
-    const key = literal.ref<string | number>(`saved_audiences.${column}`);
+    const key = literal.ref<string | number>(`saved_work.${column}`);
     const isBehind = direction === 'asc' ? literal`>` : literal`<`;
     const wanted = foldText(filter.name ?? '');
-    let query = objectQuery(storage, principal, 'audiences', 'view')
+    let query = workQuery(storage, principal, 'audiences', 'view')
       .clearSelect()
-      .select([key.as('key'), 'saved_audiences.id as id'])
+      .select([key.as('key'), 'saved_work.id as id'])
       .where(isOf(origin));
     if (after !== null) {
-      query = query.where(
-        literal<SqlBool>`(${key}, saved_audiences.id) ${isBehind} (${after.key}, ${after.id})`,
-      );
+      query = query.where(literal<SqlBool>`(${key}, saved_work.id) ${isBehind} (${after.key}, ${after.id})`);
     }
     if (wanted !== '')
-      query = query.where(literal<SqlBool>`instr(fold_text(saved_audiences.name), ${wanted}) > 0`);
-    if (filter.folder_id) query = query.where('saved_audiences.folder_id', '=', filter.folder_id);
+      query = query.where(literal<SqlBool>`instr(fold_text(saved_work.name), ${wanted}) > 0`);
+    if (filter.folder_id) query = query.where('saved_work.folder_id', '=', filter.folder_id);
     return isSharedOnly ? query.where(isShared(time)) : query;
   }
 
@@ -77,17 +75,17 @@ export function readAudienceKeys(
     const { organisationId, userId } = principal;
     switch (origin) {
       case 'own':
-        return literal`saved_audiences.curated = 0
-          AND saved_audiences.organisation_id = ${organisationId} AND saved_audiences.owner_id = ${userId}`;
+        return literal`saved_work.curated = 0
+          AND saved_work.organisation_id = ${organisationId} AND saved_work.owner_id = ${userId}`;
       case 'others':
-        return literal`saved_audiences.curated = 0 AND saved_audiences.owner_id <> ${userId}
-          AND saved_audiences.id IN (
-            SELECT object_id FROM sharings WHERE kind = 'audiences' AND organisation_role IS NOT NULL
-            UNION SELECT object_id FROM shared_users WHERE kind = 'audiences' AND user_id = ${userId})`;
+        return literal`saved_work.curated = 0 AND saved_work.owner_id <> ${userId}
+          AND saved_work.id IN (
+            SELECT work_id FROM work_sharings WHERE organisation_role IS NOT NULL
+            UNION SELECT work_id FROM work_sharees WHERE user_id = ${userId})`;
       case 'curated': {
         const codes = access.trees.flatMap(({ nodes }) => [...nodes]);
-        return literal`saved_audiences.curated = 1 AND EXISTS (
-          SELECT 1 FROM json_each(saved_audiences.document, '$.datasets') AS dataset
+        return literal`saved_work.curated = 1 AND EXISTS (
+          SELECT 1 FROM json_each(saved_work.document, '$.datasets') AS dataset
           WHERE dataset.value IN (SELECT value FROM json_each(${JSON.stringify(codes)})))`;
       }
     }
@@ -106,11 +104,10 @@ function isWanted(
   return flags.includes('shared' satisfies AudienceFlag) ? 'shared' : 'none';
 }
 
-/** With anybody, as `SavedObject.sharing` tells it. */
+/** With anybody, as `StoredWork.sharing` tells it. */
 function isShared(time: Date): RawBuilder<SqlBool> {
-  return literal`(sharings.organisation_role IS NOT NULL OR sharings.link_expires_at > ${time.toISOString()}
-    OR EXISTS (SELECT 1 FROM shared_users AS sharees
-      WHERE sharees.kind = 'audiences' AND sharees.object_id = saved_audiences.id))`;
+  return literal`(sharing.organisation_role IS NOT NULL OR sharing.link_expires_at > ${time.toISOString()}
+    OR EXISTS (SELECT 1 FROM work_sharees AS sharees WHERE sharees.work_id = saved_work.id))`;
 }
 
 /** Sort position, unless the filter says otherwise. */

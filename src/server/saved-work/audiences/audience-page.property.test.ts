@@ -61,8 +61,8 @@ function put({ id, key, owner }: Row): void {
   const name = names[key] ?? '';
   database
     .prepare(
-      `INSERT INTO saved_audiences (id, v1_id, organisation_id, owner_id, name, document, curated, position, created_at, updated_at)
-        VALUES (?, ?, ?, ?, ?, '{}', 0, ?, ?, ?) ON CONFLICT (id)
+      `INSERT INTO saved_work (id, kind, v1_id, organisation_id, owner_id, name, document, curated, position, created_at, updated_at)
+        VALUES (?, 'audiences', ?, ?, ?, ?, '{}', 0, ?, ?, ?) ON CONFLICT (id)
         DO UPDATE SET name = excluded.name, position = excluded.position, created_at = excluded.created_at, updated_at = excluded.updated_at`,
     )
     .run(
@@ -78,7 +78,7 @@ function put({ id, key, owner }: Row): void {
   if (owner !== 'own' && owner !== 'colleague') {
     database
       .prepare(
-        "INSERT INTO sharings (kind, object_id, organisation_role, note, shared_at) VALUES ('audiences', ?, 'view', '', '') ON CONFLICT DO NOTHING",
+        "INSERT INTO work_sharings (work_id, organisation_role, note, shared_at) VALUES (?, 'view', '', '') ON CONFLICT DO NOTHING",
       )
       .run(id);
   }
@@ -122,7 +122,7 @@ test(`rows that stay as they are come once each, in order, whatever happens to o
       fc.integer({ min: 1, max: 7 }),
       fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 30 }),
       (made, sortBy, limit, changes) => {
-        database.exec('DELETE FROM saved_audiences; DELETE FROM sharings');
+        database.exec('DELETE FROM work_sharings; DELETE FROM saved_work');
         let rows = made.map(([key, owner], index): Row => ({ id: idOf(index + 1), key, owner }));
         rows.forEach(put);
         const staying = new Map(rows.filter(isSeen).map((row) => [row.id, row]));
@@ -145,7 +145,7 @@ test(`rows that stay as they are come once each, in order, whatever happens to o
               staying.delete(row.id);
               if (kind === 'move') put({ ...row, key });
               else {
-                database.prepare("UPDATE saved_audiences SET deleted_at = '2026' WHERE id = ?").run(row.id);
+                database.prepare("UPDATE saved_work SET deleted_at = '2026' WHERE id = ?").run(row.id);
                 rows = rows.filter(({ id }) => id !== row.id);
               }
             }
@@ -161,26 +161,26 @@ test(`rows that stay as they are come once each, in order, whatever happens to o
 
 test('flags, folder and datasets are held against each audience as it is to the caller', () => {
   database.exec(`
-    DELETE FROM saved_audiences; DELETE FROM sharings;
+    DELETE FROM work_sharings; DELETE FROM saved_work;
     INSERT INTO folders (id, organisation_id, owner_id, kind, name, created_at, updated_at)
       VALUES ('mine', 1, 1, 'audiences', 'F', '', ''), ('theirs', 1, 2, 'audiences', 'F', '', '');
-    INSERT INTO saved_audiences (id, v1_id, organisation_id, owner_id, folder_id, name, document, curated, position, created_at, updated_at)
+    INSERT INTO saved_work (id, kind, v1_id, organisation_id, owner_id, folder_id, name, document, curated, position, created_at, updated_at)
     VALUES
-      ('own', 1, 1, 1, 'mine', 'Tee', '{}', 0, 1, '', ''),
-      ('linked', 2, 1, 1, NULL, 'Thé', '{}', 0, 2, '', ''),
-      ('link ran out', 3, 1, 1, NULL, 'tea', '{}', 0, 3, '', ''),
-      ('given', 4, 1, 1, NULL, 'THE', '{}', 0, 4, '', ''),
-      ('taken', 5, 1, 2, 'theirs', 'Tea', '{}', 0, 5, '', ''),
-      ('curated, seen', 6, 1, 1, NULL, 'Tea', '{"datasets":["lost","a"]}', 1, 6, '', ''),
-      ('curated, lost', 7, 1, 1, NULL, 'Tea', '{"datasets":["lost"]}', 1, 7, '', ''),
-      ('curated, nowhere', 8, 1, 1, NULL, 'Tea', '{}', 1, 8, '', '');
-    INSERT INTO sharings (kind, object_id, organisation_role, note, shared_at, link_id, link_digest, link_expires_at) VALUES
-      ('audiences', 'linked', NULL, '', '', 'l1', '', '2026-02-28T00:00:00.000Z'),
-      ('audiences', 'link ran out', NULL, '', '', 'l2', '', '2026-01-30T00:00:00.000Z'),
-      ('audiences', 'given', NULL, '', '', NULL, NULL, NULL),
-      ('audiences', 'taken', NULL, '', '', NULL, NULL, NULL);
-    INSERT INTO shared_users (kind, object_id, user_id, role, created_at)
-      VALUES ('audiences', 'given', 2, 'view', ''), ('audiences', 'taken', 1, 'view', '');
+      ('own', 'audiences', 1, 1, 1, 'mine', 'Tee', '{}', 0, 1, '', ''),
+      ('linked', 'audiences', 2, 1, 1, NULL, 'Thé', '{}', 0, 2, '', ''),
+      ('link ran out', 'audiences', 3, 1, 1, NULL, 'tea', '{}', 0, 3, '', ''),
+      ('given', 'audiences', 4, 1, 1, NULL, 'THE', '{}', 0, 4, '', ''),
+      ('taken', 'audiences', 5, 1, 2, 'theirs', 'Tea', '{}', 0, 5, '', ''),
+      ('curated, seen', 'audiences', 6, 1, 1, NULL, 'Tea', '{"datasets":["lost","a"]}', 1, 6, '', ''),
+      ('curated, lost', 'audiences', 7, 1, 1, NULL, 'Tea', '{"datasets":["lost"]}', 1, 7, '', ''),
+      ('curated, nowhere', 'audiences', 8, 1, 1, NULL, 'Tea', '{}', 1, 8, '', '');
+    INSERT INTO work_sharings (work_id, organisation_role, note, shared_at, link_id, link_digest, link_expires_at) VALUES
+      ('linked', NULL, '', '', 'l1', '', '2026-02-28T00:00:00.000Z'),
+      ('link ran out', NULL, '', '', 'l2', '', '2026-01-30T00:00:00.000Z'),
+      ('given', NULL, '', '', NULL, NULL, NULL),
+      ('taken', NULL, '', '', NULL, NULL, NULL);
+    INSERT INTO work_sharees (work_id, user_id, role, created_at)
+      VALUES ('given', 2, 'view', ''), ('taken', 1, 'view', '');
   `);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the tree nothing but its nodes is looked at
   const treeOfA = { nodes: new Set(['a']) } as unknown as AccessibleTree;
@@ -202,7 +202,7 @@ test('flags, folder and datasets are held against each audience as it is to the 
 
 describe('of what lies between two pages', () => {
   test('keys are read of no more rows than are asked for, from where the page begins', () => {
-    database.exec('DELETE FROM saved_audiences; DELETE FROM sharings');
+    database.exec('DELETE FROM work_sharings; DELETE FROM saved_work');
     const plan = (sortBy: (typeof sorts)[number]) => {
       let text = '';
       const noting: Storage = {

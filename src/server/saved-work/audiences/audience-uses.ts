@@ -6,9 +6,9 @@ import { hashExpression } from '../../../expression/hash.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { loadObject } from '../store/load-work.ts';
-import { objectQuery } from '../store/work-query.ts';
-import { readById } from '../store/read-by-id.ts';
+import { loadWork } from '../store/load-work.ts';
+import { workQuery } from '../store/work-query.ts';
+import { latestFirst } from '../store/latest-first.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readAudienceDocument } from './audience-answer.ts';
@@ -21,9 +21,6 @@ const CrosstabParts = z.object({ rows: Items, columns: Items, bases: Items });
 type Item = z.output<typeof Item>;
 type PartItems = readonly [part: AudiencePart, items: z.output<typeof Items>];
 
-/** Ids read at once. */
-const idBatch = 1_000;
-
 /**
  * The caller's charts and crosstabs in which an audience stands, by its id or as an expression that means the same; in
  * turns with everything else, as there may be thousands. Throws `not_found` for an audience that the caller may not see.
@@ -34,7 +31,7 @@ export async function findAudienceUses(
   id: string,
   turn: Turn,
 ): Promise<AudienceUses> {
-  const stored = loadObject(deps, principal, 'audiences', id, 'view');
+  const stored = loadWork(deps, principal, 'audiences', id, 'view');
   const read = toExpression(readAudienceDocument(stored).expression);
   if ('problem' in read) return { charts: [], crosstabs: [] };
   const { expression } = read;
@@ -94,32 +91,19 @@ async function* candidates(
   turn: Turn,
 ) {
   const questions = [...new Set(usesOf(expression).map(({ question }) => question))];
-  const held = (text: string) =>
-    sql<boolean>`instr(${sql.table(kind)}.document, ${JSON.stringify(text)}) > 0`;
-  const seen = () => objectQuery(storage, principal, kind, 'view');
-  const changes = await readById(
-    (afterId, count) =>
-      storage.all(
-        seen()
-          .clearSelect()
-          .select([`${kind}.id as id`, `${kind}.updated_at as updatedAt`])
-          .where(`${kind}.id`, '>', afterId)
-          .orderBy(`${kind}.id`)
-          .limit(count),
-      ),
-    idBatch,
-    turn,
-  );
-  const latestFirst = changes.toSorted((left, right) => (left.updatedAt > right.updatedAt ? -1 : 1));
-  for (const { id: at } of latestFirst) {
+  for (const { id: at } of await latestFirst(storage, principal, kind, turn)) {
     if (turn.isOver()) await turn.next();
     const found = storage.first(
-      seen()
-        .where(`${kind}.id`, '=', at)
+      workQuery(storage, principal, kind, 'view')
+        .where('saved_work.id', '=', at)
         .where((where) => where.or([held(id), where.and(questions.map(held))])),
     );
     if (found !== undefined) yield found;
   }
+}
+
+function held(text: string) {
+  return sql<boolean>`instr(saved_work.document, ${JSON.stringify(text)}) > 0`;
 }
 
 function holds({ expression }: Item, hash: string): boolean {

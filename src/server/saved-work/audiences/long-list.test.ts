@@ -81,7 +81,8 @@ function fillTo(count: number): void {
     clear();
     for (let index = 1; index <= count; index++) {
       storage.run(
-        storage.sql.insertInto('saved_audiences').values({
+        storage.sql.insertInto('saved_work').values({
+          kind: 'audiences',
           id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
           v1_id: index,
           organisation_id: owner.organisationId,
@@ -104,5 +105,5 @@ function fillTo(count: number): void {
 }
 
 function clear(): void {
-  app.deps.storage.run(app.deps.storage.sql.deleteFrom('saved_audiences'));
+  app.deps.storage.run(app.deps.storage.sql.deleteFrom('saved_work'));
 }

@@ -12,10 +12,10 @@ import { beginTurn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { readAudienceDocument, toSavedAudience } from './audience-answer.ts';
+import type { StoredWork } from '../store/load-work.ts';
+import { createWorkStore, type CuratedWork, type WorkContent } from '../store/work-store.ts';
+import { readAudienceKeys } from './audience-keys.ts';
 import { pageOfAudiences } from './audience-page.ts';
-import type { AudienceContent } from './audience-content.ts';
-import type { CuratedAudience } from './curated-audience.ts';
-import { createAudienceStore, type StoredAudience } from './store.ts';
 
 /** Saved audiences. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createAudienceService({
@@ -25,9 +25,9 @@ export function createAudienceService({
   secret,
   config,
 }: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret' | 'config'>) {
-  const store = createAudienceStore({ storage, now, datasets, config });
+  const store = createWorkStore({ storage, now, datasets, config }, 'audiences');
 
-  const shown = (stored: StoredAudience, principal: Principal): SavedAudience =>
+  const shown = (stored: StoredWork, principal: Principal): SavedAudience =>
     toSavedAudience(stored, datasets.accessOf(principal));
 
   async function page(
@@ -36,8 +36,13 @@ export function createAudienceService({
     signal: AbortSignal,
   ): Promise<SavedAudiencePage> {
     const turn = beginTurn(signal);
-    const found = pageOfAudiences((asked) => store.keys(principal, asked), filter, principal, secret);
     const access = datasets.accessOf(principal);
+    const found = pageOfAudiences(
+      (asked) => readAudienceKeys(storage, principal, access, now(), asked),
+      filter,
+      principal,
+      secret,
+    );
     const data: SavedAudience[] = [];
     for (const batch of found.batches) {
       const stored = store.readAll(
@@ -64,7 +69,7 @@ export function createAudienceService({
     },
 
     read(principal: Principal, id: string): SavedAudience {
-      return shown(store.load(principal, id, 'view'), principal);
+      return shown(store.load(principal, id), principal);
     },
 
     /** As it was saved; undefined where the caller has no such audience. */
@@ -74,14 +79,11 @@ export function createAudienceService({
     },
 
     create(principal: Principal, sent: SavedAudienceInput): SavedAudience {
-      return shown(store.create(principal, toContent(sent)), principal);
+      return shown(store.create(principal, principal.userId, toContent(sent)), principal);
     },
 
     /** Adds the audiences that come with a dataset; those that are there already stay as they are. */
-    addCurated(
-      owner: Pick<Principal, 'organisationId' | 'userId'>,
-      audiences: readonly CuratedAudience[],
-    ): void {
+    addCurated(owner: Pick<Principal, 'organisationId' | 'userId'>, audiences: readonly CuratedWork[]): void {
       store.addCurated(owner, audiences);
     },
 
@@ -91,17 +93,20 @@ export function createAudienceService({
       sent: SavedAudienceInput,
       ifMatch: number | null,
     ): SavedAudience {
-      return shown(store.replace(principal, id, ifMatch, toContent(sent)), principal);
+      return shown(
+        store.replace(principal, id, ifMatch, () => toContent(sent)),
+        principal,
+      );
     },
 
     remove(principal: Principal, id: string, ifMatch: number | null): number {
-      return store.remove(principal, id, ifMatch);
+      return store.remove(principal, [id], ifMatch);
     },
   };
 }
 
 /** Throws for an expression that is empty or has no meaning. */
-function toContent(sent: SavedAudienceInput): AudienceContent {
+function toContent(sent: SavedAudienceInput): WorkContent {
   readSentExpression(sent.expression, 'expression');
   const folderId = sent.folder_id ?? '';
   return {
@@ -109,5 +114,6 @@ function toContent(sent: SavedAudienceInput): AudienceContent {
     folderId: folderId === '' ? null : folderId,
     document: JSON.stringify(sent),
     position: sent.position ?? null,
+    change: '',
   };
 }

@@ -1,7 +1,7 @@
 import type { ChangedWorkList, WorkChange, WorkChangeList } from '../../../contract/work-change.ts';
 import { readQuestion } from '../../catalogue/service.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { loadObject } from '../store/load-work.ts';
+import { loadWork } from '../store/load-work.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { beginTurn } from '../../http/turn.ts';
@@ -20,7 +20,7 @@ export function workChangeHandlers(deps: ServerDeps) {
 
   return {
     async readWorkChanges({ principal, params }) {
-      const { document, updatedAt } = loadObject(deps, principal, params.kind, params.id, 'view');
+      const { document, updatedAt } = loadWork(deps, principal, params.kind, params.id, 'view');
       const read: unknown = JSON.parse(document);
       for (const { tree } of datasets.accessOf(principal).trees) {
         const found = await changesOf.of(tree, read, updatedAt);

@@ -4,7 +4,7 @@ import type { WorkKind } from '../../../contract/work-change.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { isWithinDatasets } from '../store/load-work.ts';
-import { objectQuery, objectTables } from '../store/work-query.ts';
+import { workQuery } from '../store/work-query.ts';
 import { readById } from '../store/read-by-id.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -32,13 +32,12 @@ export async function* savedWorkOn(
   turn: Turn,
 ): AsyncGenerator<SavedWork> {
   for (const kind of SavedKind.options) {
-    const table = objectTables[kind];
     const rows = await readById(
       (afterId, count) =>
         storage.all(
-          objectQuery(storage, principal, kind, 'view')
-            .where(`${table}.id`, '>', afterId)
-            .orderBy(`${table}.id`)
+          workQuery(storage, principal, kind, 'view')
+            .where('saved_work.id', '>', afterId)
+            .orderBy('saved_work.id')
             .limit(count),
         ),
       batch,

@@ -7,16 +7,15 @@ import type {
 } from '../../../contract/chart.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { StoredDocument } from '../store/work-store.ts';
-import type { SharingState } from '../store/load-work.ts';
+import type { SharingState, StoredWork } from '../store/load-work.ts';
 
 /** What a list shows of a chart. */
-export function toChartSummary(stored: StoredDocument, access: DatasetAccess): ChartSummary {
+export function toChartSummary(stored: StoredWork, access: DatasetAccess): ChartSummary {
   return summarise(stored, readChartDocument(stored), access);
 }
 
 /** A stored chart as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
-export function toChart(stored: StoredDocument, access: DatasetAccess): Chart {
+export function toChart(stored: StoredWork, access: DatasetAccess): Chart {
   const sent = readChartDocument(stored);
   return {
     ...summarise(stored, sent, access),
@@ -45,12 +44,12 @@ export function toChart(stored: StoredDocument, access: DatasetAccess): Chart {
 }
 
 /** The document as it was sent. */
-export function readChartDocument(stored: StoredDocument): ChartInput {
+export function readChartDocument(stored: StoredWork): ChartInput {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
   return JSON.parse(stored.document) as ChartInput;
 }
 
-function summarise(stored: StoredDocument, sent: ChartInput, access: DatasetAccess): ChartSummary {
+function summarise(stored: StoredWork, sent: ChartInput, access: DatasetAccess): ChartSummary {
   const datasetCodes = datasetCodesOf(sent, access);
   return {
     id: stored.id,

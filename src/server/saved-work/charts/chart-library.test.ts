@@ -105,8 +105,8 @@ test('a search through ten thousand charts reads their index and not their docum
     compile: () =>
       sql
         .raw(
-          `EXPLAIN QUERY PLAN SELECT id, name, view_type, question_code, dataset_code, audience_names FROM charts
-           WHERE deleted_at IS NULL AND organisation_id = 1 AND id > 'x' ORDER BY id LIMIT 1000`,
+          `EXPLAIN QUERY PLAN SELECT id, name, view_type, question_code, dataset_code, audience_names FROM saved_work
+           WHERE kind = 'charts' AND deleted_at IS NULL AND organisation_id = 1 AND id > 'x' ORDER BY id LIMIT 1000`,
         )
         .compile(storage.sql),
   });

@@ -2,7 +2,8 @@ import { sql as literal } from 'kysely';
 import type { ChartCounts, ChartSearch } from '../../../contract/chart.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { objectQuery } from '../store/work-query.ts';
+import { curatedOwner } from '../store/load-work.ts';
+import { workQuery } from '../store/work-query.ts';
 import { readById } from '../store/read-by-id.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { Turn } from '../../http/turn.ts';
@@ -42,39 +43,41 @@ export async function libraryRows(
   const rows = await readById(
     (afterId, count) =>
       storage.all(
-        objectQuery(storage, principal, 'charts', 'view')
-          .leftJoin('unlisted_charts', (join) =>
+        workQuery(storage, principal, 'charts', 'view')
+          .leftJoin('unlisted_work', (join) =>
             join
-              .onRef('unlisted_charts.chart_id', '=', 'charts.id')
-              .on('unlisted_charts.user_id', '=', principal.userId),
+              .onRef('unlisted_work.work_id', '=', 'saved_work.id')
+              .on('unlisted_work.user_id', '=', principal.userId),
           )
           .clearSelect()
           .select([
-            'charts.id as id',
-            'charts.name as name',
-            'charts.created_at as created_at',
-            'charts.updated_at as updated_at',
-            'charts.owner_id as ownerId',
-            'charts.folder_id as folderId',
+            'saved_work.id as id',
+            'saved_work.name as name',
+            'saved_work.created_at as created_at',
+            'saved_work.updated_at as updated_at',
+            'saved_work.owner_id as ownerId',
+            'saved_work.folder_id as folderId',
             'owner.email as ownerEmail',
-            'unlisted_charts.user_id as unlistedBy',
-            'sharings.link_expires_at as linkExpiresAt',
-            literal<number>`charts.view_type`.as('viewType'),
-            literal<string>`charts.question_code`.as('questionCode'),
-            literal<string>`charts.dataset_code`.as('datasetCode'),
-            literal<string>`charts.audience_names`.as('audienceNames'),
+            'saved_work.curated as isCurated',
+            'unlisted_work.user_id as unlistedBy',
+            'sharing.link_expires_at as linkExpiresAt',
+            literal<number>`saved_work.view_type`.as('viewType'),
+            literal<string>`saved_work.question_code`.as('questionCode'),
+            literal<string>`saved_work.dataset_code`.as('datasetCode'),
+            literal<string>`saved_work.audience_names`.as('audienceNames'),
           ])
-          .where('charts.id', '>', afterId)
-          .orderBy('charts.id')
+          .where('saved_work.id', '>', afterId)
+          .orderBy('saved_work.id')
           .limit(count),
       ),
     batch,
     turn,
   );
-  return rows.map(({ ownerId, folderId, linkExpiresAt, unlistedBy, ...row }) => {
-    const isOwn = ownerId === principal.userId;
+  return rows.map(({ ownerId, ownerEmail, isCurated, folderId, linkExpiresAt, unlistedBy, ...row }) => {
+    const isOwn = ownerId === principal.userId && isCurated === 0;
     return {
       ...row,
+      ownerEmail: isCurated === 1 ? curatedOwner : ownerEmail,
       isOwn,
       isUnlisted: !isOwn && unlistedBy !== null,
       isLinked: isOwn && linkExpiresAt !== null && linkExpiresAt > time,

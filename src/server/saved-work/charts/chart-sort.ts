@@ -1,7 +1,9 @@
 import type { ChartSearch } from '../../../contract/chart.ts';
-import type { DocumentPage } from '../store/work-store.ts';
 
-type Sort = Pick<DocumentPage, 'sortBy' | 'order'>;
+interface Sort {
+  readonly sortBy: 'name' | 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+}
 
 /** Last changed first, unless the search says otherwise. */
 const sorts: Readonly<Record<NonNullable<ChartSearch['sort_by']>, Sort>> = {

@@ -125,7 +125,7 @@ test('a copy that cannot be saved leaves no audience behind', async () => {
   const { id } = await sharedChart();
   const before = await audiencesOf(viewerKey);
   const { storage } = app.deps;
-  const failing = `CREATE TRIGGER no_charts BEFORE INSERT ON charts BEGIN SELECT RAISE(ABORT, 'no'); END`;
+  const failing = `CREATE TRIGGER no_charts BEFORE INSERT ON saved_work WHEN new.kind = 'charts' BEGIN SELECT RAISE(ABORT, 'no'); END`;
   const statement = (text: string) => ({ compile: () => sql.raw(text).compile(storage.sql) });
   storage.run(statement(failing));
   const { status } = await ask(`/v1/charts/${id}/duplicate`, { method: 'POST', authorization: viewerKey });

@@ -15,12 +15,6 @@ export function chartHandlers(deps: ServerDeps) {
       body: await charts.count(principal, body.search_term ?? '', signal),
     }),
     readChart: ({ principal, params }) => withRevision(charts.read(principal, params.id)),
-    listChartVersions: ({ principal, params }) => ({
-      body: { versions: charts.listVersions(principal, params.id) },
-    }),
-    readChartVersion: ({ principal, params }) => ({
-      body: charts.readVersion(principal, params.id, Number(params.rev)),
-    }),
     createChart: ({ principal, body }) =>
       storage.sharedTransaction(() => withRevision(charts.create(principal, body))),
     replaceChart: ({ principal, params, body, ifMatch }) =>

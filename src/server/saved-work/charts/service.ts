@@ -1,4 +1,3 @@
-import type { ChartVersion } from '../../../contract/chart-version.ts';
 import type {
   Chart,
   ChartAudienceInput,
@@ -13,14 +12,16 @@ import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { createAudienceService } from '../audiences/service.ts';
 import { checkExpression, isGiven } from '../store/check-expression.ts';
-import { createDocumentStore, type DocumentContent, type StoredDocument } from '../store/work-store.ts';
-import { loadObject } from '../store/load-work.ts';
-import { createVersionStore } from '../store/history.ts';
+import { loadWork, type StoredWork } from '../store/load-work.ts';
+import { createWorkStore, type WorkContent } from '../store/work-store.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { beginTurn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
 import { countsOf, libraryRows, matchText, pageOf } from './chart-library.ts';
+
+/** Documents read at once: a chart may be large. */
+const documentBatch = 50;
 
 /** Saved charts. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createChartService(
@@ -28,9 +29,8 @@ export function createChartService(
 ) {
   const { datasets } = deps;
   const audiences = createAudienceService(deps);
-  const store = createDocumentStore(deps, 'charts');
-  const versions = createVersionStore(deps, 'charts');
-  const shown = (stored: StoredDocument, principal: Principal): Chart =>
+  const store = createWorkStore(deps, 'charts');
+  const shown = (stored: StoredWork, principal: Principal): Chart =>
     toChart(stored, datasets.accessOf(principal));
 
   /** Ids that are no saved audience's name nothing outside of the chart, and stay. */
@@ -60,7 +60,7 @@ export function createChartService(
       const rows = await libraryRows(deps, principal, turn);
       const ids = pageOf(matchText(rows, sent.search_term ?? '', access), sent);
       const found: ChartList = [];
-      for await (const stored of store.readAll(principal, ids, turn)) {
+      for (const stored of store.readAll(principal, ids, documentBatch)) {
         found.push(toChartSummary(stored, access));
         if (turn.isOver()) await turn.next();
       }
@@ -78,11 +78,7 @@ export function createChartService(
 
     create(principal: Principal, sent: NewChart): Chart {
       checkStructure(sent);
-      return deps.storage.transaction(() => {
-        const created = store.create(principal, principal.userId, toContent(sent, sent.name));
-        versions.keep(principal, created, sent.change ?? '');
-        return shown(created, principal);
-      });
+      return shown(store.create(principal, principal.userId, toContent(sent, sent.name)), principal);
     },
 
     /** Whole, but for a name that is not sent and metadata that are not sent: these stay. */
@@ -94,16 +90,13 @@ export function createChartService(
         );
       }
       checkStructure(sent);
-      return deps.storage.transaction(() => {
-        const replaced = store.replace(principal, id, ifMatch, (current) => {
-          const metadata = sent.metadata ?? readChartDocument(current).metadata;
-          const name =
-            sent.name === undefined || sent.name === null || sent.name === '' ? current.name : sent.name;
-          return toContent({ ...sent, metadata }, name);
-        });
-        versions.keep(principal, replaced, sent.change ?? '');
-        return replaced.rev;
+      const replaced = store.replace(principal, id, ifMatch, (current) => {
+        const metadata = sent.metadata ?? readChartDocument(current).metadata;
+        const name =
+          sent.name === undefined || sent.name === null || sent.name === '' ? current.name : sent.name;
+        return toContent({ ...sent, metadata }, name);
       });
+      return replaced.rev;
     },
 
     /**
@@ -125,54 +118,26 @@ export function createChartService(
           audiences: document.audiences?.map(reachable),
           base_audience: document.base_audience && reachable(document.base_audience),
         };
-        const created = store.create(principal, principal.userId, toContent(copy, name));
-        versions.keep(principal, created, '');
-        return created.id;
+        return store.create(principal, principal.userId, toContent(copy, name)).id;
       });
-    },
-
-    /** For those who may change it: it tells of what others no longer see. */
-    listVersions(principal: Principal, uuid: string): ChartVersion[] {
-      const { id } = loadObject(deps, principal, 'charts', uuid, 'edit');
-      return versions.list(id).map(({ rev, name, change, savedAt, savedBy }) => ({
-        rev,
-        name,
-        saved_at: savedAt,
-        saved_by: { user_id: savedBy.userId, email: savedBy.email, name: savedBy.name },
-        change,
-      }));
-    },
-
-    /** As it was then, with the sharing of today. Throws `not_found` for one that was let go of or never was. */
-    readVersion(principal: Principal, uuid: string, rev: number): Chart {
-      const current = loadObject(deps, principal, 'charts', uuid, 'edit');
-      const version = versions.find(current.id, rev);
-      if (version === undefined) {
-        throw new ServiceError(
-          'not_found',
-          `this chart has no version ${rev}; its versions are listed at /v1/charts/{id}/versions`,
-        );
-      }
-      const { name, document, savedAt } = version;
-      return shown({ ...current, name, document, rev, updatedAt: savedAt }, principal);
     },
 
     /** Somebody else's chart in the caller's own list, or off it. Answers whether it is in it now. */
     list(principal: Principal, id: string, isListed: boolean): boolean {
       const { storage } = deps;
-      const chart = loadObject(deps, principal, 'charts', id, 'view');
+      const chart = loadWork(deps, principal, 'charts', id, 'view');
       if (chart.access === 'owner') {
         throw new ServiceError('invalid_request', 'the chart is your own; delete it instead');
       }
-      const row = { user_id: principal.userId, chart_id: chart.id };
+      const row = { user_id: principal.userId, work_id: chart.id };
       storage.run(
         isListed
           ? storage.sql
-              .deleteFrom('unlisted_charts')
+              .deleteFrom('unlisted_work')
               .where('user_id', '=', row.user_id)
-              .where('chart_id', '=', row.chart_id)
+              .where('work_id', '=', row.work_id)
           : storage.sql
-              .insertInto('unlisted_charts')
+              .insertInto('unlisted_work')
               .values(row)
               .onConflict((conflict) => conflict.doNothing()),
       );
@@ -205,12 +170,13 @@ function checkStructure(sent: ChartInput): void {
   checkExpression(sent.base_audience?.expression, 'base_audience.expression');
 }
 
-function toContent(sent: ChartInput, name: string): DocumentContent {
+function toContent(sent: ChartInput, name: string): WorkContent {
   const folderId = sent.folder_id ?? '';
-  const { change: _, ...document } = sent;
+  const { change, ...document } = sent;
   return {
     name,
     folderId: folderId === '' ? null : folderId,
     document: JSON.stringify({ ...document, name }),
+    change: change ?? '',
   };
 }

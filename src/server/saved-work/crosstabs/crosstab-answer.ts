@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
-import type { StoredDocument } from '../store/work-store.ts';
+import type { StoredWork } from '../store/load-work.ts';
 
 const nobody: SharingUser = { email: '', user_id: 0, org_id: 0 };
 
@@ -14,7 +14,7 @@ const nobody: SharingUser = { email: '', user_id: 0, org_id: 0 };
  * A stored crosstab as the interface shows it: what was sent, the blanks filled, and the service's own fields. `shared`
  * lists those who see it.
  */
-export function toCrosstab(stored: StoredDocument, shared: readonly SharingUser[]): Crosstab {
+export function toCrosstab(stored: StoredWork, shared: readonly SharingUser[]): Crosstab {
   const sent = readCrosstabDocument(stored);
   return {
     bases: sent.bases.map(toItem),
@@ -46,7 +46,7 @@ export function toCrosstab(stored: StoredDocument, shared: readonly SharingUser[
 }
 
 /** The document as it was sent. */
-export function readCrosstabDocument(stored: Pick<StoredDocument, 'document'>): CrosstabInput {
+export function readCrosstabDocument(stored: Pick<StoredWork, 'document'>): CrosstabInput {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
   return JSON.parse(stored.document) as CrosstabInput;
 }

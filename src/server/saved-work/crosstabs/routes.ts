@@ -21,12 +21,6 @@ export function crosstabHandlers(deps: ServerDeps): Handlers {
       storage.sharedTransaction(() => withRevision(crosstabs.create(principal, body))),
     replaceCrosstab: ({ principal, params, body, ifMatch }) =>
       storage.sharedTransaction(() => withRevision(crosstabs.replace(principal, params.uuid, body, ifMatch))),
-    listCrosstabVersions: ({ principal, params }) => ({
-      body: { versions: crosstabs.listVersions(principal, params.uuid) },
-    }),
-    readCrosstabVersion: ({ principal, params }) => ({
-      body: crosstabs.readVersion(principal, params.uuid, Number(params.rev)),
-    }),
     removeCrosstab: ({ principal, params, ifMatch }) => ({
       body: { deleted: crosstabs.remove(principal, params.uuid, ifMatch) },
     }),

@@ -1,28 +1,28 @@
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../contract/crosstab.ts';
-import type { CrosstabVersion } from '../../../contract/crosstab-version.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { checkExpression, isGiven } from '../store/check-expression.ts';
-import { createDocumentStore, type DocumentContent, type StoredDocument } from '../store/work-store.ts';
 import { ownerOfNew } from '../store/owner-of-new.ts';
-import { createVersionStore } from '../store/history.ts';
-import { loadObject } from '../store/load-work.ts';
+import { latestFirst } from '../store/latest-first.ts';
+import type { StoredWork } from '../store/load-work.ts';
+import { createWorkStore, type WorkContent } from '../store/work-store.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readCrosstabSharees, replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
-import { readCrosstabDocument, toCrosstab } from './crosstab-answer.ts';
+import { toCrosstab } from './crosstab-answer.ts';
 
 /** What a list shows at once. */
 const listLimit = 10_000;
+const documentBatch = 50;
+const documentBatchBytes = 2 ** 20;
 
 /** Saved crosstabs. Their structure is checked when they are saved, their codes when a query uses them. */
 export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>) {
-  const store = createDocumentStore(deps, 'crosstabs');
-  const versions = createVersionStore(deps, 'crosstabs');
+  const store = createWorkStore(deps, 'crosstabs');
 
   /** `unknown`: those of the request whom it could not be shared with. */
-  const shown = (stored: StoredDocument, unknown: readonly SharingUser[] = []): Crosstab =>
+  const shown = (stored: StoredWork, unknown: readonly SharingUser[] = []): Crosstab =>
     toCrosstab(stored, [...readCrosstabSharees(deps, stored), ...unknown]);
 
   function checkCopiedFrom(principal: Principal, uuid: string | null | undefined): void {
@@ -37,15 +37,11 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
 
   return {
     async *list(principal: Principal, turn: Turn): AsyncGenerator<Crosstab, void, undefined> {
-      const page = {
-        name: '',
-        folderId: null,
-        sortBy: 'updated_at',
-        order: 'desc',
-        limit: listLimit,
-        offset: 0,
-      } as const;
-      for await (const stored of store.list(principal, page, turn)) yield shown(stored);
+      const rows = await latestFirst(deps.storage, principal, 'crosstabs', turn);
+      for (const ids of inBatches(rows.slice(0, listLimit))) {
+        for (const stored of store.readAll(principal, ids)) yield shown(stored);
+        if (turn.isOver()) await turn.next();
+      }
     },
 
     read(principal: Principal, uuid: string): Crosstab {
@@ -58,7 +54,6 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
       checkCopiedFrom(principal, sent.copied_from);
       return deps.storage.transaction(() => {
         const created = store.create(principal, ownerId, toContent(sent));
-        versions.keep(principal, created, sent.change ?? '');
         const unknown = replaceCrosstabSharees(deps, principal, created, sent);
         return shown(store.load({ ...principal, userId: ownerId }, created.id), unknown);
       });
@@ -81,46 +76,9 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
       }
       return deps.storage.transaction(() => {
         const replaced = store.replace(principal, uuid, ifMatch, () => toContent(sent));
-        versions.keep(principal, replaced, sent.change ?? '');
         const unknown = replaceCrosstabSharees(deps, principal, replaced, sent);
         return shown(store.load(principal, uuid), unknown);
       });
-    },
-
-    /** For those who may change it: it tells of what others no longer see. */
-    listVersions(principal: Principal, uuid: string): CrosstabVersion[] {
-      const { id } = loadObject(deps, principal, 'crosstabs', uuid, 'edit');
-      return versions.list(id).map((version) => {
-        const { rows, columns, bases } = readCrosstabDocument(version);
-        return {
-          rev: version.rev,
-          name: version.name,
-          saved_at: version.savedAt,
-          saved_by: {
-            user_id: version.savedBy.userId,
-            email: version.savedBy.email,
-            name: version.savedBy.name,
-          },
-          change: version.change,
-          rows: rows.length,
-          columns: columns.length,
-          bases: bases.length,
-        };
-      });
-    },
-
-    /** As it was then, with the sharing of today. Throws `not_found` for one that was let go of or never was. */
-    readVersion(principal: Principal, uuid: string, rev: number): Crosstab {
-      const current = loadObject(deps, principal, 'crosstabs', uuid, 'edit');
-      const version = versions.find(current.id, rev);
-      if (version === undefined) {
-        throw new ServiceError(
-          'not_found',
-          `this crosstab has no version ${rev}; its versions are listed at /v2/saved/crosstabs/{uuid}/versions`,
-        );
-      }
-      const { name, document, savedAt } = version;
-      return shown({ ...current, name, document, rev, updatedAt: savedAt });
     },
 
     remove(principal: Principal, uuid: string, ifMatch: number | null): number {
@@ -148,8 +106,31 @@ function checkSingleMeaning(item: CrosstabAudienceInput, origin: string): void {
   }
 }
 
-function toContent(sent: CrosstabInput): DocumentContent {
+function toContent(sent: CrosstabInput): WorkContent {
   const folderId = sent.folder_id ?? '';
-  const { change: _, ...document } = sent;
-  return { name: sent.name, folderId: folderId === '' ? null : folderId, document: JSON.stringify(document) };
+  const { change, ...document } = sent;
+  return {
+    name: sent.name,
+    folderId: folderId === '' ? null : folderId,
+    document: JSON.stringify(document),
+    change: change ?? '',
+  };
+}
+
+/** Ids of crosstabs that are read together: few where they are large. */
+function* inBatches(
+  rows: readonly { readonly id: string; readonly bytes: number }[],
+): Generator<readonly string[]> {
+  let ids: string[] = [];
+  let bytes = 0;
+  for (const next of rows) {
+    if (ids.length === documentBatch || (ids.length > 0 && bytes + next.bytes > documentBatchBytes)) {
+      yield ids;
+      ids = [];
+      bytes = 0;
+    }
+    ids.push(next.id);
+    bytes += next.bytes;
+  }
+  if (ids.length > 0) yield ids;
 }

@@ -1,7 +1,7 @@
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { SavedObject } from '../store/load-work.ts';
+import type { StoredWork } from '../store/load-work.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { findColleague, unknownColleague } from './find-sharees.ts';
 import { createSharingStore, type Sharee } from '../store/sharing-store.ts';
@@ -11,10 +11,10 @@ type Deps = Pick<ServerDeps, 'storage' | 'now'>;
 /** With whom a crosstab is shared, as its `shared` lists them; the organisation stands by its id alone. */
 export function readCrosstabSharees(
   { storage }: Pick<Deps, 'storage'>,
-  { id, organisationId, sharing }: SavedObject,
+  { id, organisationId, sharing }: StoredWork,
 ): SharingUser[] {
   if (sharing === null) return [];
-  const users = createSharingStore(storage).users('crosstabs', id);
+  const users = createSharingStore(storage).users(id);
   const organisation = { email: '', user_id: 0, org_id: organisationId };
   return [
     ...users.map(({ userId, email }) => ({ email, user_id: userId, org_id: organisationId })),
@@ -30,16 +30,16 @@ export function readCrosstabSharees(
 export function replaceCrosstabSharees(
   { storage, now }: Deps,
   principal: Principal,
-  { id, ownerId, organisationId, access, sharing }: SavedObject,
+  { id, ownerId, organisationId, access, sharing }: StoredWork,
   { shared, sharing_note: sentNote }: Pick<CrosstabInput, 'shared' | 'sharing_note'>,
 ): SharingUser[] {
   const isAbsent = shared === undefined || shared === null;
   if (access !== 'owner' || (sharing === null && (isAbsent || shared.length === 0))) return [];
   const store = createSharingStore(storage);
-  const current = store.find('crosstabs', id);
+  const current = store.find(id);
   const note = sentNote ?? '';
   if (isAbsent) {
-    store.replace('crosstabs', id, { ...current, note }, now().toISOString());
+    store.replace(id, { ...current, note }, now().toISOString());
     return [];
   }
   const sharees = new Map<number, Sharee>();
@@ -62,7 +62,7 @@ export function replaceCrosstabSharees(
     }
   }
   const users = [...sharees.values()];
-  store.replace('crosstabs', id, { ...current, organisationRole, note, users }, now().toISOString());
+  store.replace(id, { ...current, organisationRole, note, users }, now().toISOString());
   return unknown;
 }
 

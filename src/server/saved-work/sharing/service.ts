@@ -1,47 +1,95 @@
+import { randomUUID } from 'node:crypto';
 import type { SavedKind, Sharing, SharingRequest } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { loadObject } from '../store/load-work.ts';
-import { objectTables } from '../store/work-query.ts';
+import { loadWork } from '../store/load-work.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { readTimeToCome } from '../../identity/time-to-come.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { issueSecret } from '../../identity/secret.ts';
+import { createAuditLog } from '../../workspace/audit-log.ts';
 import { findColleague, unknownColleague } from './find-sharees.ts';
-import {
-  createSharingStore,
-  type Sharee,
-  type StoredLink,
-  type StoredSharing,
-} from '../store/sharing-store.ts';
+import { linkToken } from './link-token.ts';
+import { createSharingStore, type Sharee, type StoredLink } from '../store/sharing-store.ts';
 
-type SharingDeps = Pick<ServerDeps, 'storage' | 'now' | 'datasets'>;
+type SharingDeps = Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const linkLifetimeMs = 90 * dayMs;
 const longestLinkMs = 366 * dayMs;
 
-/** Who may see a saved object: told to its owner, and changed by them alone. */
+/** Who may see saved work: shown to its owner, and changed by them alone. */
 export function createSharingService(deps: SharingDeps) {
   const { storage, now } = deps;
   const store = createSharingStore(storage);
+  const audit = createAuditLog(deps);
 
-  /** A link that stays keeps its secret, and its end where no other is sent. */
-  function nextLink(current: StoredLink | null, sent: SharingRequest): { link: StoredLink; token: string } {
+  /** A link that stays keeps its address, and its end where no other is sent. */
+  function nextLink(current: StoredLink | null, sent: SharingRequest): StoredLink {
     const time = now();
     const end = readTimeToCome('link_expires_at', sent.link_expires_at ?? '', time, longestLinkMs);
-    if (current !== null && current.expiresAt > time.toISOString()) {
-      const isEmbeddable = sent.link_embeddable ?? current.isEmbeddable;
-      return { link: { ...current, expiresAt: end ?? current.expiresAt, isEmbeddable }, token: '' };
+    const isOn = current !== null && current.expiresAt > time.toISOString();
+    const isEmbeddable = sent.link_embeddable ?? (isOn && current.isEmbeddable);
+    if (isOn && sent.link_renewed !== true) {
+      return { ...current, expiresAt: end ?? current.expiresAt, isEmbeddable };
     }
-    const { id, digest, token } = issueSecret();
-    const expiresAt = end ?? new Date(time.getTime() + linkLifetimeMs).toISOString();
-    return { link: { id, digest, expiresAt, isEmbeddable: sent.link_embeddable ?? false }, token };
+    return {
+      id: isOn && current.generation !== null ? current.id : randomUUID(),
+      generation: isOn ? (current.generation ?? 0) + 1 : 1,
+      digest: null,
+      expiresAt: end ?? new Date(time.getTime() + linkLifetimeMs).toISOString(),
+      isEmbeddable,
+    };
+  }
+
+  function auditLink(
+    principal: Principal,
+    name: string,
+    before: StoredLink | null,
+    after: StoredLink | null,
+  ) {
+    if (before === null && after !== null) audit.record(principal, 'share_link_made', name);
+    else if (before !== null && after === null) audit.record(principal, 'share_link_ended', name);
+    else if (before !== null && after !== null && isOther(before, after)) {
+      audit.record(principal, 'share_link_renewed', name);
+    }
+  }
+
+  function toWire(id: string, rev: number): Sharing {
+    const { users, organisationRole, link, note } = store.find(id);
+    const shown = link !== null && link.expiresAt > now().toISOString() ? link : null;
+    return {
+      users: users.map(({ email, role, userId }) => ({ email, role, user_id: userId })),
+      organisation: organisationRole,
+      link: shown !== null,
+      link_expires_at: shown?.expiresAt ?? '',
+      link_embeddable: shown?.isEmbeddable ?? false,
+      note,
+      token: shown === null ? '' : linkToken(shown, deps.secret),
+      rev,
+    };
+  }
+
+  function nextRevision(id: string): void {
+    const update = storage.sql.updateTable('saved_work').set((row) => ({ rev: row('rev', '+', 1) }));
+    storage.run(update.where('id', '=', id));
   }
 
   return {
     read(principal: Principal, kind: SavedKind, id: string): Sharing {
-      const object = loadObject(deps, principal, kind, id, 'own');
-      return toWire(store.find(kind, object.id), object.rev, '', now());
+      const work = loadWork(deps, principal, kind, id, 'own');
+      return toWire(work.id, work.rev);
+    },
+
+    /**
+     * Lets everyone in the organisation see work of the caller's, as far as they do not yet. Someone else's stays as it
+     * is. Throws `not_found` where the caller does not see it.
+     */
+    openToOrganisation(principal: Principal, kind: SavedKind, id: string): void {
+      storage.transaction(() => {
+        const work = loadWork(deps, principal, kind, id, 'view');
+        if (work.access !== 'owner' || (work.sharing?.organisationRole ?? null) !== null) return;
+        store.replace(id, { ...store.find(id), organisationRole: 'view' }, now().toISOString());
+        nextRevision(id);
+      });
     },
 
     replace(
@@ -58,52 +106,32 @@ export function createSharingService(deps: SharingDeps) {
         );
       }
       return storage.transaction(() => {
-        const object = loadObject(deps, principal, kind, id, 'own', ifMatch);
+        const work = loadWork(deps, principal, kind, id, 'own', ifMatch);
         const sharees = new Map<number, Sharee>();
         const unknown: Sharing['users'] = [];
         for (const { email, role } of sent.users) {
           const user = findColleague(storage, principal, { email });
           if (user === undefined) unknown.push({ email, role, user_id: 0, error: unknownColleague });
-          else if (user.userId !== object.ownerId) sharees.set(user.userId, { ...user, role });
+          else if (user.userId !== work.ownerId) sharees.set(user.userId, { ...user, role });
         }
-        const { link, token } = sent.link
-          ? nextLink(store.find(kind, object.id).link, sent)
-          : { link: null, token: '' };
-        const sharing: StoredSharing = {
+        const before = store.find(work.id).link;
+        const link = sent.link ? nextLink(before, sent) : null;
+        auditLink(principal, work.name, before, link);
+        const sharing = {
           organisationRole: sent.organisation,
           note: sent.note,
           link,
           users: [...sharees.values()],
         };
-        store.replace(kind, object.id, sharing, now().toISOString());
-        storage.run(
-          storage.sql
-            .updateTable(objectTables[kind])
-            .set({ rev: object.rev + 1 })
-            .where('id', '=', object.id),
-        );
-        const wire = toWire(store.find(kind, object.id), object.rev + 1, token, now());
+        store.replace(work.id, sharing, now().toISOString());
+        nextRevision(work.id);
+        const wire = toWire(work.id, work.rev + 1);
         return { ...wire, users: [...wire.users, ...unknown] };
       });
     },
   };
 }
 
-function toWire(
-  { users, organisationRole, link, note }: StoredSharing,
-  rev: number,
-  token: string,
-  now: Date,
-): Sharing {
-  const isLinked = link !== null && link.expiresAt > now.toISOString();
-  return {
-    users: users.map(({ email, role, userId }) => ({ email, role, user_id: userId })),
-    organisation: organisationRole,
-    link: isLinked,
-    link_expires_at: isLinked ? link.expiresAt : '',
-    link_embeddable: isLinked && link.isEmbeddable,
-    note,
-    token,
-    rev,
-  };
+function isOther(before: StoredLink, after: StoredLink): boolean {
+  return before.id !== after.id || before.generation !== after.generation;
 }

@@ -19,14 +19,14 @@ import { sharedChartQuery } from './shared-chart-query.ts';
  */
 export async function answerSharedChart(
   deps: ServerDeps,
-  { link, owner, object }: FollowedLink,
+  { link, owner, work }: FollowedLink,
   signal: AbortSignal,
 ): Promise<SharedChart> {
   if (link.kind !== 'charts') {
     throw new ServiceError('not_found', 'this link shows no chart; open it at /v2/shared/{token}');
   }
   const access = deps.datasets.accessOf(owner);
-  const chart = createChartService(deps).read(owner, object.id);
+  const chart = createChartService(deps).read(owner, work.id);
   const tree = treeOf(chart, access);
   const asked = tree === undefined ? null : sharedChartQuery(chart, tree.catalogue);
   if (tree === undefined || asked === null) {

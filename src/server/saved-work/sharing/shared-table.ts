@@ -13,14 +13,14 @@ import type { FollowedLink } from './follow-link.ts';
  */
 export async function answerSharedTable(
   deps: ServerDeps,
-  { link, owner, object }: FollowedLink,
+  { link, owner, work }: FollowedLink,
   { base_index: baseIndex, want }: SharedTableQuery,
   signal: AbortSignal,
 ): Promise<SharedTableResult> {
   if (link.kind !== 'crosstabs') {
     throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
   }
-  const { rows, columns, bases, country_codes, wave_codes, dataset_code } = readCrosstabDocument(object);
+  const { rows, columns, bases, country_codes, wave_codes, dataset_code } = readCrosstabDocument(work);
   const place = baseIndex ?? 1;
   const base = bases[place - 1];
   if (base === undefined && place > Math.max(1, bases.length)) {

@@ -11,10 +11,16 @@ let now = start;
 let viewer: string;
 let editor: string;
 let foreign: string;
+let administrator: string;
 beforeAll(async () => {
   app = await createTestApp({ now: () => now });
   viewer = app.createAccount({ email: 'viewer@first.test', organisation: 'First' });
   editor = app.createAccount({ email: 'editor@first.test', organisation: 'First' });
+  administrator = app.createAccount({
+    email: 'admin@first.test',
+    organisation: 'First',
+    role: 'admin',
+  });
   foreign = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
 });
 afterAll(() => app.close());
@@ -134,7 +140,7 @@ describe.each(kinds)('of $kind', ({ kind, collection, document, refusal }) => {
   test('a link shows the object to whoever holds it, without people, until it is revoked', async () => {
     const id = await create();
     const { body: made } = await share(id, { ...nobody, link: true, note: 'for the board' });
-    expect(made.token).toMatch(/^[0-9a-f]{16}\.[A-Za-z0-9_-]{43}$/);
+    expect(made.token).toMatch(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
     expect(made.link_expires_at).toBe(new Date(start.getTime() + 90 * dayMs).toISOString());
     const shown = await ask(`/v2/shared/${made.token}`, { authorization: null });
     expect(shown.body).toMatchObject({
@@ -151,12 +157,31 @@ describe.each(kinds)('of $kind', ({ kind, collection, document, refusal }) => {
     expect(same.text).toBe(shown.text);
     expect((await ask(`/v2/shared/${made.token}`, { method: 'PUT', json: {} })).status).toBe(405);
     const again = await share(id, { ...nobody, link: true, note: '' });
-    expect(again.body).toMatchObject({ link: true, token: '' });
+    expect(again.body).toMatchObject({ link: true, token: made.token });
+    expect((await ask(`/v2/saved/${kind}/${id}/sharing`)).body.token).toBe(made.token);
     expect((await ask(`/v2/shared/${made.token}`, { authorization: null })).status).toBe(200);
     await share(id, nobody);
     const revoked = await ask(`/v2/shared/${made.token}`, { authorization: null });
     const absent = await ask(`/v2/shared/0123456789abcdef.${'A'.repeat(43)}`, { authorization: null });
     expect([revoked.status, revoked.text]).toEqual([404, absent.text]);
+  });
+
+  test('a new link ends the one before it, and administrators read of both', async () => {
+    const id = await create();
+    const { body: made } = await share(id, { ...nobody, link: true });
+    const { body: renewed } = await share(id, { ...nobody, link: true, link_renewed: true });
+    const status = async (token: string) =>
+      (await ask(`/v2/shared/${token}`, { authorization: null })).status;
+    expect([await status(made.token), await status(renewed.token)]).toEqual([404, 200]);
+    expect(renewed.token.split('.')[0]).toBe(made.token.split('.')[0]);
+    await share(id, nobody);
+    const { body } = await ask('/v1/audit-log', { authorization: administrator });
+    const events = body.events.map(({ action, subject }: Record<string, string>) => [action, subject]);
+    expect(events.slice(0, 3)).toEqual([
+      ['share_link_ended', 'Shared'],
+      ['share_link_renewed', 'Shared'],
+      ['share_link_made', 'Shared'],
+    ]);
   });
 
   test('a link dies with its object and does not open another with a changed secret', async () => {
@@ -325,7 +350,7 @@ test('a curated audience is nobody’s to share', async () => {
   const { body } = await ask('/v2/saved/audiences', {
     json: { name: 'Curated', expression: women, datasets: ['tiny'] },
   });
-  storage.run(storage.sql.updateTable('saved_audiences').set({ curated: 1 }).where('id', '=', body.id));
+  storage.run(storage.sql.updateTable('saved_work').set({ curated: 1 }).where('id', '=', body.id));
   const path = `/v2/saved/audiences/${body.id}`;
   expect((await ask(`${path}/sharing`, { method: 'PUT', json: nobody })).status).toBe(403);
   expect((await ask(path, { method: 'DELETE' })).status).toBe(403);

@@ -2,7 +2,6 @@ import { v7 as uuidV7 } from 'uuid';
 import { limits } from '../../../contract/limits.ts';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { objectTables } from './work-query.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { Principal } from '../../identity/principal.ts';
 
@@ -64,6 +63,11 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
   return {
     list,
 
+    /** Whether the caller has that folder of that kind. */
+    has(principal: Principal, kind: SavedKind, id: string): boolean {
+      return storage.first(own(principal).where('id', '=', id).where('kind', '=', kind)) !== undefined;
+    },
+
     create(principal: Principal, kind: SavedKind, content: FolderContent): StoredFolder {
       return storage.transaction(() => {
         const siblings = list(principal).filter((folder) => folder.kind === kind);
@@ -120,11 +124,9 @@ export function createFolderStore({ storage, now }: Pick<ServerDeps, 'storage' |
     /** What lay in it lies in its parent then, what was removed and may return included. */
     remove(principal: Principal, id: string, ifMatch: number | null): void {
       storage.transaction(() => {
-        const { id: gone, kind, parentId } = load(principal, id, ifMatch);
+        const { id: gone, parentId } = load(principal, id, ifMatch);
         storage.run(sql.updateTable('folders').set({ parent_id: parentId }).where('parent_id', '=', gone));
-        storage.run(
-          sql.updateTable(objectTables[kind]).set({ folder_id: parentId }).where('folder_id', '=', gone),
-        );
+        storage.run(sql.updateTable('saved_work').set({ folder_id: parentId }).where('folder_id', '=', gone));
         storage.run(sql.deleteFrom('folders').where('id', '=', gone));
       });
     },

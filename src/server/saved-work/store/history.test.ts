@@ -12,8 +12,8 @@ import { versionBytes } from '../../storage/migrations/113-version-bytes.ts';
 import { migrations } from '../../storage/migrations/migrations.ts';
 import { openDatabase } from '../../storage/open-database.ts';
 import { createStorage, type Storage } from '../../storage/storage.ts';
-import type { StoredDocument } from './work-store.ts';
-import { createVersionStore } from './history.ts';
+import { createHistory } from './history.ts';
+import type { StoredWork } from './load-work.ts';
 
 const kinds = ['crosstabs', 'charts'] as const;
 type Kind = (typeof kinds)[number];
@@ -44,41 +44,37 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 function countedAndSummed(): readonly [counted: unknown, summed: unknown] {
   const other = new DatabaseSync(path);
   const counted = other
-    .prepare('SELECT kind, owner_id, bytes FROM version_bytes WHERE bytes <> 0 ORDER BY kind, owner_id')
+    .prepare('SELECT owner_id, bytes FROM version_bytes WHERE bytes <> 0 ORDER BY owner_id')
     .all();
-  const bytesBySum = kinds.flatMap((kind) => {
-    const table = kind === 'charts' ? 'chart_versions' : 'crosstab_versions';
-    const sums = new Map<number, number>();
-    for (const row of other.prepare(`SELECT owner_id, document FROM ${table} ORDER BY owner_id`).iterate()) {
-      const owner = Number(row['owner_id']);
-      sums.set(owner, (sums.get(owner) ?? 0) + Buffer.byteLength(String(row['document'])));
-    }
-    return [...sums].map(([owner, bytes]) => ({ kind: table, owner_id: owner, bytes }));
-  });
+  const sums = new Map<number, number>();
+  for (const row of other
+    .prepare('SELECT owner_id, document FROM work_versions ORDER BY owner_id')
+    .iterate()) {
+    const owner = Number(row['owner_id']);
+    sums.set(owner, (sums.get(owner) ?? 0) + Buffer.byteLength(String(row['document'])));
+  }
   other.close();
-  const byKind = bytesBySum.toSorted((left, right) => (left.kind < right.kind ? -1 : 1));
-  return [counted.map((row) => ({ ...row })), byKind.filter(({ bytes }) => bytes > 0)];
+  const summed = [...sums].map(([owner, bytes]) => ({ owner_id: owner, bytes }));
+  return [counted.map((row) => ({ ...row })), summed.filter(({ bytes }) => bytes > 0)];
 }
 
 function keeper(storedMbPerAccount: number, through: Storage = storage) {
-  const deps = {
+  let at = Date.UTC(2026, 0, 1);
+  const history = createHistory({
     storage: through,
-    now: () => new Date(),
+    // Each saving is a version of its own.
+    now: () => new Date((at += 60 * 60 * 1_000)),
     config: { ...parseConfig({ DATA_DIR: directory }), storedMbPerAccount },
-  };
-  const stores = {
-    crosstabs: createVersionStore(deps, 'crosstabs'),
-    charts: createVersionStore(deps, 'charts'),
-  };
+  });
   return (kind: Kind, id: string, ownerId: number, rev: number, document: string) => {
     database
       .prepare(
-        `INSERT INTO ${kind} (id, organisation_id, owner_id, name, document, created_at, updated_at)
-          VALUES (?, 1, ?, '', '{}', '', '') ON CONFLICT DO NOTHING`,
+        `INSERT INTO saved_work (id, kind, organisation_id, owner_id, name, document, created_at, updated_at)
+          VALUES (?, ?, 1, ?, '', '{}', '', '') ON CONFLICT DO NOTHING`,
       )
-      .run(id, ownerId);
-    const saved = { id, rev, ownerId, name: '', document } as StoredDocument;
-    stores[kind].keep({ userId: ownerId } as Principal, saved, '');
+      .run(id, kind, ownerId);
+    const saved = { id, rev, ownerId, name: '', document } as StoredWork;
+    history.keep({ userId: ownerId } as Principal, saved, '');
   };
 }
 
@@ -97,14 +93,14 @@ test(`what the versions of an account are counted to have is what they have, wha
     fc.asyncProperty(
       fc.array(fc.array(work, { minLength: 1, maxLength: 6 }), { maxLength: 12 }),
       async (groups) => {
-        database.exec('DELETE FROM crosstabs; DELETE FROM charts');
+        database.exec('DELETE FROM saved_work');
         const keep = keeper(1);
         let rev = 0;
         for (const group of groups) {
           const saves = group.map(async ({ kind, owner, object, end, text }) =>
             storage.sharedTransaction(() => {
               const id = `${kind}-${owner}-${object}`;
-              if (end === 'removed') database.prepare(`DELETE FROM ${kind} WHERE id = ?`).run(id);
+              if (end === 'removed') database.prepare('DELETE FROM saved_work WHERE id = ?').run(id);
               else keep(kind, id, owner, ++rev, text);
               if (end === 'undone') throw new Error('undone');
               return rev;
@@ -133,15 +129,15 @@ test('versions that were there before are counted when the database is brought t
       VALUES ('c', 1, 1, 1, '', '', '', 'abc'), ('c', 2, 1, 1, '', '', '', 'dé');
   `);
   migrate(old);
-  const rows = old.prepare('SELECT kind, owner_id, bytes FROM version_bytes').all();
+  const rows = old.prepare('SELECT owner_id, bytes FROM version_bytes').all();
   old.close();
-  expect(rows).toEqual([{ kind: 'chart_versions', owner_id: 1, bytes: 6 }]);
+  expect(rows).toEqual([{ owner_id: 1, bytes: 6 }]);
 });
 
 test('a version is never changed, so that none is counted by what it was', () => {
   const keep = keeper(1);
   keep('charts', 'c', 1, 1, 'abc');
-  expect(() => database.exec("UPDATE chart_versions SET document = 'abcd'")).toThrow(
+  expect(() => database.exec("UPDATE work_versions SET document = 'abcd'")).toThrow(
     'a version is kept as it was saved',
   );
 });
@@ -160,7 +156,7 @@ test('a save looks at a few versions by their index, however many there are, als
   }
   const keep = keeper(1, noting);
   for (let rev = 1; rev <= 4; rev++) keep('charts', 'c', 1, rev, 'x'.repeat(400_000));
-  expect(database.prepare('SELECT rev FROM chart_versions').all()).toEqual([{ rev: 3 }, { rev: 4 }]);
+  expect(database.prepare('SELECT rev FROM work_versions').all()).toEqual([{ rev: 3 }, { rev: 4 }]);
   const steps = [...asked].flatMap((text) =>
     database
       .prepare(`EXPLAIN QUERY PLAN ${text}`)
@@ -170,11 +166,12 @@ test('a save looks at a few versions by their index, however many there are, als
   // A scan, or a sort of more than those of one instant, would grow with what is kept.
   expect(steps.toSorted()).toEqual([
     'SCALAR SUBQUERY 1',
-    'SEARCH chart_versions USING COVERING INDEX sqlite_autoindex_chart_versions_1 (object_id=? AND rev<?)',
-    'SEARCH chart_versions USING COVERING INDEX sqlite_autoindex_chart_versions_1 (object_id=?)',
-    'SEARCH chart_versions USING INDEX chart_versions_by_size (owner_id=?)',
-    'SEARCH chart_versions USING INDEX sqlite_autoindex_chart_versions_1 (object_id=? AND rev=?)',
-    'SEARCH version_bytes USING PRIMARY KEY (kind=? AND owner_id=?)',
+    'SEARCH version_bytes USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH work_versions USING COVERING INDEX sqlite_autoindex_work_versions_1 (work_id=? AND rev<?)',
+    'SEARCH work_versions USING COVERING INDEX sqlite_autoindex_work_versions_1 (work_id=?)',
+    'SEARCH work_versions USING INDEX sqlite_autoindex_work_versions_1 (work_id=? AND rev=?)',
+    'SEARCH work_versions USING INDEX sqlite_autoindex_work_versions_1 (work_id=?)',
+    'SEARCH work_versions USING INDEX versions_by_age (owner_id=?)',
     'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
   ]);
 });

@@ -1,130 +1,162 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { StoredDocument } from './work-store.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
+import type { StoredWork } from './load-work.ts';
 
-export interface KeptVersion {
+export interface StoredVersion {
   readonly rev: number;
   readonly name: string;
+  /** `""`: not named. */
+  readonly label: string;
   readonly change: string;
   readonly document: string;
   readonly savedAt: string;
   readonly savedBy: { readonly userId: number; readonly email: string; readonly name: string };
 }
 
-const tables = { crosstabs: 'crosstab_versions', charts: 'chart_versions' } as const;
+/** Savings of one person within it become one version. */
+const versionMs = 30 * 60 * 1_000;
+
+const sql = createQueryBuilder();
+const insertOne = queryOfOneText((row: NewVersion) => sql.insertInto('work_versions').values(row));
+const newestOf = queryOfOneText(({ id }: { id: string }) =>
+  sql
+    .selectFrom('work_versions')
+    .where('work_id', '=', id)
+    .orderBy('rev', 'desc')
+    .limit(1)
+    .select(['rev', 'saved_by', 'began_at', 'label', 'change']),
+);
+const removeBeyondNumber = queryOfOneText(({ id }: { id: string }) =>
+  sql
+    .deleteFrom('work_versions')
+    .where('work_id', '=', id)
+    .where('rev', '<=', (row) =>
+      row
+        .selectFrom('work_versions')
+        .where('work_id', '=', id)
+        .orderBy('rev', 'desc')
+        .limit(1)
+        .offset(limits.documentVersions)
+        .select('rev'),
+    ),
+);
+const bytesOf = queryOfOneText(({ ownerId }: { ownerId: number }) =>
+  sql.selectFrom('version_bytes').where('owner_id', '=', ownerId).select('bytes'),
+);
+const oldestOf = queryOfOneText(({ ownerId }: { ownerId: number }) =>
+  sql
+    .selectFrom('work_versions')
+    .where('owner_id', '=', ownerId)
+    .orderBy('saved_at')
+    .orderBy('rev')
+    .limit(2)
+    .select(['work_id', 'rev']),
+);
+const removeOne = queryOfOneText(({ id, rev }: { id: string; rev: number }) =>
+  sql.deleteFrom('work_versions').where('work_id', '=', id).where('rev', '=', rev),
+);
+
+const versions = (workId: string) =>
+  sql
+    .selectFrom('work_versions')
+    .leftJoin('users', 'users.id', 'work_versions.saved_by')
+    .where('work_id', '=', workId)
+    .select([
+      'work_versions.rev',
+      'work_versions.name',
+      'work_versions.label',
+      'work_versions.change',
+      'work_versions.document',
+      'work_versions.saved_at',
+      'work_versions.saved_by',
+      'users.email as email',
+      'users.name as user_name',
+    ]);
 
 /**
- * What was saved of a document, saving by saving. A save never fails for its history: the oldest versions go first,
- * those of the document beyond the number that is kept and those of the account beyond the bytes that it may keep.
+ * Earlier states of saved work: one per person and 30 minutes, or named. A save never fails for its history: the oldest
+ * versions go first, those of the work beyond their number and those of the account beyond their bytes.
  */
-export function createVersionStore(
-  { storage, now, config }: Pick<ServerDeps, 'storage' | 'now' | 'config'>,
-  kind: keyof typeof tables,
-) {
-  const table = tables[kind];
-  const { sql } = storage;
-  const versions = (objectId: string) =>
-    sql
-      .selectFrom(table)
-      .leftJoin('users', 'users.id', `${table}.saved_by`)
-      .where('object_id', '=', objectId)
-      .select([
-        `${table}.rev`,
-        `${table}.name`,
-        `${table}.change`,
-        `${table}.document`,
-        `${table}.saved_at`,
-        `${table}.saved_by`,
-        'users.email as email',
-        'users.name as user_name',
-      ]);
-
-  const insertOne = queryOfOneText((row: NewVersion) => sql.insertInto(table).values(row));
-  const removeBeyondNumber = queryOfOneText(({ id }: { id: string }) =>
-    sql
-      .deleteFrom(table)
-      .where('object_id', '=', id)
-      .where('rev', '<=', (row) =>
-        row
-          .selectFrom(table)
-          .where('object_id', '=', id)
-          .orderBy('rev', 'desc')
-          .limit(1)
-          .offset(limits.documentVersions)
-          .select('rev'),
-      ),
-  );
-  const bytesOf = queryOfOneText(({ ownerId }: { ownerId: number }) =>
-    sql.selectFrom('version_bytes').where('kind', '=', table).where('owner_id', '=', ownerId).select('bytes'),
-  );
-  const oldestOf = queryOfOneText(({ ownerId }: { ownerId: number }) =>
-    sql
-      .selectFrom(table)
-      .where('owner_id', '=', ownerId)
-      .orderBy('saved_at')
-      .orderBy('rev')
-      .limit(2)
-      .select(['object_id', 'rev']),
-  );
-  const removeOne = queryOfOneText(({ id, rev }: { id: string; rev: number }) =>
-    sql.deleteFrom(table).where('object_id', '=', id).where('rev', '=', rev),
-  );
+export function createHistory({ storage, now, config }: Pick<ServerDeps, 'storage' | 'now' | 'config'>) {
+  /** Removes the oldest of an account until the rest fits; never the one just made. */
+  function holdToBytes(ownerId: number, newestId: string, newestRev: number): void {
+    const isOver = () =>
+      (storage.first(bytesOf({ ownerId }))?.bytes ?? 0) > config.storedMbPerAccount * 2 ** 20;
+    while (isOver()) {
+      // One after the other: an account keeps hundreds of thousands, and a save removes one or two.
+      const oldest = storage
+        .all(oldestOf({ ownerId }))
+        .find(({ work_id: id, rev }) => id !== newestId || rev !== newestRev);
+      if (oldest === undefined) return;
+      storage.run(removeOne({ id: oldest.work_id, rev: oldest.rev }));
+    }
+  }
 
   return {
     /** In the transaction that saved it. */
-    keep(principal: Principal, { id, rev, ownerId, name, document }: StoredDocument, change: string): void {
+    keep(principal: Principal, { id, rev, ownerId, name, document }: StoredWork, change: string): void {
+      const time = now();
+      const newest = storage.first(newestOf({ id }));
+      const isContinued =
+        newest !== undefined &&
+        newest.saved_by === principal.userId &&
+        newest.label === '' &&
+        time.getTime() - Date.parse(newest.began_at) < versionMs;
+      if (isContinued) storage.run(removeOne({ id, rev: newest.rev }));
       storage.run(
         insertOne({
-          object_id: id,
+          work_id: id,
           rev,
           owner_id: ownerId,
           saved_by: principal.userId,
-          saved_at: now().toISOString(),
+          began_at: isContinued ? newest.began_at : time.toISOString(),
+          saved_at: time.toISOString(),
           name,
-          change,
+          change: isContinued ? joinChanges(newest.change, change) : change,
           document,
         }),
       );
-      storage.run(removeBeyondNumber({ id }));
-      this.holdToBytes(ownerId, id, rev);
+      if (!isContinued) storage.run(removeBeyondNumber({ id }));
+      holdToBytes(ownerId, id, rev);
     },
 
-    /** Lets go of the oldest of an account until the rest fits; never of the one that was just made. */
-    holdToBytes(ownerId: number, newestId: string, newestRev: number): void {
-      const isOver = () =>
-        (storage.first(bytesOf({ ownerId }))?.bytes ?? 0) > config.storedMbPerAccount * 2 ** 20;
-      while (isOver()) {
-        // One after the other: an account keeps hundreds of thousands, and a save lets go of one or two.
-        const oldest = storage
-          .all(oldestOf({ ownerId }))
-          .find(({ object_id: id, rev }) => id !== newestId || rev !== newestRev);
-        if (oldest === undefined) return;
-        storage.run(removeOne({ id: oldest.object_id, rev: oldest.rev }));
-      }
+    /** Names a version, so that no later saving replaces it; returns whether there is one. */
+    name(workId: string, rev: number, label: string): boolean {
+      const update = sql.updateTable('work_versions').set({ label });
+      return storage.run(update.where('work_id', '=', workId).where('rev', '=', rev)) === 1;
     },
 
     /** The newest first. */
-    list(objectId: string): readonly KeptVersion[] {
-      return storage.all(versions(objectId).orderBy(`${table}.rev`, 'desc')).map(toVersion);
+    list(workId: string): readonly StoredVersion[] {
+      return storage.all(versions(workId).orderBy('work_versions.rev', 'desc')).map(toVersion);
     },
 
-    find(objectId: string, rev: number): KeptVersion | undefined {
-      const row = storage.first(versions(objectId).where(`${table}.rev`, '=', rev));
+    find(workId: string, rev: number): StoredVersion | undefined {
+      const row = storage.first(versions(workId).where('work_versions.rev', '=', rev));
       return row === undefined ? undefined : toVersion(row);
     },
   };
 }
 
-type NewVersion = Omit<VersionRow, 'email' | 'user_name'> & {
-  readonly object_id: string;
+function joinChanges(earlier: string, later: string): string {
+  const changes = new Set([...earlier.split('; '), later].filter((change) => change !== ''));
+  const joined = [...changes].join('; ');
+  return joined.length > limits.textLength ? later : joined;
+}
+
+type NewVersion = Omit<VersionRow, 'email' | 'user_name' | 'label'> & {
+  readonly work_id: string;
   readonly owner_id: number;
+  readonly began_at: string;
 };
 
 interface VersionRow {
   readonly rev: number;
   readonly name: string;
+  readonly label: string;
   readonly change: string;
   readonly document: string;
   readonly saved_at: string;
@@ -133,10 +165,11 @@ interface VersionRow {
   readonly user_name: string | null;
 }
 
-function toVersion(row: VersionRow): KeptVersion {
+function toVersion(row: VersionRow): StoredVersion {
   return {
     rev: row.rev,
     name: row.name,
+    label: row.label,
     change: row.change,
     document: row.document,
     savedAt: row.saved_at,

@@ -1,33 +1,35 @@
 import { z } from 'zod';
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { ObjectAccess, SavedKind } from '../../../contract/sharing.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { documentError, type DocumentKind } from './work-errors.ts';
-import type { ObjectAction, ObjectRow } from './work-query.ts';
-import { readObjectRow } from './work-rows.ts';
+import { workError } from './work-errors.ts';
+import type { WorkAction, WorkRow } from './work-query.ts';
+import { readWorkRow } from './work-rows.ts';
 
-/** A saved object as storage holds it, and what it is to the caller. */
-export interface SavedObject {
+/** Saved work as storage holds it, and the caller's access to it. */
+export interface StoredWork {
   readonly id: string;
+  /** 0: curated. */
   readonly ownerId: number;
   readonly ownerEmail: string;
   readonly organisationId: number;
-  /** A folder is its owner's: to everybody else the object lies in none. */
+  /** A folder is its owner's: for everyone else the work is in none. */
   readonly folderId: string | null;
   readonly name: string;
   /** The wire document as it was sent, as JSON. */
   readonly document: string;
   readonly isCurated: boolean;
+  /** Audiences only. */
+  readonly v1Id: number;
+  readonly position: number;
   readonly rev: number;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly access: ObjectAccess;
-  /** null: it is shared with nobody any more, or never was. */
+  /** null: not shared. */
   readonly sharing: SharingState | null;
 }
-
-export type ObjectAccess = 'owner' | 'edit' | 'view';
 
 export interface SharingState {
   readonly organisationRole: 'view' | 'edit' | null;
@@ -37,36 +39,39 @@ export interface SharingState {
   readonly sharedAt: string;
 }
 
+/** Owner of curated work, as lists show it. */
+export const curatedOwner = 'Examples';
+
 type Deps = Pick<ServerDeps, 'storage' | 'now' | 'datasets'>;
 
-/** undefined: there is no such object that the caller may see. */
-export function findObject(
+/** undefined: there is none that the caller may see. */
+export function findWork(
   deps: Deps,
   principal: Principal,
   kind: SavedKind,
   id: string,
-): SavedObject | undefined {
+): StoredWork | undefined {
   return findPermitted(deps, principal, kind, id, 'view');
 }
 
 /**
- * The one door to a saved object. Throws `not_found` for what the caller may not see, `forbidden` for what they may see
+ * The one door to saved work. Throws `not_found` for what the caller may not see, `forbidden` for what they may see
  * and not do `action` to, `precondition_failed` where `ifMatch` is not its revision.
  */
-export function loadObject(
+export function loadWork(
   deps: Deps,
   principal: Principal,
   kind: SavedKind,
   id: string,
-  action: ObjectAction,
+  action: WorkAction,
   ifMatch: number | null = null,
-): SavedObject {
+): StoredWork {
   const found = findPermitted(deps, principal, kind, id, action);
   if (found === undefined) {
-    const isSeen = action !== 'view' && findObject(deps, principal, kind, id) !== undefined;
-    throw documentError(wordFor[kind], isSeen ? 'forbidden' : 'not_found');
+    const isSeen = action !== 'view' && findWork(deps, principal, kind, id) !== undefined;
+    throw workError(kind, isSeen ? 'forbidden' : 'not_found');
   }
-  if (ifMatch !== null && ifMatch !== found.rev) throw documentError(wordFor[kind], 'precondition_failed');
+  if (ifMatch !== null && ifMatch !== found.rev) throw workError(kind, 'precondition_failed');
   return found;
 }
 
@@ -75,39 +80,46 @@ function findPermitted(
   principal: Principal,
   kind: SavedKind,
   id: string,
-  action: ObjectAction,
-): SavedObject | undefined {
-  const row = readObjectRow(deps.storage, { caller: principal, kind, action, id });
+  action: WorkAction,
+): StoredWork | undefined {
+  const row = readWorkRow(deps.storage, { caller: principal, kind, action, id });
   if (row === undefined || !isWithinDatasets(row, () => deps.datasets.accessOf(principal))) return undefined;
-  return toSavedObject(row, principal, deps.now());
+  return toStoredWork(row, principal, deps.now());
 }
 
-/** A curated audience belongs to datasets: whoever may see none of them does not see it. */
+/** Curated work belongs to datasets: seen only with access to one of them. */
 export function isWithinDatasets(
-  row: Pick<ObjectRow, 'isCurated' | 'document'>,
+  row: Pick<WorkRow, 'isCurated' | 'document'>,
   accessOf: () => DatasetAccess,
 ): boolean {
   if (row.isCurated === 0) return true;
-  const { datasets } = CuratedDocument.parse(JSON.parse(row.document));
+  const { datasets, dataset_codes, dataset_code } = CuratedDocument.parse(JSON.parse(row.document));
   const access = accessOf();
-  return datasets.some((code) => access.findDataset(code) !== undefined);
+  return [...datasets, ...dataset_codes, dataset_code].some((code) => access.findDataset(code) !== undefined);
 }
 
-const CuratedDocument = z.object({ datasets: z.array(z.string()).default([]) });
+const Codes = z.array(z.string()).default([]);
+const CuratedDocument = z.object({
+  datasets: Codes,
+  dataset_codes: Codes,
+  dataset_code: z.string().default(''),
+});
 
-export function toSavedObject(row: ObjectRow, principal: Principal, now: Date): SavedObject {
+export function toStoredWork(row: WorkRow, principal: Principal, now: Date): StoredWork {
   const isCurated = row.isCurated === 1;
   const isOwner = row.ownerId === principal.userId && !isCurated;
   const canEdit = !isCurated && (row.organisationRole === 'edit' || row.userRole === 'edit');
   return {
     id: row.id,
-    ownerId: row.ownerId,
-    ownerEmail: row.ownerEmail,
+    ownerId: isCurated ? 0 : row.ownerId,
+    ownerEmail: isCurated ? curatedOwner : row.ownerEmail,
     organisationId: row.organisationId,
     folderId: isOwner ? row.folderId : null,
     name: row.name,
     document: row.document,
     isCurated,
+    v1Id: row.v1Id ?? 0,
+    position: row.position ?? 0,
     rev: row.rev,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -117,7 +129,7 @@ export function toSavedObject(row: ObjectRow, principal: Principal, now: Date): 
 }
 
 function toSharing(
-  { organisationRole, shareeCount, sharingNote, sharedAt, linkExpiresAt }: ObjectRow,
+  { organisationRole, shareeCount, sharingNote, sharedAt, linkExpiresAt }: WorkRow,
   now: Date,
 ): SharingState | null {
   const isLinked = linkExpiresAt !== null && linkExpiresAt > now.toISOString();
@@ -125,9 +137,3 @@ function toSharing(
   if (sharedAt === null || (organisationRole === null && userCount === 0 && !isLinked)) return null;
   return { organisationRole, userCount, isLinked, note: sharingNote ?? '', sharedAt };
 }
-
-const wordFor = {
-  audiences: 'audience',
-  crosstabs: 'crosstab',
-  charts: 'chart',
-} as const satisfies Record<SavedKind, DocumentKind>;

@@ -96,13 +96,14 @@ describe('an account of three objects a kind and 1 MiB', () => {
     const { storage } = app.deps;
     const plan = storage.all<{ detail: string }>({
       compile: () => ({
-        ...storage.sql.selectFrom('charts').selectAll().compile(),
-        sql: 'EXPLAIN QUERY PLAN SELECT sum(octet_length(document) + 1024) FROM charts WHERE owner_id = 1',
+        ...storage.sql.selectFrom('saved_work').selectAll().compile(),
+        sql: `EXPLAIN QUERY PLAN SELECT sum(octet_length(document) + 1024), count(*) FILTER (WHERE deleted_at IS NULL
+          AND kind = 'charts') FROM saved_work WHERE owner_id = 1 AND curated = 0`,
         parameters: [],
       }),
     });
     expect(plan.map(({ detail }) => detail)).toEqual([
-      'SEARCH charts USING COVERING INDEX charts_by_size (owner_id=?)',
+      'SEARCH saved_work USING COVERING INDEX work_by_size (owner_id=?)',
     ]);
   });
 });

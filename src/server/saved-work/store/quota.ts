@@ -1,10 +1,11 @@
 import { sql as literal } from 'kysely';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
+import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { queryOfOneText } from '../../storage/query-of-one-text.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import { objectTables } from './work-query.ts';
 
-/** Of an object, beside its document: its row, its name and what finds it. */
+/** Bytes of an object without its document: row, name and index entries. */
 const bytesBeside = 1_024;
 
 /**
@@ -17,35 +18,29 @@ export function holdToQuota(
   ownerId: number,
   kind: SavedKind,
 ): void {
-  const kept = keptBy(storage, ownerId, kind);
-  if (kept.objects > config.objectsPerAccount) {
+  const kept = storage.first(keptBy({ ownerId, kind }));
+  if (kept !== undefined && kept.objects > config.objectsPerAccount) {
     throw new ServiceError(
       'invalid_request',
       `an account may keep ${config.objectsPerAccount} ${kind}, and this would be one of ${kept.objects}; remove some that are no longer needed, or have OBJECTS_PER_ACCOUNT raised`,
     );
   }
-  const others = kinds.filter((other) => other !== kind);
-  const bytes = others.reduce((sum, other) => sum + keptBy(storage, ownerId, other).bytes, kept.bytes);
   const limitBytes = config.storedMbPerAccount * 2 ** 20;
-  if (bytes > limitBytes) {
+  if (kept !== undefined && kept.bytes > limitBytes) {
     throw new ServiceError(
       'invalid_request',
-      `an account may keep ${limitBytes} bytes of audiences, crosstabs and charts, and with this it would be ${bytes}; remove some (the trash counts for its 30 days), save less in one, or have STORED_MB_PER_ACCOUNT raised`,
+      `an account may keep ${limitBytes} bytes of audiences, crosstabs and charts, and with this it would be ${kept.bytes}; remove some (the trash counts for its 30 days), save less in one, or have STORED_MB_PER_ACCOUNT raised`,
     );
   }
 }
 
-const kinds = ['audiences', 'crosstabs', 'charts'] as const satisfies readonly SavedKind[];
-
-function keptBy(storage: ServerDeps['storage'], ownerId: number, kind: SavedKind) {
-  const all = storage.sql
-    .selectFrom(objectTables[kind])
+const keptBy = queryOfOneText(({ ownerId, kind }: { ownerId: number; kind: SavedKind }) =>
+  createQueryBuilder()
+    .selectFrom('saved_work')
     .where('owner_id', '=', ownerId)
+    .where('curated', '=', literal.lit(0))
     .select([
-      literal<number>`count(*) filter (where deleted_at is null)`.as('objects'),
+      literal<number>`count(*) filter (where deleted_at is null and kind = ${kind})`.as('objects'),
       literal<number>`coalesce(sum(octet_length(document) + ${literal.lit(bytesBeside)}), 0)`.as('bytes'),
-    ]);
-  // Curated audiences are the service's own, whoever stands for it.
-  const found = storage.first(kind === 'audiences' ? all.where(literal.ref('curated'), '=', 0) : all);
-  return found ?? { objects: 0, bytes: 0 };
-}
+    ]),
+);

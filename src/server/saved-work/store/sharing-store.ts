@@ -9,7 +9,9 @@ export interface Sharee {
 
 export interface StoredLink {
   readonly id: string;
-  readonly digest: string;
+  /** Its secret is computed from this; null: a link of an earlier release, known by the digest of its secret. */
+  readonly generation: number | null;
+  readonly digest: string | null;
   readonly expiresAt: string;
   /** Other pages may hold it in a frame. */
   readonly isEmbeddable: boolean;
@@ -22,28 +24,32 @@ export interface StoredSharing {
   readonly users: readonly Sharee[];
 }
 
-/** An object that a link shows, and whose it is. */
-export interface LinkedObject {
+/** Saved work that a link shows. */
+export interface LinkedWork extends StoredLink {
   readonly kind: SavedKind;
-  readonly objectId: string;
-  readonly digest: string;
-  readonly expiresAt: string;
-  readonly isEmbeddable: boolean;
+  readonly workId: string;
   readonly note: string;
 }
 
-/** What objects are shared with whom. Asks nobody whether they may: `load-work.ts` has done that. */
+const noLink = {
+  link_id: null,
+  link_digest: null,
+  link_generation: null,
+  link_expires_at: null,
+  link_embeddable: 0,
+};
+
+/** Who saved work is shared with. Checks no rights: `load-work.ts` has done that. */
 export function createSharingStore(storage: Storage) {
   const { sql } = storage;
 
-  function users(kind: SavedKind, objectId: string): readonly Sharee[] {
+  function users(workId: string): readonly Sharee[] {
     return storage.all(
       sql
-        .selectFrom('shared_users')
-        .innerJoin('users', 'users.id', 'shared_users.user_id')
-        .where('shared_users.kind', '=', kind)
-        .where('shared_users.object_id', '=', objectId)
-        .select(['users.id as userId', 'users.email', 'shared_users.role'])
+        .selectFrom('work_sharees')
+        .innerJoin('users', 'users.id', 'work_sharees.user_id')
+        .where('work_sharees.work_id', '=', workId)
+        .select(['users.id as userId', 'users.email', 'work_sharees.role'])
         .orderBy('users.email'),
     );
   }
@@ -51,72 +57,87 @@ export function createSharingStore(storage: Storage) {
   return {
     users,
 
-    find(kind: SavedKind, objectId: string): StoredSharing {
-      const row = storage.first(
-        sql.selectFrom('sharings').where('kind', '=', kind).where('object_id', '=', objectId).selectAll(),
-      );
-      const hasLink = row !== undefined && row.link_id !== null;
+    find(workId: string): StoredSharing {
+      const row = storage.first(sql.selectFrom('work_sharings').where('work_id', '=', workId).selectAll());
       return {
         organisationRole: row?.organisation_role ?? null,
         note: row?.note ?? '',
-        link: hasLink
-          ? {
-              id: row.link_id ?? '',
-              digest: row.link_digest ?? '',
-              expiresAt: row.link_expires_at ?? '',
-              isEmbeddable: row.link_embeddable === 1,
-            }
-          : null,
-        users: users(kind, objectId),
+        link: row === undefined ? null : toLink(row),
+        users: users(workId),
       };
     },
 
     /** In a transaction of the caller's. The time of sharing stays that of the first. */
-    replace(kind: SavedKind, objectId: string, sharing: StoredSharing, at: string): void {
+    replace(workId: string, sharing: StoredSharing, at: string): void {
+      const { link } = sharing;
       const kept = {
         organisation_role: sharing.organisationRole,
         note: sharing.note,
-        link_id: sharing.link?.id ?? null,
-        link_digest: sharing.link?.digest ?? null,
-        link_expires_at: sharing.link?.expiresAt ?? null,
-        link_embeddable: sharing.link?.isEmbeddable === true ? 1 : 0,
+        ...(link === null
+          ? noLink
+          : {
+              link_id: link.id,
+              link_digest: link.digest,
+              link_generation: link.generation,
+              link_expires_at: link.expiresAt,
+              link_embeddable: link.isEmbeddable ? 1 : 0,
+            }),
       };
-      storage.run(sql.deleteFrom('shared_users').where('kind', '=', kind).where('object_id', '=', objectId));
-      if (sharing.organisationRole === null && sharing.link === null && sharing.users.length === 0) {
-        storage.run(sql.deleteFrom('sharings').where('kind', '=', kind).where('object_id', '=', objectId));
+      storage.run(sql.deleteFrom('work_sharees').where('work_id', '=', workId));
+      if (sharing.organisationRole === null && link === null && sharing.users.length === 0) {
+        storage.run(sql.deleteFrom('work_sharings').where('work_id', '=', workId));
         return;
       }
       storage.run(
         sql
-          .insertInto('sharings')
-          .values({ kind, object_id: objectId, shared_at: at, ...kept })
-          .onConflict((conflict) => conflict.columns(['kind', 'object_id']).doUpdateSet(kept)),
+          .insertInto('work_sharings')
+          .values({ work_id: workId, shared_at: at, ...kept })
+          .onConflict((conflict) => conflict.column('work_id').doUpdateSet(kept)),
       );
       for (const { userId, role } of sharing.users) {
         storage.run(
-          sql
-            .insertInto('shared_users')
-            .values({ kind, object_id: objectId, user_id: userId, role, created_at: at }),
+          sql.insertInto('work_sharees').values({ work_id: workId, user_id: userId, role, created_at: at }),
         );
       }
     },
 
-    findLink(linkId: string): LinkedObject | undefined {
+    /** A link ends with what it shows, and does not return with it. */
+    removeLink(workId: string): void {
+      storage.run(sql.updateTable('work_sharings').set(noLink).where('work_id', '=', workId));
+    },
+
+    findLink(linkId: string): LinkedWork | undefined {
       const row = storage.first(
         sql
-          .selectFrom('sharings')
+          .selectFrom('work_sharings')
+          .innerJoin('saved_work', 'saved_work.id', 'work_sharings.work_id')
           .where('link_id', '=', linkId)
-          .select(['kind', 'object_id', 'link_digest', 'link_expires_at', 'link_embeddable', 'note']),
+          .selectAll('work_sharings')
+          .select('saved_work.kind'),
       );
-      if (row === undefined || row.link_digest === null || row.link_expires_at === null) return undefined;
-      return {
-        kind: row.kind,
-        objectId: row.object_id,
-        digest: row.link_digest,
-        expiresAt: row.link_expires_at,
-        isEmbeddable: row.link_embeddable === 1,
-        note: row.note,
-      };
+      const link = row === undefined ? null : toLink(row);
+      return row === undefined || link === null
+        ? undefined
+        : { ...link, kind: row.kind, workId: row.work_id, note: row.note };
     },
+  };
+}
+
+interface LinkRow {
+  readonly link_id: string | null;
+  readonly link_digest: string | null;
+  readonly link_generation: number | null;
+  readonly link_expires_at: string | null;
+  readonly link_embeddable: number;
+}
+
+function toLink(row: LinkRow): StoredLink | null {
+  if (row.link_id === null) return null;
+  return {
+    id: row.link_id,
+    generation: row.link_generation,
+    digest: row.link_digest,
+    expiresAt: row.link_expires_at ?? '',
+    isEmbeddable: row.link_embeddable === 1,
   };
 }

@@ -1,62 +1,86 @@
 import type { SavedKind } from '../../../contract/sharing.ts';
+import type { Restored, TrashItem } from '../../../contract/trash.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { objectTables } from './work-query.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { holdToQuota } from './quota.ts';
 
-export const keptDays = 30;
+const keptDays = 30;
+const dayMs = 24 * 60 * 60 * 1_000;
 
-export interface RemovedObject {
-  readonly kind: SavedKind;
-  readonly id: string;
-  readonly name: string;
-  readonly deletedAt: string;
-}
-
-/** Removed objects. They are their owner's alone, whoever they were shared with. */
-export function createTrashStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
+/** Saved work in the bin: its owner's alone, also where it was shared. */
+export function createTrash(deps: Pick<ServerDeps, 'storage' | 'now' | 'config'>) {
+  const { storage } = deps;
   const { sql } = storage;
-  /** What was removed at this time or before is gone. */
-  const cutoff = () => new Date(now().getTime() - keptDays * 86_400_000).toISOString();
-
-  const removed = (principal: Principal, kind: SavedKind) =>
+  const removed = (principal: Principal) =>
     sql
-      .selectFrom(objectTables[kind])
+      .selectFrom('saved_work')
       .where('organisation_id', '=', principal.organisationId)
       .where('owner_id', '=', principal.userId)
-      .where('deleted_at', '>', cutoff());
+      .where('deleted_at', '>', cutoff(deps));
 
   return {
-    list(principal: Principal, kind: SavedKind): RemovedObject[] {
+    /** The last removed first. */
+    list(principal: Principal): TrashItem[] {
       return storage
-        .all(removed(principal, kind).select(['id', 'name', 'deleted_at']))
-        .flatMap(({ id, name, deleted_at: deletedAt }) =>
-          deletedAt === null ? [] : [{ kind, id, name, deletedAt }],
-        );
+        .all(
+          removed(principal)
+            .select(['kind', 'id', 'name', 'deleted_at'])
+            .orderBy('deleted_at', 'desc')
+            .orderBy('id'),
+        )
+        .map(({ kind, id, name, deleted_at }) => ({
+          kind,
+          id,
+          name,
+          deleted_at: deleted_at ?? '',
+          expires_at: new Date(Date.parse(deleted_at ?? '') + keptDays * dayMs).toISOString(),
+        }));
     },
 
-    /** Answers its new revision; undefined where the caller has removed no such object. */
-    restore(principal: Principal, kind: SavedKind, id: string): number | undefined {
+    restore(principal: Principal, kind: SavedKind, id: string): Restored {
       return storage.transaction(() => {
-        const found = storage.first(removed(principal, kind).select(['id', 'rev']).where('id', '=', id));
-        if (found === undefined) return undefined;
-        storage.run(
-          sql
-            .updateTable(objectTables[kind])
-            .set({ deleted_at: null, rev: found.rev + 1 })
-            .where('id', '=', found.id),
+        const found = storage.first(
+          removed(principal).select(['id', 'rev']).where('id', '=', id).where('kind', '=', kind),
         );
-        return found.rev + 1;
-      });
-    },
-
-    /** Removes for good what nobody can restore any more, with what was said of its sharing; answers how many. */
-    purge(kind: SavedKind): number {
-      return storage.transaction(() => {
-        const table = objectTables[kind];
-        const gone = sql.selectFrom(table).select('id').where('deleted_at', '<=', cutoff());
-        storage.run(sql.deleteFrom('sharings').where('kind', '=', kind).where('object_id', 'in', gone));
-        return storage.run(sql.deleteFrom(table).where('deleted_at', '<=', cutoff()));
+        if (found === undefined) {
+          throw new ServiceError(
+            'not_found',
+            `nothing of this id is in your trash; what was removed ${keptDays} days ago is gone`,
+          );
+        }
+        const rev = found.rev + 1;
+        storage.run(sql.updateTable('saved_work').set({ deleted_at: null, rev }).where('id', '=', found.id));
+        holdToQuota(deps, principal.userId, kind);
+        return { kind, id, rev };
       });
     },
   };
+}
+
+/** What was removed at this time or before is gone. */
+function cutoff({ now }: Pick<ServerDeps, 'now'>): string {
+  return new Date(now().getTime() - keptDays * dayMs).toISOString();
+}
+
+/** Deletes what was in the bin for 30 days, now and every day; returns what ends it. */
+export function keepPurging(deps: Pick<ServerDeps, 'storage' | 'now' | 'log'>): () => void {
+  purge(deps);
+  const timer = setInterval(() => purge(deps), dayMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function purge(deps: Pick<ServerDeps, 'storage' | 'now' | 'log'>): void {
+  const { storage, log } = deps;
+  try {
+    const gone = storage.transaction(() =>
+      storage.run(storage.sql.deleteFrom('saved_work').where('deleted_at', '<=', cutoff(deps))),
+    );
+    if (gone > 0) log.info({ objects: gone }, 'removed for good what was in the trash for 30 days');
+  } catch (error) {
+    // A full disk keeps no service from starting; tomorrow is soon enough.
+    if (!(error instanceof ServiceError)) throw error;
+    log.warn({ error }, 'the trash was not emptied');
+  }
 }

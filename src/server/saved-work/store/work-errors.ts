@@ -1,24 +1,31 @@
+import type { SavedKind } from '../../../contract/sharing.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
-export type DocumentKind = 'audience' | 'crosstab' | 'chart';
+/** One of a kind, in words. */
+const kindNouns = {
+  audiences: 'audience',
+  crosstabs: 'crosstab',
+  charts: 'chart',
+} as const satisfies Record<SavedKind, string>;
 
-/** The refusals that all saved documents share, in words that name the kind of document. */
-export function documentError(
-  kind: DocumentKind,
+/** The refusals that all saved work shares, naming its kind. */
+export function workError(
+  kind: SavedKind,
   reason: 'not_found' | 'forbidden' | 'precondition_failed',
 ): ServiceError {
+  const noun = kindNouns[kind];
   switch (reason) {
     case 'not_found':
-      return new ServiceError('not_found', `${kind} not found`);
+      return new ServiceError('not_found', `${noun} not found`);
     case 'forbidden':
       return new ServiceError(
         'forbidden',
-        `this ${kind} is not yours to change in this way; ask its owner, or save a copy and change that`,
+        `this ${noun} is not yours to change in this way; ask its owner, or save a copy and change that`,
       );
     case 'precondition_failed':
       return new ServiceError(
         'precondition_failed',
-        `this ${kind} was changed after you read it; read it again and save on top of that`,
+        `this ${noun} was changed after you read it; read it again and save on top of that`,
       );
   }
 }

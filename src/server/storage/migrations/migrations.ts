@@ -25,6 +25,7 @@ import { importReadings } from './104-import-readings.ts';
 import { chatCopies } from './106-chat-copies.ts';
 import { versionBytes } from './113-version-bytes.ts';
 import { audiencesInOrder } from './115-audiences-in-order.ts';
+import { savedWork } from './120-saved-work.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly string[] = [
   chatCopies,
   versionBytes,
   audiencesInOrder,
+  savedWork,
 ];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChartVersion } from '../../../contract/chart-version.ts';
+import type { WorkVersion } from '../../../contract/work-version.ts';
 import type { Chart } from '../../../contract/chart.ts';
 import { chartVersionOptions, chartVersionsOptions } from '../../api/charts.ts';
 import { listed } from '../../../lib/listed.ts';
@@ -56,7 +56,7 @@ export function VersionsPanel({ id, ...version }: VersionsPanelProps) {
   );
 }
 
-function saverOf({ saved_by: { name, email } }: ChartVersion): string {
+function saverOf({ saved_by: { name, email } }: WorkVersion): string {
   return name || email || 'a former member';
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CrosstabVersion } from '../../../../contract/crosstab-version.ts';
+import type { WorkVersion } from '../../../../contract/work-version.ts';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
 import { crosstabVersionOptions, crosstabVersionsOptions } from '../../../api/crosstabs.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -65,13 +65,13 @@ export function HistoryTab({ uuid, now, onRestore }: HistoryTabProps) {
   );
 }
 
-function saverOf({ saved_by: { name, email } }: CrosstabVersion): string {
+function saverOf({ saved_by: { name, email } }: WorkVersion): string {
   return name || email || 'a former member';
 }
 
 interface ComparisonProps extends HistoryTabProps {
   readonly rev: number;
-  readonly others: readonly CrosstabVersion[];
+  readonly others: readonly WorkVersion[];
 }
 
 const current = 'now';

@@ -20,5 +20,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   version_chosen: 'Went back to a version of',
   dataset_removed: 'Removed the dataset',
   dataset_exported: 'Exported respondents of',
+  share_link_made: 'Turned on the link of',
+  share_link_renewed: 'Renewed the link of',
+  share_link_ended: 'Turned off the link of',
   synonyms_changed: 'Edited "Also called"',
 };

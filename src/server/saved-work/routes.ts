@@ -1,0 +1,104 @@
+import type { Folder, FolderInput } from '../../contract/folder.ts';
+import type { WorkVersion } from '../../contract/work-version.ts';
+import type { ServerDeps } from '../deps.ts';
+import { revisionHeader } from '../http/entity-tag.ts';
+import type { Handlers } from '../http/handler.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { showWork } from './kinds.ts';
+import { createFolderStore, type FolderContent, type StoredFolder } from './store/folders.ts';
+import { createHistory, type StoredVersion } from './store/history.ts';
+import { loadWork } from './store/load-work.ts';
+import { createTrash } from './store/trash.ts';
+import { withRevision } from './store/with-revision.ts';
+
+/** What saved work of every kind has: folders, history and bin. */
+export function savedWorkHandlers(deps: ServerDeps) {
+  const folders = createFolderStore(deps);
+  const history = createHistory(deps);
+  const trash = createTrash(deps);
+
+  function loadVersion(id: string, rev: number): StoredVersion {
+    const version = history.find(id, rev);
+    if (version !== undefined) return version;
+    throw new ServiceError(
+      'not_found',
+      `there is no version ${rev}; versions are listed at /v2/saved/{kind}/{id}/versions`,
+    );
+  }
+
+  return {
+    listFolders: ({ principal, query }) => ({
+      body: {
+        folders: folders
+          .list(principal)
+          .filter(({ kind }) => query.kind === undefined || kind === query.kind)
+          .map(toFolder),
+      },
+    }),
+    createFolder: ({ principal, body }) =>
+      withRevision(toFolder(folders.create(principal, body.kind, toContent(body)))),
+    replaceFolder: ({ principal, params, body, ifMatch }) =>
+      withRevision(toFolder(folders.replace(principal, params.id, ifMatch, toContent(body)))),
+    removeFolder({ principal, params, ifMatch }) {
+      folders.remove(principal, params.id, ifMatch);
+      return { body: { deleted: 1 } };
+    },
+
+    listWorkVersions({ principal, params }) {
+      const { id } = loadWork(deps, principal, params.kind, params.id, 'edit');
+      return { body: { versions: history.list(id).map(toVersion) } };
+    },
+
+    /** With the sharing of today. */
+    readWorkVersion({ principal, params }) {
+      const current = loadWork(deps, principal, params.kind, params.id, 'edit');
+      const { name, document, rev, savedAt } = loadVersion(current.id, Number(params.rev));
+      const stored = { ...current, name, document, rev, updatedAt: savedAt };
+      return { body: showWork[params.kind](deps, principal, stored) };
+    },
+
+    nameWorkVersion: ({ principal, params, body }) =>
+      deps.storage.transaction(() => {
+        const { id } = loadWork(deps, principal, params.kind, params.id, 'edit');
+        const rev = Number(params.rev);
+        history.name(id, rev, body.label);
+        return { body: toVersion(loadVersion(id, rev)) };
+      }),
+
+    listTrash: ({ principal }) => ({ body: { items: trash.list(principal) } }),
+    restoreFromTrash({ principal, params }) {
+      const body = trash.restore(principal, params.kind, params.id);
+      return { headers: revisionHeader(body.rev), body };
+    },
+  } satisfies Handlers;
+}
+
+function toVersion({ rev, name, label, change, savedAt, savedBy }: StoredVersion): WorkVersion {
+  const { userId, email, name: person } = savedBy;
+  return {
+    rev,
+    name,
+    label,
+    saved_at: savedAt,
+    saved_by: { user_id: userId, email, name: person },
+    change,
+  };
+}
+
+function toContent({ name, parent_id: parentId, position }: FolderInput): FolderContent {
+  const parent = parentId ?? '';
+  return { name, parentId: parent === '' ? null : parent, position: position ?? null };
+}
+
+function toFolder(stored: StoredFolder): Folder {
+  return {
+    id: stored.id,
+    name: stored.name,
+    kind: stored.kind,
+    parent_id: stored.parentId ?? '',
+    position: stored.position,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    rev: stored.rev,
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tinySurvey } from '../../../testing/tiny-survey.ts';
+
+const path = '/v2/saved/crosstabs';
+const women = { id: 'f', name: 'Women', expression: { question: 'gender', datapoints: ['f'] } };
+const men = { id: 'm', name: 'Men', expression: { question: 'gender', datapoints: ['m'] } };
+const table = {
+  name: 'Table',
+  bases: [],
+  rows: [women],
+  columns: [{ id: 'all' }],
+  country_codes: [],
+  wave_codes: [],
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: [tinySurvey] });
+});
+afterAll(() => app.close());
+
+async function make(fields: object = {}): Promise<string> {
+  const response = await app.request(path, { json: { ...table, ...fields } });
+  expect(response.status).toBe(200);
+  return (await response.json()).uuid;
+}
+
+describe('the figures that a link shows', () => {
+  async function link(uuid: string): Promise<string> {
+    const json = { users: [], organisation: null, link: true, note: '' };
+    const response = await app.request(`${path}/${uuid}/sharing`, { method: 'PUT', json });
+    return (await response.json()).token;
+  }
+
+  const ask = async (token: string, json: object) => {
+    const response = await app.request(`/v2/shared/${token}/table`, { json, authorization: null });
+    return { status: response.status, body: await response.json() };
+  };
+
+  test('are those of the document, without a credential, but for cells of fewer than ten', async () => {
+    const uuid = await make({ bases: [{ id: 'all' }, { id: 'men', expression: men.expression }] });
+    const { status, body } = await ask(await link(uuid), {});
+    expect(status).toBe(200);
+    // The survey has so few people that none of its cells is shown to whoever holds a link.
+    expect(body.upright.meta).toMatchObject({ suppressed_cells: 1 });
+    expect(body.upright.absent).toEqual([{ row: 0, column: 0, reason: 'suppressed' }]);
+  });
+
+  test('are of no base that the document does not have', async () => {
+    const { status, body } = await ask(await link(await make()), { base_index: 2 });
+    expect(status).toBe(400);
+    expect(body.message).toBe('base_index must be 1–1; got 2');
+  });
+});

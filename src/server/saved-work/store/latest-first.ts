@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { SavedKind } from '../../../contract/sharing.ts';
+import type { Turn } from '../../http/turn.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { readById } from './read-by-id.ts';
+import { workQuery } from './work-query.ts';
+
+/** Rows read at once. */
+const batch = 1_000;
+
+/** Ids and lengths of all that the caller may see of a kind, the last changed first; no document is read. */
+export async function latestFirst(
+  storage: Storage,
+  principal: Principal,
+  kind: SavedKind,
+  turn: Turn,
+): Promise<readonly { readonly id: string; readonly bytes: number }[]> {
+  const rows = await readById(
+    (afterId, count) =>
+      storage.all(
+        workQuery(storage, principal, kind, 'view')
+          .clearSelect()
+          .select([
+            'saved_work.id as id',
+            'saved_work.updated_at as updatedAt',
+            sql<number>`octet_length(document)`.as('bytes'),
+          ])
+          .where('saved_work.id', '>', afterId)
+          .orderBy('saved_work.id')
+          .limit(count),
+      ),
+    batch,
+    turn,
+  );
+  return rows.toSorted((left, right) =>
+    left.updatedAt === right.updatedAt
+      ? left.id > right.id
+        ? -1
+        : 1
+      : left.updatedAt > right.updatedAt
+        ? -1
+        : 1,
+  );
+}
