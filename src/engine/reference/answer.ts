@@ -16,7 +16,7 @@ import type { Dataset } from '../survey/dataset.ts';
 import { effectiveSample } from '../measures/descriptive/effective-sample.ts';
 import { linearisedContributions } from '../measures/tests/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
-import { mean } from '../measures/descriptive/mean.ts';
+import { mean } from './mean.ts';
 import { size } from '../measures/descriptive/size.ts';
 import { weightedVariance } from '../measures/descriptive/weighted-variance.ts';
 import { emptyCells, emptyContrasts, emptyDifferences, emptyTests } from './arrays.ts';

@@ -5,7 +5,7 @@ import { effectiveBase } from '../measures/intervals/effective-base.ts';
 import { effectiveSample } from '../measures/descriptive/effective-sample.ts';
 import { type Contributions, linearisedContributions } from '../measures/tests/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
-import { mean } from '../measures/descriptive/mean.ts';
+import { mean } from './mean.ts';
 import { proportion } from '../measures/descriptive/proportion.ts';
 import { ratioInterval } from '../measures/intervals/ratio-interval.ts';
 import { rowPercentage } from '../measures/descriptive/row-percentage.ts';

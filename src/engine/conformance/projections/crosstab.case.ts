@@ -13,12 +13,11 @@ import { findQuestion } from '../../survey/find-question.ts';
 import { addsUpAnswers } from '../../survey/has-numbers.ts';
 import { EngineError } from '../../engine-error.ts';
 import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
-import { basePercentage } from '../../measures/descriptive/base-percentage.ts';
-import { columnPercentage } from '../../measures/descriptive/column-percentage.ts';
 import { proportion } from '../../measures/descriptive/proportion.ts';
 import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
 import { defaultTest } from '../../../testing/queries/test-settings.ts';
 import {
+  percentageOf,
   type FigureAt,
   figureAt,
   type Projection,
@@ -203,16 +202,16 @@ function cellOf(
     row: {
       size: ofRow.size,
       sample: ofRow.sample,
-      percentage: basePercentage(ofRow.size, whole.size),
-      intersectPercentage: columnPercentage(positive.size, ofColumn.size),
+      percentage: percentageOf(ofRow.size, whole.size),
+      intersectPercentage: percentageOf(positive.size, ofColumn.size),
     },
     column: {
       size: ofColumn.size,
       sample: ofColumn.sample,
-      percentage: basePercentage(ofColumn.size, whole.size),
+      percentage: percentageOf(ofColumn.size, whole.size),
       intersectPercentage: rowPercentage(positive.size, ofRow.size),
     },
-    intersectPercentage: basePercentage(positive.size, whole.size),
+    intersectPercentage: percentageOf(positive.size, whole.size),
     index: affinityIndex(proportion(positive.size, ofColumn.size), proportion(ofRow.size, whole.size)),
     confidenceInterval: figure.interval('columnPercentage'),
     value: null,

@@ -9,6 +9,7 @@ import type { Expression, Clause } from '../../../expression/expression.ts';
 import type { FigureQuery, IntervalMeasure, RowContent, Wanted } from '../../../figures/figure-query.ts';
 import type { Catalogue } from '../../survey/catalogue.ts';
 import type { ConfidenceInterval, Significance } from '../../../testing/queries/estimates.ts';
+import { proportion } from '../../measures/descriptive/proportion.ts';
 import { confidenceLevel } from '../../measures/intervals/confidence-level.ts';
 
 /** A query of an old entry point as figure queries, and their answers as its result. */
@@ -41,6 +42,11 @@ export function clauseOf(
   suffixes: readonly number[] | null = null,
 ): Clause {
   return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
+}
+
+/** 0–100; 0 of nobody. */
+export function percentageOf(part: number, whole: number): number {
+  return 100 * proportion(part, whole);
 }
 
 interface PeopleAt {

@@ -9,8 +9,8 @@ import type {
   FunnelRemainder,
   FunnelResult,
 } from '../../../testing/queries/funnel-query.ts';
-import { basePercentage } from '../../measures/descriptive/base-percentage.ts';
 import {
+  percentageOf,
   type FigureAt,
   figureAt,
   type Projection,
@@ -78,7 +78,7 @@ function remainder(figure: FigureAt | null): FunnelRemainder | null {
   if (figure === null) return null;
   const { positive, column } = figure;
   const { size, sample } = positive;
-  return { size, sample, percentage: basePercentage(size, column.size) };
+  return { size, sample, percentage: percentageOf(size, column.size) };
 }
 
 function planFunnel({ expression: root, scope }: FunnelQuery): { rows: FigureRow[]; parts: FunnelPart[] } {

@@ -4,7 +4,6 @@ import type { Catalogue } from '../../survey/catalogue.ts';
 import { findQuestion } from '../../survey/find-question.ts';
 import { EngineError } from '../../engine-error.ts';
 import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
-import { columnPercentage } from '../../measures/descriptive/column-percentage.ts';
 import { proportion } from '../../measures/descriptive/proportion.ts';
 import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
 import type {
@@ -16,6 +15,7 @@ import type {
 } from '../../../testing/queries/stats-query.ts';
 import { defaultTest } from '../../../testing/queries/test-settings.ts';
 import {
+  percentageOf,
   clauseOf,
   figureAt,
   type FigureAt,
@@ -108,7 +108,7 @@ function metricsOf(query: StatsQuery, figure: FigureAt) {
     positiveSample: positive.sample,
     audienceSize: column.size,
     audienceSample: column.sample,
-    audiencePercentage: columnPercentage(positive.size, column.size),
+    audiencePercentage: percentageOf(positive.size, column.size),
     audienceIndex: affinityIndex(
       proportion(positive.size, column.size),
       proportion(wholePositive.size, whole.size),

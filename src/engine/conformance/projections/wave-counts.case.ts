@@ -1,8 +1,14 @@
 import type { Catalogue } from '../../survey/catalogue.ts';
 import { wavesQuestion } from '../../../expression/expression.ts';
-import { basePercentage } from '../../measures/descriptive/base-percentage.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../../../testing/queries/wave-counts-query.ts';
-import { clauseOf, figureAt, type Projection, shareOf, wantedNothing } from './figures-at.case.ts';
+import {
+  percentageOf,
+  clauseOf,
+  figureAt,
+  type Projection,
+  shareOf,
+  wantedNothing,
+} from './figures-at.case.ts';
 
 /** The expression twice, confining and not; everyone and one column per wave. */
 export const waveCountsProjection: Projection<WaveCountsQuery, WaveCountsResult> = {
@@ -37,14 +43,14 @@ export const waveCountsProjection: Projection<WaveCountsQuery, WaveCountsResult>
       baseSample: total?.column.sample ?? 0,
       audienceSize: total?.positive.size ?? 0,
       audienceSample: total?.positive.sample ?? 0,
-      audiencePercentage: total === null ? 0 : basePercentage(total.positive.size, total.column.size),
+      audiencePercentage: total === null ? 0 : percentageOf(total.positive.size, total.column.size),
       audienceEffectiveSample: total?.positive.effective ?? 0,
       waves: wavesOf(catalogue, scope.waves).map((wave, index) => {
         const figure = figureAt(answer, 1, 1 + index);
         return {
           wave,
           sample: figure?.positive.sample ?? 0,
-          percentage: figure === null ? 0 : basePercentage(figure.positive.size, figure.column.size),
+          percentage: figure === null ? 0 : percentageOf(figure.positive.size, figure.column.size),
           baseSample: figure?.column.sample ?? 0,
           available: figure !== null,
         };

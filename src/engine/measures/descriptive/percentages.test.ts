@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { affinityIndex } from './affinity-index.ts';
-import { basePercentage } from './base-percentage.ts';
-import { columnPercentage } from './column-percentage.ts';
 import { proportion } from './proportion.ts';
 import { rowPercentage } from './row-percentage.ts';
 
 // A table of 200 people: 50 in the column, 80 in the row, 30 in both.
 
-test('the column percentage is the share of the column that gives the row', () => {
-  expect(columnPercentage(30, 50)).toBe(60);
-});
-
 test('the row percentage is the share of the row that is in the column', () => {
   expect(rowPercentage(30, 80)).toBe(37.5);
-});
-
-test('the base percentage is the share of everyone', () => {
-  expect(basePercentage(30, 200)).toBe(15);
 });
 
 test('the index compares the share in the column with the share in the base', () => {
@@ -30,9 +20,7 @@ test('an audience that is everyone has index 100', () => {
 
 describe('with nobody to divide by', () => {
   test('every percentage and the index is 0', () => {
-    expect(columnPercentage(0, 0)).toBe(0);
     expect(rowPercentage(0, 0)).toBe(0);
-    expect(basePercentage(0, 0)).toBe(0);
     expect(affinityIndex(0, 0)).toBe(0);
     expect(affinityIndex(0.5, 0)).toBe(0);
   });

@@ -1,5 +1,5 @@
-import { proportion } from './proportion.ts';
-import { weightedSums } from './weighted-sums.ts';
+import { proportion } from '../measures/descriptive/proportion.ts';
+import { weightedSums } from '../measures/descriptive/weighted-sums.ts';
 
 /**
  * Question: what do these people give on average?
