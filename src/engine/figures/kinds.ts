@@ -28,15 +28,23 @@ export function kindsOf<Thing>(
 }
 
 /**
- * Visits the pairs of rows and columns that must be asked for: regions depend on kinds alone, so one of each kind is crossed
- * with all of the other side.
+ * Asks for the cells of a table, and finds what was answered: answers depend on kinds alone, so one of each kind is asked
+ * for with all of the other side.
  */
-export function crossKinds(rows: Kinds, columns: Kinds, visit: (row: number, column: number) => void): void {
+export function askByKinds<Answer>(
+  rows: Kinds,
+  columns: Kinds,
+  ask: (row: number, column: number) => Answer,
+): (row: number, column: number) => Answer | undefined {
+  const answers = new Map<number, Answer>();
+  const keyOf = (row: number, column: number): number =>
+    (rows.of[row] ?? 0) * columns.count + (columns.of[column] ?? 0);
   for (const [firstRow = 0, ...otherRows] of rows.members) {
     for (const [firstColumn = 0, ...otherColumns] of columns.members) {
-      visit(firstRow, firstColumn);
-      for (const row of otherRows) visit(row, firstColumn);
-      for (const column of otherColumns) visit(firstRow, column);
+      answers.set(keyOf(firstRow, firstColumn), ask(firstRow, firstColumn));
+      for (const row of otherRows) ask(row, firstColumn);
+      for (const column of otherColumns) ask(firstRow, column);
     }
   }
+  return (row, column) => answers.get(keyOf(row, column));
 }

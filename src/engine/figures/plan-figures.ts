@@ -10,9 +10,16 @@ import type { ValuedBuilder } from './plan/product-builder.ts';
 import { remember } from '../survey/lines/remember.ts';
 import { type ColumnPair, type CommonCells, createCommonCells } from './common-cells.ts';
 import { askCell, cellAt, type CellRegions, type FigureCells } from './figure-cells.ts';
-import { crossKinds, kindsOf } from './kinds.ts';
-import { confiningWhole, placeColumn } from './placed-column.ts';
-import { type FigurePlan, type Move, partsOfRow, type PlacedRow, placeRow } from './placed-row.ts';
+import { askByKinds, kindsOf } from './kinds.ts';
+import { confiningWhole, placeColumn, type PlacedColumn } from './placed-column.ts';
+import {
+  type FigurePlan,
+  type Move,
+  partsOfRow,
+  type PlacedRow,
+  placeRow,
+  type RowParts,
+} from './placed-row.ts';
 import { createPreviousCells, type PreviousCells } from './previous-cells.ts';
 
 /** A figure query planned. */
@@ -73,53 +80,17 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
   const rows = query.rows.map((row) => placeRow(plan, row, asItIs));
   const columns = query.columns.map((column) => placeColumn(plan, column, asItIs, hasNumbers));
   const rowParts = query.rows.map(partsOfRow);
-  const reaches = readReaches();
+  const reaches = readReaches(builder, query, rowParts);
   const isPreviousAsked = want.test.versus === 'previous_wave';
-  const rowKinds = kindsOf(rows, (row, index) => {
-    const { base, plus, minus, value, kind } = row;
-    const { involved = [], confining = [] } = reaches.rows[index] ?? {};
-    const extents = [base, plus, minus, value].map((place) => place?.extent);
-    return JSON.stringify([
-      kind,
-      involved,
-      confining,
-      extents,
-      apart(index, rowParts[index]?.involved ?? []),
-    ]);
+  const movesOf = (index: number, involved: readonly Expression[]): number =>
+    isPreviousAsked && involved.some(namesWaves) ? index : -1;
+  const rowKinds = kindsOf(rows, (row, index) =>
+    keyOfRow(row, reaches.rows[index], movesOf(index, rowParts[index]?.involved ?? [])),
+  );
+  const columnKinds = kindsOf(columns, (column, index) => {
+    const { who = null } = query.columns[index] ?? {};
+    return keyOfColumn(column, reaches.columns[index], movesOf(index, who === null ? [] : [who]));
   });
-  const columnKinds = kindsOf(columns, ({ counted, valued: numbers }, index) => {
-    const places = [...Object.values(counted), ...Object.values(numbers ?? {})];
-    const { who = null, whole = null, isSelection = false } = reaches.columns[index] ?? {};
-    const involved = [query.columns[index]?.who ?? null].filter((part) => part !== null);
-    return JSON.stringify([
-      who,
-      whole,
-      isSelection,
-      places.map(({ extent }) => extent),
-      apart(index, involved),
-    ]);
-  });
-
-  /** Expressions that name waves move one by one to the wave before. */
-  function apart(index: number, involved: readonly Expression[]): number {
-    return isPreviousAsked && involved.some(namesWaves) ? index : -1;
-  }
-
-  function readReaches() {
-    const classesOf = (parts: readonly Expression[]) => parts.map((part) => builder.classOf(part));
-    return {
-      base: builder.classOf(query.base),
-      rows: rowParts.map(({ involved, confining }) => ({
-        involved: distinct(classesOf(involved)),
-        confining: distinct(classesOf(confining)),
-      })),
-      columns: query.columns.map((column) => ({
-        who: builder.classOf(column.who),
-        whole: builder.classOf(confiningWhole(column)),
-        isSelection: column.whole.kind === 'selection',
-      })),
-    };
-  }
 
   function askBlock(rowIndex: number, columnIndex: number): CellRegions | LineReason {
     const [row, column] = [rows[rowIndex], columns[columnIndex]];
@@ -138,21 +109,8 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
     return askCell(products, row, column, { line, wholeLine, isSelection });
   }
 
-  const blocks = new Map<number, CellRegions | LineReason>();
-  crossKinds(rowKinds, columnKinds, (row, column) => {
-    const key = blockOf(row, column);
-    const asked = askBlock(row, column);
-    if (!blocks.has(key)) blocks.set(key, asked);
-  });
-
-  function blockOf(row: number, column: number): number {
-    return (rowKinds.of[row] ?? 0) * columnKinds.count + (columnKinds.of[column] ?? 0);
-  }
-
-  function regionsAt(row: number, column: number): CellRegions | LineReason {
-    return blocks.get(blockOf(row, column)) ?? 'never_in_scope';
-  }
-
+  const blocks = askByKinds(rowKinds, columnKinds, askBlock);
+  const regionsAt = (row: number, column: number) => blocks(row, column) ?? 'never_in_scope';
   const drafted = { plan, query, rows, columns, rowParts, rowKinds, columnKinds, regionsAt };
   const previous = isPreviousAsked ? createPreviousCells(drafted, hasNumbers) : null;
   const common = createCommonCells(drafted, comparedPairs(want, columns.length));
@@ -179,6 +137,44 @@ export function planFigures(fieldwork: Fieldwork, query: FigureQuery): PlannedFi
 }
 
 const asItIs: Move = (expression) => expression;
+
+/** Classes of the expressions of a query: those of one class have the same say in every line. */
+function readReaches(builder: PlanBuilder, { base, columns }: FigureQuery, rowParts: readonly RowParts[]) {
+  const classesOf = (parts: readonly Expression[]) => distinct(parts.map((part) => builder.classOf(part)));
+  return {
+    base: builder.classOf(base),
+    rows: rowParts.map(({ involved, confining }) => ({
+      involved: classesOf(involved),
+      confining: classesOf(confining),
+    })),
+    columns: columns.map((column) => ({
+      who: builder.classOf(column.who),
+      whole: builder.classOf(confiningWhole(column)),
+      isSelection: column.whole.kind === 'selection',
+    })),
+  };
+}
+
+type Reaches = ReturnType<typeof readReaches>;
+
+/** The same for rows that are read alike. Expressions that name waves move one by one to the wave before: `moves`. */
+function keyOfRow(
+  { base, plus, minus, value, kind }: PlacedRow,
+  reach: Reaches['rows'][number] | undefined,
+  moves: number,
+): string {
+  const extents = [base, plus, minus, value].map((place) => place?.extent);
+  return JSON.stringify([kind, reach, extents, moves]);
+}
+
+function keyOfColumn(
+  { counted, valued }: PlacedColumn,
+  reach: Reaches['columns'][number] | undefined,
+  moves: number,
+): string {
+  const places = [...Object.values(counted), ...Object.values(valued ?? {})];
+  return JSON.stringify([reach, places.map(({ extent }) => extent), moves]);
+}
 
 function distinct(classes: readonly (number | null)[]): (number | null)[] {
   return [...new Set(classes)].toSorted((left, right) => (left ?? -1) - (right ?? -1));

@@ -9,7 +9,7 @@ import {
   setAt,
   type SetRegions,
 } from './figure-cells.ts';
-import { crossKinds, type Kinds } from './kinds.ts';
+import { askByKinds, type Kinds } from './kinds.ts';
 import { placeColumn, type PlacedColumn } from './placed-column.ts';
 import { type FigurePlan, type Move, type PlacedRow, placeRow, type RowParts } from './placed-row.ts';
 
@@ -51,7 +51,6 @@ export function createPreviousCells(
   const moves = new Map<number, Move>();
   const movedRows = new Map<string, PlacedRow>();
   const movedColumns = new Map<string, PlacedColumn>();
-  const blocks = new Map<number, PreviousRegions | NoPrevious>();
 
   function rowIn(wave: number, index: number): PlacedRow | undefined {
     const key = `${wave} ${index}`;
@@ -92,15 +91,10 @@ export function createPreviousCells(
     };
   }
 
-  const blockOf = (row: number, column: number): number =>
-    (rowKinds.of[row] ?? 0) * columnKinds.count + (columnKinds.of[column] ?? 0);
-  crossKinds(rowKinds, columnKinds, (row, column) => {
-    const asked = ask(row, column);
-    if (!blocks.has(blockOf(row, column))) blocks.set(blockOf(row, column), asked);
-  });
+  const blocks = askByKinds(rowKinds, columnKinds, ask);
 
   return (rowIndex, columnIndex) => {
-    const regions = blocks.get(blockOf(rowIndex, columnIndex)) ?? 'not_comparable';
+    const regions = blocks(rowIndex, columnIndex) ?? 'not_comparable';
     if (typeof regions === 'string') return regions;
     const { wave, set, numbers } = regions;
     const [row, column] = [rowIn(wave, rowIndex), columnIn(wave, columnIndex)];
