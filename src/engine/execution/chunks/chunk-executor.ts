@@ -39,20 +39,19 @@ interface SetsOfChunk {
   readonly listingsOf: (members: readonly AskedMember[]) => Address[] | undefined;
 }
 
-/**
- * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each but for what is kept. Every set
- * of a chunk is made once, however many rows, columns and bases share it.
- */
-export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor {
-  const { arena } = kernels;
-  const tables = askedByAtom(plan, plan.products);
-  const valuedTables = askedByAtom(plan, plan.valuedProducts);
+/** Finds the recipe of a chunk, made once for chunks of the same exponents. */
+function createRecipes(plan: Plan): (chunk: Chunk) => ChunkRecipe {
   const programs = new Map<string, ChunkProgram>();
-  const kernelOf = new Map<AskedTable, TableKernel>();
-  /** By the exponents of a chunk, by which it is known again. */
   const recipes = new WeakMap<Uint8Array, ChunkRecipe>();
 
-  function recipeFor(chunk: Chunk): ChunkRecipe {
+  function programFor(atoms: ReadonlySet<number>): ChunkProgram {
+    const key = [...atoms].toSorted((left, right) => left - right).join();
+    const program = programs.get(key) ?? createChunkProgram(plan, nodesAskedBy(plan, atoms));
+    programs.set(key, program);
+    return program;
+  }
+
+  return (chunk) => {
     const known = recipes.get(chunk.exponents);
     if (known !== undefined) return known;
     const ranges = rangesOf(chunk, plan.atoms);
@@ -63,14 +62,19 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
     };
     recipes.set(chunk.exponents, recipe);
     return recipe;
-  }
+  };
+}
 
-  function programFor(atoms: ReadonlySet<number>): ChunkProgram {
-    const key = [...atoms].toSorted((left, right) => left - right).join();
-    const program = programs.get(key) ?? createChunkProgram(plan, nodesAskedBy(plan, atoms));
-    programs.set(key, program);
-    return program;
-  }
+/**
+ * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each but for what is kept. Every set
+ * of a chunk is made once, however many rows, columns and bases share it.
+ */
+export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor {
+  const { arena } = kernels;
+  const tables = askedByAtom(plan, plan.products);
+  const valuedTables = askedByAtom(plan, plan.valuedProducts);
+  const recipeFor = createRecipes(plan);
+  const kernelOf = new Map<AskedTable, TableKernel>();
 
   function execute(chunk: Chunk, into: CellSums, kept: KeptOfChunk | null): void {
     const { weighed, exponents, looksAtMost, program } = recipeFor(chunk);

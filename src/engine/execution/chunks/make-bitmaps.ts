@@ -32,10 +32,10 @@ export function makeBitmaps(
   const { arena } = kernels;
   const { words } = chunk;
   const bytes = words * 8;
-  const slots = words * 64;
   const weighted = placeWeighted();
   const addresses: Address[] = [];
   const at = (place: number): Address => addresses[place] ?? 0;
+  const making = { kernels, chunk, at };
   if (kept !== null && findAll(program, kept, weighted, addresses)) return { weighted, at };
   const first = arena.allocate(program.places * bitmapBytes);
   const found = kept === null ? null : findKept(program, kept);
@@ -64,10 +64,12 @@ export function makeBitmaps(
   function carryOut(step: ProgramStep): void {
     if (step.kind === 'codes') {
       const sets = step.sets.filter(isToBeMade);
-      if (sets.length > 0) makeCodeSets(step.column, sets);
+      if (sets.length > 0) makeCodeSets(making, step.column, sets);
+      for (const { place } of sets) keepWeighted(place);
     } else if (step.kind === 'numbers') {
       const bands = step.bands.filter(isToBeMade);
-      if (bands.length > 0) makeBands(step.column, bands);
+      if (bands.length > 0) makeBands(making, step.column, bands);
+      for (const { place } of bands) keepWeighted(place);
     } else if (isToBeMade(step)) make(step);
   }
 
@@ -114,39 +116,49 @@ export function makeBitmaps(
     }
   }
 
-  function makeCodeSets(column: string, sets: readonly CodeSet[]): void {
-    arena.borrow(() => {
-      const bytesOfCode = chunk.codeBytes(column);
-      const codes = { address: arena.allocate(slots * bytesOfCode), bytes: bytesOfCode, slots };
-      chunk.copyCodes(column, arena.uint8(codes.address, slots * bytesOfCode));
-      const single = sets.filter((set) => set.codes.length === 1);
-      if (single.length > 0) {
-        kernels.fromCodes(
-          codes,
-          single.map((set) => set.codes[0] ?? 0),
-          single.map((set) => at(set.place)),
-        );
-      }
-      for (const set of sets) {
-        if (set.codes.length !== 1) kernels.fromCodeSet(codes, set.codes, at(set.place));
-      }
-    });
-    for (const { place } of sets) keepWeighted(place);
-  }
-
-  function makeBands(column: string, bands: readonly Band[]): void {
-    arena.borrow(() => {
-      const address = arena.allocate(slots * 8);
-      chunk.copyNumbers(column, arena.float64(address, slots));
-      for (const { place, from, to } of bands) {
-        kernels.fromNumbers({ address, slots }, from ?? -Infinity, to ?? Infinity, at(place));
-      }
-    });
-    for (const { place } of bands) keepWeighted(place);
-  }
-
   for (const step of program.steps) carryOut(step);
   return { weighted, at };
+}
+
+interface Making {
+  readonly kernels: Kernels;
+  readonly chunk: Chunk;
+  readonly at: (place: number) => Address;
+}
+
+/** Made of codes, whoever has the weight. */
+function makeCodeSets({ kernels, chunk, at }: Making, column: string, sets: readonly CodeSet[]): void {
+  const { arena } = kernels;
+  const slots = chunk.words * 64;
+  arena.borrow(() => {
+    const bytesOfCode = chunk.codeBytes(column);
+    const codes = { address: arena.allocate(slots * bytesOfCode), bytes: bytesOfCode, slots };
+    chunk.copyCodes(column, arena.uint8(codes.address, slots * bytesOfCode));
+    const single = sets.filter((set) => set.codes.length === 1);
+    if (single.length > 0) {
+      kernels.fromCodes(
+        codes,
+        single.map((set) => set.codes[0] ?? 0),
+        single.map((set) => at(set.place)),
+      );
+    }
+    for (const set of sets) {
+      if (set.codes.length !== 1) kernels.fromCodeSet(codes, set.codes, at(set.place));
+    }
+  });
+}
+
+/** Made of numbers, whoever has the weight. */
+function makeBands({ kernels, chunk, at }: Making, column: string, bands: readonly Band[]): void {
+  const { arena } = kernels;
+  const slots = chunk.words * 64;
+  arena.borrow(() => {
+    const address = arena.allocate(slots * 8);
+    chunk.copyNumbers(column, arena.float64(address, slots));
+    for (const { place, from, to } of bands) {
+      kernels.fromNumbers({ address, slots }, from ?? -Infinity, to ?? Infinity, at(place));
+    }
+  });
 }
 
 /** Whether all that is asked for is kept: what most queries find. */

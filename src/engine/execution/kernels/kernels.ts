@@ -154,55 +154,27 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from assembly/, which has these exports
   const kernels = new webAssembly.Instance(module).exports as KernelExports;
   const arena = createArena(kernels.memory);
+  return { arena, ...bitmapKernels(kernels, arena), ...tableKernels(kernels, arena) };
+}
 
-  function list(values: ArrayLike<number>): Address {
-    const address = arena.allocate(values.length * 4);
-    arena.uint32(address, values.length).set(values);
-    return address;
-  }
+type BitmapKernels =
+  | 'and'
+  | 'or'
+  | 'andNot'
+  | 'notInRange'
+  | 'fill'
+  | 'minCount'
+  | 'fromArray'
+  | 'fromCodes'
+  | 'fromCodeSet'
+  | 'fromNumbers'
+  | 'popcount'
+  | 'listedBytes'
+  | 'listMembers';
 
-  /** Some rows at a time: of a large table, whatever is added to in a block would not fit the cache. */
-  function sumCells(
-    { rows, columns, listings }: Table,
-    range: WordRange,
-    weights: Weights,
-    out: CellSums,
-  ): void {
-    assertTable(rows, columns);
-    assertRange(range);
-    assertExponents(arena, weights, range);
-    const { sums, counts, squares = 0 } = out;
-    const stride = cellStride(columns.length);
-    const tileBytes = tileSlotBytes + (squares === 0 ? 0 : squareBytes);
-    const bytesOfRow = (stride / 16) * tileBytes + stride * (squares === 0 ? 12 : 20);
-    const most = Math.max(fewestRows, Math.floor(cachedBytes / bytesOfRow));
-    arena.borrow(() => {
-      const [listOfRows, listOfColumns] = [list(rows), list(columns)];
-      const listOfListings = listings === undefined ? 0 : list(listings);
-      const atOnce = Math.min(most, rows.length);
-      const scratch = arena.allocate(atOnce * (rowBytes + (stride / 16) * tileBytes) + overrunBytes);
-      for (let first = 0; first < rows.length; first += atOnce) {
-        kernels.crosstab(
-          listOfRows + first * 4,
-          listOfListings === 0 ? 0 : listOfListings + first * 4,
-          Math.min(atOnce, rows.length - first),
-          listOfColumns,
-          columns.length,
-          range.from,
-          range.to,
-          weights.units,
-          weights.exponents,
-          sums === 0 ? 0 : sums + first * stride * 8,
-          counts === 0 ? 0 : counts + first * stride * 4,
-          squares === 0 ? 0 : squares + first * stride * 8,
-          scratch,
-        );
-      }
-    });
-  }
-
+/** Kernels that make, join and count bitmaps. */
+function bitmapKernels(kernels: KernelExports, arena: Arena): Pick<Kernels, BitmapKernels> {
   return {
-    arena,
     and: kernels.and,
     or: kernels.or,
     andNot: kernels.andNot,
@@ -210,12 +182,14 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
     fill: kernels.fill,
     minCount: (bitmaps, least, out, words) => {
       if (!(least >= 1)) throw new RangeError(`a minimum count is 1 or more; got ${least}`);
-      arena.borrow(() => kernels.minCount(list(bitmaps), bitmaps.length, least, out, words));
+      arena.borrow(() => kernels.minCount(placeList(arena, bitmaps), bitmaps.length, least, out, words));
     },
     fromArray: kernels.fromArray,
     fromCodes: ({ address, bytes, slots }, wanted, outs) => {
       const fromCodes = bytes === 1 ? kernels.fromCodes8 : kernels.fromCodes16;
-      arena.borrow(() => fromCodes(address, slots, list(wanted), wanted.length, list(outs)));
+      arena.borrow(() =>
+        fromCodes(address, slots, placeList(arena, wanted), wanted.length, placeList(arena, outs)),
+      );
     },
     fromCodeSet: ({ address, bytes, slots }, members, out) => {
       arena.borrow(() => {
@@ -229,24 +203,38 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
       assertRange(range);
       return kernels.popcount(bitmap, range.from, range.to);
     },
+    listedBytes: (bitmap, words) => kernels.listedBytes(bitmap, words >> 3) + overrunBytes,
+    listMembers: (bitmap, words, out) => kernels.listBlocks(bitmap, words >> 3, out),
+  };
+}
+
+/** Kernels that add up the cells of tables. */
+function tableKernels(kernels: KernelExports, arena: Arena): Omit<Kernels, BitmapKernels | 'arena'> {
+  return {
     counts: ({ rows, columns }, range, counts) => {
       assertTable(rows, columns);
       assertRange(range);
       arena.borrow(() =>
-        kernels.counts(list(rows), rows.length, list(columns), columns.length, range.from, range.to, counts),
+        kernels.counts(
+          placeList(arena, rows),
+          rows.length,
+          placeList(arena, columns),
+          columns.length,
+          range.from,
+          range.to,
+          counts,
+        ),
       );
     },
-    listedBytes: (bitmap, words) => kernels.listedBytes(bitmap, words >> 3) + overrunBytes,
-    listMembers: (bitmap, words, out) => kernels.listBlocks(bitmap, words >> 3, out),
-    crosstab: sumCells,
+    crosstab: (table, range, weights, out) => sumCells(kernels, arena, table, range, weights, out),
     squares: (table, range, weights, squares) =>
-      sumCells(table, range, weights, { sums: 0, counts: 0, squares }),
+      sumCells(kernels, arena, table, range, weights, { sums: 0, counts: 0, squares }),
     intersections: (pairs, range, weights, { sums, counts }) => {
       assertRange(range);
       assertExponents(arena, weights, range);
       arena.borrow(() =>
         kernels.intersections(
-          list(pairs.flat()),
+          placeList(arena, pairs.flat()),
           pairs.length,
           range.from,
           range.to,
@@ -262,7 +250,7 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
       assertExponents(arena, weights, range);
       arena.borrow(() =>
         kernels.moments(
-          list(bitmaps),
+          placeList(arena, bitmaps),
           bitmaps.length,
           range.from,
           range.to,
@@ -280,9 +268,9 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
       assertExponents(arena, weights, range);
       arena.borrow(() =>
         kernels.valued(
-          list(values),
+          placeList(arena, values),
           values.length,
-          list(columns),
+          placeList(arena, columns),
           columns.length,
           range.from,
           range.to,
@@ -300,6 +288,54 @@ export function loadKernels(source: string | Uint8Array<ArrayBuffer>): Kernels {
         return arena.float64(numbers, count).slice();
       }),
   };
+}
+
+/** Some rows at a time: of a large table, whatever is added to in a block would not fit the cache. */
+function sumCells(
+  kernels: KernelExports,
+  arena: Arena,
+  { rows, columns, listings }: Table,
+  range: WordRange,
+  weights: Weights,
+  out: CellSums,
+): void {
+  assertTable(rows, columns);
+  assertRange(range);
+  assertExponents(arena, weights, range);
+  const { sums, counts, squares = 0 } = out;
+  const stride = cellStride(columns.length);
+  const tileBytes = tileSlotBytes + (squares === 0 ? 0 : squareBytes);
+  const bytesOfRow = (stride / 16) * tileBytes + stride * (squares === 0 ? 12 : 20);
+  const most = Math.max(fewestRows, Math.floor(cachedBytes / bytesOfRow));
+  arena.borrow(() => {
+    const [listOfRows, listOfColumns] = [placeList(arena, rows), placeList(arena, columns)];
+    const listOfListings = listings === undefined ? 0 : placeList(arena, listings);
+    const atOnce = Math.min(most, rows.length);
+    const scratch = arena.allocate(atOnce * (rowBytes + (stride / 16) * tileBytes) + overrunBytes);
+    for (let first = 0; first < rows.length; first += atOnce) {
+      kernels.crosstab(
+        listOfRows + first * 4,
+        listOfListings === 0 ? 0 : listOfListings + first * 4,
+        Math.min(atOnce, rows.length - first),
+        listOfColumns,
+        columns.length,
+        range.from,
+        range.to,
+        weights.units,
+        weights.exponents,
+        sums === 0 ? 0 : sums + first * stride * 8,
+        counts === 0 ? 0 : counts + first * stride * 4,
+        squares === 0 ? 0 : squares + first * stride * 8,
+        scratch,
+      );
+    }
+  });
+}
+
+function placeList(arena: Arena, values: ArrayLike<number>): Address {
+  const address = arena.allocate(values.length * 4);
+  arena.uint32(address, values.length).set(values);
+  return address;
 }
 
 function readKernels(path: string): Uint8Array<ArrayBuffer> {

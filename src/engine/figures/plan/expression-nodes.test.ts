@@ -7,12 +7,12 @@ import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import type { Dataset } from '../../survey/dataset.ts';
 import { type Belongs, describes, inBaseMode } from '../../reference/respondents.ts';
 import { createNodeMarks } from '../../execution/chunks/node-marks.case.ts';
-import { createExpressionNodes } from './expression-nodes.ts';
+import { ExpressionNodes } from './expression-nodes.ts';
 import { createNodeTable } from './node-table.ts';
 
 function tinyNodes() {
   const table = createNodeTable();
-  return { table, nodes: createExpressionNodes(tinySurvey.catalogue, table) };
+  return { table, nodes: new ExpressionNodes(tinySurvey.catalogue, table) };
 }
 
 const cases = surveyArbitrary().chain((dataset) =>
@@ -30,7 +30,7 @@ test('the node of an expression holds whom the expression describes', () => {
   fc.assert(
     fc.property(cases, ({ dataset, expression }) => {
       const table = createNodeTable();
-      const node = createExpressionNodes(dataset.catalogue, table).described(expression);
+      const node = new ExpressionNodes(dataset.catalogue, table).described(expression);
       expect(createNodeMarks(dataset, table.nodes)(node)).toEqual(
         marksOf(dataset, describes(dataset, expression)),
       );
@@ -43,7 +43,7 @@ test('the node of who was asked holds those who were asked every question', () =
   fc.assert(
     fc.property(cases, ({ dataset, expression }) => {
       const table = createNodeTable();
-      const node = createExpressionNodes(dataset.catalogue, table).asked(expression);
+      const node = new ExpressionNodes(dataset.catalogue, table).asked(expression);
       expect(createNodeMarks(dataset, table.nodes)(node)).toEqual(
         marksOf(dataset, inBaseMode(dataset, 'asked', expression)),
       );

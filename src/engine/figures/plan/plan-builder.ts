@@ -6,7 +6,7 @@ import { createPreviousWaveFinder, type PreviousWave } from '../../survey/lines/
 import { remember } from '../../survey/lines/remember.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
 import { type AtomicRegion, inAtoms, partition } from './atoms.ts';
-import { createExpressionNodes, type ExpressionNodes } from './expression-nodes.ts';
+import { ExpressionNodes } from './expression-nodes.ts';
 import type { Fieldwork } from '../../survey/fieldwork.ts';
 import { createNodeTable, type NodeTable } from './node-table.ts';
 import type { Plan, ValuedProduct } from './plan.ts';
@@ -68,7 +68,7 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
   const locationCount = catalogue.locations.length;
   const pairCount = catalogue.waves.length * locationCount;
   const table = createNodeTable();
-  const expressions = createExpressionNodes(catalogue, table);
+  const expressions = new ExpressionNodes(catalogue, table);
   const finder = createPairFinder(catalogue, scope, fielded);
   const regions = createRegionTable(
     catalogue.waves.map((wave) => wave.code),
