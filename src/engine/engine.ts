@@ -9,7 +9,7 @@ import { createAnsweredRows } from './execution/cache/answered-rows.ts';
 import { createCellMemo } from './execution/cache/cell-memo.ts';
 import { keptShares } from './execution/memory/kept-shares.ts';
 import type { Call } from './figures/answer/planned-call.ts';
-import { createWorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
+import { WorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
 
 export interface EngineOptions {
   /** Threads that work on queries, all on one where it is large; default: the cores of the machine. */
@@ -74,7 +74,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const memoBytes = options.memoBytes ?? defaultMemoBytes;
   const arena = new Arena(options.arenaBytes ?? defaultArenaBytes());
   const workers = Math.max(1, options.workers ?? availableParallelism());
-  const pool = createWorkerPool({
+  const pool = new WorkerPool({
     script: new URL('./execution/workers/worker-main.ts', import.meta.url),
     size: workers,
     deadlineMs: options.deadlineMs ?? 60_000,

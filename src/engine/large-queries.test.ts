@@ -7,7 +7,7 @@ import { Arena } from './execution/memory/arena.ts';
 import { SegmentStore } from './execution/memory/segment-store.ts';
 import { asked, type AskedEngine, tableCall } from './conformance/engine-entry-points.case.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { createWorkerPool } from './execution/workers/worker-pool.ts';
+import { WorkerPool } from './execution/workers/worker-pool.ts';
 import { largeSurvey } from './execution/chunks/large-survey.case.ts';
 import { crosstab, means } from './conformance/entry-points.case.ts';
 
@@ -74,7 +74,7 @@ describe('a survey of several chunks', () => {
 
   test('is answered the same where a worker dies with a step in hand', async () => {
     const arena = new Arena(2 ** 26);
-    const pool = createWorkerPool({
+    const pool = new WorkerPool({
       script: new URL('./execution/workers/quitting-worker.case.ts', import.meta.url),
       size: 2,
       deadlineMs: 150_000,

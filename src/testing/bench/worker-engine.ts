@@ -5,7 +5,7 @@ import { createAnsweredRows } from '../../engine/execution/cache/answered-rows.t
 import { createCellMemo } from '../../engine/execution/cache/cell-memo.ts';
 import { keptShares } from '../../engine/execution/memory/kept-shares.ts';
 import type { Call } from '../../engine/figures/answer/planned-call.ts';
-import { createWorkerPool } from '../../engine/execution/workers/worker-pool.ts';
+import { WorkerPool } from '../../engine/execution/workers/worker-pool.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { benchAnswers, type BenchEngine, figureQueryOf } from './bench-engine.ts';
@@ -29,7 +29,7 @@ export function createWorkerEngine(
     sums = event.data;
   });
   const arena = new Arena(arenaBytes);
-  const pool = createWorkerPool({
+  const pool = new WorkerPool({
     script: new URL('./worker-engine-thread.ts', import.meta.url),
     size: threads,
     deadlineMs,

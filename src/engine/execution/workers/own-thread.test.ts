@@ -8,7 +8,7 @@ import { Arena } from '../memory/arena.ts';
 import { SegmentStore } from '../memory/segment-store.ts';
 import { largeSurvey } from '../chunks/large-survey.case.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 import { countCall } from '../../conformance/engine-entry-points.case.ts';
 import { answerFigures } from '../../reference/answer.ts';
 
@@ -29,7 +29,7 @@ interface Counted {
 
 async function poolWith(ownBytes: number): Promise<Counted> {
   const arena = new Arena(2 ** 26);
-  const pool = createWorkerPool({
+  const pool = new WorkerPool({
     script: new URL('./counting-worker.case.ts', import.meta.url),
     size: 1,
     deadlineMs: 150_000,

@@ -4,7 +4,7 @@ import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import { tableCall } from '../../conformance/engine-entry-points.case.ts';
 import { Arena, arenaPageBytes } from '../memory/arena.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 const open: WorkerPool[] = [];
 
@@ -12,7 +12,7 @@ const open: WorkerPool[] = [];
 function poolThatDies(deaths: number, script = './faltering-worker.case.ts'): WorkerPool {
   const arena = new Arena(arenaPageBytes);
   for (const slab of arena.slabs) new Uint8Array(slab)[0] = deaths;
-  const pool = createWorkerPool({
+  const pool = new WorkerPool({
     script: new URL(script, import.meta.url),
     size: 1,
     deadlineMs: 150_000,

@@ -38,23 +38,6 @@ import { StepReading } from './step-reading.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 import type { WorkerPoolOptions } from './worker-pool-options.ts';
 
-/**
- * Worker threads that work on calls in turns, a few steps at a time: the next are of the call that had the least of their
- * time, so that a large table holds up a count no longer than a step of it takes. Before a step is dealt its columns are
- * pinned, and given free when nobody reads them any more. A call that is aborted or past its deadline is refused at once;
- * a worker that still works on it after 30 ms is ended and replaced. A task whose worker dies is carried out once more,
- * and the second time its call is given up as `worker_died`.
- */
-export interface WorkerPool {
-  /** Under its catalogue's code. Calls under way on the one it replaces begin anew. */
-  hold(store: SegmentStore): void;
-  release(code: string): void;
-  ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures>;
-  load(): WorkerPoolLoad;
-  /** Ends the workers; whatever waits is refused with `closed`. */
-  close(): Promise<void>;
-}
-
 export interface WorkerPoolLoad {
   readonly workers: number;
   /** Workers with a task in hand. */
@@ -72,56 +55,124 @@ const deathsAllowed = 2;
 const graceMs = 30;
 
 /**
- * Worker threads that run calls side by side, chunk by chunk in turns. A worker that dies is replaced, and its part
- * done again.
+ * Worker threads that work on calls in turns, a few steps at a time: the next are of the call that had the least of their
+ * time, so that a large table holds up a count no longer than a step of it takes. Before a step is dealt its columns are
+ * pinned, and given free when nobody reads them any more. A call that is aborted or past its deadline is refused at once;
+ * a worker that still works on it after 30 ms is ended and replaced. A task whose worker dies is carried out once more,
+ * and the second time its call is given up as `worker_died`.
  */
-export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const seats: Seat[] = Array.from({ length: options.size }, (_, index) => createSeat(index + 1));
-  const here = createOwnThread(options.arena, options.ownBytes ?? 0);
-  const held = new HeldDatasets();
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #seats: readonly Seat[];
+  readonly #here: OwnThread<Worker> | null;
+  readonly #held = new HeldDatasets();
   /** All that are not settled, in the order asked. */
-  const jobs: Job[] = [];
-  let isNextDue = false;
-  let closed = false;
-  let lastId = 0;
+  readonly #jobs: Job[] = [];
+  #isNextDue = false;
+  #closed = false;
+  #lastId = 0;
 
-  function start(seat: Seat): Worker {
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#seats = Array.from({ length: options.size }, (_, index) => createSeat(index + 1));
+    this.#here = createOwnThread(options.arena, options.ownBytes ?? 0);
+    for (const seat of this.#seats) this.#start(seat);
+  }
+
+  /** Holds a dataset under its catalogue's code. Calls under way on the one it replaces begin again. */
+  hold(store: SegmentStore): void {
+    const { survey } = this.#held.hold(store);
+    this.#tell({ kind: 'hold', survey }, store.catalogue.code);
+  }
+
+  release(code: string): void {
+    this.#held.release(code);
+    this.#tell({ kind: 'release', code }, code);
+  }
+
+  async ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
+    if (this.#closed) throw closedBefore();
+    if (signal?.aborted) throw cancelled();
+    return waitForAnswer({
+      deadlineMs: this.#options.deadlineMs,
+      signal,
+      begin: (waiting) => {
+        // Nobody who comes later takes from those who wait more than an equal share.
+        const usedMs = this.#jobs.length === 0 ? 0 : Math.min(...this.#jobs.map((other) => other.usedMs));
+        const job = createJob<Seat>({
+          id: ++this.#lastId,
+          call,
+          known: this.#held.planOf(call),
+          usedMs,
+          ...waiting,
+        });
+        this.#jobs.push(job);
+        this.#enter(job);
+        return (why) => this.#giveUp(job, why);
+      },
+    });
+  }
+
+  load(): WorkerPoolLoad {
+    return {
+      workers: this.#seats.length,
+      busyWorkers: this.#seats.filter(({ task }) => task !== null).length,
+      openCalls: this.#jobs.length,
+    };
+  }
+
+  /** Ends the workers; whatever waits is refused with `closed`. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const workers = this.#seats.flatMap((seat) => seat.worker ?? []);
+    for (const seat of this.#seats) {
+      seat.worker = null;
+      this.#takeUp(seat);
+    }
+    for (const job of this.#jobs.slice()) {
+      this.#settle(job);
+      job.refuse(closedMeanwhile());
+    }
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  #start(seat: Seat): Worker {
     let reason = 'it ended by itself';
-    const worker = startWorker(options, seat.number, {
+    const worker = startWorker(this.#options, seat.number, {
       // What a worker said before it was ended is of a call that is settled.
-      hear: (message) => seat.worker === worker && hear(seat, message),
+      hear: (message) => seat.worker === worker && this.#hear(seat, message),
       fail: (error) => {
         reason = error.message;
       },
       // A worker that we ended ourselves is in no seat any more.
-      end: () => seat.worker === worker && bury(seat, reason),
+      end: () => seat.worker === worker && this.#bury(seat, reason),
     });
     seat.worker = worker;
-    for (const { survey } of held.all()) say(worker, { kind: 'hold', survey });
+    for (const { survey } of this.#held.all()) say(worker, { kind: 'hold', survey });
     return worker;
   }
 
-  function hear(seat: Seat, message: FromWorker): void {
-    const task = takeUp(seat);
+  #hear(seat: Seat, message: FromWorker): void {
+    const task = this.#takeUp(seat);
     if (task !== null && isWanted(task)) {
       if (message.kind === 'passing') task.job.home = seat;
-      reckon(task, message);
+      this.#reckon(task, message);
     }
-    next();
+    this.#next();
   }
 
-  function reckon(task: DealtTask, message: FromWorker): void {
+  #reckon(task: DealtTask, message: FromWorker): void {
     const { job } = task;
     job.usedMs += performance.now() - task.dealtAt;
     if ('stepMs' in message && message.stepMs !== undefined) {
       job.stepMs = message.stepMs;
       if (job.recall === null) job.known.stepMs = learntStepMs(job.known.stepMs, message.stepMs);
     }
-    take(task, message);
+    this.#take(task, message);
   }
 
   /** All of a call that is known to take a moment: to tell a worker of it would take as long. */
-  function carryOutHere(job: Job, thread: OwnThread<Worker>): void {
+  #carryOutHere(job: Job, thread: OwnThread<Worker>): void {
     const task = {
       job,
       round: job.round,
@@ -130,47 +181,47 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       pinned: [],
       dealtAt: performance.now(),
     };
-    const message = thread.carryOut(task, held.numberingOf(job));
+    const message = thread.carryOut(task, this.#held.numberingOf(job));
     if (message === null) return;
     if (message.kind === 'answered') {
       job.known.keptSteps = task.tasks.flatMap((one) => (one.kind === 'step' ? one.step : []));
     }
-    reckon(task, message);
+    this.#reckon(task, message);
   }
 
   /** Whether the call is answered from what this thread has kept: then no column is looked for. */
-  function answersHere(job: Job): boolean {
+  #answersHere(job: Job): boolean {
     const { keptSteps, stepMs } = job.known;
-    if (here === null || keptSteps === null || !isMoment(stepMs, keptSteps.length)) return false;
+    if (this.#here === null || keptSteps === null || !isMoment(stepMs, keptSteps.length)) return false;
     const dealtAt = performance.now();
-    const message = here.answerFromKept(job, keptSteps);
+    const message = this.#here.answerFromKept(job, keptSteps);
     if (message?.kind !== 'answered') {
       job.known.keptSteps = null;
       job.known.unkept++;
-    } else reckon({ job, round: job.round, tasks: [], shared: null, pinned: [], dealtAt }, message);
+    } else this.#reckon({ job, round: job.round, tasks: [], shared: null, pinned: [], dealtAt }, message);
     return job.isSettled;
   }
 
   /** The task of a seat, which has none from now on. */
-  function takeUp(seat: Seat): DealtTask | null {
+  #takeUp(seat: Seat): DealtTask | null {
     const { task } = seat;
     seat.task = null;
     for (const part of task?.pinned ?? []) part.leave();
-    if (task !== null) leaveShared(seat, task);
+    if (task !== null) this.#leaveShared(seat, task);
     return task;
   }
 
-  function take({ job, tasks }: DealtTask, message: FromWorker): void {
+  #take({ job, tasks }: DealtTask, message: FromWorker): void {
     switch (message.kind) {
       case 'answered':
-        settle(job);
+        this.#settle(job);
         return job.answer(message.answer);
       case 'refused':
-        settle(job);
+        this.#settle(job);
         return job.refuse(new EngineError(message.error.kind, message.error.message));
       case 'planned':
         if (job.recall === null) job.known.planned = message;
-        return beginReading(job, message);
+        return this.#beginReading(job, message);
       case 'summed':
         return collectTasks(
           job,
@@ -178,7 +229,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
           message.sums,
         );
       case 'passing':
-        return void passOn(job, message);
+        return void this.#passOn(job, message);
       case 'unkept':
         return void begin(job);
       default:
@@ -187,7 +238,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   /** The last to leave gives back what nobody has taken. */
-  function leaveShared(seat: Seat, task: DealtTask): void {
+  #leaveShared(seat: Seat, task: DealtTask): void {
     const { job, shared } = task;
     if (shared === null) return;
     shared.takers.delete(seat);
@@ -196,21 +247,21 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (isWanted(task)) job.tasks.unshift(...takenBy(shared, 0));
   }
 
-  function beginReading(job: Job, planned: PlannedMessage): void {
-    const dataset = held.of(job.call);
+  #beginReading(job: Job, planned: PlannedMessage): void {
+    const dataset = this.#held.of(job.call);
     if (dataset === undefined) return;
     try {
-      job.reading = new StepReading(dataset, lookUpKnown(job, planned, dataset.number, options.memo));
+      job.reading = new StepReading(dataset, lookUpKnown(job, planned, dataset.number, this.#options.memo));
     } catch (error) {
-      return giveUp(job, engineErrorOf(error));
+      return this.#giveUp(job, engineErrorOf(error));
     }
     expectSums(job, job.reading.steps);
   }
 
   /** Pins what the next step of a pass over clusters reads, and makes a task of it. */
-  async function passOn(job: Job, { step, columns, numbering }: PassNeed): Promise<void> {
+  async #passOn(job: Job, { step, columns, numbering }: PassNeed): Promise<void> {
     const { round, reading } = job;
-    const dataset = held.of(job.call);
+    const dataset = this.#held.of(job.call);
     if (reading === null || dataset === undefined) return;
     if (numbering !== null) dataset.numberings.set(reading.reading.weight, numbering);
     try {
@@ -219,82 +270,84 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const names = columnsOfPass(columns, dataset.survey, reading.reading);
       const pinned = await reading.pinForPass(step, names, columns === 'design');
       if (job.round === round && !job.isSettled) job.tasks.push({ kind: 'pass', pinned });
-      next();
+      this.#next();
     } catch (error) {
-      if (job.round === round && !job.isSettled) giveUp(job, engineErrorOf(error));
+      if (job.round === round && !job.isSettled) this.#giveUp(job, engineErrorOf(error));
     }
   }
 
   /** Whatever may be pinned now for a job to go on, without taking more of the arena than keeps the workers busy. */
-  function readAhead(job: Job): void {
+  #readAhead(job: Job): void {
     const { reading } = job;
     if (reading === null || reading.isClosed) return;
     const ready = job.tasks.length + (job.shared === null ? 0 : takenBy(job.shared, 0).length);
     reading.load(
-      seats.length * stepsAhead(job) - ready,
+      this.#seats.length * stepsAhead(job) - ready,
       (part) => {
         for (const { step, place } of part.steps) job.tasks.push({ kind: 'step', part, step, place });
         // What is in the arena already is pinned within this turn, and dealt together.
-        nextTurn();
+        this.#nextTurn();
       },
-      (error) => giveUp(job, engineErrorOf(error)),
+      (error) => this.#giveUp(job, engineErrorOf(error)),
     );
   }
 
   /** Started again only when there is something to ask: a worker that cannot start must not spin. */
-  function bury(seat: Seat, reason: string): void {
-    const task = takeUp(seat);
-    empty(seat, task?.job ?? null);
+  #bury(seat: Seat, reason: string): void {
+    const task = this.#takeUp(seat);
+    this.#empty(seat, task?.job ?? null);
     if (task !== null && isWanted(task)) {
       const { job, shared } = task;
       const tasks = shared === null ? task.tasks : takenBy(shared, seat.number);
       job.deaths++;
       if (job.deaths >= deathsAllowed) {
-        settle(job);
+        this.#settle(job);
         job.refuse(died(deathsAllowed, reason));
       } else if (task.tasks[0]?.kind === 'step' || task.tasks[0]?.kind === 'call')
         job.tasks.unshift(...tasks);
       // What the worker had of a later task has died with it.
       else begin(job);
     }
-    next();
+    this.#next();
   }
 
   /** Of its worker nothing is left; what it passed over for others, `but` one, begins anew. */
-  function empty(seat: Seat, but: Job | null): void {
+  #empty(seat: Seat, but: Job | null): void {
     seat.worker = null;
     seat.opened.clear();
-    for (const job of jobs) if (job.home === seat && job !== but) begin(job);
+    for (const job of this.#jobs) if (job.home === seat && job !== but) begin(job);
   }
 
-  function nextTurn(): void {
-    if (isNextDue) return;
-    isNextDue = true;
+  #nextTurn(): void {
+    if (this.#isNextDue) return;
+    this.#isNextDue = true;
     setImmediate(() => {
-      isNextDue = false;
-      next();
+      this.#isNextDue = false;
+      this.#next();
     });
   }
 
-  function next(): void {
-    if (closed) return;
-    for (const job of jobs) readAhead(job);
-    if (here !== null) for (const job of jobs.filter(isReadyMoment)) carryOutHere(job, here);
-    for (const seat of seats) {
+  #next(): void {
+    if (this.#closed) return;
+    for (const job of this.#jobs) this.#readAhead(job);
+    if (this.#here !== null)
+      for (const job of this.#jobs.filter(isReadyMoment)) this.#carryOutHere(job, this.#here);
+    for (const seat of this.#seats) {
       if (seat.task !== null) continue;
-      const job = leastServed(jobs, seat);
-      if (job !== undefined) deal(seat, job);
+      const job = leastServed(this.#jobs, seat);
+      if (job !== undefined) this.#deal(seat, job);
     }
     // Whoever still waits gets a turn when the steps in hand are done.
-    if (jobs.some((job) => job.tasks.length > 0)) {
-      for (const job of jobs) if (jobs.some((other) => other !== job && waits(other))) stopSharing(job);
+    if (this.#jobs.some((job) => job.tasks.length > 0)) {
+      for (const job of this.#jobs)
+        if (this.#jobs.some((other) => other !== job && waits(other))) stopSharing(job);
     }
   }
 
-  function deal(seat: Seat, job: Job): void {
-    const shared = sharedSteps(job, jobs);
-    const tasks = shared?.things ?? job.tasks.splice(0, tasksAtOnce(job, seats.length));
-    const worker = seat.worker ?? start(seat);
+  #deal(seat: Seat, job: Job): void {
+    const shared = sharedSteps(job, this.#jobs);
+    const tasks = shared?.things ?? job.tasks.splice(0, tasksAtOnce(job, this.#seats.length));
+    const worker = seat.worker ?? this.#start(seat);
     const [first] = tasks;
     if (first === undefined) return;
     const pinned = tasks.flatMap((task) => {
@@ -305,104 +358,54 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     shared?.takers.add(seat);
     seat.task = { job, round: job.round, tasks, shared, pinned, dealtAt: performance.now() };
 
-    const message = tellTask(seat, worker, seat.task, first, held.numberingOf(job));
+    const message = tellTask(seat, worker, seat.task, first, this.#held.numberingOf(job));
     say(worker, message, first.kind === 'finish' && first.sums !== null ? buffersOfSums(first.sums) : []);
   }
 
-  function settle(job: Job): void {
+  #settle(job: Job): void {
     job.isSettled = true;
     leave(job);
-    const place = jobs.indexOf(job);
-    if (place >= 0) jobs.splice(place, 1);
+    const place = this.#jobs.indexOf(job);
+    if (place >= 0) this.#jobs.splice(place, 1);
   }
 
-  function giveUp(job: Job, error: EngineError): void {
-    settle(job);
+  #giveUp(job: Job, error: EngineError): void {
+    this.#settle(job);
     job.refuse(error);
-    for (const seat of seats) {
+    for (const seat of this.#seats) {
       const { task } = seat;
       if (task?.job !== job) continue;
       setTimeout(() => {
         if (seat.task !== task) return;
         void seat.worker?.terminate();
-        takeUp(seat);
-        empty(seat, null);
-        start(seat);
-        next();
+        this.#takeUp(seat);
+        this.#empty(seat, null);
+        this.#start(seat);
+        this.#next();
       }, graceMs);
     }
-    next();
+    this.#next();
   }
 
-  async function ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
-    if (closed) throw closedBefore();
-    if (signal?.aborted) throw cancelled();
-    return waitForAnswer({
-      deadlineMs: options.deadlineMs,
-      signal,
-      begin(waiting) {
-        // Nobody who comes later takes from those who wait more than an equal share.
-        const usedMs = jobs.length === 0 ? 0 : Math.min(...jobs.map((other) => other.usedMs));
-        const job = createJob<Seat>({ id: ++lastId, call, known: held.planOf(call), usedMs, ...waiting });
-        jobs.push(job);
-        enter(job);
-        return (why) => giveUp(job, why);
-      },
-    });
-  }
-
-  function enter(job: Job): void {
+  #enter(job: Job): void {
     if (job.known.planned !== null) {
       job.tasks.length = 0;
       job.stepMs = job.known.stepMs;
-      if (answersHere(job)) return;
-      beginReading(job, job.known.planned);
+      if (this.#answersHere(job)) return;
+      this.#beginReading(job, job.known.planned);
     }
-    next();
+    this.#next();
   }
 
-  function tell(message: HoldingMessage, code: string): void {
-    here?.hear(message);
-    for (const { worker } of seats) if (worker !== null) say(worker, message);
+  #tell(message: HoldingMessage, code: string): void {
+    this.#here?.hear(message);
+    for (const { worker } of this.#seats) if (worker !== null) say(worker, message);
     // Steps of two datasets make no sum.
-    for (const job of jobs) {
+    for (const job of this.#jobs) {
       if (job.call.code !== code) continue;
-      job.known = held.planOf(job.call);
+      job.known = this.#held.planOf(job.call);
       begin(job);
     }
-    next();
+    this.#next();
   }
-
-  async function close(): Promise<void> {
-    closed = true;
-    const workers = seats.flatMap((seat) => seat.worker ?? []);
-    for (const seat of seats) {
-      seat.worker = null;
-      takeUp(seat);
-    }
-    for (const job of jobs.slice()) {
-      settle(job);
-      job.refuse(closedMeanwhile());
-    }
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  }
-
-  for (const seat of seats) start(seat);
-  return {
-    hold(store) {
-      const { survey } = held.hold(store);
-      tell({ kind: 'hold', survey }, store.catalogue.code);
-    },
-    release(code) {
-      held.release(code);
-      tell({ kind: 'release', code }, code);
-    },
-    ask,
-    load: () => ({
-      workers: seats.length,
-      busyWorkers: seats.filter(({ task }) => task !== null).length,
-      openCalls: jobs.length,
-    }),
-    close,
-  };
 }
