@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createEngine } from '../engine/engine.ts';
 import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
-import { createAnsweringWorkers } from './answering/answering-workers.ts';
+import { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';
 import type { ServerDeps } from './deps.ts';
@@ -56,7 +56,7 @@ export async function openService(
       ...(config.arenaMb === null ? {} : { arenaBytes: config.arenaMb * 2 ** 20 }),
     });
     opened.push(() => engine.close());
-    const answering = createAnsweringWorkers();
+    const answering = new AnsweringWorkers();
     opened.push(() => answering.close());
     const figuresWriter = createFiguresWriter();
     opened.push(() => figuresWriter.close());

@@ -4,7 +4,7 @@ import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { clusteredTinySurvey } from '../../testing/tiny-survey.ts';
-import { type AnsweringOrder, type AnsweringOptions, createAnsweringWorkers } from './answering-workers.ts';
+import { type AnsweringOrder, type AnsweringOptions, AnsweringWorkers } from './answering-workers.ts';
 import { startPromptTime } from './prompt-time.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 
@@ -29,7 +29,7 @@ interface ReadOptions extends Partial<AnsweringOrder> {
 }
 
 function open(options: AnsweringOptions = {}) {
-  const workers = createAnsweringWorkers({ workers: 1, ...options });
+  const workers = new AnsweringWorkers({ workers: 1, ...options });
   opened.push(() => workers.close());
   const read = (
     prompt: string,

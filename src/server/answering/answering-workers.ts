@@ -27,18 +27,6 @@ export interface AnsweringOrder {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/**
- * Workers that read and answer prompts, a turn at a time: from a message to the next wait for queries. A turn goes to the
- * account that had the least of their time. A task is refused once the time of its prompt is over, which stops while its
- * survey is prepared. A worker that still works on it then is replaced, and the other tasks of that worker begin again.
- */
-export interface AnsweringWorkers {
-  /** Rejects with the reason of the time's signal, with `unavailable` where too many wait, and with what a query rejects with. */
-  run(order: AnsweringOrder): Promise<AnsweringResult>;
-  /** Ends the workers; open tasks are refused. */
-  close(): Promise<void>;
-}
-
 export interface AnsweringOptions {
   /** Workers at most; each is started when first needed. Default: two, and one processor is left to the others. */
   readonly workers?: number;
@@ -78,90 +66,143 @@ const deathsAllowed = 2;
 /** More than most turns take: a worker that has prepared surveys is not replaced for a client that went away. */
 const graceMs = 100;
 
-/** Creates the workers. None is started before its first task. */
-export function createAnsweringWorkers({
-  workers = Math.max(1, Math.min(2, availableParallelism() - 1)),
-  openTasks: mostOpen = 64,
-  script = new URL('./worker-main.ts', import.meta.url),
-}: AnsweringOptions = {}): AnsweringWorkers {
-  const seats: Seat[] = Array.from({ length: workers }, () => ({
-    worker: null,
-    surveys: new Map(),
-    turn: null,
-    dropped: [],
-  }));
+/**
+ * Workers that read and answer prompts, a turn at a time: from a message to the next wait for queries. A turn goes to the
+ * account that had the least of their time. A task is refused once the time of its prompt is over, which stops while its
+ * survey is prepared. A worker that still works on it then is replaced, and the other tasks of that worker begin again.
+ */
+export class AnsweringWorkers {
+  readonly #script: URL;
+  readonly #mostOpen: number;
+  readonly #seats: readonly Seat[];
   /** In the order asked. */
-  const open = new Map<number, OpenTask>();
-  const usedByAccount = new Map<number, number>();
-  let lastId = 0;
-  let lastSurvey = 0;
-  let closed = false;
+  readonly #open = new Map<number, OpenTask>();
+  readonly #usedByAccount = new Map<number, number>();
+  #lastId = 0;
+  #lastSurvey = 0;
+  #closed = false;
 
-  function start(seat: Seat): Worker {
-    const worker = new Worker(script, {
+  /** None is started before its first task. */
+  constructor({
+    workers = Math.max(1, Math.min(2, availableParallelism() - 1)),
+    openTasks = 64,
+    script = new URL('./worker-main.ts', import.meta.url),
+  }: AnsweringOptions = {}) {
+    this.#script = script;
+    this.#mostOpen = openTasks;
+    this.#seats = Array.from({ length: workers }, () => ({
+      worker: null,
+      surveys: new Map(),
+      turn: null,
+      dropped: [],
+    }));
+  }
+
+  /** Rejects with the reason of the time's signal, with `unavailable` where too many wait, and with what a query rejects with. */
+  run(order: AnsweringOrder): Promise<AnsweringResult> {
+    const { signal } = order.time;
+    if (this.#closed || this.#open.size >= this.#mostOpen) return Promise.reject(tooMany());
+    if (signal.aborted) return Promise.reject(reasonOf(signal));
+    const waiting = Promise.withResolvers<AnsweringResult>();
+    const leave = () => this.#settle(task, { error: reasonOf(signal) });
+    const task: OpenTask = {
+      id: ++this.#lastId,
+      order,
+      seat: null,
+      hasBegun: false,
+      results: [],
+      deaths: 0,
+      end(end) {
+        signal.removeEventListener('abort', leave);
+        if ('result' in end) waiting.resolve(end.result);
+        else waiting.reject(end.error);
+      },
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    // An account that comes later takes from those that wait no more than an equal share.
+    const others = [...this.#usedByAccount.values()];
+    if (!this.#usedByAccount.has(order.account))
+      this.#usedByAccount.set(order.account, others.length === 0 ? 0 : Math.min(...others));
+    this.#open.set(task.id, task);
+    this.#next();
+    return waiting.promise;
+  }
+
+  /** Ends the workers; open tasks are refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    const running = this.#seats.flatMap(({ worker }) => worker ?? []);
+    for (const seat of this.#seats) seat.worker = null;
+    for (const task of this.#open.values()) this.#settle(task, { error: tooMany() });
+    await Promise.all(running.map((worker) => worker.terminate()));
+  }
+
+  #start(seat: Seat): Worker {
+    const worker = new Worker(this.#script, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: workerMemoryMb },
     });
     // Under `--watch` Node says on the same port which modules are loaded.
     worker.on('message', (message: FromWorker | object) => {
-      if (seat.worker === worker && 'kind' in message) hear(seat, message);
+      if (seat.worker === worker && 'kind' in message) this.#hear(seat, message);
     });
     // Its exit follows; without a listener the service would end too.
     worker.on('error', () => undefined);
-    worker.on('exit', () => seat.worker === worker && empty(seat));
+    worker.on('exit', () => seat.worker === worker && this.#empty(seat));
     seat.worker = worker;
     return worker;
   }
 
-  function hear(seat: Seat, message: FromWorker): void {
-    if (message.kind === 'idle') return endTurn(seat);
-    const task = open.get(message.id);
+  #hear(seat: Seat, message: FromWorker): void {
+    if (message.kind === 'idle') return this.#endTurn(seat);
+    const task = this.#open.get(message.id);
     if (task?.seat !== seat) return;
     switch (message.kind) {
       case 'query':
-        return void ask(task, message.call, message.asked);
+        return void this.#ask(task, message.call, message.asked);
       case 'progress':
         return task.order.onProgress?.(message.progress);
       case 'done':
-        return settle(task, { result: message.result });
+        return this.#settle(task, { result: message.result });
       case 'failed':
-        return settle(task, { error: message.error });
+        return this.#settle(task, { error: message.error });
       default:
         return assertNever(message);
     }
   }
 
-  function endTurn(seat: Seat): void {
+  #endTurn(seat: Seat): void {
     const { turn } = seat;
     seat.turn = null;
     if (turn !== null) {
       const { task } = turn;
-      const usedMs = usedByAccount.get(task.order.account);
+      const usedMs = this.#usedByAccount.get(task.order.account);
       if (usedMs !== undefined)
-        usedByAccount.set(task.order.account, usedMs + performance.now() - turn.since);
-      if (open.has(task.id)) task.order.time.resume();
+        this.#usedByAccount.set(task.order.account, usedMs + performance.now() - turn.since);
+      if (this.#open.has(task.id)) task.order.time.resume();
     }
-    next();
+    this.#next();
   }
 
-  async function ask(task: OpenTask, call: number, asked: TaskQuery): Promise<void> {
+  async #ask(task: OpenTask, call: number, asked: TaskQuery): Promise<void> {
     const { seat, deaths } = task;
-    const isWanted = () => open.has(task.id) && task.seat === seat && task.deaths === deaths;
+    const isWanted = () => this.#open.has(task.id) && task.seat === seat && task.deaths === deaths;
     try {
       const result = await answerQuery(task.order.ask, asked);
       // A task that began again asks again.
       if (!isWanted()) return;
       task.results.push({ call, result });
-      next();
+      this.#next();
     } catch (error) {
-      if (isWanted()) settle(task, { error });
+      if (isWanted()) this.#settle(task, { error });
     }
   }
 
-  function settle(task: OpenTask, end: End): void {
-    if (!open.delete(task.id)) return;
+  #settle(task: OpenTask, end: End): void {
+    if (!this.#open.delete(task.id)) return;
     const { account } = task.order;
-    if (![...open.values()].some(({ order }) => order.account === account)) usedByAccount.delete(account);
+    if (![...this.#open.values()].some(({ order }) => order.account === account))
+      this.#usedByAccount.delete(account);
     task.end(end);
     const { seat } = task;
     if (seat === null || 'result' in end) return;
@@ -169,58 +210,58 @@ export function createAnsweringWorkers({
     const { turn } = seat;
     if (turn?.task !== task || turn.preparing) return;
     setTimeout(() => {
-      if (seat.turn === turn) replace(seat);
+      if (seat.turn === turn) this.#replace(seat);
     }, graceMs);
   }
 
   /** Only the end of its worker ends a turn that is nobody's any more. */
-  function replace(seat: Seat): void {
+  #replace(seat: Seat): void {
     const { worker } = seat;
-    empty(seat);
+    this.#empty(seat);
     void worker?.terminate();
   }
 
   /** Its worker is gone: what that had in hand begins again elsewhere. */
-  function empty(seat: Seat): void {
+  #empty(seat: Seat): void {
     const turn = seat.turn;
     seat.worker = null;
     seat.turn = null;
     seat.surveys.clear();
     seat.dropped = [];
-    for (const task of open.values()) {
+    for (const task of this.#open.values()) {
       if (task.seat !== seat) continue;
       task.seat = null;
       task.hasBegun = false;
       task.results = [];
       task.deaths += turn?.task === task ? 1 : 0;
-      if (task.deaths >= deathsAllowed) settle(task, { error: died() });
+      if (task.deaths >= deathsAllowed) this.#settle(task, { error: died() });
       else task.order.time.resume();
     }
-    next();
+    this.#next();
   }
 
-  function isReady({ hasBegun, results }: OpenTask): boolean {
+  #isReady({ hasBegun, results }: OpenTask): boolean {
     return !hasBegun || results.length > 0;
   }
 
-  function next(): void {
-    if (closed) return;
-    const ready = [...open.values()]
-      .filter((task) => isReady(task) && task.seat?.turn?.task !== task)
-      .toSorted((a, b) => usedOf(a) - usedOf(b));
+  #next(): void {
+    if (this.#closed) return;
+    const ready = [...this.#open.values()]
+      .filter((task) => this.#isReady(task) && task.seat?.turn?.task !== task)
+      .toSorted((a, b) => this.#usedOf(a) - this.#usedOf(b));
     for (const task of ready) {
-      const seat = task.seat ?? seatFor(task);
-      if (seat !== undefined && seat.turn === null) deal(seat, task);
+      const seat = task.seat ?? this.#seatFor(task);
+      if (seat !== undefined && seat.turn === null) this.#deal(seat, task);
     }
   }
 
-  function usedOf({ order }: OpenTask): number {
-    return usedByAccount.get(order.account) ?? 0;
+  #usedOf({ order }: OpenTask): number {
+    return this.#usedByAccount.get(order.account) ?? 0;
   }
 
   /** Of the idle ones that which knows the survey, else one that runs. */
-  function seatFor({ order }: OpenTask): Seat | undefined {
-    const idle = seats.filter(({ turn }) => turn === null);
+  #seatFor({ order }: OpenTask): Seat | undefined {
+    const idle = this.#seats.filter(({ turn }) => turn === null);
     return (
       idle.find(({ surveys }) => surveys.has(order.survey)) ??
       idle.find(({ worker }) => worker !== null) ??
@@ -228,28 +269,28 @@ export function createAnsweringWorkers({
     );
   }
 
-  function deal(seat: Seat, task: OpenTask): void {
-    const worker = seat.worker ?? start(seat);
+  #deal(seat: Seat, task: OpenTask): void {
+    const worker = seat.worker ?? this.#start(seat);
     const { survey } = task.order;
     const known = seat.surveys.get(survey);
     task.seat = seat;
     seat.turn = { task, preparing: known === undefined, since: performance.now() };
     if (seat.dropped.length > 0) say(worker, { kind: 'drop', ids: seat.dropped });
     seat.dropped = [];
-    const key = known ?? ++lastSurvey;
+    const key = known ?? ++this.#lastSurvey;
     seat.surveys.delete(survey);
-    const forget = known === undefined ? leastUsed(seat) : [];
+    const forget = known === undefined ? this.#leastUsed(seat) : [];
     seat.surveys.set(survey, key);
     if (known === undefined) task.order.time.pause();
     try {
-      say(worker, known === undefined ? { kind: 'survey', key, survey, forget } : workOf(task, key));
+      say(worker, known === undefined ? { kind: 'survey', key, survey, forget } : this.#workOf(task, key));
     } catch (error) {
       seat.turn = null;
-      settle(task, { error });
+      this.#settle(task, { error });
     }
   }
 
-  function workOf(task: OpenTask, survey: number): ToWorker {
+  #workOf(task: OpenTask, survey: number): ToWorker {
     const { id, hasBegun } = task;
     task.hasBegun = true;
     return hasBegun
@@ -258,68 +299,32 @@ export function createAnsweringWorkers({
   }
 
   /** Surveys that no task in hand is of, as many as are too many. */
-  function leastUsed(seat: Seat): number[] {
-    const inHand = new Set([...open.values()].flatMap((one) => (one.seat === seat ? one.order.survey : [])));
+  #leastUsed(seat: Seat): number[] {
+    const inHand = new Set(
+      [...this.#open.values()].flatMap((one) => (one.seat === seat ? one.order.survey : [])),
+    );
     const idle = [...seat.surveys].filter(([survey]) => !inHand.has(survey));
     const forgotten = idle.slice(0, Math.max(0, 1 + seat.surveys.size - surveysPerWorker));
     for (const [survey] of forgotten) seat.surveys.delete(survey);
     return forgotten.map(([, key]) => key);
   }
-
-  return {
-    run(order) {
-      const { signal } = order.time;
-      if (closed || open.size >= mostOpen) return Promise.reject(tooMany());
-      if (signal.aborted) return Promise.reject(reasonOf(signal));
-      return new Promise((resolve, reject) => {
-        const leave = () => settle(task, { error: reasonOf(signal) });
-        const task: OpenTask = {
-          id: ++lastId,
-          order,
-          seat: null,
-          hasBegun: false,
-          results: [],
-          deaths: 0,
-          end(end) {
-            signal.removeEventListener('abort', leave);
-            if ('result' in end) resolve(end.result);
-            // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whatever a query rejected with
-            else reject(end.error);
-          },
-        };
-        signal.addEventListener('abort', leave, { once: true });
-        // An account that comes later takes from those that wait no more than an equal share.
-        const others = [...usedByAccount.values()];
-        if (!usedByAccount.has(order.account))
-          usedByAccount.set(order.account, others.length === 0 ? 0 : Math.min(...others));
-        open.set(task.id, task);
-        next();
-      });
-    },
-    async close() {
-      closed = true;
-      const running = seats.flatMap(({ worker }) => worker ?? []);
-      for (const seat of seats) seat.worker = null;
-      for (const task of open.values()) settle(task, { error: tooMany() });
-      await Promise.all(running.map((worker) => worker.terminate()));
-    },
-  };
 }
 
 function say(worker: Worker, message: ToWorker): void {
   worker.postMessage(message, []);
 }
 
-function answerQuery(ask: AskSurvey, asked: TaskQuery): Promise<TaskResult> {
-  switch (asked.entry) {
+async function answerQuery(ask: AskSurvey, asked: TaskQuery): Promise<TaskResult> {
+  const { entry } = asked;
+  switch (entry) {
     case 'stats':
-      return ask.stats(asked.query);
+      return { entry, answer: await ask.stats(asked.query) };
     case 'tested':
-      return ask.tested(asked.query, asked.listed);
+      return { entry, answer: await ask.tested(asked.query, asked.listed) };
     case 'means':
-      return ask.means(asked.query);
+      return { entry, answer: await ask.means(asked.query) };
     default:
-      return assertNever(asked);
+      return assertNever(entry);
   }
 }
 

@@ -1,6 +1,6 @@
-import type { MeansQuery } from '../../contract/means.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
-import type { AskSurvey, ListedTests } from '../../insight/answering/ask-survey.ts';
+import type { MeansQuery, MeansResult } from '../../contract/means.ts';
+import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
+import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
@@ -28,7 +28,10 @@ export type TaskQuery =
   | { readonly entry: 'tested'; readonly query: StatsQuery; readonly listed?: ListedTests }
   | { readonly entry: 'means'; readonly query: MeansQuery };
 
-export type TaskResult = Awaited<ReturnType<AskSurvey[TaskQuery['entry']]>>;
+export type TaskResult =
+  | { readonly entry: 'stats'; readonly answer: StatsResult }
+  | { readonly entry: 'tested'; readonly answer: TestedStats }
+  | { readonly entry: 'means'; readonly answer: MeansResult };
 
 /** Each but `drop` is one turn of a worker, which ends with `idle`. */
 export type ToWorker =

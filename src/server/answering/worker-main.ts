@@ -1,8 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { MeansResult } from '../../contract/means.ts';
-import type { StatsResult } from '../../contract/stats.ts';
 import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
-import type { AskSurvey, TestedStats } from '../../insight/answering/ask-survey.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { firstPrompts } from '../../insight/answering/first-prompts.ts';
 import { createLinker, type Linker } from '../../insight/linker/create-linker.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
@@ -37,16 +35,23 @@ function ask(id: number, asked: TaskQuery): Promise<TaskResult> {
 
 function askOf(id: number): AskSurvey {
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a result is of the entry that was asked
-    stats: async (query) => (await ask(id, { entry: 'stats', query })) as StatsResult,
-    async tested(query, listed) {
-      const tested = await ask(id, { entry: 'tested', query, ...(listed && { listed }) });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-      return tested as TestedStats;
+    async stats(query) {
+      const result = await ask(id, { entry: 'stats', query });
+      return result.entry === 'stats' ? result.answer : answeredAnother();
     },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-    means: async (query) => (await ask(id, { entry: 'means', query })) as MeansResult,
+    async tested(query, listed) {
+      const result = await ask(id, { entry: 'tested', query, ...(listed && { listed }) });
+      return result.entry === 'tested' ? result.answer : answeredAnother();
+    },
+    async means(query) {
+      const result = await ask(id, { entry: 'means', query });
+      return result.entry === 'means' ? result.answer : answeredAnother();
+    },
   };
+}
+
+function answeredAnother(): never {
+  throw new Error('the result of a query answers another one');
 }
 
 async function carryOut(id: number, key: number, task: AnsweringTask): Promise<AnsweringResult> {
