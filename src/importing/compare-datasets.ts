@@ -6,6 +6,7 @@ import { type ImportLimits, resolved, runImportProcess, withLimits } from './imp
 import type { ImportProblem } from './import-problem.ts';
 import { comparisonFile, type CompareOutcome } from './import-task.ts';
 import { isNative, pathsOf, refusedFor, resolvedPaths } from './inspect-survey.ts';
+import { parseOwnJson } from '../lib/parse-own-json.ts';
 
 export interface CompareRequest {
   /** Directory of the dataset before. */
@@ -45,8 +46,7 @@ export async function compareDatasets({
     );
     if (!outcome.ok) return outcome;
     const text = await readFile(join(directory, comparisonFile), 'utf8');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the comparing process writes it
-    return { ok: true, comparison: JSON.parse(text) as SurveyComparison };
+    return { ok: true, comparison: parseOwnJson<SurveyComparison>(text) };
   } catch (error) {
     return refusedFor(error);
   } finally {

@@ -5,6 +5,7 @@ import { resolved, runImportProcess, withLimits } from './import-process.ts';
 import { describedFile, type ImportProgress, type InspectOutcome } from './import-task.ts';
 import { refusedFor } from './inspect-survey.ts';
 import type { DescribedSurvey } from './merge/described-survey.ts';
+import { parseOwnJson } from '../lib/parse-own-json.ts';
 
 interface InspectCodebookRequest {
   readonly dataPath: string;
@@ -43,6 +44,5 @@ export async function inspectCodebook(request: InspectCodebookRequest): Promise<
 
 /** What `inspectCodebook` left. */
 export async function readDescribed(directory: string): Promise<DescribedSurvey> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the describing process writes it
-  return JSON.parse(await readFile(join(directory, describedFile), 'utf8')) as DescribedSurvey;
+  return parseOwnJson<DescribedSurvey>(await readFile(join(directory, describedFile), 'utf8'));
 }

@@ -7,6 +7,7 @@ import { noRoom } from './no-room.ts';
 import { isParquet } from './source/is-parquet.ts';
 import type { SourceDescription } from './source/source-description.ts';
 import type { SourcePaths } from './source/source-paths.ts';
+import { parseOwnJson } from '../lib/parse-own-json.ts';
 
 export interface InspectRequest {
   readonly source: SourcePaths;
@@ -47,10 +48,9 @@ export async function inspectSurvey(request: InspectRequest): Promise<InspectOut
 export async function readDescription(directory: string): Promise<SourceDescription> {
   const text = await readFile(join(directory, descriptionFile), 'utf8');
   // JSON has no Infinity, which open ranges of missing values have.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the inspecting process writes it
-  return JSON.parse(text, (_, value: unknown) =>
+  return parseOwnJson<SourceDescription>(text, (_, value) =>
     value === '\u0000Infinity' ? Infinity : value === '\u0000-Infinity' ? -Infinity : value,
-  ) as SourceDescription;
+  );
 }
 
 /** The files of a survey: its answers, and its description where that is a file of its own. */

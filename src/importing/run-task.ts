@@ -33,6 +33,7 @@ import type { SurveyProposal } from './proposal/survey-proposal.ts';
 import { describeSource } from './source/describe-source.ts';
 import { SourceFileError } from './source/source-file-error.ts';
 import type { Survey } from './survey.ts';
+import { parseOwnJson } from '../lib/parse-own-json.ts';
 
 type Watch = (progress: ImportProgress | null) => void;
 
@@ -134,8 +135,7 @@ async function weigh(
 
 /** Only the service writes it. */
 function readProposal(path: string): SurveyProposal {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return JSON.parse(readFileSync(path, 'utf8')) as SurveyProposal;
+  return parseOwnJson<SurveyProposal>(readFileSync(path, 'utf8'));
 }
 
 /** Where reading, and building, end in what publishing takes: shares of the processor's time over a hundred million cells. */

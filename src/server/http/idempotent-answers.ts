@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerDeps } from '../deps.ts';
 import type { ErasedAnswer, ErasedRequest } from './respond.ts';
 import { ServiceError } from './service-error.ts';
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
 
 /** How long a key is remembered. */
 const keptMs = 24 * 60 * 60 * 1_000;
@@ -84,8 +85,7 @@ function digestOf(operation: string, { params, query, body }: ErasedRequest): st
 }
 
 function toAnswer(kept: string): KeptAnswer {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `once` writes it
-  return JSON.parse(kept) as KeptAnswer;
+  return parseOwnJson<KeptAnswer>(kept);
 }
 
 /** A transaction ends before a promise does, and streams cannot be kept. */
