@@ -4,7 +4,7 @@ import { ServiceError } from '../http/service-error.ts';
 import { publishableFrom } from './disclosure.ts';
 import type { AnsweredTile } from './projections/answered-cells.ts';
 import { visibleQuery } from './visible-query.ts';
-import { createFiguresAnswer } from './wire-figures.ts';
+import { FiguresAnswer } from './wire-figures.ts';
 import type { FromWriter, ToWriter, WritingEnd, WritingOrder } from './writing-messages.ts';
 
 /** Writes answers of figures; large ones as JSON in a thread, which starts with the first one. */
@@ -107,7 +107,7 @@ export function writeHere({
   request,
   floor,
 }: WritingOrder): FiguresWriting<{ readonly body: FiguresResult }> {
-  const answer = createFiguresAnswer(request, visibleQuery(request), publishableFrom(floor));
+  const answer = new FiguresAnswer(request, visibleQuery(request), publishableFrom(floor));
   return {
     add: (tile) => answer.add(tile),
     finish: (end) => Promise.resolve({ body: answer.finish(end) }),

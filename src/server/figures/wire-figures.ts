@@ -15,96 +15,186 @@ type Numbers = (number | null)[];
 type CellNumbers = Exclude<keyof FiguresResult['cells'], 'by_definition' | 'quantiles'>;
 type Test = FiguresResult['tests'][number];
 
-/** The wire form of an answer, written tile by tile from its arrays. */
-export interface FiguresAnswer {
-  add(tile: AnsweredTile): void;
-  /** The whole, once every tile was added. */
-  finish(end: WritingEnd): FiguresResult;
-}
+/** Writes the wire form of an answer tile by tile. Suppresses cells of too few respondents, with the tests that reveal them. */
+export class FiguresAnswer {
+  readonly #query: FigureQuery;
+  readonly #visible: VisibleQuery;
+  readonly #isPublishable: IsPublishable;
+  readonly #width: number;
+  readonly #size: number;
+  readonly #numbers: Partial<Record<CellNumbers, Numbers>> = {};
+  #byDefinition: (boolean | null)[] | undefined;
+  #quantiles: (Numbers | null)[] | undefined;
+  readonly #degreesUsed = new Set<number | null>();
+  readonly #lines: FiguresResult['lines'] = [];
+  readonly #linePlaces = new Map<string, number>();
+  readonly #absent: FiguresResult['absent'];
+  readonly #suppressed: { readonly row: number; readonly column: number }[] = [];
+  readonly #tests: Test[] = [];
+  readonly #pairTests: ReturnType<typeof emptyDifference>;
+  readonly #contrastTests: ReturnType<typeof emptyDifference>;
+  readonly #estimates: Numbers;
+  readonly #isShown: Uint8Array;
 
-/** Suppresses every cell of too few respondents, with the tests that would reveal it. */
-export function createFiguresAnswer(
-  { query, hiddenRows, hiddenColumns }: FiguresRequest,
-  visible: VisibleQuery,
-  isPublishable: IsPublishable,
-): FiguresAnswer {
-  const width = query.columns.length;
-  const size = query.rows.length * width;
-  const empty = (length = size): Numbers => nulls(length);
-  const numbers: Partial<Record<CellNumbers, Numbers>> = {};
-  let byDefinition: (boolean | null)[] | undefined;
-  let quantiles: (Numbers | null)[] | undefined;
-  const degreesUsed = new Set<number | null>();
-  const lines: FiguresResult['lines'] = [];
-  const linePlaces = new Map<string, number>();
-  const absent: FiguresResult['absent'] = [
-    ...Array.from(hiddenRows, (row) => ({ row, column: null, reason: 'no_access' as const })),
-    ...Array.from(hiddenColumns, (column) => ({ row: null, column, reason: 'no_access' as const })),
-  ];
-  const suppressed: { readonly row: number; readonly column: number }[] = [];
-  const tests: Test[] = [];
-  const { want } = query;
-  const pairTests = { ...emptyDifference(query.rows.length * want.pairs.length) };
-  const contrastTests = emptyDifference(query.rows.length * want.contrasts.length);
-  const estimates = empty(query.rows.length * want.contrasts.length);
-  const isShown = new Uint8Array(size);
-
-  /** Copies one array; `from` and `to` are places of a cell. */
-  function copy(name: CellNumbers, array: Float64Array | null, from: number, to: number): void {
-    if (array === null) return;
-    (numbers[name] ??= empty())[to] = toWire(array[from]);
+  constructor(
+    { query, hiddenRows, hiddenColumns }: FiguresRequest,
+    visible: VisibleQuery,
+    isPublishable: IsPublishable,
+  ) {
+    const { rows, columns, want } = query;
+    this.#query = query;
+    this.#visible = visible;
+    this.#isPublishable = isPublishable;
+    this.#width = columns.length;
+    this.#size = rows.length * columns.length;
+    this.#absent = [
+      ...Array.from(hiddenRows, (row) => ({ row, column: null, reason: 'no_access' as const })),
+      ...Array.from(hiddenColumns, (column) => ({ row: null, column, reason: 'no_access' as const })),
+    ];
+    this.#pairTests = emptyDifference(rows.length * want.pairs.length);
+    this.#contrastTests = emptyDifference(rows.length * want.contrasts.length);
+    this.#estimates = nulls(rows.length * want.contrasts.length);
+    this.#isShown = new Uint8Array(this.#size);
   }
 
-  function lineAt({ figures }: AnsweredTile, place: number | undefined): number | null {
+  add(tile: AnsweredTile): void {
+    const { figures, firstRow } = tile;
+    const { want } = this.#query;
+    const reasonOf = absences(figures);
+    const asked = this.#visible.query.rows.slice(firstRow, firstRow + figures.rowCount);
+    const defined = definedCells(asked, this.#visible.query.columns, figures);
+    for (let from = 0; from < figures.rowCount * figures.columnCount; from++) {
+      const [tileRow, tileColumn] = [Math.floor(from / figures.columnCount), from % figures.columnCount];
+      const row = this.#visible.rows[firstRow + tileRow] ?? 0;
+      const column = this.#visible.columns[tileColumn] ?? 0;
+      const to = row * this.#width + column;
+      if (!isAnswered(figures, from))
+        this.#absent.push({ row, column, reason: reasonOf(tileRow, tileColumn) });
+      else if (isCellPublishable(figures, from, this.#isPublishable)) {
+        this.#show(tile, from, to);
+        (this.#byDefinition ??= nulls(this.#size))[to] = defined[from] === 1;
+      } else this.#suppressed.push({ row, column });
+    }
+    for (let tileRow = 0; tileRow < figures.rowCount; tileRow++) {
+      const row = this.#visible.rows[firstRow + tileRow] ?? 0;
+      const areShown = (columns: readonly number[]) =>
+        columns.every((column) => this.#isShown[row * this.#width + column] === 1);
+      for (const [index, place] of this.#visible.pairs.entries()) {
+        if (figures.pairs === null || !areShown(want.pairs[place] ?? [])) continue;
+        const from = tileRow * this.#visible.pairs.length + index;
+        copyDifference(figures.pairs, from, this.#pairTests, row * want.pairs.length + place);
+      }
+      for (const [index, place] of this.#visible.contrasts.entries()) {
+        if (figures.contrasts === null || !areShown(want.contrasts[place]?.columns ?? [])) continue;
+        const from = tileRow * this.#visible.contrasts.length + index;
+        const to = row * want.contrasts.length + place;
+        copyDifference(figures.contrasts, from, this.#contrastTests, to);
+        this.#estimates[to] = toWire(figures.contrasts.estimate[from]);
+      }
+    }
+    withholdComparisons(this.#query, this.#tests, this.#suppressed, this.#isShown);
+  }
+
+  /** Returns the whole, once every tile was added. */
+  finish({ associations, meta }: WritingEnd): FiguresResult {
+    const { rows, columns, want } = this.#query;
+    return {
+      meta: {
+        ...meta,
+        suppressed_cells: this.#suppressed.length,
+        critical_values: Array.from(this.#degreesUsed, (degrees) => ({
+          degrees,
+          value: criticalValue(degrees),
+        })),
+      },
+      rows: rows.map(({ id, base, content }) => ({ id, base_mode: base.mode, kind: content.kind })),
+      columns: columns.map(({ id, whole }) => ({ id, kind: whole.kind })),
+      lines: this.#lines,
+      cells: {
+        ...this.#numbers,
+        ...(this.#byDefinition === undefined ? {} : { by_definition: this.#byDefinition }),
+        ...(this.#quantiles === undefined ? {} : { quantiles: this.#quantiles }),
+      },
+      tests: this.#tests,
+      ...(want.pairs.length === 0
+        ? {}
+        : {
+            pair_tests: { pairs: want.pairs.map(([first, second]) => [first, second]), ...this.#pairTests },
+          }),
+      ...(want.contrasts.length === 0
+        ? {}
+        : { contrasts: { estimate: this.#estimates, ...this.#contrastTests } }),
+      ...(want.associations.length === 0
+        ? {}
+        : {
+            associations: want.associations.map((asked, place) => {
+              const association = associations[this.#visible.associations.indexOf(place)];
+              return toAssociation(asked, association, this.#suppressed, this.#isPublishable);
+            }),
+          }),
+      absent: [
+        ...this.#absent,
+        ...this.#suppressed.map((place) => ({ ...place, reason: 'suppressed' as const })),
+      ],
+    };
+  }
+
+  /** Copies one array; `from` and `to` are places of a cell. */
+  #copy(name: CellNumbers, array: Float64Array | null, from: number, to: number): void {
+    if (array === null) return;
+    (this.#numbers[name] ??= nulls(this.#size))[to] = toWire(array[from]);
+  }
+
+  #lineAt({ figures }: AnsweredTile, place: number | undefined): number | null {
     const line = figures.lines[place ?? -1];
     if (line === undefined) return null;
     const key = line.waves.join(' ');
-    const known = linePlaces.get(key);
+    const known = this.#linePlaces.get(key);
     if (known !== undefined) return known;
-    linePlaces.set(key, lines.length);
-    return lines.push({ waves: [...line.waves], partial: line.isPartial }) - 1;
+    this.#linePlaces.set(key, this.#lines.length);
+    return this.#lines.push({ waves: [...line.waves], partial: line.isPartial }) - 1;
   }
 
-  function testsOf(measure: Test['measure'], versus: Test['versus']): Test {
-    const known = tests.find((one) => one.measure === measure);
+  #testsOf(measure: Test['measure'], versus: Test['versus']): Test {
+    const known = this.#tests.find((one) => one.measure === measure);
     if (known !== undefined) return known;
     const made = {
       measure,
       versus,
-      ...emptyDifference(size),
-      other_value: empty(),
-      other_sample: empty(),
+      ...emptyDifference(this.#size),
+      other_value: nulls(this.#size),
+      other_sample: nulls(this.#size),
     };
-    tests.push(made);
+    this.#tests.push(made);
     return made;
   }
 
-  function show(tile: AnsweredTile, from: number, to: number): void {
+  #show(tile: AnsweredTile, from: number, to: number): void {
     const { cells: arrays, tests: cellTests, rowTests } = tile.figures;
-    isShown[to] = 1;
-    (numbers.line ??= empty())[to] = lineAt(tile, arrays.line[from]);
-    (numbers.whole_line ??= empty())[to] = lineAt(tile, arrays.wholeLine[from]);
+    this.#isShown[to] = 1;
+    (this.#numbers.line ??= nulls(this.#size))[to] = this.#lineAt(tile, arrays.line[from]);
+    (this.#numbers.whole_line ??= nulls(this.#size))[to] = this.#lineAt(tile, arrays.wholeLine[from]);
     for (const [name, people] of [
       ['positive', arrays.positive],
       ['column', arrays.column],
       ['whole_positive', arrays.wholePositive],
       ['whole', arrays.whole],
     ] as const) {
-      copy(`${name}_sample`, people.sample, from, to);
-      copy(`${name}_size`, people.size, from, to);
-      copy(`${name}_weighted`, people.weighted, from, to);
-      copy(`${name}_effective`, people.effective, from, to);
+      this.#copy(`${name}_sample`, people.sample, from, to);
+      this.#copy(`${name}_size`, people.size, from, to);
+      this.#copy(`${name}_weighted`, people.weighted, from, to);
+      this.#copy(`${name}_effective`, people.effective, from, to);
     }
     const { values, intervals } = arrays;
     if (values !== null) {
-      copy('mean', values.mean, from, to);
-      copy('standard_error', values.standardError, from, to);
-      copy('standard_deviation', values.standardDeviation, from, to);
-      copy('total', values.total, from, to);
-      copy('whole_mean', values.wholeMean, from, to);
-      const count = want.quantiles.length;
-      if (count > 0 && query.rows[Math.floor(to / width)]?.content.kind === 'value') {
-        (quantiles ??= nulls(size))[to] = Array.from(
+      this.#copy('mean', values.mean, from, to);
+      this.#copy('standard_error', values.standardError, from, to);
+      this.#copy('standard_deviation', values.standardDeviation, from, to);
+      this.#copy('total', values.total, from, to);
+      this.#copy('whole_mean', values.wholeMean, from, to);
+      const count = this.#query.want.quantiles.length;
+      if (count > 0 && this.#query.rows[Math.floor(to / this.#width)]?.content.kind === 'value') {
+        (this.#quantiles ??= nulls(this.#size))[to] = Array.from(
           values.quantiles.subarray(from * count, (from + 1) * count),
           toWire,
         );
@@ -116,91 +206,24 @@ export function createFiguresAnswer(
       ['index', intervals.index],
     ] as const) {
       if (interval === undefined) continue;
-      copy(`${name}_interval_low`, interval.low, from, to);
-      copy(`${name}_interval_high`, interval.high, from, to);
+      this.#copy(`${name}_interval_low`, interval.low, from, to);
+      this.#copy(`${name}_interval_high`, interval.high, from, to);
     }
-    const { versus } = want.test;
+    const { versus } = this.#query.want.test;
     for (const [arraysOfTest, measure, against] of [
       [cellTests, 'column_percentage', typeof versus === 'object' ? 'column' : versus],
       [rowTests, 'row_percentage', 'rest'],
     ] as const) {
       if (arraysOfTest === null || against === 'none') continue;
       // The other side may be a cell of its own, one wave before.
-      if (!isPublishable(toWire(arraysOfTest.otherSample[from]) ?? 0)) continue;
-      const test = testsOf(measure, against);
+      if (!this.#isPublishable(toWire(arraysOfTest.otherSample[from]) ?? 0)) continue;
+      const test = this.#testsOf(measure, against);
       copyDifference(arraysOfTest, from, test, to);
-      if (test.untested[to] === null) degreesUsed.add(test.degrees[to] ?? null);
+      if (test.untested[to] === null) this.#degreesUsed.add(test.degrees[to] ?? null);
       test.other_value[to] = toWire(arraysOfTest.otherValue[from]);
       test.other_sample[to] = toWire(arraysOfTest.otherSample[from]);
     }
   }
-
-  return {
-    add(tile) {
-      const { figures, firstRow } = tile;
-      const reasonOf = absences(figures);
-      const asked = visible.query.rows.slice(firstRow, firstRow + figures.rowCount);
-      const defined = definedCells(asked, visible.query.columns, figures);
-      for (let from = 0; from < figures.rowCount * figures.columnCount; from++) {
-        const [tileRow, tileColumn] = [Math.floor(from / figures.columnCount), from % figures.columnCount];
-        const row = visible.rows[firstRow + tileRow] ?? 0;
-        const column = visible.columns[tileColumn] ?? 0;
-        const to = row * width + column;
-        if (!isAnswered(figures, from)) absent.push({ row, column, reason: reasonOf(tileRow, tileColumn) });
-        else if (isCellPublishable(figures, from, isPublishable)) {
-          show(tile, from, to);
-          (byDefinition ??= nulls(size))[to] = defined[from] === 1;
-        } else suppressed.push({ row, column });
-      }
-      for (let tileRow = 0; tileRow < figures.rowCount; tileRow++) {
-        const row = visible.rows[firstRow + tileRow] ?? 0;
-        const areShown = (columns: readonly number[]) =>
-          columns.every((column) => isShown[row * width + column] === 1);
-        for (const [index, place] of visible.pairs.entries()) {
-          if (figures.pairs === null || !areShown(want.pairs[place] ?? [])) continue;
-          const from = tileRow * visible.pairs.length + index;
-          copyDifference(figures.pairs, from, pairTests, row * want.pairs.length + place);
-        }
-        for (const [index, place] of visible.contrasts.entries()) {
-          if (figures.contrasts === null || !areShown(want.contrasts[place]?.columns ?? [])) continue;
-          const from = tileRow * visible.contrasts.length + index;
-          const to = row * want.contrasts.length + place;
-          copyDifference(figures.contrasts, from, contrastTests, to);
-          estimates[to] = toWire(figures.contrasts.estimate[from]);
-        }
-      }
-      withholdComparisons(query, tests, suppressed, isShown);
-    },
-    finish: ({ associations, meta }) => ({
-      meta: {
-        ...meta,
-        suppressed_cells: suppressed.length,
-        critical_values: Array.from(degreesUsed, (degrees) => ({ degrees, value: criticalValue(degrees) })),
-      },
-      rows: query.rows.map(({ id, base, content }) => ({ id, base_mode: base.mode, kind: content.kind })),
-      columns: query.columns.map(({ id, whole }) => ({ id, kind: whole.kind })),
-      lines,
-      cells: {
-        ...numbers,
-        ...(byDefinition === undefined ? {} : { by_definition: byDefinition }),
-        ...(quantiles === undefined ? {} : { quantiles }),
-      },
-      tests,
-      ...(want.pairs.length === 0
-        ? {}
-        : { pair_tests: { pairs: want.pairs.map(([first, second]) => [first, second]), ...pairTests } }),
-      ...(want.contrasts.length === 0 ? {} : { contrasts: { estimate: estimates, ...contrastTests } }),
-      ...(want.associations.length === 0
-        ? {}
-        : {
-            associations: want.associations.map((asked, place) => {
-              const association = associations[visible.associations.indexOf(place)];
-              return toAssociation(asked, association, suppressed, isPublishable);
-            }),
-          }),
-      absent: [...absent, ...suppressed.map((place) => ({ ...place, reason: 'suppressed' as const }))],
-    }),
-  };
 }
 
 /** Tests against a column show the share of its cell: not where that cell is suppressed. */

@@ -3,7 +3,7 @@ import { serializeInTurns } from '../http/serialize-in-turns.ts';
 import type { Turn } from '../http/turn.ts';
 import { publishableFrom } from './disclosure.ts';
 import { visibleQuery } from './visible-query.ts';
-import { createFiguresAnswer, type FiguresAnswer } from './wire-figures.ts';
+import { FiguresAnswer } from './wire-figures.ts';
 import type { FromWriter, ToWriter, WritingOrder } from './writing-messages.ts';
 
 // Writes answers of figures as JSON in a thread of its own: no object per cell is made on the event loop.
@@ -41,7 +41,7 @@ async function hear(message: ToWriter): Promise<void> {
 }
 
 function begin({ request, floor }: WritingOrder): FiguresAnswer {
-  return createFiguresAnswer(request, visibleQuery(request), publishableFrom(floor));
+  return new FiguresAnswer(request, visibleQuery(request), publishableFrom(floor));
 }
 
 function post(message: FromWriter): void {
