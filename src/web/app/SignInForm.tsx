@@ -37,7 +37,7 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <TextField
-        large
+        size="lg"
         required
         label="E-mail"
         type="email"

@@ -2,9 +2,9 @@
 import '@fontsource-variable/inter/opsz.css';
 import '@fontsource-variable/source-serif-4/opsz.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
-import './mantine-styles.ts';
 import './tokens.css';
+import './base.css';
+import './mantine-styles.ts';
 import './kit-variables.css';
 import './mantine-overrides.css';
-import './base.css';
 import './heat.css';

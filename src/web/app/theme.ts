@@ -1,4 +1,10 @@
 import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
+import checkbox from '../ui/Checkbox.module.css';
+import input from '../ui/Input.module.css';
+import numberField from '../ui/NumberField.module.css';
+import passwordField from '../ui/PasswordField.module.css';
+import segmented from '../ui/Segmented.module.css';
+import toggle from '../ui/Switch.module.css';
 
 /** The choice is read again by public/first.js before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
@@ -48,6 +54,36 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   colors: { petrol },
   components: {
+    Input: { defaultProps: { size: 'md' }, classNames: input },
+    InputWrapper: {
+      defaultProps: {
+        size: 'md',
+        withAsterisk: false,
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        errorProps: { role: 'alert' },
+      },
+      classNames: input,
+    },
+    NumberInput: {
+      defaultProps: {
+        hideControls: true,
+        clampBehavior: 'none',
+        allowDecimal: false,
+        selectAllOnFocus: true,
+      },
+      classNames: numberField,
+    },
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true }, classNames: passwordField },
+    Textarea: { defaultProps: { resize: 'vertical' } },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: checkbox },
+    Switch: {
+      defaultProps: { size: 'md', labelPosition: 'left', withThumbIndicator: false },
+      classNames: toggle,
+    },
+    SegmentedControl: {
+      defaultProps: { transitionDuration: 0, withItemsBorders: false },
+      classNames: segmented,
+    },
     Popover: { defaultProps: { ...floating, offset: 6 } },
     Menu: {
       // With its placeholder for the first focus, Home and End do nothing until an arrow was pressed.

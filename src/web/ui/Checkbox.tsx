@@ -1,30 +1,19 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import css from './Checkbox.module.css';
+import { Checkbox as KitCheckbox, type CheckboxProps as KitCheckboxProps } from '@mantine/core';
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'ref'> {
-  /** Beside the box; without it give `aria-label`. */
-  readonly label?: ReactNode;
-  /** Some, not all, of what it stands for. */
+interface CheckboxProps
+  extends Omit<KitCheckboxProps, 'onChange' | 'indeterminate' | 'description' | 'error'> {
+  /** Whether some, but not all, of the items it stands for are ticked. */
   readonly some?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, some = false, onChange, className, ...others }: CheckboxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = some;
-  }, [some]);
+/** Its label is next to the box; without a label give `aria-label`. */
+export function Checkbox({ some = false, onChange, ...others }: CheckboxProps) {
   return (
-    <label className={classNames(css.field, className)}>
-      <input
-        {...others}
-        ref={box}
-        type="checkbox"
-        className={css.box}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {label !== undefined && <span className={css.label}>{label}</span>}
-    </label>
+    <KitCheckbox
+      {...others}
+      indeterminate={some}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

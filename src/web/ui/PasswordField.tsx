@@ -1,34 +1,22 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { IconButton } from './IconButton.tsx';
-import { TextField } from './TextField.tsx';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends Omit<PasswordInputProps, 'onChange' | 'description'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoComplete: 'current-password' | 'new-password';
-  readonly error?: string | undefined;
-  readonly hint?: string;
-  /** Where the focus goes when its dialog opens. */
-  readonly 'data-autofocus'?: true;
+  readonly hint?: string | undefined;
 }
 
-export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordField({ hint, onChange, ...others }: PasswordFieldProps) {
   return (
-    <TextField
-      {...props}
-      large
+    <PasswordInput
+      {...others}
+      size="lg"
       required
-      type={shown ? 'text' : 'password'}
-      after={
-        <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
-          icon={shown ? <IconEyeOff size={16} stroke={1.5} /> : <IconEye size={16} stroke={1.5} />}
-          onClick={() => setShown(!shown)}
-        />
-      }
+      description={others.error === undefined ? hint : undefined}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

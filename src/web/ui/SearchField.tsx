@@ -1,16 +1,16 @@
+import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useShortcuts } from '../app/keys/use-shortcuts.ts';
-import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
-import css from './SearchField.module.css';
 
 interface SearchFieldProps {
-  /** Names the field and stands in it while it is empty: `Search audiences`. */
+  /** Name of the field, and its placeholder: `Search audiences`. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The one that `/` goes to; one a page. */
+  /** Whether `/` focuses this field; one per page. */
   readonly pageSearch?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly className?: string | undefined;
@@ -39,25 +39,22 @@ export function SearchField({
     }
     onKeyDown?.(event);
   };
+  const clearButton = (
+    <IconButton label="Clear search" icon={<IconX size={14} stroke={1.75} />} onClick={clear} />
+  );
   return (
-    <span className={classNames(css.box, className)}>
-      <IconSearch size={14} stroke={1.75} aria-hidden />
-      <input
-        ref={input}
-        type="search"
-        className={css.input}
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={press}
-      />
-      {value !== '' && (
-        <button type="button" className={css.clear} aria-label="Clear search" onClick={clear}>
-          <IconX size={14} stroke={1.75} />
-        </button>
-      )}
-      {value === '' && pageSearch && <Kbd keys="/" />}
-    </span>
+    <TextInput
+      ref={input}
+      type="search"
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+      rightSection={value !== '' ? clearButton : pageSearch ? <Kbd keys="/" /> : null}
+      rightSectionPointerEvents={value === '' ? 'none' : 'all'}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={press}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import css from './Segmented.module.css';
 import { Tip } from './Tip.tsx';
 
@@ -19,42 +19,27 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Two to five views of which one shows. Native radio buttons: one tab stop, arrows inside. */
+/** Two to five views of which one shows: one tab stop, arrows inside. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
-  const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={css.track}>
-      {options.map((option) => {
-        const { disabledReason } = option;
-        const item = (
-          <label
-            key={option.value}
-            className={classNames(css.item, option.value === value && css.lit)}
-            data-disabled={disabledReason !== undefined || undefined}
-          >
-            <input
-              type="radio"
-              className={css.input}
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              aria-disabled={disabledReason !== undefined || undefined}
-              onChange={() => {
-                if (disabledReason === undefined) onChange(option.value);
-              }}
-            />
+    <SegmentedControl
+      aria-label={label}
+      value={value}
+      data={options.map((option) => {
+        const words = (
+          <span className={css.words}>
             {option.icon}
             <span>{option.label}</span>
-          </label>
+          </span>
         );
-        return disabledReason === undefined ? (
-          item
-        ) : (
-          <Tip key={option.value} label={disabledReason}>
-            {item}
-          </Tip>
-        );
+        const reason = option.disabledReason;
+        return {
+          value: option.value,
+          disabled: reason !== undefined,
+          label: reason === undefined ? words : <Tip label={reason}>{words}</Tip>,
+        };
       })}
-    </div>
+      onChange={onChange}
+    />
   );
 }

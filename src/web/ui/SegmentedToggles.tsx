@@ -1,6 +1,7 @@
+import { Chip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import css from './Segmented.module.css';
+import segmented from './Segmented.module.css';
+import css from './SegmentedToggles.module.css';
 
 interface SegmentedTogglesProps<Value extends string> {
   readonly label: string;
@@ -17,29 +18,23 @@ interface SegmentedTogglesProps<Value extends string> {
 /** The segmented control with several lit items, for the metrics of a table. */
 export function SegmentedToggles<Value extends string>(props: SegmentedTogglesProps<Value>) {
   return (
-    <div role="group" aria-label={props.label} className={css.track}>
-      {props.options.map((option) => {
-        const lit = props.values.includes(option.value);
+    <div role="group" aria-label={props.label} className={segmented.root}>
+      {props.options.map(({ value, label, disabledReason }) => {
+        const lit = props.values.includes(value);
         // What is lit can always be turned off.
-        const reason = lit ? undefined : option.disabledReason;
+        const reason = lit ? undefined : disabledReason;
         return (
-          <label
-            key={option.value}
-            className={classNames(css.item, lit && css.lit)}
-            data-disabled={reason === undefined ? undefined : ''}
-            title={reason}
+          <Chip
+            key={value}
+            classNames={css}
+            icon={null}
+            wrapperProps={{ title: reason }}
+            checked={lit}
+            disabled={reason !== undefined}
+            onChange={() => props.onToggle(value)}
           >
-            <input
-              type="checkbox"
-              className={css.input}
-              checked={lit}
-              aria-disabled={reason === undefined ? undefined : true}
-              onChange={() => {
-                if (reason === undefined) props.onToggle(option.value);
-              }}
-            />
-            <span>{option.label}</span>
-          </label>
+            {label}
+          </Chip>
         );
       })}
     </div>

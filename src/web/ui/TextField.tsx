@@ -1,35 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { Field } from './Field.tsx';
-import css from './TextField.module.css';
+import { TextInput, type TextInputProps } from '@mantine/core';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+interface TextFieldProps extends Omit<TextInputProps, 'onChange' | 'description'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly error?: string | undefined;
-  readonly hint?: string;
-  /** 36 high, for forms that stand alone. */
-  readonly large?: boolean;
-  /** Inside the box, at its end. */
-  readonly after?: ReactNode;
+  /** One quiet line under the field, which an error replaces. */
+  readonly hint?: string | undefined;
 }
 
-export function TextField({ label, error, hint, large, after, onChange, ...others }: TextFieldProps) {
+export function TextField({ hint, onChange, ...others }: TextFieldProps) {
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
-      {(control) => (
-        <span className={classNames(css.box, large === true && css.large, error !== undefined && css.wrong)}>
-          <input
-            type="text"
-            {...others}
-            {...control}
-            className={css.input}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-          {after}
-        </span>
-      )}
-    </Field>
+    <TextInput
+      {...others}
+      description={others.error === undefined ? hint : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -1,7 +1,7 @@
+import { NumberField } from '../../ui/NumberField.tsx';
 import { useId } from 'react';
 import type { Match } from '../../../expression/expression.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { NumberBox } from '../NumberBox.tsx';
 import css from './MatchControl.module.css';
 
 interface MatchControlProps {
@@ -51,7 +51,7 @@ export function MatchControl({ match, childCount, tabIndex, onChange }: MatchCon
         ))}
       </div>
       {current === 'atLeast' && match.kind === 'atLeast' && (
-        <NumberBox
+        <NumberField
           label="At least how many of these"
           value={match.count}
           min={2}

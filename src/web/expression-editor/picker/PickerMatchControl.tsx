@@ -1,4 +1,4 @@
-import { NumberBox } from '../NumberBox.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { PickerMatch } from './picker-state.ts';
 import type { CatalogueQuestion } from '../catalogue.ts';
@@ -32,7 +32,7 @@ export function PickerMatchControl({ model, question, chosen, minCount }: Picker
         onChange={(match) => dispatch({ kind: 'match', match })}
       />
       {state.match === 'atLeast' && (
-        <NumberBox
+        <NumberField
           label="At least how many answers"
           value={chosen > 1 ? minCount : state.atLeast}
           min={1}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Textarea } from '../../ui/kit.ts';
 import css from './MarkNotes.module.css';
 
 interface MarkNoteFieldProps {
@@ -24,18 +25,15 @@ export function MarkNoteField({ text, disabledReason, onChange }: MarkNoteFieldP
         if (isChanged) onChange(written.trim());
       }}
     >
-      <label className={css.label}>
-        Note at this mark
-        <textarea
-          className={css.text}
-          rows={2}
-          maxLength={longestNote}
-          value={written}
-          disabled={disabledReason !== undefined}
-          onChange={(event) => setWritten(event.currentTarget.value)}
-        />
-      </label>
-      {disabledReason !== undefined && <p className={css.hint}>{disabledReason}</p>}
+      <Textarea
+        label="Note at this mark"
+        description={disabledReason}
+        rows={2}
+        maxLength={longestNote}
+        value={written}
+        disabled={disabledReason !== undefined}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+      />
       <div className={css.buttons}>
         <Button small type="submit" disabledReason={isChanged ? undefined : 'Nothing was changed'}>
           {text === '' ? 'Add note' : 'Change note'}

@@ -57,7 +57,7 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
       )}
       <form className={css.fields} noValidate onSubmit={submit}>
         <TextField
-          large
+          size="lg"
           data-autofocus
           label="E-mail"
           type="email"

@@ -4,7 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Textarea } from '../../../ui/kit.ts';
 import { type CrosstabItem, newItemId, type Side } from '../draft/crosstab-item.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { type PasteChoice, type PastedPart, pasteIndex, readPasted } from '../draft/pasted-codes.ts';
@@ -59,24 +59,19 @@ export function PasteDialog(props: PasteDialogProps) {
       onClose={onClose}
     >
       <form onSubmit={submit} className={css.form}>
-        <Field label="Codes or names">
-          {(control) => (
-            <textarea
-              {...control}
-              className={css.text}
-              rows={6}
-              value={text}
-              data-autofocus
-              spellCheck={false}
-              onChange={(event) => setText(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                  event.currentTarget.form?.requestSubmit();
-                }
-              }}
-            />
-          )}
-        </Field>
+        <Textarea
+          label="Codes or names"
+          rows={6}
+          value={text}
+          data-autofocus
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.currentTarget.form?.requestSubmit();
+            }
+          }}
+        />
         <p role="status" className={css.said}>
           {text.trim() === ''
             ? 'Nothing is pasted yet.'

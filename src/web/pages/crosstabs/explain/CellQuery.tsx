@@ -1,6 +1,7 @@
 import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Textarea } from '../../../ui/kit.ts';
 import css from './CellQuery.module.css';
 
 /** The request that answers the cell, for who wants to ask it themselves. */
@@ -27,7 +28,14 @@ export function CellQuery({ query }: { readonly query: string }) {
       </Button>
       {isOpen && (
         <>
-          <textarea className={css.json} readOnly rows={12} aria-label="The request as JSON" value={query} />
+          <Textarea
+            className={css.json}
+            data-monospace
+            readOnly
+            rows={12}
+            aria-label="The request as JSON"
+            value={query}
+          />
           <div className={css.copied}>
             <Button small onClick={() => void copy()}>
               Copy the query

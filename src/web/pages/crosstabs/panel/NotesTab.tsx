@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { isAt, type NotePlace, type PinnedNote } from '../draft/pinned-note.ts';
+import { Textarea } from '../../../ui/kit.ts';
 import css from './SidePanel.module.css';
 
 interface NotesTabProps {
@@ -41,23 +42,23 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
             add();
           }}
         >
-          <label>
-            <span className={css.quiet}>
-              Note on <span className="isolate">{placeWords(place)}</span>
-            </span>
-            <textarea
-              ref={field}
-              className={css.field}
-              value={text}
-              maxLength={limits.textLength}
-              onChange={(event) => setText(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                event.preventDefault();
-                add();
-              }}
-            />
-          </label>
+          <Textarea
+            label={
+              <>
+                Note on <span className="isolate">{placeWords(place)}</span>
+              </>
+            }
+            ref={field}
+            rows={3}
+            value={text}
+            maxLength={limits.textLength}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              add();
+            }}
+          />
           <div className={css.row}>
             <span className={css.quiet}>Everyone who sees the table sees it</span>
             <Button

@@ -4,7 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Textarea } from '../../../ui/kit.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -106,17 +106,12 @@ export function GroupDialog({ proposal, onGroup, onClose }: GroupDialogProps) {
         <Select label="Kind" value={kind} options={kinds} onChange={setKind} />
         {kind === 'grid_multiple' && (
           <>
-            <Field label="Columns of the grid, one per line">
-              {(control) => (
-                <textarea
-                  {...control}
-                  className={css.lines}
-                  rows={3}
-                  value={columns}
-                  onChange={(event) => setColumns(event.currentTarget.value)}
-                />
-              )}
-            </Field>
+            <Textarea
+              label="Columns of the grid, one per line"
+              rows={3}
+              value={columns}
+              onChange={(event) => setColumns(event.currentTarget.value)}
+            />
             <Select label="The variables run" value={runs} options={ways} onChange={setRuns} />
           </>
         )}

@@ -3,7 +3,7 @@ import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Textarea } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { linesOfTargets, rakeable, readTargets, sampleLines } from './raking-targets.ts';
@@ -83,21 +83,15 @@ export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialo
             }}
           />
         </div>
-        <Field
+        <Textarea
           label="Question, answer and share, one a line"
-          hint="Paste three columns of a sheet, or add the answers of a question and change its shares. They add up to 100 in each question."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className={css.text}
-              rows={8}
-              value={text}
-              spellCheck={false}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          description="Paste three columns of a sheet, or add the answers of a question and change its shares. They add up to 100 in each question."
+          data-monospace
+          rows={8}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <div role="status" className={css.read}>
           {read.problems.slice(0, 5).map((problem) => (
             <p key={problem} className={css.problem}>

@@ -1,0 +1,32 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly tabIndex?: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A small whole number inside a row; a number out of its limits becomes the nearest limit. */
+export function NumberField({ label, value, min, max, onChange, ...others }: NumberFieldProps) {
+  const [draft, setDraft] = useState<number | string | null>(null);
+  return (
+    <NumberInput
+      {...others}
+      inputMode="numeric"
+      aria-label={label}
+      title={`${label}: ${min} to ${max}`}
+      min={min}
+      max={max}
+      value={draft ?? value}
+      onChange={(typed) => {
+        setDraft(typed);
+        if (typed !== '') onChange(Math.min(max, Math.max(min, Number(typed))));
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInKit } from '../../testing/components/render-in-kit.tsx';
+import { Segmented } from './Segmented.tsx';
+import { SegmentedToggles } from './SegmentedToggles.tsx';
+
+function Views() {
+  const [view, setView] = useState('bars');
+  return (
+    <Segmented
+      label="View"
+      value={view}
+      options={[
+        { value: 'bars', label: 'Bars' },
+        { value: 'stacked', label: 'Stacked', disabledReason: 'Answers overlap' },
+        { value: 'table', label: 'Table' },
+      ]}
+      onChange={setView}
+    />
+  );
+}
+
+test('a segmented control is one tab stop, whose arrows pass over what is refused', async () => {
+  const page = await renderInKit(<Views />);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('radio', { name: 'Bars' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('radio', { name: 'Table' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Stacked' })).toBeDisabled();
+  await expect.element(page.getByRole('radiogroup', { name: 'View' })).toHaveStyle({ height: '28px' });
+});
+
+test('each of several lit items is turned on and off alone', async () => {
+  const onToggle = vi.fn();
+  const page = await renderInKit(
+    <SegmentedToggles
+      label="Metrics"
+      values={['column']}
+      options={[
+        { value: 'column', label: 'Column %' },
+        { value: 'row', label: 'Row %', disabledReason: 'Up to three metrics' },
+        { value: 'index', label: 'Index' },
+      ]}
+      onToggle={onToggle}
+    />,
+  );
+  await expect.element(page.getByRole('checkbox', { name: 'Column %' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Row %' })).toBeDisabled();
+  await page.getByText('Index').click();
+  expect(onToggle).toHaveBeenCalledExactlyOnceWith('index');
+});
