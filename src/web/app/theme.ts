@@ -1,4 +1,5 @@
 import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
+import button from '../ui/Button.module.css';
 import checkbox from '../ui/Checkbox.module.css';
 import input from '../ui/Input.module.css';
 import numberField from '../ui/NumberField.module.css';
@@ -75,6 +76,8 @@ export const theme = createTheme({
     },
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true }, classNames: passwordField },
     Textarea: { defaultProps: { resize: 'vertical' } },
+    Button: { defaultProps: { size: 'md' }, classNames: button },
+    ActionIcon: { defaultProps: { size: 'md' }, classNames: button },
     Checkbox: { defaultProps: { size: 'md' }, classNames: checkbox },
     Switch: {
       defaultProps: { size: 'md', labelPosition: 'left', withThumbIndicator: false },

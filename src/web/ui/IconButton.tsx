@@ -1,9 +1,9 @@
+import { ActionIcon } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import css from './IconButton.module.css';
 import { Tip } from './Tip.tsx';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label'> {
+interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'color' | 'style'> {
   /** What it does, as a verb; its tooltip and its name. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -14,31 +14,21 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'a
   readonly disabledReason?: string | undefined;
 }
 
-export function IconButton({
-  label,
-  icon,
-  keys,
-  pressed,
-  bordered = false,
-  disabledReason,
-  className,
-  onClick,
-  ...others
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, keys, pressed, bordered = false, disabledReason, onClick, ...others } = props;
   const unavailable = disabledReason !== undefined;
   return (
     <Tip label={disabledReason ?? label} {...(keys === undefined ? {} : { keys })}>
-      <button
-        type="button"
+      <ActionIcon
         {...others}
-        className={classNames(css.button, bordered && css.bordered, className)}
+        variant={bordered ? 'default' : 'ghost'}
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={unavailable || undefined}
         onClick={unavailable ? undefined : onClick}
       >
         {icon}
-      </button>
+      </ActionIcon>
     </Tip>
   );
 }

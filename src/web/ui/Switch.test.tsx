@@ -3,14 +3,15 @@ import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { Switch } from './Switch.tsx';
 
-test('Space and a click turn a switch', async () => {
+test('Space, a click and a click on its label turn a switch', async () => {
   const onChange = vi.fn();
   const page = await renderInKit(<Switch label="Intervals" checked={false} onChange={onChange} />);
   const toggle = page.getByRole('switch', { name: 'Intervals' });
   toggle.element().focus();
   await userEvent.keyboard(' ');
   await toggle.click();
-  expect(onChange).toHaveBeenCalledTimes(2);
+  await page.getByText('Intervals').click();
+  expect(onChange).toHaveBeenCalledTimes(3);
   expect(onChange).toHaveBeenLastCalledWith(true);
 });
 
