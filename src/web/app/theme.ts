@@ -1,10 +1,15 @@
 import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
 import button from '../ui/Button.module.css';
+import card from '../ui/Card.module.css';
 import checkbox from '../ui/Checkbox.module.css';
+import chip from '../ui/Chip.module.css';
 import input from '../ui/Input.module.css';
+import kbd from '../ui/Kbd.module.css';
 import numberField from '../ui/NumberField.module.css';
 import passwordField from '../ui/PasswordField.module.css';
+import pill from '../ui/Pill.module.css';
 import segmented from '../ui/Segmented.module.css';
+import skeleton from '../ui/Skeleton.module.css';
 import toggle from '../ui/Switch.module.css';
 
 /** The choice is read again by public/first.js before the first paint. */
@@ -83,6 +88,11 @@ export const theme = createTheme({
       defaultProps: { size: 'md', labelPosition: 'left', withThumbIndicator: false },
       classNames: toggle,
     },
+    Badge: { classNames: pill },
+    Pill: { classNames: chip },
+    Kbd: { classNames: kbd },
+    Paper: { classNames: card },
+    Skeleton: { defaultProps: { animate: false, radius: 4 }, classNames: skeleton },
     SegmentedControl: {
       defaultProps: { transitionDuration: 0, withItemsBorders: false },
       classNames: segmented,

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Card.module.css';
@@ -15,7 +16,7 @@ interface CardProps {
 /** A white surface with a hairline on the canvas. */
 export function Card({ title, note, bare = false, className, children }: CardProps) {
   return (
-    <section className={classNames(css.card, bare && css.bare, className)}>
+    <Paper component="section" className={classNames(bare && css.bare, className)}>
       {title !== undefined && (
         <div className={css.head}>
           <h3 className={css.title}>{title}</h3>
@@ -23,6 +24,6 @@ export function Card({ title, note, bare = false, className, children }: CardPro
         </div>
       )}
       {children}
-    </section>
+    </Paper>
   );
 }

@@ -1,13 +1,13 @@
-import { IconX } from '@tabler/icons-react';
+import { Pill } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Chip.module.css';
 
 interface ChipProps {
   readonly children: ReactNode;
-  /** `soft` answers, `outlined` suffixes, `selected` active filters, `assumed` readings nobody stated. */
+  /** `soft` answers, `outlined` suffixes, `selected` active filters, `assumed` readings that the user did not state. */
   readonly look?: 'soft' | 'outlined' | 'selected' | 'assumed';
-  /** 1–8: the colour of the series that the chip stands for. */
+  /** 1–8: colour of the series that the chip names. */
   readonly series?: number;
   /** After the name, such as `n 589`. */
   readonly note?: ReactNode;
@@ -18,15 +18,20 @@ interface ChipProps {
 
 export function Chip({ children, look = 'soft', series, note, removeLabel, onRemove }: ChipProps) {
   return (
-    <span className={classNames(css.chip, css[look])}>
+    <Pill
+      mod={{ look }}
+      withRemoveButton={onRemove !== undefined}
+      removeButtonProps={{
+        'aria-hidden': false,
+        'aria-label': removeLabel ?? 'Remove',
+        iconSize: 12,
+        tabIndex: 0,
+      }}
+      {...(onRemove === undefined ? {} : { onRemove })}
+    >
       {series !== undefined && <span className={classNames(css.swatch, `series-${series}`)} />}
       <span className={classNames(css.name, 'isolate')}>{children}</span>
       {note !== undefined && <span className={classNames(css.note, 'num')}>{note}</span>}
-      {onRemove !== undefined && (
-        <button type="button" className={css.remove} aria-label={removeLabel ?? 'Remove'} onClick={onRemove}>
-          <IconX size={12} stroke={1.75} />
-        </button>
-      )}
-    </span>
+    </Pill>
   );
 }

@@ -1,3 +1,4 @@
+import { Kbd as Key } from '@mantine/core';
 import { Fragment } from 'react';
 import { boundKeys } from '../app/keys/bindings.ts';
 import css from './Kbd.module.css';
@@ -15,7 +16,7 @@ export function Kbd({ keys, given = false }: { readonly keys: string; readonly g
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={position}>
           {position > 0 && ' '}
-          <kbd className={css.key}>{(onApple ? appleNames[key] : undefined) ?? shownNames[key] ?? key}</kbd>
+          <Key>{(onApple ? appleNames[key] : undefined) ?? shownNames[key] ?? key}</Key>
         </Fragment>
       ))}
     </span>

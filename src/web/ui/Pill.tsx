@@ -1,6 +1,5 @@
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import css from './Pill.module.css';
 
 interface PillProps {
   readonly tone?: 'plain' | 'accent' | 'warn' | 'danger' | 'ok' | 'outlined';
@@ -9,11 +8,11 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A rounded word about the thing beside it: a version, a state, a flag. Never operable. */
+/** A rounded word about its neighbour: a version, a state, a flag. Never operable. */
 export function Pill({ tone = 'plain', title, children }: PillProps) {
   return (
-    <span className={classNames(css.pill, css[tone], title !== undefined && css.cut, 'num')} title={title}>
-      {title === undefined ? children : <span className={css.words}>{children}</span>}
-    </span>
+    <Badge component="span" className="num" variant={tone} title={title} mod={{ cut: title !== undefined }}>
+      {children}
+    </Badge>
   );
 }

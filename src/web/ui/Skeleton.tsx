@@ -1,11 +1,11 @@
-import css from './Skeleton.module.css';
+import { Skeleton as KitSkeleton } from '@mantine/core';
 
 interface SkeletonProps {
   readonly width: number | `${number}%`;
   readonly height?: number;
 }
 
-/** A place holder of the final size, so that nothing moves when the answer comes. */
+/** A placeholder of the final size, so that nothing moves when the answer comes. */
 export function Skeleton({ width, height = 10 }: SkeletonProps) {
-  return <span className={css.block} style={{ width, height }} />;
+  return <KitSkeleton component="span" width={width} height={height} />;
 }
