@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './DataTable.module.css';
@@ -49,52 +50,52 @@ export function DataTable<Row>({
   stacks = false,
 }: DataTableProps<Row>) {
   return (
-    <table
-      className={classNames(css.table, stacks && css.stacks)}
+    <Table
+      className={classNames(stacks && css.stacks)}
       aria-label={label}
       aria-rowcount={window === undefined ? undefined : window.total + 1}
     >
-      <thead>
-        <tr>
+      <Table.Thead>
+        <Table.Tr>
           {columns.map((column) => (
-            <th
+            <Table.Th
               key={column.key}
               scope="col"
-              className={classNames(css.header, column.numeric === true && css.numeric)}
+              className={classNames(column.numeric === true && css.numeric)}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
               {column.header}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {window !== undefined && <Gap height={window.above} columns={columns.length} />}
         {rows.map((row, index) => (
           // The row's own link or button is what the keyboard reaches.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-          <tr
+          <Table.Tr
             key={rowKey(row)}
-            className={classNames(css.row, onRowClick !== undefined && css.clickable)}
+            className={classNames(onRowClick !== undefined && css.clickable)}
             aria-rowindex={window === undefined ? undefined : window.first + index + 2}
             data-drag-item={dragKey?.(row) ?? undefined}
             data-selected={isSelected?.(row) === true || undefined}
             onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
           >
             {columns.map((column) => (
-              <td
+              <Table.Td
                 key={column.key}
-                className={classNames(css.cell, column.numeric === true && css.numeric)}
+                className={classNames(column.numeric === true && css.numeric)}
                 data-label={stacks && typeof column.header === 'string' ? column.header : undefined}
               >
                 {column.cell(row)}
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
         {window !== undefined && <Gap height={window.below} columns={columns.length} />}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

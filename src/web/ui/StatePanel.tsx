@@ -1,6 +1,5 @@
+import { EmptyState } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import css from './StatePanel.module.css';
 
 interface StatePanelProps {
   readonly icon?: ReactNode;
@@ -11,29 +10,20 @@ interface StatePanelProps {
   readonly children?: ReactNode;
   /** The next step. */
   readonly actions?: ReactNode;
-  /** Announces itself; for states that replace something the reader waited for. */
+  /** Announces itself; for states that replace content the reader waited for. */
   readonly urgent?: boolean;
-  /** The heading's level on its page. */
+  /** Level of the heading on its page. */
   readonly level?: 1 | 2;
 }
 
 /** The one shape of every empty, failed and refused state: what happened, why, the next step. */
-export function StatePanel({
-  icon,
-  tone = 'plain',
-  title,
-  children,
-  actions,
-  urgent,
-  level = 2,
-}: StatePanelProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+export function StatePanel(props: StatePanelProps) {
+  const { icon, tone = 'plain', title, children, actions, urgent, level = 2 } = props;
   return (
-    <div className={css.panel} role={urgent === true ? 'alert' : undefined}>
-      {icon !== undefined && <span className={classNames(css.icon, css[tone])}>{icon}</span>}
-      <Heading className={css.title}>{title}</Heading>
-      {children !== undefined && <div className={css.text}>{children}</div>}
-      {actions !== undefined && <div className={css.actions}>{actions}</div>}
-    </div>
+    <EmptyState icon={icon} mod={{ tone }} role={urgent === true ? 'alert' : undefined}>
+      <EmptyState.Title order={level}>{title}</EmptyState.Title>
+      {children !== undefined && <EmptyState.Description component="div">{children}</EmptyState.Description>}
+      {actions !== undefined && <EmptyState.Actions>{actions}</EmptyState.Actions>}
+    </EmptyState>
   );
 }
