@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DEFAULT_THEME, defaultVariantColorsResolver, mergeMantineTheme } from '@mantine/core';
@@ -15,9 +15,9 @@ const defined = new Set(
 );
 
 test('every variable that the Mantine styles in use read is defined', () => {
-  const imported = [...read('mantine-styles.ts').matchAll(/'(@mantine\/[^']+\.css)'/g)].map(
-    (match) => match[1] ?? '',
-  );
+  const wrappers = readdirSync(join(import.meta.dirname, '../ui')).filter((name) => name.endsWith('.tsx'));
+  const importing = ['mantine-styles.ts', ...wrappers.map((name) => `../ui/${name}`)].map(read).join('\n');
+  const imported = [...importing.matchAll(/'(@mantine\/[^']+\.css)'/g)].map((match) => match[1] ?? '');
   const styles = imported.map((name) => readFileSync(resolve(name), 'utf8')).join('\n');
   const used = variablesIn(styles);
   expect(imported.length).toBeGreaterThan(5);

@@ -3,12 +3,8 @@ import button from '../ui/Button.module.css';
 import card from '../ui/Card.module.css';
 import checkbox from '../ui/Checkbox.module.css';
 import chip from '../ui/Chip.module.css';
-import dataTable from '../ui/DataTable.module.css';
-import facts from '../ui/Facts.module.css';
 import input from '../ui/Input.module.css';
 import kbd from '../ui/Kbd.module.css';
-import numberField from '../ui/NumberField.module.css';
-import passwordField from '../ui/PasswordField.module.css';
 import pill from '../ui/Pill.module.css';
 import segmented from '../ui/Segmented.module.css';
 import skeleton from '../ui/Skeleton.module.css';
@@ -80,9 +76,8 @@ export const theme = createTheme({
         allowDecimal: false,
         selectAllOnFocus: true,
       },
-      classNames: numberField,
     },
-    PasswordInput: { defaultProps: { visibilityToggleFocusable: true }, classNames: passwordField },
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Textarea: { defaultProps: { resize: 'vertical' } },
     Button: { defaultProps: { size: 'md' }, classNames: button },
     ActionIcon: { defaultProps: { size: 'md' }, classNames: button },
@@ -96,9 +91,7 @@ export const theme = createTheme({
     Kbd: { classNames: kbd },
     Paper: { classNames: card },
     Skeleton: { defaultProps: { animate: false, radius: 4 }, classNames: skeleton },
-    Table: { defaultProps: { verticalSpacing: 3, withRowBorders: false }, classNames: dataTable },
     EmptyState: { classNames: statePanel },
-    DataList: { classNames: facts },
     SegmentedControl: {
       defaultProps: { transitionDuration: 0, withItemsBorders: false },
       classNames: segmented,

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './DataTable.module.css';
@@ -50,52 +49,52 @@ export function DataTable<Row>({
   stacks = false,
 }: DataTableProps<Row>) {
   return (
-    <Table
-      className={classNames(stacks && css.stacks)}
+    <table
+      className={classNames(css.table, stacks && css.stacks)}
       aria-label={label}
       aria-rowcount={window === undefined ? undefined : window.total + 1}
     >
-      <Table.Thead>
-        <Table.Tr>
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <Table.Th
+            <th
               key={column.key}
               scope="col"
-              className={classNames(column.numeric === true && css.numeric)}
+              className={classNames(css.th, column.numeric === true && css.numeric)}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
               {column.header}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {window !== undefined && <Gap height={window.above} columns={columns.length} />}
         {rows.map((row, index) => (
           // The row's own link or button is what the keyboard reaches.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-          <Table.Tr
+          <tr
             key={rowKey(row)}
-            className={classNames(onRowClick !== undefined && css.clickable)}
+            className={classNames(css.tr, onRowClick !== undefined && css.clickable)}
             aria-rowindex={window === undefined ? undefined : window.first + index + 2}
             data-drag-item={dragKey?.(row) ?? undefined}
             data-selected={isSelected?.(row) === true || undefined}
             onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
           >
             {columns.map((column) => (
-              <Table.Td
+              <td
                 key={column.key}
-                className={classNames(column.numeric === true && css.numeric)}
+                className={classNames(css.td, column.numeric === true && css.numeric)}
                 data-label={stacks && typeof column.header === 'string' ? column.header : undefined}
               >
                 {column.cell(row)}
-              </Table.Td>
+              </td>
             ))}
-          </Table.Tr>
+          </tr>
         ))}
         {window !== undefined && <Gap height={window.below} columns={columns.length} />}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 

@@ -1,9 +1,11 @@
 import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
+import css from './Facts.module.css';
 
 /** Names at the start of a line, values at its end: `Fact` by `Fact`. */
 export function Facts({ children }: { readonly children: ReactNode }) {
-  return <DataList>{children}</DataList>;
+  return <DataList classNames={css}>{children}</DataList>;
 }
 
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,5 +1,7 @@
 import { NumberInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
+import css from './NumberField.module.css';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -16,6 +18,7 @@ export function NumberField({ label, value, min, max, onChange, ...others }: Num
   return (
     <NumberInput
       {...others}
+      classNames={css}
       inputMode="numeric"
       aria-label={label}
       title={`${label}: ${min} to ${max}`}

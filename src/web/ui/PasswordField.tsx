@@ -1,4 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import css from './PasswordField.module.css';
 
 interface PasswordFieldProps extends Omit<PasswordInputProps, 'onChange' | 'description'> {
   readonly label: string;
@@ -12,6 +14,7 @@ export function PasswordField({ hint, onChange, ...others }: PasswordFieldProps)
   return (
     <PasswordInput
       {...others}
+      classNames={css}
       size="lg"
       required
       description={others.error === undefined ? hint : undefined}

@@ -1,4 +1,5 @@
 import { Chip } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
 import type { ReactNode } from 'react';
 import segmented from './Segmented.module.css';
 import css from './SegmentedToggles.module.css';
