@@ -130,7 +130,9 @@ test('the keyboard travels over the marks, explains one, and Back closes the exp
   await expect(told('Dog')).toBeVisible();
   await page.keyboard.press('Space');
   const explanation = page.getByRole('complementary', { name: 'Explanation' });
-  await expect(explanation.getByText(/^Of every 100 Everyone, \d+ gave “Cat”\.$/)).toBeVisible();
+  await expect(
+    explanation.getByText(/^Of every 100 people of the base \(everyone\), about \d+ answered “Cat” \(/),
+  ).toBeVisible();
   await expect(page).toHaveURL(/sel=/);
   await page.goBack();
   await expect(explanation).toBeHidden();

@@ -50,8 +50,9 @@ test('an answer has the sizes, the type and the order of its specification', asy
   const panel = page.getByRole('complementary', { name: 'Calculation' });
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(336);
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
-    'Test',
-    'How to read it',
+    'Fraction',
+    'Test against Millennials',
+    'Other readings',
     'Where the numbers come from',
   ]);
   await expectNoOverflow(page, page.getByRole('main'));

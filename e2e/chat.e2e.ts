@@ -124,7 +124,7 @@ test('by keys alone an insight is explored and opened as a chart in its own scop
   await expect(insight(page, 1)).toBeFocused();
   await page.keyboard.press('e');
   const calculation = page.getByRole('complementary', { name: 'Calculation' });
-  await expect(calculation.getByRole('rowheader', { name: 'Effective sample' })).toBeVisible();
+  await expect(calculation.getByText('Effective sample', { exact: true })).toBeVisible();
   await calculation.getByRole('button', { name: 'Query' }).click();
   await expect(calculation.getByText('"question": "q37"')).toBeVisible();
   await expectAccessible(page, 'calculation');

@@ -28,7 +28,7 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   await page.getByRole('link', { name: /^Shooters draw men/ }).click();
   const panel = page.getByRole('complementary', { name: 'Finding' });
   await expect(panel.getByRole('heading', { name: /^Shooters draw men/ })).toBeVisible();
-  await expect(panel.getByRole('rowheader', { name: 'Effective sample' })).toBeVisible();
+  await expect(panel.getByText('Effective sample', { exact: true })).toBeVisible();
   await expectAccessible(page, 'finding');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -45,14 +45,14 @@ test('a finding stands beside the list, on small screens in its place, and nothi
   await expectSize(foot, { height: 24 });
   await findings.first().getByRole('link').click();
   const panel = page.getByRole('complementary', { name: 'Finding' });
-  await expect(panel.getByRole('rowheader', { name: 'Effective sample' })).toBeVisible();
+  await expect(panel.getByText('Effective sample', { exact: true })).toBeVisible();
   for (const { width, columns } of [
     { width: 1440, columns: 3 },
     { width: 1024, columns: 2 },
     { width: 390, columns: 0 },
   ]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect(panel.getByRole('rowheader', { name: 'Effective sample' })).toBeVisible();
+    await expect(panel.getByText('Effective sample', { exact: true })).toBeVisible();
     await expectSize(panel, { width: columns === 0 ? width : 448 });
     const inFirstLine = () =>
       findings.evaluateAll((cards) => {

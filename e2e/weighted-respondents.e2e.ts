@@ -72,7 +72,7 @@ test('a survey whose weights project to no population counts respondents on ever
   const { id: chartId } = await chart.json();
   await page.goto(`/charts/${chartId}`);
   await page.getByRole('img', { name: /^Tea, Women\. Audience %/ }).click();
-  await expect(page.getByText(/^Of every 100 Women/).first()).toBeVisible();
+  await expect(page.getByText(/^Of every 100 respondents in “Women”/).first()).toBeVisible();
   await expectRespondents(page, 'chart');
   await expectFilesOfRespondents(page);
 

@@ -2,7 +2,17 @@ import { capitalised } from '../lib/capitalised.ts';
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
 import type { Correction } from '../lib/significance.ts';
-import type { Interval, Judgement, Mark, People, ShareFigure, Test, ValueFigure } from './figure.ts';
+import { printsGapInterval } from './family.ts';
+import type {
+  Interval,
+  Judgement,
+  Mark,
+  OtherSide,
+  People,
+  ShareFigure,
+  Test,
+  ValueFigure,
+} from './figure.ts';
 import { effectiveMeaning, indexMeaning, intervalMeaning, lowBaseMeaning, testsMeaning } from './meanings.ts';
 import { figureInText, measures, type SizeUnit } from './measures.ts';
 import { pWords } from './reasons.ts';
@@ -65,17 +75,28 @@ export type ExplainedValue = Pick<ValueFigure, 'mean' | 'standardError' | 'index
   /** Respondents who have a value. */
   readonly sample: number;
   readonly isLowBase: boolean;
+  /** Absent where they are not known. */
+  readonly median?: number;
+  readonly interval?: Interval;
 };
 
 export interface ExplainedTest extends WordedTest {
   readonly z: number;
   readonly own: number;
   readonly otherSample: number | null;
+  readonly gapInterval: Interval | null;
+}
+
+/** The parts of a test that an explanation writes; the record has them all. */
+export interface ExplainableTest extends Pick<Test, 'measure' | 'versus' | 'gap' | 'z' | 'pValue'> {
+  readonly other: Pick<OtherSide, 'value' | 'sample'>;
+  /** null where it is not known. */
+  readonly gapInterval: Interval | null;
 }
 
 /** Returns a judged test as it is explained; `against` names the compared side. */
-export function explainedTest(test: Test, judgement: Judgement, against: string): ExplainedTest {
-  const { measure, other, gap } = test;
+export function explainedTest(test: ExplainableTest, judgement: Judgement, against: string): ExplainedTest {
+  const { measure, other, gap, gapInterval } = test;
   return {
     ...judgement,
     pValue: test.pValue,
@@ -84,6 +105,7 @@ export function explainedTest(test: Test, judgement: Judgement, against: string)
     otherValue: other.value,
     otherSample: other.sample,
     own: other.value + gap,
+    gapInterval,
     kind: measure === 'mean' ? 'mean' : 'percent',
   };
 }
@@ -242,7 +264,7 @@ function fractionPart(
 }
 
 function valuePart(
-  { mean, total, standardError, sample, index, isLowBase }: ExplainedValue,
+  { mean, total, standardError, sample, index, isLowBase, median, interval }: ExplainedValue,
   format: Format,
 ): ExplanationPart {
   return {
@@ -251,6 +273,10 @@ function valuePart(
       ...(total === null ? [] : [{ label: measures.total.name, value: format.sizeInFull(total) }]),
       { label: measures.mean.name, value: format.mean(mean) },
       { label: 'Standard error', value: format.mean(standardError) },
+      ...(interval === undefined
+        ? []
+        : [{ label: '95% interval', value: format.interval(interval.low, interval.high) }]),
+      ...(median === undefined ? [] : [{ label: measures.median.name, value: format.mean(median) }]),
       { label: 'Respondents with a value', value: format.count(sample) },
       ...(index === null ? [] : [{ label: measures.index.name, value: format.index(index) }]),
     ],
@@ -270,8 +296,9 @@ function testPart(context: ExplanationContext, format: Format): ExplanationPart 
   if (test === null) {
     return { title: 'Test', facts: higher, notes: untested === '' ? [] : [untested] };
   }
-  const { otherValue, otherSample, own, kind, z, pValue, correctedPValue } = test;
+  const { otherValue, otherSample, own, kind, z, pValue, correctedPValue, mark, gapInterval } = test;
   const unit = kind === 'percent' ? ' points' : '';
+  const isPrinted = printsGapInterval(mark === null ? 'no_clear_difference' : 'higher', tests);
   return {
     title,
     facts: [
@@ -284,7 +311,14 @@ function testPart(context: ExplanationContext, format: Format): ExplanationPart 
               value: figureInText(otherValue, kind, format),
               note: otherSample === null ? '' : `n ${format.count(otherSample)}`,
             },
-            { label: 'Difference', value: `${format.gap(own - otherValue)}${unit}` },
+            {
+              label: 'Difference',
+              value: `${format.gap(own - otherValue)}${unit}`,
+              note:
+                gapInterval === null || !isPrinted
+                  ? ''
+                  : `95% interval ${format.interval(gapInterval.low, gapInterval.high)}`,
+            },
           ]),
       ...(method === '' ? [] : [{ label: 'Method', value: method }]),
       { label: 'z, p', value: `${format.ratio(z)}, ${format.p(pValue)}` },
@@ -298,7 +332,7 @@ function testPart(context: ExplanationContext, format: Format): ExplanationPart 
             },
           ]),
     ],
-    notes: correction === 'none' ? [testsMeaning(tests, format)] : [],
+    notes: correction === 'none' && tests > 1 ? [testsMeaning(tests, format)] : [],
   };
 }
 

@@ -3,31 +3,29 @@ import { listed } from '../lib/listed.ts';
 import type { Correction } from '../lib/significance.ts';
 import {
   explainAbsence,
+  type ExplainableTest,
   type ExplainedSource,
   explainedTest,
   type Explanation,
   explainShare,
 } from './explanation.ts';
-import type { AbsentFigure, Judgement, ShareFigure, Test } from './figure.ts';
+import type { AbsentFigure, Judgement, ShareFigure } from './figure.ts';
 import { indexMeaning, intervalMeaning, lowBaseMeaning, sampleMeaning, sizeMeaning } from './meanings.ts';
 import { measuredValue, wholeShare } from './measured.ts';
 import { figureInText, type Measure, measures, type SizeUnit } from './measures.ts';
 import { absentSentence, untestedSentence } from './reasons.ts';
+import { type ShareNames, shareSentence } from './share-sentence.ts';
+import type { WrittenShare } from './test-rows.ts';
 import { verdict } from './verdict.ts';
 
 /** The share of a cell as it is put into words. */
 export interface WordedFigure {
-  readonly figure: ShareFigure;
+  readonly figure: WrittenShare & Partial<Pick<ShareFigure, 'untested'>>;
   /** The measure shown. */
   readonly measure: Measure;
-  readonly names: {
-    /** Quoted. */
-    readonly row: string;
-    readonly column: string;
-    readonly base: string;
-  };
+  readonly names: Omit<ShareNames, 'question'>;
   /** Test of the measure shown; null where none was made. */
-  readonly test: (Test & Judgement) | null;
+  readonly test: (ExplainableTest & Judgement) | null;
   /** The compared side: "the rest of the base". */
   readonly against: string;
   /** Names of the columns that it is higher than. */
@@ -43,7 +41,8 @@ export function figureSentence(
   { figure, measure, names, test, sizeUnit }: WordedFigure,
   format: Format,
 ): string {
-  const { row, column, base } = names;
+  const { base } = names;
+  const [row, column] = [`“${names.row}”`, names.column === '' ? base : names.column];
   switch (measure) {
     case 'rowPercentage':
       return `${format.percentInText(figure.rowPercentage)} of those who gave ${row} are ${column}.`;
@@ -85,8 +84,9 @@ export function figureFacts(worded: WordedFigure, format: Format): readonly stri
   ].filter((line) => line !== '');
 }
 
-/** The family of a figure's test and the source of the figure. */
+/** The question of a figure, the family of its test, and its source. */
 interface FigureContext {
+  readonly question: string;
   readonly tests: number;
   readonly correction: Correction;
   readonly source: ExplainedSource;
@@ -94,8 +94,8 @@ interface FigureContext {
 
 /** Explains a figure, or why there is none. */
 export function explainFigure(
-  worded: WordedFigure | AbsentFigure,
-  { tests, correction, source }: FigureContext,
+  worded: WordedFigure | Pick<AbsentFigure, 'kind' | 'reason'>,
+  { question, tests, correction, source }: FigureContext,
   format: Format,
 ): Explanation {
   if ('kind' in worded) return explainAbsence(absentSentence(worded.reason), source);
@@ -104,9 +104,12 @@ export function explainFigure(
   return explainShare(
     { ...figure, isLowBase },
     {
-      sentence: measure === 'columnPercentage' ? perHundred(worded, format) : figureSentence(worded, format),
+      sentence:
+        measure === 'columnPercentage' || measure === 'rowPercentage'
+          ? shareSentence(figure, measure, { ...names, question }, sizeUnit, format)
+          : figureSentence(worded, format),
       figure: figureInText(shown, measures[measure].kind, format),
-      names,
+      names: { ...names, row: `“${names.row}”` },
       against,
       test: test === null ? null : explainedTest(test, test, against),
       untested: whyUntested(worded),
@@ -122,22 +125,18 @@ export function explainFigure(
   );
 }
 
-function perHundred({ figure, names }: WordedFigure, format: Format): string {
-  return `Of every 100 ${names.column}, ${format.count(Math.round(figure.columnPercentage))} gave ${names.row}.`;
-}
-
 /** Why the measure shown has no test; empty where it has one, or none was asked for. */
 function whyUntested({ figure, measure, test, against }: WordedFigure): string {
   const carried = measures[measure].test;
   if (test !== null) return '';
-  const reason = figure.untested.find((one) => one.measure === carried?.measure)?.reason;
+  const reason = figure.untested?.find((one) => one.measure === carried?.measure)?.reason;
   const isAgainstNothing = carried === null || (reason === undefined && measure === 'rowPercentage');
   if (isAgainstNothing) return untestedSentence('no_test_for_measure', against);
   return reason === undefined || reason === 'not_requested' ? '' : untestedSentence(reason, against);
 }
 
 /** Whether a share differs from the whole's at 95 %; null where it was not tested against that or the rest of it. */
-function isClearFromWhole(test: (Test & Judgement) | null): boolean | null {
+export function isClearFromWhole(test: ExplainableTest | null): boolean | null {
   if (test === null || test.measure !== 'columnPercentage') return null;
   return test.versus === 'rest' || test.versus === 'total' ? test.pValue < 0.05 : null;
 }

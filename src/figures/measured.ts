@@ -1,11 +1,12 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
-import type { Figure, ShareFigure, ValueFigure } from './figure.ts';
+import type { AbsentFigure, Interval, ValueFigure } from './figure.ts';
 import { type Measure, measures, writeFigure } from './measures.ts';
 import { absentLabel } from './reasons.ts';
+import type { WrittenShare } from './test-rows.ts';
 
 /** Returns the number that a measure shows of a figure, in the measure's unit; null where it has none. */
-export function measuredValue(figure: ShareFigure | ValueFigure, measure: Measure): number | null {
+export function measuredValue(figure: WrittenShare | ValueFigure, measure: Measure): number | null {
   const share = figure.kind === 'share' ? figure : null;
   const value = figure.kind === 'value' ? figure : null;
   switch (measure) {
@@ -30,14 +31,26 @@ export function measuredValue(figure: ShareFigure | ValueFigure, measure: Measur
   }
 }
 
+/** Returns the 95 % interval of a measure; null where it has none. */
+export function measuredInterval(
+  { intervals }: Pick<WrittenShare, 'intervals'>,
+  measure: Measure,
+): Interval | null {
+  return intervals[measure] ?? null;
+}
+
 /** Writes a figure as a chart or cell shows it: "48.2", "not asked". */
-export function figureLabel(figure: Figure, measure: Measure, format: Format): string {
+export function figureLabel(
+  figure: WrittenShare | ValueFigure | Pick<AbsentFigure, 'kind' | 'reason'>,
+  measure: Measure,
+  format: Format,
+): string {
   if (figure.kind === 'absent') return absentLabel(figure.reason);
   const value = measuredValue(figure, measure);
   return value === null ? '' : writeFigure(value, measures[measure].kind, format);
 }
 
 /** Returns the share of the whole that gives the row, in per cent. */
-export function wholeShare({ whole, wholePositive }: Pick<ShareFigure, 'whole' | 'wholePositive'>): number {
+export function wholeShare({ whole, wholePositive }: Pick<WrittenShare, 'whole' | 'wholePositive'>): number {
   return whole.size === 0 ? 0 : (100 * wholePositive.size) / whole.size;
 }

@@ -19,6 +19,9 @@ export type WrittenFigure = (
     readonly whole: Counted;
   };
 
+/** The parts of a share that are written into files and sentences. */
+export type WrittenShare = Extract<WrittenFigure, { readonly kind: 'share' }>;
+
 /** A judged test of a figure as a file shows it: next to the figure, as a letter, or in the gap column of its row. */
 export interface WrittenTest
   extends Pick<JudgedTest, 'measure' | 'z' | 'pValue' | 'correctedPValue' | 'mark'> {

@@ -17,12 +17,23 @@ export interface WordedTest extends Judgement {
 
 /** Says what a test found: "higher than the rest of adults (37.1%), p = 0.001". */
 export function verdict(test: WordedTest, format: Format): string {
-  const { against, otherValue, kind, pValue, correctedPValue, mark } = test;
+  const { against, otherValue, kind, mark } = test;
   const compared = otherValue === null ? '' : ` (${figureInText(otherValue, kind, format)})`;
-  const corrected = correctedPValue === pValue ? '' : `, after correction ${pWords(correctedPValue, format)}`;
   const found =
     mark === null ? 'no clear difference from' : mark.direction === 'above' ? 'higher than' : 'lower than';
-  return `${found} ${against}${compared}, ${pWords(pValue, format)}${corrected}`;
+  return `${found} ${against}${compared}, ${pValueWords(test, format)}`;
+}
+
+/** Writes p and, where it differs, p after correction; with a number of tests it says for how many. */
+export function pValueWords(
+  { pValue, correctedPValue }: Pick<WordedTest, 'pValue' | 'correctedPValue'>,
+  format: Format,
+  tests = 1,
+): string {
+  const p = pWords(pValue, format);
+  if (correctedPValue === pValue) return p;
+  const family = tests > 1 ? ` for ${format.count(tests)} tests` : '';
+  return `${p}, after correction${family} ${pWords(correctedPValue, format)}`;
 }
 
 /** A figure's line as a screen reader says it. */

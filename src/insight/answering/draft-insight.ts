@@ -54,7 +54,11 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
       .filter(({ code }) => shown.has(code))
       .map(({ code, name }) => ({ code, name })),
     suffixes: question.suffixes
-      .filter(({ code }) => query.suffixes?.some((one) => Number(one) === code) ?? false)
+      .filter(({ code }) =>
+        query.split_suffixes === true
+          ? rows.some((row) => row.suffixes.includes(code))
+          : (query.suffixes?.some((one) => Number(one) === code) ?? false),
+      )
       .map(({ code, name }) => ({ code, name })),
     base_audience: baseOf(query),
     locations: namedOrAll(query.locations ?? [], catalogue.locations),

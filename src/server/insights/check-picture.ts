@@ -1,4 +1,6 @@
 import type { StatsQuery } from '../../contract/stats.ts';
+import { readShare } from '../../figures/finding.ts';
+import { measuredValue } from '../../figures/measured.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { InsightPicture } from './insight-entry.ts';
 
@@ -10,11 +12,12 @@ export async function checkPicture(
   const { data } = await ask.stats(query);
   const codes = query.datapoints ?? data.map(({ datapoint }) => datapoint);
   return picture.bars.flatMap(({ label, percentage }, at) => {
-    const now = data.find(({ datapoint }) => datapoint === codes[at])?.metrics.audience_percentage;
-    return now !== undefined && Math.round(now) === Math.round(percentage)
+    const row = data.find(({ datapoint }) => datapoint === codes[at]);
+    const now = row === undefined ? null : measuredValue(readShare(row), 'columnPercentage');
+    return now !== null && Math.round(now) === Math.round(percentage)
       ? []
       : [
-          `“${label}” was ${Math.round(percentage)}% and is ${now === undefined ? 'not there' : `${Math.round(now)}%`} now`,
+          `“${label}” was ${Math.round(percentage)}% and is ${now === null ? 'not there' : `${Math.round(now)}%`} now`,
         ];
   });
 }

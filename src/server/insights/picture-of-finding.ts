@@ -1,6 +1,8 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { readShare } from '../../figures/finding.ts';
+import { measuredInterval, measuredValue } from '../../figures/measured.ts';
 import type { InsightPicture, PictureBar } from './insight-entry.ts';
 
 /** Bars that a picture has room for with their labels. */
@@ -36,9 +38,11 @@ export function pictureOfFinding(
   return { title: text, form: splitter === wavesQuestion ? 'line' : 'columns', bars: ordered };
 }
 
-function barOf({ metrics, confidence_interval: interval }: Figure, label: string): PictureBar {
-  const percentage = metrics.audience_percentage;
-  return interval === undefined
+function barOf(figure: Figure, label: string): PictureBar {
+  const share = readShare(figure);
+  const percentage = measuredValue(share, 'columnPercentage') ?? 0;
+  const interval = measuredInterval(share, 'columnPercentage');
+  return interval === null
     ? { label, percentage }
     : { label, percentage, low: interval.low, high: interval.high };
 }

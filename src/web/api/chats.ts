@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat.ts';
 import type { ChatMarkChange } from '../../contract/chat-marks.ts';
+import { readFinding } from '../../figures/finding.ts';
 import { ApiError } from './api-error.ts';
 import { call, callEvents } from './client.ts';
 
@@ -25,11 +26,12 @@ export async function askChat(
   throw new ApiError('network', 'The answer broke off.', { status: 200 });
 }
 
-/** What is behind an insight of an answer: it is stored with the answer and stays as it is. */
-export const calculationOptions = (insight: string) =>
+/** The finding of an insight: it is stored with the answer and stays as it is. */
+export const findingOptions = (insight: string) =>
   queryOptions({
     queryKey: chatKeys.calculation(insight),
-    queryFn: ({ signal }) => call('readInsightCalculation', { params: { id: insight }, signal }),
+    queryFn: async ({ signal }) =>
+      readFinding(await call('readInsightCalculation', { params: { id: insight }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -18,7 +18,7 @@ const tipWidth = 300;
 
 /** Value in words, what it means, how to hear more. All of it is in the explanation too. */
 export function CellTip({ cell, model, baseWords, isDelayed, left, top, room }: CellTipProps) {
-  const words = cellWords(cell, { ...model, base: baseWords });
+  const words = cellWords(cell, { ...model, baseWords });
   return (
     <div
       role="tooltip"

@@ -22,7 +22,9 @@ export function EstimateBars({ model }: { readonly model: EstimateModel }) {
                       <span className="visually-hidden">{series.name}: </span>
                       {estimate?.label ?? '–'}
                     </span>
-                    {estimate !== null && <Bar estimate={estimate} end={end} />}
+                    {estimate !== null && estimate.value !== null && (
+                      <Bar estimate={estimate} value={estimate.value} end={end} />
+                    )}
                   </div>
                 );
               })}
@@ -34,9 +36,15 @@ export function EstimateBars({ model }: { readonly model: EstimateModel }) {
   );
 }
 
-function Bar({ estimate, end }: { readonly estimate: Estimate; readonly end: number }) {
+interface BarProps {
+  readonly estimate: Estimate;
+  readonly value: number;
+  readonly end: number;
+}
+
+function Bar({ estimate, value, end }: BarProps) {
   const at = (value: number) => `${(100 * Math.max(0, value)) / end}%`;
-  const { interval, value, isLowBase } = estimate;
+  const { interval, isLowBase } = estimate;
   return (
     <svg className={css.bar} aria-hidden="true" data-low-base={isLowBase || undefined}>
       <rect x={0} y={2} width={at(value)} height={8} className={css.fill} />

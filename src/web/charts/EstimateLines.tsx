@@ -46,13 +46,14 @@ export function EstimateLines({ model }: { readonly model: EstimateModel }) {
         <ul className={css.ends}>
           {model.series.map((series, position) => {
             const estimate = last?.estimates[position];
-            return estimate === null || estimate === undefined ? null : (
+            const value = estimate?.value ?? null;
+            return value === null ? null : (
               <li
                 key={series.key}
                 className={classNames(css.end, 'num')}
-                style={{ top: `${(100 * y(estimate.value)) / height}%` }}
+                style={{ top: `${(100 * y(value)) / height}%` }}
               >
-                {estimate.label}
+                {estimate?.label}
               </li>
             );
           })}
@@ -88,8 +89,8 @@ function runsOf({ rows }: EstimateModel, series: number): readonly (readonly Poi
   const runs: Point[][] = [];
   let run: Point[] | null = null;
   for (const [at, { estimates }] of rows.entries()) {
-    const estimate = estimates[series] ?? null;
-    if (estimate === null) {
+    const { value = null, interval = null } = estimates[series] ?? {};
+    if (value === null) {
       run = null;
       continue;
     }
@@ -97,7 +98,6 @@ function runsOf({ rows }: EstimateModel, series: number): readonly (readonly Poi
       run = [];
       runs.push(run);
     }
-    const { value, interval } = estimate;
     run.push({ at, value, low: interval?.low ?? value, high: interval?.high ?? value });
   }
   return runs;

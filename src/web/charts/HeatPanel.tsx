@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { indexBand, shareBand } from '../lib/heat-bands.ts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
 import { spokenCell } from './mark-words.ts';
-import type { ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
+import { heatColor } from './chart-metrics.ts';
+import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
@@ -81,7 +81,7 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
                         width={column - 2}
                         height={pitch - 2}
                         rx={2}
-                        fill={cell.isLowBase ? `url(#${lowBase})` : bandOf(cell, model)}
+                        fill={cell.isLowBase ? `url(#${lowBase})` : heatColor(model.metric, cell.figure)}
                         {...(cell.isLowBase ? { fillOpacity: 0.35 } : {})}
                       />
                     )}
@@ -128,13 +128,4 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
       </svg>
     </div>
   );
-}
-
-/** By the class of the band, whose colour is the token of the same name. */
-function bandOf({ figure }: ShownCell, { metric }: ChartModel): string {
-  const { className } =
-    metric === 'audience_index'
-      ? indexBand(figure.index ?? 0)
-      : shareBand(metric === 'datapoint_percentage' ? figure.rowPercentage : figure.columnPercentage);
-  return `var(--${className.replace('heat-', '')})`;
 }

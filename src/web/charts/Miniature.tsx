@@ -1,5 +1,5 @@
-import { shareBand, indexBand } from '../lib/heat-bands.ts';
 import type { Grouping } from './arrange-panels.ts';
+import { heatColor } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow } from './chart-model.ts';
 import { type DrawnView, drawnModel } from './drawn-view.ts';
 import { MiniatureLines } from './MiniatureLines.tsx';
@@ -242,7 +242,5 @@ function Cells({ model, isHeat }: { readonly model: ChartModel; readonly isHeat:
 
 function bandOf(cell: ChartCell | undefined, { metric }: ChartModel): string {
   if (cell?.kind !== 'shown' || cell.isLowBase) return 'var(--sunken)';
-  const { className } =
-    metric === 'audience_index' ? indexBand(cell.figure.index ?? 0) : shareBand(cell.figure.columnPercentage);
-  return `var(--${className.replace('heat-', '')})`;
+  return heatColor(metric, cell.figure);
 }

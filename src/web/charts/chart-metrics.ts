@@ -1,6 +1,6 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { Interval, ShareFigure } from '../../figures/figure.ts';
-import { measuredValue } from '../../figures/measured.ts';
+import { measuredInterval, measuredValue } from '../../figures/measured.ts';
 import {
   type Measure,
   type MeasureFacts,
@@ -9,6 +9,7 @@ import {
   writeFigure,
 } from '../../figures/measures.ts';
 import { format } from '../lib/format.ts';
+import { indexBand, shareBand } from '../lib/heat-bands.ts';
 
 /** Names of the interface. */
 export type ChartMetric =
@@ -72,7 +73,15 @@ export function metricValue(metric: ChartMetric, figure: ShareFigure): number {
   return measuredValue(figure, measureOf[metric]) ?? 0;
 }
 
+/** The colour of a figure's heat: the token that is called as the class of its band. */
+export function heatColor(metric: ChartMetric, figure: ShareFigure): string {
+  const share = metric === 'datapoint_percentage' ? metric : 'audience_percentage';
+  const { className } =
+    metric === 'audience_index' ? indexBand(figure.index ?? 0) : shareBand(metricValue(share, figure));
+  return `var(--${className.replace('heat-', '')})`;
+}
+
 /** Both ends in the metric's unit; null where a figure has no interval for it. */
 export function metricInterval(metric: ChartMetric, figure: ShareFigure): Interval | null {
-  return figure.intervals[measureOf[metric]] ?? null;
+  return measuredInterval(figure, measureOf[metric]);
 }

@@ -1,4 +1,5 @@
 import { type Strongest, strongestDifference } from '../../figures/headline.ts';
+import { measuredValue } from '../../figures/measured.ts';
 import { judge } from '../../figures/judge.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import type { ChartDifference, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
@@ -84,7 +85,7 @@ function changesOverWaves(
       const test = testOf.get(`${last?.key} ${first?.key}`);
       return first === undefined || last === undefined || test === undefined
         ? []
-        : [{ earlier: first, last, z: test.z, pValue: test.pValue }];
+        : [{ ...test, earlier: first, last }];
     }),
   );
   return judge(family, testDefaults.read()).map(({ earlier, last, z, mark }) => ({
@@ -100,14 +101,16 @@ function changesOverWaves(
   }));
 }
 
-function sideOf({ figure: { columnPercentage, column } }: ShownCell) {
-  return { value: columnPercentage, sample: column.sample };
+/** The share of the column and its sample, as a pair is tested. */
+export function sideOf({ figure }: ShownCell) {
+  return { value: measuredValue(figure, 'columnPercentage') ?? 0, sample: figure.column.sample };
 }
 
 /** Of a test of the share of the row: those who gave the answer. */
 function ownSide(cell: ShownCell) {
   if (cell.test?.measure !== 'rowPercentage') return sideOf(cell);
-  return { value: cell.figure.rowPercentage, sample: cell.figure.wholePositive.sample };
+  const value = measuredValue(cell.figure, 'rowPercentage') ?? 0;
+  return { value, sample: cell.figure.wholePositive.sample };
 }
 
 export function shownCells(panels: readonly ChartPanel[]): readonly ShownCell[] {

@@ -13,7 +13,7 @@ const source = {
   weight: 'Population',
 };
 const model = shapeChart(plainAnswer, plainRequest);
-const context = { model, base: 'everyone', source };
+const context = { model, question: 'drinks', baseWords: 'everyone', source };
 const address = 'http://localhost/charts/1';
 
 function firstCell(answer = plainAnswer, position = 0): ChartCell {
@@ -24,7 +24,9 @@ function firstCell(answer = plainAnswer, position = 0): ChartCell {
 
 test('a figure is explained by its fraction, its test, its other readings and its source, in this order', () => {
   const explanation = explainCell(firstCell(), context);
-  expect(explanation.sentence).toBe('Of every 100 Women, 60 gave “Tea”.');
+  expect(explanation.sentence).toBe(
+    'Of every 100 people in “Women”, about 60 answered “Tea” (drinks). Among everyone it is about 50.',
+  );
   expect(explanation.figure).toBe('60.0%');
   expect(explanation.verdict).toBe('higher than the rest of the base (40.0%), p\u00A0<\u00A00.001');
   expect(explanation.mark).toEqual({ direction: 'above', level: 99 });
@@ -76,7 +78,9 @@ test('a metric without a test leads its explanation without a verdict', () => {
   const cell = rows.panels[0]?.rows[0]?.cells[0];
   if (cell === undefined) throw new Error('the chart has a first row');
   const explanation = explainCell(cell, { ...context, model: rows });
-  expect(explanation.sentence).toBe('60.0% of those who gave “Tea” are Women.');
+  expect(explanation.sentence).toBe(
+    'Of every 100 people who answered “Tea” (drinks), about 60 are in “Women”.',
+  );
   expect([explanation.figure, explanation.verdict]).toEqual(['60.0%', '']);
   const part = explanation.parts.find(({ title }) => title === 'Test');
   expect(part?.notes).toEqual(['Not tested: this measure has no test.']);

@@ -13,8 +13,11 @@ interface CellWords {
   readonly lines: readonly string[];
 }
 
-/** A chart as far as its figures are put into words; `base` names the base: "everyone". */
-type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against'> & { readonly base: string };
+/** A chart as far as its figures are put into words. */
+type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against' | 'base'> & {
+  /** "everyone" */
+  readonly baseWords: string;
+};
 
 /** What a mark says when it is pointed at or focused. */
 export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
@@ -48,30 +51,35 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
 }
 
 interface ExplainedChart {
-  readonly model: Pick<ChartModel, 'metric' | 'testsMade' | 'against' | 'sizeUnit'>;
-  readonly base: string;
+  readonly model: Pick<ChartModel, 'metric' | 'testsMade' | 'against' | 'sizeUnit' | 'base'>;
+  readonly question: string;
+  readonly baseWords: string;
   readonly source: ExplainedSource;
 }
 
 /** How a mark was computed. */
-export function explainCell(cell: ChartCell, { model, base, source }: ExplainedChart): Explanation {
-  const worded =
-    cell.kind === 'absent'
-      ? { kind: 'absent' as const, at: { row: 0, column: 0 }, reason: cell.reason }
-      : wordedFigure(cell, { ...model, base });
+export function explainCell(
+  cell: ChartCell,
+  { model, question, baseWords, source }: ExplainedChart,
+): Explanation {
+  const worded = cell.kind === 'absent' ? cell : wordedFigure(cell, { ...model, baseWords });
   const { correction } = testDefaults.read();
-  return explainFigure(worded, { tests: model.testsMade, correction, source }, format);
+  return explainFigure(worded, { question, tests: model.testsMade, correction, source }, format);
 }
 
-function wordedFigure(cell: ShownCell, { metric, sizeUnit, against, base }: WordedChart): WordedFigure {
-  const { figure, test, answerName, seriesName, segmentName, higherThan, isLowBase } = cell;
+function wordedFigure(
+  cell: ShownCell,
+  { metric, sizeUnit, against, base, baseWords }: WordedChart,
+): WordedFigure {
+  const { figure, test, answerName, segmentName, higherThan, isLowBase } = cell;
+  const seriesName = cell.series === base.id ? '' : cell.seriesName;
   return {
     figure,
     measure: metricMeasure(metric),
     names: {
-      row: `“${answerName}”`,
-      column: segmentName === '' ? seriesName : `${seriesName}, ${segmentName}`,
-      base,
+      row: answerName,
+      column: [seriesName, segmentName].filter((name) => name !== '').join(', '),
+      base: baseWords,
     },
     test,
     against: againstWords(test?.versus ?? (against === 'each_other' ? 'column' : against), {

@@ -29,8 +29,8 @@ test('where weights do not project, nothing that a chart says of a size is about
       scope: { dataset: 'S', where: 'all', when: 'W1' },
       drawsIntervals: false,
     }),
-    JSON.stringify(cellWords(cell, { ...model, base: 'everyone' })),
-    JSON.stringify(explainCell(cell, { model, base: 'everyone', source })),
+    JSON.stringify(cellWords(cell, { ...model, baseWords: 'everyone' })),
+    JSON.stringify(explainCell(cell, { model, question: 'drinks', baseWords: 'everyone', source })),
   ];
   for (const text of words) expect(text).not.toMatch(/people/);
   expect(words[0]).toBe('“Tea” among Women is the largest group: 1.20k weighted respondents');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { measuredValue } from '../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
@@ -59,7 +60,12 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
       const shares = data.query.rows.flatMap(({ id }, place) => {
         const figure = data.at(place, 0);
         if (figure.kind !== 'share') return [];
-        return [[id, { percentage: figure.columnPercentage, sample: figure.positive.sample }] as const];
+        return [
+          [
+            id,
+            { percentage: measuredValue(figure, 'columnPercentage') ?? 0, sample: figure.positive.sample },
+          ] as const,
+        ];
       });
       return { status: 'ready', question, shares: new Map(shares) };
     }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { Finding } from '../../figures/finding.ts';
 import { limits } from '../../contract/limits.ts';
 import { insightCategoriesOptions, insightKeys } from '../api/insights.ts';
 import { draftPicturePath, publishInsight } from '../api/publish-insight.ts';
@@ -10,22 +10,22 @@ import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import type { SegmentNames } from './calculation-series.ts';
+import type { SegmentNames } from './finding-places.ts';
 import { numberSources } from './number-sources.ts';
 import css from './PublishDialog.module.css';
 
 interface PublishDialogProps {
-  readonly calculation: InsightCalculation;
+  readonly finding: Finding;
   readonly segmentName: SegmentNames;
   readonly onClose: () => void;
 }
 
 /** An editor's last look at a finding before the organisation sees it: its words, its picture, what each number is of. */
-export function PublishDialog({ calculation, segmentName, onClose }: PublishDialogProps) {
+export function PublishDialog({ finding, segmentName, onClose }: PublishDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const categories = useQuery(insightCategoriesOptions());
-  const [title, setTitle] = useState(calculation.text.slice(0, limits.nameLength));
+  const [title, setTitle] = useState(finding.text.slice(0, limits.nameLength));
   const [category, setCategory] = useState('');
   const [problem, setProblem] = useState<string>();
   const listId = useId();
@@ -46,7 +46,7 @@ export function PublishDialog({ calculation, segmentName, onClose }: PublishDial
       return;
     }
     setProblem(undefined);
-    publishing.mutate({ insight_id: calculation.id, name: title.trim(), category: category.trim() });
+    publishing.mutate({ insight_id: finding.id, name: title.trim(), category: category.trim() });
   };
   return (
     <Dialog
@@ -77,7 +77,7 @@ export function PublishDialog({ calculation, segmentName, onClose }: PublishDial
             <p role="status">Couldn't draw the picture. Publishing draws it again.</p>
           ) : (
             <img
-              src={draftPicturePath(calculation.id)}
+              src={draftPicturePath(finding.id)}
               alt={title}
               width={640}
               height={400}
@@ -96,7 +96,7 @@ export function PublishDialog({ calculation, segmentName, onClose }: PublishDial
             </tr>
           </thead>
           <tbody>
-            {numberSources(calculation, segmentName).map(({ text, is, of, n }, at) => (
+            {numberSources(finding, segmentName).map(({ text, is, of, n }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a finding's numbers do not change
               <tr key={at}>
                 <th scope="row">{text}</th>

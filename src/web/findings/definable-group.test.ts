@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
 import { contentOfComparison } from '../pages/crosstabs/draft/comparison.ts';
 import { defaultView } from '../pages/crosstabs/draft/table-view.ts';
-import { comparisonOfCalculation } from './comparison-of-calculation.ts';
+import { comparisonOfFinding } from './comparison-of-finding.ts';
 import { definableGroup } from './definable-group.ts';
-import { evidenceOf } from './evidence.ts';
-import { calculation, everyone, figure, men, women } from './tiny-calculation.case.ts';
+import { findingEvidence } from './explain-finding.ts';
+import { everyone, figure, finding, men, women } from './tiny-finding.case.ts';
 
 test('of one answer the group is the audience and who gave it', () => {
-  expect(definableGroup(calculation([figure(women, 25, 120)]))).toEqual({
+  expect(definableGroup(finding([figure(women, 25, 120)]))).toEqual({
     name: 'women, Dog',
     expression: { and: [women.expression, { question: 'q11', options: ['q11_1'] }] },
   });
@@ -17,13 +17,13 @@ test('of one answer the group is the audience and who gave it', () => {
 test('of several answers it is the audience, and of everyone there is none', () => {
   const both = (audience: typeof women) =>
     ['q11_1', 'q11_2'].map((datapoint) => figure(audience, 25, 120, { datapoint }));
-  expect(definableGroup(calculation(both(women)))).toEqual({ name: 'women', expression: women.expression });
-  expect(definableGroup(calculation(both(everyone)))).toBeNull();
+  expect(definableGroup(finding(both(women)))).toEqual({ name: 'women', expression: women.expression });
+  expect(definableGroup(finding(both(everyone)))).toBeNull();
 });
 
 test('a chart of a finding has its audiences, and none where it is of everyone', () => {
-  const compared = comparisonOfCalculation(
-    calculation([figure(women, 25, 120), figure(men, 40, 110)]),
+  const compared = comparisonOfFinding(
+    finding([figure(women, 25, 120), figure(men, 40, 110)]),
     'chat, insight 1',
   );
   expect(compared).toMatchObject({
@@ -33,15 +33,15 @@ test('a chart of a finding has its audiences, and none where it is of everyone',
     base: null,
   });
   expect(compared.audiences.map(({ name }) => name)).toEqual(['women', 'men']);
-  expect(comparisonOfCalculation(calculation([figure(everyone, 25, 900)]), '').audiences).toEqual([]);
+  expect(comparisonOfFinding(finding([figure(everyone, 25, 900)]), '').audiences).toEqual([]);
 });
 
 test('what is opened from a finding takes its correction along; one test has none', () => {
   const figures = [figure(women, 25, 120), figure(men, 40, 110)];
   const corrected = { p_value: 0.01, tests: 12, correction: 'benjamini_hochberg' } as const;
-  const handed = comparisonOfCalculation(calculation(figures, { corrected }), '');
+  const handed = comparisonOfFinding(finding(figures, { corrected }), '');
   expect(handed.correction).toBe('benjamini_hochberg');
-  expect(comparisonOfCalculation(calculation(figures), '')).not.toHaveProperty('correction');
+  expect(comparisonOfFinding(finding(figures), '')).not.toHaveProperty('correction');
   const empty = { name: '', rows: [], columns: [], bases: [], view: defaultView, notes: [] };
   const catalogue = tinyCatalogue();
   expect(contentOfComparison({ ...handed, question: null }, empty, catalogue).view).toEqual({
@@ -50,18 +50,35 @@ test('what is opened from a finding takes its correction along; one test has non
   });
 });
 
-test('the evidence says the claim, the question, every figure, n, waves and the address', () => {
-  const text = evidenceOf(calculation([figure(women, 25, 120)]), {
-    where: 'Germany',
-    when: 'Q1–Q3 2026',
-    address: 'https://example.org/chat/1',
+const context = {
+  segmentName: () => '',
+  where: 'Germany',
+  when: 'Q1–Q3 2026',
+  isSynthetic: false,
+};
+
+test('the evidence says the claim, the question, every figure, how the first was computed, and the address', () => {
+  const found = finding([figure(women, 25, 120), figure(men, 40, 110)], {
+    verdict: 'lower',
+    comparison: { of: [0, 1], difference: -15, low: -25.5, high: -4.5, z: -2.8, p_value: 0.005 },
   });
-  expect(text.split('\n')).toEqual([
+  const text = findingEvidence(found, context, 'https://example.org/chat/1').replaceAll('\u00A0', ' ');
+  const lines = text.split('\n');
+  expect(lines.slice(0, 5)).toEqual([
     'More women than men have a dog.',
     'Pets (q11): “Which animals live in your home?”',
-    'women, Dog: 25.0%, 95% interval 20.0 to 30.0, n 120',
-    'n 120; base everyone; 95% CI 20.0 to 30.0',
-    'Survey · Germany · Q1–Q3 2026 · weight Adults',
-    'https://example.org/chat/1',
+    'Dog, men: 40.0%, n 110',
+    'Dog, women',
+    'Of every 100 people in “women”, about 25 answered “Dog” (Pets). Among everyone it is about 20.',
   ]);
+  expect(lines[5]).toBe('25.0% lower than men (40.0%), p = 0.005');
+  for (const part of [
+    'Respondents 30 of 120',
+    '95% interval 20.0 to 30.0',
+    'Difference −15.0 points 95% interval −25.5 to −4.5',
+    'Where Germany',
+    'Waves used Q1–Q3 2026',
+    'https://example.org/chat/1',
+  ])
+    expect(text).toContain(part);
 });

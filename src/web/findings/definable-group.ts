@@ -1,6 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { InsightCalculation } from '../../contract/insight.ts';
-import { audienceName, seriesOf } from './calculation-series.ts';
+import type { Finding } from '../../figures/finding.ts';
+import { audienceName, seriesOf } from './finding-places.ts';
 
 interface DefinableGroup {
   readonly name: string;
@@ -11,9 +11,9 @@ interface DefinableGroup {
  * The people that a finding is about, as conditions: its first audience within the base, and of one answer those who
  * gave it. null where that is everyone.
  */
-export function definableGroup(calculation: InsightCalculation): DefinableGroup | null {
-  const { question, datapoints, suffixes, base_audience: base, means } = calculation;
-  const [series] = seriesOf(calculation);
+export function definableGroup(finding: Finding): DefinableGroup | null {
+  const { question, datapoints, suffixes, base_audience: base, means } = finding;
+  const [series] = seriesOf(finding);
   const people = [base.expression, series?.audience.expression ?? null].filter((one) => one !== null);
   const [answer, ...others] = datapoints;
   const gave: readonly Expression[] =

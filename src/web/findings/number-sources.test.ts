@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { numberSources } from './number-sources.ts';
-import { calculation, figure, women } from './tiny-calculation.case.ts';
+import { figure, finding, women } from './tiny-finding.case.ts';
 
 test('each number of a statement says what it is and of whom', () => {
   const found = {
-    ...calculation([figure(women, 25, 120)]),
+    ...finding([figure(women, 25, 120)]),
     statement: [
       { kind: 'words' as const, text: 'About ' },
       { kind: 'number' as const, text: '25.0%', metric: 'audience_percentage' as const, of: [0] },
@@ -19,7 +19,7 @@ test('each number of a statement says what it is and of whom', () => {
 
 test('a size is not called people where the weight does not project', () => {
   const found = {
-    ...calculation([figure(women, 25, 120)]),
+    ...finding([figure(women, 25, 120)]),
     weight: { code: 'w', name: 'Weight', projects: false },
     statement: [{ kind: 'number' as const, text: '30', metric: 'positive_size' as const, of: [0] }],
   };

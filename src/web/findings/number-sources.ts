@@ -1,8 +1,9 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
+import type { Finding } from '../../figures/finding.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import { audienceName, type SegmentNames } from './calculation-series.ts';
+import { meanAudience } from './explain-finding.ts';
+import { answerName, audienceName, type SegmentNames, segmentNameOf } from './finding-places.ts';
 
 /** A number of a finding's statement, and what it is of: what an editor looks over before it is published. */
 export interface NumberSource {
@@ -22,33 +23,27 @@ const shares: ReadonlySet<StatementMetric> = new Set([
 ]);
 
 /** The printed numbers of a finding, in the order of its words. */
-export function numberSources(
-  calculation: InsightCalculation,
-  segmentName: SegmentNames,
-): readonly NumberSource[] {
-  const { statement = [], figures, means = [], means_query: meansQuery, datapoints, query } = calculation;
+export function numberSources(finding: Finding, segmentName: SegmentNames): readonly NumberSource[] {
+  const { statement = [], figures, means = [] } = finding;
   return statement.flatMap(({ kind, text, metric, of = [] }) => {
     if (kind !== 'number' || metric === undefined) return [];
-    const is = wordsOf(metric, sizeUnit(calculation.weight));
+    const is = wordsOf(metric, sizeUnit(finding.weight));
     if (metric.startsWith('mean')) {
       const rows = of.flatMap((at) => means[at] ?? []);
-      const names = rows.map(
-        ({ audience }) => meansQuery?.audiences?.find(({ id }) => id === audience)?.name || 'everyone',
-      );
+      const names = rows.map(({ audience }) => meanAudience(finding, audience));
       return [{ text, is, of: names.join(' and '), n: Math.min(...rows.map(({ sample }) => sample)) }];
     }
     const rows = of.flatMap((at) => figures[at] ?? []);
-    const names = rows.map(({ datapoint, segment, audience }) => {
-      const answer = datapoints.find(({ code }) => code === datapoint)?.name ?? datapoint;
-      const group = segment === '' ? audienceName(audience) : segmentName(query.splitter ?? '', segment);
-      return `${answer}, ${group}`;
+    const names = rows.map((found) => {
+      const group = segmentNameOf(finding, found.segment, segmentName);
+      return `${answerName(finding, found)}, ${group === '' ? audienceName(found.audience) : group}`;
     });
     return [
       {
         text,
         is,
         of: names.join(' and '),
-        n: Math.min(...rows.map(({ metrics }) => metrics.audience_sample)),
+        n: Math.min(...rows.map(({ sample }) => sample)),
       },
     ];
   });

@@ -1,6 +1,6 @@
 import type { Scope } from '../app/scope/scope.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
-import type { SegmentNames } from './calculation-series.ts';
+import type { SegmentNames } from './finding-places.ts';
 
 /** Names of waves, places and answers by which figures are split. */
 export function segmentNamesIn(

@@ -24,7 +24,7 @@ export interface ExplainedMark {
 
 /** How the mark `key` was computed; null where there is no such mark. */
 export function explainMark(figures: ShownFigures, key: string, weight: string): ExplainedMark | null {
-  const { model, draft, scope } = figures;
+  const { model, question, draft, scope } = figures;
   const cells = model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   const cell = cells.find((one) => one.key === key);
   if (cell === undefined) return null;
@@ -34,7 +34,8 @@ export function explainMark(figures: ShownFigures, key: string, weight: string):
     heading: [cell.answerName, cell.segmentName, cell.seriesName].filter(Boolean).join(', '),
     explanation: explainCell(cell, {
       model,
-      base: draft.base?.name ?? 'everyone',
+      question: question.name,
+      baseWords: draft.base?.name ?? 'everyone',
       source: {
         dataset: scope.dataset.synthetic ? `${words.dataset} (synthetic)` : words.dataset,
         where: words.where,

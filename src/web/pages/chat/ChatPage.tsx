@@ -53,12 +53,12 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const list = useListOpening();
   const start = useComposerStart();
   const conversation = useQuery({ ...chatOptions(chatId), enabled: chatId !== '' });
-  const actions = useInsightActions();
   const exchanges = useMemo(() => exchangesOf(conversation.data?.turns ?? []), [conversation.data]);
   const segmentName = useMemo(
     () => segmentNamesIn(scope, catalogue.status === 'ready' ? catalogue.catalogue : null),
     [scope, catalogue],
   );
+  const actions = useInsightActions(segmentName);
   // Beside the thread the list stays while one goes from conversation to conversation.
   const within = `${scope.search}${list.isOpen && hasRoom ? '&list=true' : ''}`;
   const { asking, ask, stop, dismiss } = useAsk(

@@ -5,7 +5,7 @@ import type { ChatMark } from '../../../contract/chat-marks.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../app/use-me.ts';
-import type { SegmentNames } from '../../findings/calculation-series.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { initialsOf } from '../../lib/initials.ts';

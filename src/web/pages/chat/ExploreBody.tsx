@@ -1,56 +1,37 @@
-import { IconCode, IconCopy } from '@tabler/icons-react';
+import { IconCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calculationOptions } from '../../api/chats.ts';
-import { whenWords } from '../../app/scope/scope-words.ts';
+import { findingOptions } from '../../api/chats.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { CalculationView } from '../../findings/CalculationView.tsx';
-import type { SegmentNames } from '../../findings/calculation-series.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
+import { FindingView } from '../../findings/FindingView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './ExploreBody.module.css';
-import { listedPlaces } from '../../findings/listed-places.ts';
-import type { InsightActions } from './use-insight-actions.ts';
+import { findingContext } from './finding-context.ts';
 
 interface ExploreBodyProps {
   readonly insight: string;
   readonly segmentName: SegmentNames;
-  readonly actions: InsightActions;
 }
 
 /** What is behind an insight, and what can be taken along of it. */
-export function ExploreBody({ insight, segmentName, actions }: ExploreBodyProps) {
+export function ExploreBody({ insight, segmentName }: ExploreBodyProps) {
   const scope = useScope();
-  const calculation = useQuery(calculationOptions(insight));
+  const finding = useQuery(findingOptions(insight));
   const [showsQuery, setShowsQuery] = useState(false);
-  const found = calculation.data;
+  const found = finding.data;
   return (
     <>
-      {calculation.isPending && <SkeletonRows rows={8} rowHeight={32} label="Loading the calculation" />}
-      {calculation.isError && (
-        <ErrorState
-          error={calculation.error}
-          what="the calculation"
-          onRetry={() => void calculation.refetch()}
-        />
+      {finding.isPending && <SkeletonRows rows={8} rowHeight={32} label="Loading the calculation" />}
+      {finding.isError && (
+        <ErrorState error={finding.error} what="the calculation" onRetry={() => void finding.refetch()} />
       )}
       {found !== undefined && (
         <>
-          <CalculationView
-            calculation={found}
-            segmentName={segmentName}
-            where={listedPlaces(found.locations, scope.allLocations)}
-            when={whenWords(
-              scope.allWaves,
-              found.waves.length === 0 ? null : found.waves.map(({ code }) => code),
-            )}
-            isSynthetic={scope.dataset.synthetic}
-          />
+          <FindingView finding={found} context={findingContext(found, scope, segmentName)} />
           <div className={css.actions}>
-            <Button icon={<IconCopy size={14} stroke={1.5} />} onClick={() => actions.copy(found)}>
-              Copy as evidence
-            </Button>
             <Button
               look="ghost"
               icon={<IconCode size={15} stroke={1.5} />}

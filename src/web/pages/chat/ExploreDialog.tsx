@@ -1,4 +1,4 @@
-import type { SegmentNames } from '../../findings/calculation-series.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { exploreTitle } from './explore-title.ts';
 import { ExploreBody } from './ExploreBody.tsx';
@@ -17,7 +17,7 @@ export function ExploreDialog({ insight, number, segmentName, actions }: Explore
   return (
     <Dialog title={exploreTitle(number)} onClose={() => actions.explore(null)}>
       <section data-autofocus tabIndex={-1} aria-label="Calculation" className={css.calculation}>
-        <ExploreBody insight={insight} segmentName={segmentName} actions={actions} />
+        <ExploreBody insight={insight} segmentName={segmentName} />
       </section>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { SegmentNames } from '../../findings/calculation-series.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { exploreTitle } from './explore-title.ts';
 import { ExploreBody } from './ExploreBody.tsx';
@@ -21,7 +21,7 @@ export function ExplorePanel({ insight, number, segmentName, actions }: ExploreP
       title={exploreTitle(number)}
       onClose={() => actions.explore(null)}
     >
-      <ExploreBody insight={insight} segmentName={segmentName} actions={actions} />
+      <ExploreBody insight={insight} segmentName={segmentName} />
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calculationOptions } from '../../api/chats.ts';
-import { factsOf } from '../../findings/calculation-facts.ts';
-import type { SegmentNames } from '../../findings/calculation-series.ts';
+import { findingOptions } from '../../api/chats.ts';
+import { factsOf } from '../../findings/finding-facts.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { StatLine } from '../../ui/StatLine.tsx';
@@ -22,8 +22,8 @@ interface ExploreStripProps {
 /** The calculation where there is no room beside the conversation: its line, and the rest on demand. */
 export function ExploreStrip({ insight, number, segmentName, actions }: ExploreStripProps) {
   const [isOpen, setOpen] = useState(false);
-  const calculation = useQuery(calculationOptions(insight));
-  const facts = calculation.data === undefined ? null : factsOf(calculation.data);
+  const finding = useQuery(findingOptions(insight));
+  const facts = finding.data === undefined ? null : factsOf(finding.data);
   return (
     <aside className={css.strip} aria-label="Calculation">
       <div className={css.line}>
@@ -38,7 +38,7 @@ export function ExploreStrip({ insight, number, segmentName, actions }: ExploreS
         />
       </div>
       {isOpen ? (
-        <ExploreBody insight={insight} segmentName={segmentName} actions={actions} />
+        <ExploreBody insight={insight} segmentName={segmentName} />
       ) : (
         facts !== null && (
           <div className={css.facts}>

@@ -9,15 +9,15 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
-import { calculationOptions } from '../../api/chats.ts';
+import { findingOptions } from '../../api/chats.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { useMe } from '../../app/use-me.ts';
 import { EstimateBars } from '../../charts/EstimateBars.tsx';
 import { EstimateLines } from '../../charts/EstimateLines.tsx';
-import { drawCalculation } from '../../findings/calculation-estimates.ts';
-import { factsOf } from '../../findings/calculation-facts.ts';
-import type { SegmentNames } from '../../findings/calculation-series.ts';
 import { definableGroup } from '../../findings/definable-group.ts';
+import { drawFinding } from '../../findings/finding-estimates.ts';
+import { factsOf } from '../../findings/finding-facts.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -63,10 +63,10 @@ export function InsightCard({
 }: InsightCardProps) {
   const me = useMe();
   const [isPublishing, setIsPublishing] = useState(false);
-  const calculation = useQuery(calculationOptions(insight.id));
+  const finding = useQuery(findingOptions(insight.id));
   const crosstabs = useQuery({ ...crosstabsOptions(), enabled: false });
-  const found = calculation.data;
-  const drawn = found === undefined ? null : drawCalculation(found, segmentName, mostRows, sides);
+  const found = finding.data;
+  const drawn = found === undefined ? null : drawFinding(found, segmentName, mostRows, sides);
   const facts = found === undefined ? null : factsOf(found);
   return (
     // Keys of the page lead from finding to finding.
@@ -78,11 +78,11 @@ export function InsightCard({
         <p className={css.statement}>
           <StatementText parts={insight.statement} />
         </p>
-        {calculation.isPending && <Skeleton width="100%" height={72} />}
-        {calculation.isError && (
+        {finding.isPending && <Skeleton width="100%" height={72} />}
+        {finding.isError && (
           <p className={css.failure} role="alert">
-            Couldn't load the explanation: {calculation.error.message}{' '}
-            <Button small onClick={() => void calculation.refetch()}>
+            Couldn't load the explanation: {finding.error.message}{' '}
+            <Button small onClick={() => void finding.refetch()}>
               Try now
             </Button>
           </p>
@@ -186,11 +186,7 @@ export function InsightCard({
         )}
         {isPublishing && found !== undefined && (
           <Suspense>
-            <PublishDialog
-              calculation={found}
-              segmentName={segmentName}
-              onClose={() => setIsPublishing(false)}
-            />
+            <PublishDialog finding={found} segmentName={segmentName} onClose={() => setIsPublishing(false)} />
           </Suspense>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { ChatHistory } from '../../../contract/chat-history.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { routes } from '../../app/routes.ts';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
-import type { SegmentNames } from '../../findings/calculation-series.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

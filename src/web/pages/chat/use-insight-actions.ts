@@ -1,59 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
-import type { InsightCalculation } from '../../../contract/insight.ts';
-import { calculationOptions } from '../../api/chats.ts';
+import type { Finding } from '../../../figures/finding.ts';
+import { findingOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
-import { whenWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { evidenceOf } from '../../findings/evidence.ts';
+import { findingEvidence } from '../../findings/explain-finding.ts';
+import type { SegmentNames } from '../../findings/finding-places.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
-import { listed } from '../../../lib/listed.ts';
 import { toasts } from '../../ui/toasts.ts';
+import { findingContext } from './finding-context.ts';
 
 export interface InsightActions {
-  /** Insight whose calculation stands beside the conversation; by the address, so that Back closes it. */
+  /** Insight whose explanation is next to the conversation; by the address, so that Back closes it. */
   readonly explored: string | null;
   readonly explore: (insight: string | null) => void;
-  readonly openAsChart: (calculation: InsightCalculation, number: number) => void;
-  readonly addToCrosstab: (calculation: InsightCalculation, number: number, uuid: string | null) => void;
-  readonly saveAudience: (calculation: InsightCalculation) => void;
-  readonly copy: (calculation: InsightCalculation) => void;
+  readonly openAsChart: (finding: Finding, number: number) => void;
+  readonly addToCrosstab: (finding: Finding, number: number, uuid: string | null) => void;
+  readonly saveAudience: (finding: Finding) => void;
+  readonly copy: (finding: Finding) => void;
 }
 
-const mostNamed = 3;
-
 /** What can be done with an insight, by its buttons and by keys. Keys are for the one that has the focus. */
-export function useInsightActions(): InsightActions {
+export function useInsightActions(segmentName: SegmentNames): InsightActions {
   const scope = useScope();
   const queryClient = useQueryClient();
   const [explored, setExplored] = useQueryState('x', parseAsString.withOptions({ history: 'push' }));
-  const finding = useFindingActions();
+  const open = useFindingActions();
   const last = useRef<string | null>(null);
 
   const actions: InsightActions = {
     explored,
     explore: (insight) => void setExplored(insight),
-    openAsChart: (calculation, number) => finding.openAsChart(calculation, `chat, insight ${number}`),
-    addToCrosstab: (calculation, number, uuid) =>
-      finding.addToCrosstab(calculation, `chat, insight ${number}`, uuid),
-    saveAudience: finding.saveAudience,
-    copy: (calculation) =>
-      void copyText(evidenceOf(calculation, { ...placesOf(calculation), address: location.href })),
+    openAsChart: (finding, number) => open.openAsChart(finding, `chat, insight ${number}`),
+    addToCrosstab: (finding, number, uuid) => open.addToCrosstab(finding, `chat, insight ${number}`, uuid),
+    saveAudience: open.saveAudience,
+    copy: (finding) =>
+      void copyText(findingEvidence(finding, findingContext(finding, scope, segmentName), location.href)),
   };
-
-  function placesOf({ locations, waves }: InsightCalculation) {
-    const codes = waves.map(({ code }) => code);
-    return {
-      where:
-        locations.length === scope.allLocations.length || locations.length === 0
-          ? 'all places'
-          : locations.length > mostNamed
-            ? `${locations.length} places`
-            : listed(locations.map(({ name }) => name)),
-      when: whenWords(scope.allWaves, codes.length === 0 ? null : codes),
-    };
-  }
 
   const focused = () => {
     const own = document.activeElement?.closest<HTMLElement>('[data-insight]') ?? null;
@@ -67,13 +51,13 @@ export function useInsightActions(): InsightActions {
     card?.focus();
     last.current = card?.dataset['insight'] ?? last.current;
   };
-  const withFocused = (run: (calculation: InsightCalculation, number: number, id: string) => void) => {
+  const withFocused = (run: (finding: Finding, number: number, id: string) => void) => {
     const card = focused();
     const id = card?.dataset['insight'];
     if (card === null || id === undefined) return;
-    const calculation = queryClient.getQueryData(calculationOptions(id).queryKey);
+    const finding = queryClient.getQueryData(findingOptions(id).queryKey);
     const among = [...(card.parentElement?.querySelectorAll('[data-insight]') ?? [])];
-    if (calculation !== undefined) run(calculation, among.indexOf(card) + 1, id);
+    if (finding !== undefined) run(finding, among.indexOf(card) + 1, id);
   };
   useShortcuts([
     { keys: 'J', label: 'Next insight', run: () => step(1) },
@@ -87,12 +71,12 @@ export function useInsightActions(): InsightActions {
     {
       keys: 'T',
       label: 'Add the insight to a new crosstab',
-      run: () => withFocused((calculation, number) => actions.addToCrosstab(calculation, number, null)),
+      run: () => withFocused((finding, number) => actions.addToCrosstab(finding, number, null)),
     },
     {
       keys: 'U',
       label: 'Save the audience of the insight',
-      run: () => withFocused((calculation) => actions.saveAudience(calculation)),
+      run: () => withFocused((finding) => actions.saveAudience(finding)),
     },
     ...(explored === null
       ? []

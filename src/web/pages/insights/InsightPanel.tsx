@@ -5,10 +5,10 @@ import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts'
 import { EstimateBars } from '../../charts/EstimateBars.tsx';
 import { EstimateLines } from '../../charts/EstimateLines.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
-import { drawCalculation } from '../../findings/calculation-estimates.ts';
-import { factsOf } from '../../findings/calculation-facts.ts';
-import { seriesOf } from '../../findings/calculation-series.ts';
-import { CalculationView } from '../../findings/CalculationView.tsx';
+import { drawFinding } from '../../findings/finding-estimates.ts';
+import { factsOf } from '../../findings/finding-facts.ts';
+import { seriesOf } from '../../findings/finding-places.ts';
+import { FindingView } from '../../findings/FindingView.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -23,7 +23,7 @@ import { StatLine } from '../../ui/StatLine.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
 import { DataNotice } from './DataNotice.tsx';
-import { useFindingCalculation } from './use-finding-calculation.ts';
+import { useFinding } from './use-finding.ts';
 
 interface InsightPanelProps {
   readonly id: string;
@@ -50,10 +50,10 @@ export function InsightPanel({ id, onClose }: InsightPanelProps) {
 function Finding({ insight }: { readonly insight: InsightDetail }) {
   const categories = useQuery(insightCategoriesOptions());
   const names = (categories.data ?? []).filter(({ id }) => insight.category_ids.includes(id));
-  const { ready, error, retry } = useFindingCalculation(insight);
+  const { ready, error, retry } = useFinding(insight);
   const actions = useFindingActions();
-  const drawn = ready === null ? null : drawCalculation(ready.calculation, ready.segmentName, mostRows);
-  const facts = ready === null ? null : factsOf(ready.calculation);
+  const drawn = ready === null ? null : drawFinding(ready.finding, ready.context.segmentName, mostRows);
+  const facts = ready === null ? null : factsOf(ready.finding);
   const from = 'a published finding';
   return (
     <article>
@@ -77,7 +77,7 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
         </PanelSection>
       )}
       {drawn !== null && (
-        <PanelSection title={ready?.calculation.question.name ?? ''}>
+        <PanelSection title={ready?.finding.question.name ?? ''}>
           <div className={css.chart}>
             {drawn.form === 'lines' ? (
               <EstimateLines model={drawn.model} />
@@ -100,21 +100,21 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
             <Button
               look="primary"
               icon={<IconChartBar {...icon} />}
-              onClick={() => actions.openAsChart(ready.calculation, from)}
+              onClick={() => actions.openAsChart(ready.finding, from)}
             >
               Open as chart
             </Button>
             <Button
               icon={<IconTablePlus {...icon} />}
-              onClick={() => actions.addToCrosstab(ready.calculation, from, null)}
+              onClick={() => actions.addToCrosstab(ready.finding, from, null)}
             >
               New crosstab
             </Button>
             <ButtonLink
               icon={<IconMessage2 {...icon} />}
               to={askAboutAddress({
-                topic: ready.calculation.question.name,
-                audiences: seriesOf(ready.calculation)
+                topic: ready.finding.question.name,
+                audiences: seriesOf(ready.finding)
                   .filter(({ audience }) => audience.expression !== null)
                   .map(({ name }) => name),
                 scopeSearch: `?d=${encodeURIComponent(insight.dataset_code)}`,
@@ -123,7 +123,7 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
               Ask about it
             </ButtonLink>
           </div>
-          <CalculationView {...ready} />
+          <FindingView {...ready} />
         </>
       )}
     </article>

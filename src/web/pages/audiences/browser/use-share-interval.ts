@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { measuredInterval } from '../../../../figures/measured.ts';
 import { baseColumn, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
@@ -24,7 +25,5 @@ export function useShareInterval({ id, expression }: SavedAudience) {
     ),
   );
   const figure = data?.at(0, 0);
-  return figure === undefined || figure.kind === 'absent'
-    ? null
-    : (figure.intervals.columnPercentage ?? null);
+  return figure?.kind === 'share' ? measuredInterval(figure, 'columnPercentage') : null;
 }

@@ -2,6 +2,7 @@ import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { wavesQuestion } from '../../../../expression/expression.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { measuredInterval, measuredValue } from '../../../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
 import type { Figures } from '../../../../figures/read-figures.ts';
 
@@ -39,8 +40,8 @@ export function waveShares({ at }: Pick<Figures, 'at'>, waves: readonly Wave[]):
   return waves.map(({ code, name }, place) => {
     const figure = at(0, place);
     if (figure.kind !== 'share') return { code, name, share: null };
-    const { columnPercentage: value } = figure;
-    const { low, high } = figure.intervals.columnPercentage ?? { low: value, high: value };
+    const value = measuredValue(figure, 'columnPercentage') ?? 0;
+    const { low, high } = measuredInterval(figure, 'columnPercentage') ?? { low: value, high: value };
     return { code, name, share: { value, low, high } };
   });
 }

@@ -4,7 +4,7 @@ import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import { mayBeMarked, metricFacts, metricInterval, metricMeasure } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from '../../../charts/chart-model.ts';
-import { shownCells } from '../../../charts/headline-choice.ts';
+import { shownCells, sideOf } from '../../../charts/headline-choice.ts';
 import { headlineTick } from '../../../charts/headline-labels.ts';
 
 interface CellContext {
@@ -76,7 +76,7 @@ function pairTests(
       shownAs: isCompared ? 'gap' : 'letter',
       against: other.seriesName,
       letter: isCompared ? '' : (letters.get(other.series) ?? ''),
-      other: { value: other.figure.columnPercentage, sample: other.figure.column.sample },
+      other: sideOf(other),
     };
     return [{ key: own.key, test }];
   });

@@ -1,5 +1,5 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
-import { peopleNoun } from '../../../../figures/size-unit.ts';
+import { meanSentence, type ShareNames, shareSentence } from '../../../../figures/share-sentence.ts';
 import type { Correction } from '../../../../lib/significance.ts';
 import {
   type ExplainedMeasure,
@@ -11,12 +11,13 @@ import {
   explainShare,
   explainValue,
 } from '../../../../figures/explanation.ts';
+import { isClearFromWhole } from '../../../../figures/figure-words.ts';
 import { absentSentence, untestedSentence } from '../../../../figures/reasons.ts';
 import { format } from '../../../lib/format.ts';
 import { type Against, cellAgainst, profileNames, untestedWords } from '../table/against.ts';
 import type { Line } from '../table/line.ts';
 import { markedTest, type ShownCell, type TableCell } from '../table/table-cell.ts';
-import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
+import type { ValueFigure } from '../../../../figures/figure.ts';
 
 export interface ExplainContext {
   /** The document's row and column that cross here. */
@@ -43,14 +44,14 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
   const { figure, valueKind, isLowBase } = cell;
   const shared = sharedContext(cell, context);
   if (figure.kind === 'share') {
-    const isOfRow = context.lead === 'rowPercentage';
+    const { lead, sizeUnit } = context;
     return explainShare(
       { ...figure, isLowBase },
       {
         ...shared,
-        measure: context.lead,
-        sentence: isOfRow ? rowSentence(figure, context) : shareSentence(figure, context),
-        figure: format.percentInText(figure[context.lead]),
+        measure: lead,
+        sentence: shareSentence(figure, lead, namesOf(context), sizeUnit, format),
+        figure: format.percentInText(figure[lead]),
       },
       format,
     );
@@ -73,18 +74,16 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
 
 function sharedContext(
   cell: ShownCell,
-  { row, column, base, tests, correction, against, source, sizeUnit }: ExplainContext,
+  context: ExplainContext,
 ): Omit<ExplanationContext, 'sentence' | 'figure'> {
+  const { tests, correction, against, source, sizeUnit } = context;
   const { figure, marked, mark, correctedP } = cell;
-  const isOfEveryone = column.item.asks.kind === 'everyone';
   const test = markedTest(cell);
   const words = cellAgainst(against, cell);
   // The index compares with the base, of which a test against a wave or another column says nothing.
-  const ofIndex = figure.tests.find(
-    ({ measure, versus }) => measure === 'columnPercentage' && (versus === 'rest' || versus === 'total'),
-  );
+  const ofShare = figure.tests.find(({ measure }) => measure === 'columnPercentage') ?? null;
   return {
-    names: { row: row.item.name, column: isOfEveryone ? '' : column.item.name, base },
+    names: { ...namesOf(context), row: context.row.item.name },
     against: words,
     test:
       test === null ? null : explainedTest(test, { correctedPValue: correctedP ?? test.pValue, mark }, words),
@@ -93,7 +92,7 @@ function sharedContext(
     tests,
     correction,
     method: against.profile === 'linearised' ? '' : profileNames[against.profile],
-    isIndexClear: ofIndex === undefined ? null : ofIndex.pValue < 0.05,
+    isIndexClear: isClearFromWhole(ofShare),
     sizeUnit,
     source,
   };
@@ -107,36 +106,15 @@ function whyUntested({ figure, marked }: ShownCell, against: Against): string {
   return untestedSentence(found.reason, against.words);
 }
 
-/** Share of the row in the base, on the cell's line, in per cent. */
-function baseShare({ wholePositive, whole }: ShareFigure): number {
-  return whole.size === 0 ? 0 : (100 * wholePositive.size) / whole.size;
-}
-
-function shareSentence(figure: ShareFigure, { row, column, base, sizeUnit }: ExplainContext): string {
-  const isEveryone = column.item.asks.kind === 'everyone';
-  const noun = peopleNoun(sizeUnit);
-  const whom = isEveryone ? `${noun} of the base (${base})` : `${noun} in “${column.item.name}”`;
-  const first = `Of every 100 ${whom}, ${about(figure.columnPercentage)} ${doesWhat(row)}.`;
-  return isEveryone ? first : `${first} Among ${base} it is ${about(baseShare(figure))}.`;
-}
-
-function rowSentence(figure: ShareFigure, { row, column, sizeUnit }: ExplainContext): string {
-  const noun = peopleNoun(sizeUnit);
-  const whom = column.item.asks.kind === 'everyone' ? 'in the base' : `in “${column.item.name}”`;
-  return `Of every 100 ${noun} who ${doesWhat(row)}, ${about(figure.rowPercentage)} are ${whom}.`;
-}
-
-function doesWhat({ item, group }: Line): string {
-  const { asks } = item;
-  if (asks.kind === 'everyone') return 'are in the base';
+function namesOf({ row, column, base }: ExplainContext): ShareNames {
+  const { asks } = row.item;
   const isAnswer = asks.kind === 'expression' && asks.expression.kind === 'clause';
-  return isAnswer ? `answered “${item.name}” (${group})` : `are in “${item.name}”`;
-}
-
-function about(percentage: number): string {
-  const rounded = Math.round(percentage);
-  if (rounded === 0) return percentage > 0 ? 'fewer than 1' : 'none';
-  return `about ${format.count(rounded)}`;
+  return {
+    row: asks.kind === 'everyone' ? '' : row.item.name,
+    question: isAnswer ? row.group : null,
+    column: column.item.asks.kind === 'everyone' ? '' : column.item.name,
+    base,
+  };
 }
 
 function valueSentence(
@@ -148,6 +126,6 @@ function valueSentence(
     row.item.asks.kind === 'average' || row.item.asks.kind === 'sum' ? [row, column] : [column, row];
   const whom = people.item.asks.kind === 'everyone' ? 'everyone' : `“${people.item.name}”`;
   return kind === 'average'
-    ? `The mean of “${valued.item.name}” among ${whom} is ${format.mean(mean)}.`
+    ? meanSentence(valued.item.name, whom, mean, format)
     : `“${valued.item.name}” of ${whom} adds up to ${format.size(total)}.`;
 }

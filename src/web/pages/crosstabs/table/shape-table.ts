@@ -3,6 +3,7 @@ import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
+import { measuredValue } from '../../../../figures/measured.ts';
 import { shownLetters, type WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
@@ -163,18 +164,18 @@ function lettersAt(
     const id = place.of.query.columns[lower]?.id ?? '';
     const [letter, other] = [letters.get(id), place.of.at(place.row, lower)];
     if (letter === undefined || other.kind === 'absent') return [];
-    const isShare = other.kind === 'share';
+    const [measure, people] =
+      other.kind === 'share'
+        ? (['columnPercentage', other.column] as const)
+        : (['mean', other.positive] as const);
     return [
       {
         ...test,
-        measure: isShare ? 'columnPercentage' : 'mean',
+        measure,
         shownAs: 'letter',
         against: names.get(id) ?? '',
         letter: test.mark === null || test.mark.level >= strictest ? letter : letter.toLowerCase(),
-        other: {
-          value: isShare ? other.columnPercentage : other.mean,
-          sample: (isShare ? other.column : other.positive).sample,
-        },
+        other: { value: measuredValue(other, measure) ?? 0, sample: people.sample },
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
+import { type Finding, readFinding } from '../../figures/finding.ts';
 
 type Figure = InsightCalculation['figures'][number];
 type Audience = Figure['audience'];
@@ -48,11 +49,8 @@ export function figure(
 }
 
 /** Of the question "Pets", answers Dog and Cat. */
-export function calculation(
-  figures: readonly Figure[],
-  more: Partial<InsightCalculation> = {},
-): InsightCalculation {
-  return {
+export function finding(figures: readonly Figure[], more: Partial<InsightCalculation> = {}): Finding {
+  return readFinding({
     id: 'insight',
     text: 'More women than men have a dog.',
     question: { code: 'q11', name: 'Pets', wording: 'Which animals live in your home?' },
@@ -69,5 +67,5 @@ export function calculation(
     figures: [...figures],
     query: { question: 'q11' },
     ...more,
-  };
+  });
 }

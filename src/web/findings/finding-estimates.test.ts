@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawCalculation } from './calculation-estimates.ts';
-import { calculation, everyone, figure, men, women } from './tiny-calculation.case.ts';
+import { drawFinding } from './finding-estimates.ts';
+import { everyone, figure, finding, men, women } from './tiny-finding.case.ts';
 
 const segmentName = (_splitter: string, segment: string) => `Wave ${segment}`;
 
 test('answers are rows and audiences series, in the order in which they were read', () => {
-  const drawn = drawCalculation(
-    calculation([
+  const drawn = drawFinding(
+    finding([
       figure(men, 40, 110),
       figure(women, 25, 120),
       figure(men, 10, 110, { datapoint: 'q11_2' }),
@@ -27,20 +27,24 @@ test('answers are rows and audiences series, in the order in which they were rea
   ]);
 });
 
-test('a share of under 50 respondents is not drawn, one of under 100 is flagged', () => {
-  const drawn = drawCalculation(calculation([figure(women, 25, 49), figure(men, 40, 99)]), segmentName, 6);
-  expect(drawn?.model.rows[0]?.estimates.map((one) => one?.isLowBase ?? null)).toEqual([null, true]);
+test('a share of under 50 respondents is its n, one of under 100 is flagged', () => {
+  const drawn = drawFinding(finding([figure(women, 25, 49), figure(men, 40, 99)]), segmentName, 6);
+  const estimates = drawn?.model.rows[0]?.estimates;
+  expect(estimates?.map((one) => [one?.value, one?.label, one?.isLowBase])).toEqual([
+    [null, 'n 49', true],
+    [40, '40.0', true],
+  ]);
 });
 
 test('what there is no room for is counted', () => {
   const figures = ['q11_1', 'q11_2'].map((datapoint) => figure(everyone, 30, 500, { datapoint }));
-  expect(drawCalculation(calculation(figures), segmentName, 1)?.left).toBe(1);
+  expect(drawFinding(finding(figures), segmentName, 1)?.left).toBe(1);
 });
 
 test('over three waves and more it is a line, with the waves by name', () => {
   const figures = ['1', '2', '3'].map((segment) => figure(everyone, 30, 500, { segment }));
-  const drawn = drawCalculation(
-    calculation(figures, { query: { question: 'q11', splitter: 'waves' } }),
+  const drawn = drawFinding(
+    finding(figures, { query: { question: 'q11', splitter: 'waves' } }),
     segmentName,
     6,
   );
@@ -49,8 +53,8 @@ test('over three waves and more it is a line, with the waves by name', () => {
 });
 
 test('means have intervals of 1.96 standard errors', () => {
-  const drawn = drawCalculation(
-    calculation([], {
+  const drawn = drawFinding(
+    finding([], {
       means: [
         {
           question: 'q7',
@@ -77,6 +81,24 @@ test('means have intervals of 1.96 standard errors', () => {
   expect(estimate?.interval?.high).toBeCloseTo(3.98, 4);
 });
 
-test('a calculation without figures draws nothing', () => {
-  expect(drawCalculation(calculation([]), segmentName, 6)).toBeNull();
+test('steps of a grid are rows of their own', () => {
+  const drawn = drawFinding(
+    finding(
+      [1, 2].map((suffix) => ({ ...figure(everyone, 30, 500), suffixes: [suffix] })),
+      {
+        query: { question: 'q11', split_suffixes: true },
+        suffixes: [
+          { code: 1, name: 'Home' },
+          { code: 2, name: 'Work' },
+        ],
+      },
+    ),
+    segmentName,
+    6,
+  );
+  expect(drawn?.model.rows.map(({ name }) => name)).toEqual(['Dog: Home', 'Dog: Work']);
+});
+
+test('a finding without figures draws nothing', () => {
+  expect(drawFinding(finding([]), segmentName, 6)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { baseWords, factsOf } from './calculation-facts.ts';
-import { calculation, figure, men, women } from './tiny-calculation.case.ts';
+import { baseWords, factsOf } from './finding-facts.ts';
+import { figure, finding, men, women } from './tiny-finding.case.ts';
 
 test('of one figure the interval is its own', () => {
-  expect(factsOf(calculation([figure(women, 25, 120)]))).toEqual({
+  expect(factsOf(finding([figure(women, 25, 120)]))).toEqual({
     n: '120',
     base: 'everyone',
     interval: { label: '95% CI', value: '20.0 to 30.0' },
@@ -13,49 +13,43 @@ test('of one figure the interval is its own', () => {
 
 test('of two the interval is of the gap, whose direction the mark has', () => {
   const facts = factsOf(
-    calculation([figure(women, 25, 120), figure(men, 40, 110)], {
+    finding([figure(women, 25, 120), figure(men, 40, 110)], {
       comparison: { of: [0, 1], difference: -15, low: -25.5, high: -4.5, z: -2.8, p_value: 0.005 },
     }),
   );
   expect(facts.n).toBe('120 and 110');
   expect(facts.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
-  expect(facts.test).toEqual({
-    verdict: 'lower',
-    mark: { direction: 'below', level: 99 },
-    words: 'p\u00A0=\u00A00.005',
-  });
+  expect(facts.test).toEqual({ mark: { direction: 'below', level: 99 }, words: 'p\u00A0=\u00A00.005' });
 });
 
-test('a finding that was picked among many says its corrected p, and that it is not significant', () => {
-  const facts = factsOf(calculation([figure(women, 25, 120)], { corrected: { p_value: 0.2, tests: 12 } }));
+test('a finding that was picked among many says its corrected p, and that no difference is clear', () => {
+  const significance = { versus: 'rest', z: 2.1, p_value: 0.036, direction: 'higher' } as const;
+  const facts = factsOf(
+    finding([{ ...figure(women, 25, 120), significance }], { corrected: { p_value: 0.2, tests: 12 } }),
+  );
   expect(facts.test).toEqual({
-    verdict: 'no_clear_difference',
     mark: null,
-    words: 'p\u00A0=\u00A00.20, not significant',
+    words: 'no clear difference, p\u00A0=\u00A00.036, after correction for 12 tests p\u00A0=\u00A00.20',
   });
 });
 
 test('over waves n is a range', () => {
   const figures = [90, 150, 120].map((sample, wave) => figure(women, 25, sample, { segment: `w${wave}` }));
-  expect(factsOf(calculation(figures, { query: { question: 'q11', splitter: 'waves' } })).n).toBe(
-    '90 to 150',
-  );
+  expect(factsOf(finding(figures, { query: { question: 'q11', splitter: 'waves' } })).n).toBe('90 to 150');
 });
 
 test('the base says whom the percentages are of', () => {
   const asked = { question: 'q11', base_mode: 'asked' } as const;
-  expect(baseWords(calculation([], { query: asked }))).toBe('everyone who was asked');
-  expect(baseWords(calculation([], { query: asked, base_audience: women }))).toBe('women who were asked');
+  expect(baseWords(finding([], { query: asked }))).toBe('everyone who was asked');
+  expect(baseWords(finding([], { query: asked, base_audience: women }))).toBe('women who were asked');
   const answered = { ...asked, base_mode: 'answered' } as const;
-  expect(baseWords(calculation([], { query: answered, base_audience: women }))).toBe(
-    'women who gave an answer',
-  );
-  expect(baseWords(calculation([], { base_audience: women }))).toBe('women');
+  expect(baseWords(finding([], { query: answered, base_audience: women }))).toBe('women who gave an answer');
+  expect(baseWords(finding([], { base_audience: women }))).toBe('women');
 });
 
 test('a difference that is not clear after a correction gives both p-values and no interval of the gap', () => {
   const facts = factsOf(
-    calculation([figure(women, 25, 120), figure(men, 40, 110)], {
+    finding([figure(women, 25, 120), figure(men, 40, 110)], {
       verdict: 'no_clear_difference',
       comparison: { of: [0, 1], difference: -15, low: -27.2, high: -2.8, z: -2.41, p_value: 0.016 },
       corrected: { p_value: 0.12, tests: 8 },
@@ -63,31 +57,28 @@ test('a difference that is not clear after a correction gives both p-values and 
   );
   expect(facts.interval).toBeNull();
   expect(facts.test).toEqual({
-    verdict: 'no_clear_difference',
     mark: null,
-    words: 'p\u00A0=\u00A00.016, p\u00A0=\u00A00.12 after correction for 8 tests, not significant',
+    words: 'no clear difference, p\u00A0=\u00A00.016, after correction for 8 tests p\u00A0=\u00A00.12',
   });
 });
 
 test('the verdict is the answer’s own, whatever the p of its first figure against the rest', () => {
   const significance = { versus: 'rest', z: 9, p_value: 0.000_1, direction: 'higher' } as const;
   const figures = [{ ...figure(women, 25, 120), significance }, figure(men, 40, 110)];
-  expect(factsOf(calculation(figures, { verdict: 'not_tested' })).test).toEqual({
-    verdict: 'not_tested',
+  expect(factsOf(finding(figures, { verdict: 'not_tested' })).test).toEqual({
     mark: null,
     words: 'not tested',
   });
   const lower = factsOf(
-    calculation(figures, {
+    finding(figures, {
       verdict: 'lower',
       comparison: { of: [0, 1], difference: -15, low: -25.5, high: -4.5, z: -2.8, p_value: 0.005 },
       corrected: { p_value: 0.015, tests: 3, correction: 'holm' },
     }),
   );
   expect(lower.test).toEqual({
-    verdict: 'lower',
     mark: { direction: 'below', level: 95 },
-    words: 'p\u00A0=\u00A00.015, corrected for 3 tests',
+    words: 'p\u00A0=\u00A00.005, after correction for 3 tests p\u00A0=\u00A00.015',
   });
   expect(lower.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
 });

@@ -1,0 +1,203 @@
+import type { InsightCalculation } from '../contract/insight.ts';
+import type { Format } from '../lib/format.ts';
+import { baseStanding } from '../lib/low-base.ts';
+import type { Correction } from '../lib/significance.ts';
+import { percentage } from './answered-cells.ts';
+import type { ExplanationPart } from './explanation.ts';
+import { isClear, printsGapInterval } from './family.ts';
+import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from './figure.ts';
+import { judge } from './judge.ts';
+import { measuredInterval } from './measured.ts';
+import { pWords } from './reasons.ts';
+import type { WrittenShare } from './test-rows.ts';
+
+type Calculated = InsightCalculation['figures'][number];
+
+/** A judged test of a figure of a finding. */
+export interface FoundTest extends Pick<Test, 'measure' | 'versus' | 'gap' | 'z' | 'pValue'>, Judgement {
+  readonly other: Pick<OtherSide, 'value' | 'sample'>;
+  /** Place among the finding's figures of the one compared; null: a rest or a whole. */
+  readonly otherPlace: number | null;
+  /** null where it is not printed. */
+  readonly gapInterval: Interval | null;
+}
+
+/** Question's parts that a figure is of; `suffixes` of a grid. */
+type FoundPlace = Pick<Calculated, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
+
+/** A figure of a finding with its place in the question. */
+export interface FoundFigure extends FoundPlace {
+  /** Respondents of the audience, unweighted. */
+  readonly sample: number;
+  readonly figure: WrittenShare | Pick<AbsentFigure, 'kind' | 'reason'>;
+  /** null: not tested. */
+  readonly test: FoundTest | null;
+}
+
+/** A finding with its figures as records. */
+export interface Finding extends Omit<InsightCalculation, 'figures' | 'comparison' | 'corrected'> {
+  readonly figures: readonly FoundFigure[];
+  /** Place of the figure that it is about: the first side of its test; of waves the last. */
+  readonly lead: number;
+  /** Tests of the family that its question has. */
+  readonly tests: number;
+  readonly correction: Correction;
+}
+
+const markedLevels = [95, 99];
+
+/** Reads a stored calculation; shares of too few respondents are absent. */
+export function readFinding({ comparison, corrected, ...calculation }: InsightCalculation): Finding {
+  const shares = calculation.figures.map((figure) => readShare(figure, calculation.query.waves ?? []));
+  const judged = (test: Omit<FoundTest, 'gapInterval' | keyof Judgement>, interval: Interval | null) => {
+    const { verdict } = calculation;
+    if (verdict === 'not_tested') return null;
+    const correctedPValue = corrected?.p_value ?? test.pValue;
+    const levels = verdict === undefined || isClear(verdict) ? markedLevels : [];
+    const [judgement] = judge([{ z: test.z, pValue: correctedPValue }], { correction: 'none', levels });
+    const isPrinted = printsGapInterval(verdict, corrected?.tests ?? 1);
+    return {
+      ...test,
+      correctedPValue,
+      mark: judgement?.mark ?? null,
+      gapInterval: isPrinted ? interval : null,
+    };
+  };
+  const compared = (at: number): FoundTest | null => {
+    const [first = -1, second = -1] = comparison?.of ?? [];
+    const otherPlace = at === first ? second : first;
+    const other = shares[otherPlace];
+    if (comparison === undefined || other === undefined || (at !== first && at !== second)) return null;
+    const { difference, low, high, z, p_value: pValue } = comparison;
+    const sign = at === first ? 1 : -1;
+    return judged(
+      {
+        measure: 'columnPercentage',
+        versus: 'column',
+        other: { value: other.columnPercentage, sample: other.column.sample },
+        otherPlace,
+        gap: sign * difference,
+        z: sign * z,
+        pValue,
+      },
+      sign === 1 ? { low, high } : { low: -high, high: -low },
+    );
+  };
+  const against = (share: WrittenShare, significance: Calculated['significance']): FoundTest | null => {
+    if (significance?.versus !== 'rest' && significance?.versus !== 'total') return null;
+    const { versus, z, p_value: pValue } = significance;
+    const other = otherPeople(share, versus);
+    const gap = share.columnPercentage - other.value;
+    return judged({ measure: 'columnPercentage', versus, other, otherPlace: null, gap, z, pValue }, null);
+  };
+  const tested = calculation.figures.findIndex(({ significance }) => significance !== undefined);
+  const isTrend = calculation.query.splitter === 'waves';
+  return {
+    ...calculation,
+    lead: comparison?.of[0] ?? Math.max(0, isTrend ? shares.length - 1 : tested),
+    figures: calculation.figures.flatMap((row, at): FoundFigure[] => {
+      const share = shares[at];
+      if (share === undefined) return [];
+      const test =
+        comparison === undefined && at === tested ? against(share, row.significance) : compared(at);
+      return [foundFigure(row, share, test)];
+    }),
+    tests: corrected?.tests ?? 1,
+    correction: corrected?.correction ?? 'none',
+  };
+}
+
+/** Returns a share at its place; absent where too few respondents answered for words. */
+export function foundFigure(
+  { datapoint, segment, suffixes, audience }: FoundPlace,
+  figure: FoundFigure['figure'],
+  test: FoundTest | null,
+): FoundFigure {
+  const sample = figure.kind === 'share' ? figure.column.sample : 0;
+  const isShown = figure.kind === 'absent' || baseStanding(sample, 'wording').shown;
+  return {
+    datapoint,
+    segment,
+    suffixes,
+    audience,
+    sample,
+    figure: isShown ? figure : { kind: 'absent', reason: 'too_few' },
+    test: isShown ? test : null,
+  };
+}
+
+/** The interval that a finding prints: of the gap of two figures, else of its only share; null: none. */
+export function leadInterval({
+  figures,
+  means = [],
+  lead,
+}: Finding): (Interval & { readonly isOfGap: boolean }) | null {
+  const { figure, test } = figures[lead] ?? {};
+  const isOfGap = test?.versus === 'column';
+  const isAlone = figures.length === 1 && means.length === 0 && figure?.kind === 'share';
+  const interval = isOfGap ? test.gapInterval : isAlone ? measuredInterval(figure, 'columnPercentage') : null;
+  return interval === null ? null : { ...interval, isOfGap };
+}
+
+type ShareRow = Pick<
+  Calculated,
+  'metrics' | 'base_size' | 'base_sample' | 'audience_effective_sample' | 'confidence_interval'
+>;
+
+/** Reads a share as the contract's routes answer it. */
+export function readShare(row: ShareRow, waves: readonly string[] = []): WrittenShare {
+  const { metrics, base_size: size, base_sample: sample, confidence_interval: interval } = row;
+  return {
+    kind: 'share',
+    columnPercentage: metrics.audience_percentage,
+    rowPercentage: metrics.datapoint_percentage,
+    basePercentage: percentage(metrics.positive_size, size),
+    index: metrics.audience_index,
+    line: { waves },
+    positive: { sample: metrics.positive_sample, size: metrics.positive_size },
+    wholePositive: { sample: metrics.datapoint_sample, size: metrics.datapoint_size },
+    column: {
+      sample: metrics.audience_sample,
+      size: metrics.audience_size,
+      effective: row.audience_effective_sample,
+    },
+    whole: { sample, size },
+    intervals: interval === undefined ? {} : { columnPercentage: interval },
+  };
+}
+
+/** The share of the whole that a column is tested against, or of the whole without it. */
+function otherPeople(
+  { whole, wholePositive, column, positive }: WrittenShare,
+  versus: 'rest' | 'total',
+): FoundTest['other'] {
+  const [size, given, sample] =
+    versus === 'total'
+      ? [whole.size, wholePositive.size, whole.sample]
+      : [whole.size - column.size, wholePositive.size - positive.size, whole.sample - column.sample];
+  return { value: percentage(given, size), sample };
+}
+
+/** Explains the straight line through the figures of a change; empty without one. */
+export function trendPart({ slope }: Pick<Finding, 'slope'>, format: Format): readonly ExplanationPart[] {
+  if (slope === undefined) return [];
+  const { per_wave: perWave, test } = slope;
+  return [
+    {
+      title: 'Trend',
+      facts: [
+        { label: 'Slope over all waves', value: `${format.gap(perWave)} points per wave` },
+        ...(test === null
+          ? []
+          : [
+              {
+                label: 'Slope, 95% interval',
+                value: format.interval(test.low, test.high),
+                note: pWords(test.p_value, format),
+              },
+            ]),
+      ],
+      notes: [],
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Format } from '../lib/format.ts';
+import { wholeShare } from './measured.ts';
+import type { SizeUnit } from './measures.ts';
+import { peopleNoun } from './size-unit.ts';
+import type { WrittenShare } from './test-rows.ts';
+
+/** Names of a share's row, column and base, without quotation marks. */
+export interface ShareNames {
+  /** Empty: everyone of the base. */
+  readonly row: string;
+  /** Question that the row answers; null: the row is people. */
+  readonly question: string | null;
+  /** Empty: everyone of the base. */
+  readonly column: string;
+  readonly base: string;
+}
+
+type Shares = Pick<WrittenShare, 'columnPercentage' | 'rowPercentage' | 'whole' | 'wholePositive'>;
+
+/** Reads a share as so many of a hundred: of the column, with the whole's, or of those who give the row. */
+export function shareSentence(
+  share: Shares,
+  measure: 'columnPercentage' | 'rowPercentage',
+  names: ShareNames,
+  sizeUnit: SizeUnit,
+  format: Format,
+): string {
+  const { column, base } = names;
+  const noun = peopleNoun(sizeUnit);
+  if (measure === 'rowPercentage') {
+    const are = column === '' ? 'in the base' : `in “${column}”`;
+    return `Of every 100 ${noun} who ${doesWhat(names)}, ${about(share.rowPercentage, format)} are ${are}.`;
+  }
+  const whom = column === '' ? `${noun} of the base (${base})` : `${noun} in “${column}”`;
+  const first = `Of every 100 ${whom}, ${about(share.columnPercentage, format)} ${doesWhat(names)}.`;
+  return column === '' ? first : `${first} Among ${base} it is ${about(wholeShare(share), format)}.`;
+}
+
+/** Says a mean in one sentence; `whom` has its quotation marks. */
+export function meanSentence(valued: string, whom: string, mean: number, format: Format): string {
+  return `The mean of “${valued}” among ${whom} is ${format.mean(mean)}.`;
+}
+
+function doesWhat({ row, question }: ShareNames): string {
+  if (row === '') return 'are in the base';
+  return question === null ? `are in “${row}”` : `answered “${row}” (${question})`;
+}
+
+function about(percentage: number, format: Format): string {
+  const rounded = Math.round(percentage);
+  if (rounded === 0) return percentage > 0 ? 'fewer than 1' : 'none';
+  return `about ${format.count(rounded)}`;
+}

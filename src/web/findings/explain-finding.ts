@@ -1,0 +1,205 @@
+import type { MeansRow } from '../../contract/means.ts';
+import {
+  evidenceText,
+  type ExplainedSource,
+  type Explanation,
+  explainValue,
+} from '../../figures/explanation.ts';
+import type { Interval } from '../../figures/figure.ts';
+import { explainFigure, type WordedFigure } from '../../figures/figure-words.ts';
+import { type Finding, type FoundFigure, trendPart } from '../../figures/finding.ts';
+import { againstWords } from '../../figures/reasons.ts';
+import { meanSentence } from '../../figures/share-sentence.ts';
+import { sizeUnit } from '../../figures/size-unit.ts';
+import { baseStanding } from '../../lib/low-base.ts';
+import { format } from '../lib/format.ts';
+import { everyoneName } from './everyone-name.ts';
+import { baseWords } from './finding-facts.ts';
+import {
+  answerKey,
+  answerName,
+  audienceName,
+  type SegmentNames,
+  segmentNameOf,
+  seriesOf,
+} from './finding-places.ts';
+
+/** Where the figures of a finding come from, and what segments are called. */
+export interface FindingContext {
+  readonly segmentName: SegmentNames;
+  readonly where: string;
+  readonly when: string;
+  readonly isSynthetic: boolean;
+}
+
+/** A figure of a finding that can be explained. */
+export interface ExplainedItem {
+  /** As it is chosen: "Dog, Gen Z". */
+  readonly name: string;
+  readonly heading: string;
+  readonly sample: number;
+  readonly explanation: () => Explanation;
+}
+
+/** Every figure of a finding, its means where it has some. */
+export function explainedItems(finding: Finding, context: FindingContext): readonly ExplainedItem[] {
+  const { means = [], figures } = finding;
+  if (means.length > 0)
+    return means.map((row) => {
+      const answer = answerName(finding, row);
+      const name = `${answer}, ${meanAudience(finding, row.audience)}`;
+      return {
+        name,
+        heading: name,
+        sample: row.sample,
+        explanation: () => explainMean(finding, row, answer, context),
+      };
+    });
+  return figures.map((found) => ({
+    name: figureName(finding, found, context.segmentName),
+    heading: [answerName(finding, found), columnName(finding, found, context.segmentName)]
+      .filter((part) => part !== '')
+      .join(', '),
+    sample: found.sample,
+    explanation: () => explainFound(finding, found, context),
+  }));
+}
+
+/** A finding as plain text with its other figures and the explanation of the first, to be pasted next to a claim. */
+export function findingEvidence(finding: Finding, context: FindingContext, address: string): string {
+  const items = explainedItems(finding, context);
+  const lead = items[finding.lead] ?? items[0];
+  const { text, question } = finding;
+  const others = items.flatMap((item) => {
+    if (item === lead) return [];
+    const { figure, sentence } = item.explanation();
+    return [`${item.heading}: ${figure ?? sentence}, n ${format.count(item.sample)}`];
+  });
+  const heading = [text, `${question.name} (${question.code}): “${question.wording}”`, ...others];
+  return lead === undefined
+    ? [...heading, address].join('\n')
+    : evidenceText([...heading, lead.heading].join('\n'), lead.explanation(), address);
+}
+
+function explainFound(finding: Finding, found: FoundFigure, context: FindingContext): Explanation {
+  const { question, tests, correction } = finding;
+  const family = { question: question.name, tests, correction, source: sourceOf(finding, context) };
+  const { figure } = found;
+  if (figure.kind === 'absent') return explainFigure(figure, family, format);
+  const explanation = explainFigure(wordedFigure(finding, { ...found, figure }, context), family, format);
+  return { ...explanation, parts: explanation.parts.toSpliced(-1, 0, ...trendPart(finding, format)) };
+}
+
+function wordedFigure(
+  finding: Finding,
+  { figure, test, ...found }: FoundFigure & Pick<WordedFigure, 'figure'>,
+  { segmentName }: FindingContext,
+): WordedFigure {
+  const other = finding.figures[test?.otherPlace ?? -1];
+  return {
+    figure,
+    measure: 'columnPercentage',
+    names: {
+      row: answerName(finding, found),
+      column: columnName(finding, found, segmentName),
+      base: baseWords(finding),
+    },
+    test,
+    against:
+      other === undefined
+        ? againstWords(test?.versus ?? 'rest')
+        : againstWords('column', { column: figureName(finding, other, segmentName) }),
+    higherThan: [],
+    level: 95,
+    isLowBase: baseStanding(found.sample, 'wording').flagged,
+    sizeUnit: sizeUnit(finding.weight),
+  };
+}
+
+type Place = Pick<FoundFigure, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
+
+/** Names the people of a figure; empty: everyone of the base. */
+function columnName(finding: Finding, { audience, segment }: Place, segmentName: SegmentNames): string {
+  return [
+    audience.expression === null ? '' : audienceName(audience),
+    segmentNameOf(finding, segment, segmentName),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Names a figure by what it has apart from the others. */
+function figureName(finding: Finding, found: Place, names: SegmentNames): string {
+  const answers = new Set(finding.figures.map(answerKey));
+  const answer = answerName(finding, found);
+  const parts = [
+    answers.size > 1 ? answer : '',
+    segmentNameOf(finding, found.segment, names),
+    seriesOf(finding).length > 1 ? audienceName(found.audience) : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? answer : parts.join(', ');
+}
+
+/** The audience of a mean. */
+export function meanAudience(finding: Finding, id: string): string {
+  return (
+    finding.means_query?.audiences?.find((one) => one.id === id)?.name ??
+    seriesOf(finding).find(({ audience }) => audience.id === id)?.name ??
+    everyoneName
+  );
+}
+
+/** Half of a 95 % interval in standard errors. */
+const normal95 = 1.959964;
+
+/** The 95 % interval of a mean. */
+export function meanInterval({ mean, standard_error: error }: MeansRow): Interval {
+  return { low: mean - normal95 * error, high: mean + normal95 * error };
+}
+
+function explainMean(finding: Finding, row: MeansRow, answer: string, context: FindingContext): Explanation {
+  const { mean, standard_error: standardError, median, sample, audience } = row;
+  const isEveryone = finding.means_query?.audiences?.some(({ id }) => id === audience) !== true;
+  const name = meanAudience(finding, audience);
+  return explainValue(
+    {
+      mean,
+      standardError,
+      median,
+      sample,
+      interval: meanInterval(row),
+      total: null,
+      index: null,
+      isLowBase: baseStanding(sample, 'wording').flagged,
+    },
+    {
+      sentence: meanSentence(answer, isEveryone ? baseWords(finding) : `“${name}”`, mean, format),
+      figure: format.mean(mean),
+      names: { row: answer, column: isEveryone ? '' : name, base: baseWords(finding) },
+      against: '',
+      test: null,
+      untested: '',
+      higherThan: [],
+      tests: 0,
+      correction: 'none',
+      method: '',
+      isIndexClear: null,
+      sizeUnit: sizeUnit(finding.weight),
+      source: sourceOf(finding, context),
+    },
+    format,
+  );
+}
+
+function sourceOf(
+  { dataset, weight }: Finding,
+  { where, when, isSynthetic }: FindingContext,
+): ExplainedSource {
+  return {
+    dataset: isSynthetic ? `${dataset.name} (synthetic)` : dataset.name,
+    where,
+    wavesUsed: when,
+    wavesSelected: '',
+    weight: weight.name,
+  };
+}

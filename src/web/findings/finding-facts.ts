@@ -1,0 +1,65 @@
+import { type Finding, leadInterval } from '../../figures/finding.ts';
+import type { Mark } from '../../figures/figure.ts';
+import { pValueWords } from '../../figures/verdict.ts';
+import { format } from '../lib/format.ts';
+import { audienceKey, audienceName, seriesAsAsked } from './finding-places.ts';
+
+export interface FindingFacts {
+  readonly n: string;
+  readonly base: string;
+  readonly interval: { readonly label: string; readonly value: string } | null;
+  readonly test: { readonly mark: Mark | null; readonly words: string } | null;
+}
+
+/** The stat line under a finding. */
+export function factsOf(finding: Finding): FindingFacts {
+  const { figures, means = [], query, lead, verdict, tests } = finding;
+  const samples =
+    means.length > 0
+      ? means.map(({ sample }) => sample)
+      : (query.splitter ?? '') !== ''
+        ? figures.map(({ sample }) => sample)
+        : seriesAsAsked(finding).map(({ key }) => sampleOf(finding, key));
+  const test = figures[lead]?.test ?? null;
+  return {
+    n: sampleWords(samples),
+    base: baseWords(finding),
+    interval: intervalWords(finding),
+    test:
+      verdict === 'not_tested'
+        ? { mark: null, words: 'not tested' }
+        : test === null
+          ? null
+          : {
+              mark: test.mark,
+              words: `${test.mark === null ? 'no clear difference, ' : ''}${pValueWords(test, format, tests)}`,
+            },
+  };
+}
+
+function intervalWords(finding: Finding): FindingFacts['interval'] {
+  const found = leadInterval(finding);
+  if (found === null) return null;
+  const { isOfGap, low, high } = found;
+  return { label: isOfGap ? 'gap 95% CI' : '95% CI', value: format.interval(low, high) };
+}
+
+/** "everyone", "everyone who was asked", "Gen Z who were asked". */
+export function baseWords({ base_audience: base, query }: Finding): string {
+  const isEveryone = base.expression === null;
+  const people = isEveryone ? 'everyone' : audienceName(base);
+  if (query.base_mode === 'answered') return `${people} who gave an answer`;
+  if (query.base_mode !== 'asked') return people;
+  return `${people} who ${isEveryone ? 'was' : 'were'} asked`;
+}
+
+function sampleOf({ figures }: Finding, series: string): number {
+  return figures.find(({ audience }) => audienceKey(audience) === series)?.sample ?? 0;
+}
+
+/** "589", "589 and 263", "392 to 707". */
+function sampleWords(samples: readonly number[]): string {
+  const counted = [...new Set(samples)];
+  if (counted.length <= 2) return counted.map((sample) => format.count(sample)).join(' and ');
+  return `${format.count(Math.min(...counted))} to ${format.count(Math.max(...counted))}`;
+}

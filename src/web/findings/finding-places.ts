@@ -1,0 +1,103 @@
+import type { Finding, FoundFigure } from '../../figures/finding.ts';
+import { everyoneName } from './everyone-name.ts';
+
+type FoundAudience = FoundFigure['audience'];
+
+export interface FindingSeries {
+  readonly key: string;
+  readonly name: string;
+  readonly audience: FoundAudience;
+}
+
+export function audienceKey({ id, name, expression }: FoundAudience): string {
+  return expression === null ? '#everyone' : `${id}|${name}`;
+}
+
+export function audienceName({ name, expression }: FoundAudience): string {
+  if (name !== '') return name;
+  return expression === null ? everyoneName : 'the audience';
+}
+
+/** The audiences whose figures are given, each once, in the order of the figures. */
+export function seriesOf({ figures }: Pick<Finding, 'figures'>): readonly FindingSeries[] {
+  const found = new Map<string, FindingSeries>();
+  for (const { audience } of figures) {
+    const key = audienceKey(audience);
+    if (!found.has(key)) found.set(key, { key, name: audienceName(audience), audience });
+  }
+  return [...found.values()];
+}
+
+/** As `seriesOf`, in the order in which the audiences were asked about. */
+export function seriesAsAsked(finding: Pick<Finding, 'figures' | 'query'>): readonly FindingSeries[] {
+  const asked = finding.query.audiences?.map(({ id }) => id) ?? [];
+  const place = ({ audience }: FindingSeries) => {
+    const at = asked.indexOf(audience.id);
+    return at === -1 ? asked.length : at;
+  };
+  return seriesOf(finding).toSorted((left, right) => place(left) - place(right));
+}
+
+/** Answer of a figure, and segment where figures are split. */
+export interface FindingPlace {
+  readonly key: string;
+  /** Of the answer, and of the step of a grid. */
+  readonly answer: string;
+  readonly segment: string;
+  readonly name: string;
+}
+
+export interface SegmentNames {
+  (splitter: string, segment: string): string;
+}
+
+/** Answers and segments that have figures, each once, in the order of the figures. */
+export function placesOf(finding: Finding, segmentName: SegmentNames): readonly FindingPlace[] {
+  const { figures } = finding;
+  const severalAnswers = new Set(figures.map(answerKey)).size > 1;
+  const places = new Map<string, FindingPlace>();
+  for (const found of figures) {
+    const key = `${answerKey(found)}|${found.segment}`;
+    if (places.has(key)) continue;
+    const answer = answerName(finding, found);
+    const within = segmentNameOf(finding, found.segment, segmentName);
+    const name = within === '' ? answer : severalAnswers ? `${answer}, ${within}` : within;
+    places.set(key, { key, answer: answerKey(found), segment: found.segment, name });
+  }
+  return [...places.values()];
+}
+
+type Answered = Pick<FoundFigure, 'datapoint' | 'suffixes'>;
+
+/** The figures of one key are of one answer, and of one step of a grid. */
+export function answerKey({ datapoint, suffixes = [] }: Answered): string {
+  return [datapoint, ...suffixes].join('@');
+}
+
+/** Names the answer of a figure; where steps of a grid have figures of their own, the step too. */
+export function answerName({ datapoints, question, ...finding }: Finding, found: Answered): string {
+  const name = datapoints.find(({ code }) => code === found.datapoint)?.name ?? found.datapoint;
+  if (finding.query.split_suffixes !== true) return name === '' ? question.name : name;
+  const steps = finding.suffixes.filter(({ code }) => found.suffixes?.includes(code) ?? false);
+  return [name, ...steps.map((step) => step.name)].join(': ');
+}
+
+/** Empty where nothing is split. */
+export function segmentNameOf(
+  { query }: Pick<Finding, 'query'>,
+  segment: string,
+  segmentName: SegmentNames,
+): string {
+  return segment === '' ? '' : segmentName(query.splitter ?? '', segment);
+}
+
+export function figureAt(
+  { figures }: Pick<Finding, 'figures'>,
+  { answer, segment }: Pick<FindingPlace, 'answer' | 'segment'>,
+  series: Pick<FindingSeries, 'key'>,
+): FoundFigure | undefined {
+  return figures.find(
+    (found) =>
+      answerKey(found) === answer && found.segment === segment && audienceKey(found.audience) === series.key,
+  );
+}

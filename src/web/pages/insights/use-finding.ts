@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { InsightDetail } from '../../../contract/insight.ts';
+import type { Finding } from '../../../figures/finding.ts';
+import { datasetsOptions } from '../../api/datasets.ts';
+import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
+import { locationsOptions } from '../../api/locations.ts';
+import { questionOptions } from '../../api/questions.ts';
+import { wavesOptions } from '../../api/waves.ts';
+import { whenWords } from '../../app/scope/scope-words.ts';
+import type { FindingContext } from '../../findings/explain-finding.ts';
+import { findingQuery, foundFigures } from '../../findings/finding-query.ts';
+import { listedPlaces } from '../../findings/listed-places.ts';
+
+interface ReadyFinding {
+  readonly finding: Finding;
+  readonly context: FindingContext;
+}
+
+/** A published finding with its figures as they are now. */
+export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
+  const question = useQuery(questionOptions(query.question));
+  const datasets = useQuery(datasetsOptions());
+  const dataset = datasets.data?.find((one) => one.code === code);
+  const namespace = dataset?.namespace ?? '';
+  const waves = useQuery({ ...wavesOptions(namespace), enabled: dataset !== undefined });
+  const locations = useQuery({ ...locationsOptions(namespace), enabled: dataset !== undefined });
+  const splitter = query.splitter ?? '';
+  const isByAnswers = !['', 'waves', 'locations'].includes(splitter);
+  const groups = useQuery({ ...questionOptions(splitter), enabled: isByAnswers });
+  const segments =
+    splitter === 'waves' ? waves.data : splitter === 'locations' ? locations.data : groups.data?.datapoints;
+  const asked = useMemo(() => {
+    if (question.data === undefined || (splitter !== '' && segments === undefined)) return null;
+    return { query, question: question.data, segments: (segments ?? []).map((one) => one.code) };
+  }, [query, question.data, splitter, segments]);
+  const figures = useQuery(
+    figuresOptions(
+      code,
+      useMemo(() => (asked === null ? null : findingQuery(asked)), [asked]),
+    ),
+  );
+  const failed = [figures, question, groups, datasets, waves, locations].find(({ isError }) => isError);
+
+  const ready = useMemo((): ReadyFinding | null => {
+    if (asked === null || dataset === undefined || figures.data === undefined || !isWhole(figures.data))
+      return null;
+    if (waves.data === undefined || locations.data === undefined) return null;
+    const { meta, answered } = figures.data;
+    const used = new Set(answered.lines.flatMap((line) => line.waves));
+    const usedWaves = waves.data.filter((wave) => used.has(wave.code)).map((wave) => wave.code);
+    const weight = dataset.weights.find((one) => one.code === meta.weight);
+    const base = query.base_audience;
+    const suffixes = new Set((query.suffixes ?? []).map(Number));
+    const found = foundFigures(asked, figures.data);
+    const answers = new Set(found.figures.map(({ datapoint }) => datapoint));
+    return {
+      finding: {
+        ...found,
+        id: '',
+        text: name,
+        question: asked.question,
+        datapoints: asked.question.datapoints.filter((one) => answers.has(one.code)),
+        suffixes: asked.question.suffixes.filter((one) => suffixes.has(one.code)),
+        base_audience: {
+          id: base?.id ?? '',
+          name: base?.name ?? '',
+          description: '',
+          expression: base?.expression ?? null,
+        },
+        locations: [],
+        waves: [],
+        dataset,
+        weight: weight ?? { code: meta.weight, name: meta.weight },
+        query,
+      },
+      context: {
+        segmentName: (_, segment) => segments?.find((one) => one.code === segment)?.name ?? segment,
+        where: listedPlaces(
+          locations.data.filter((place) => (query.locations ?? []).includes(place.code)),
+          locations.data,
+        ),
+        when: whenWords(waves.data, usedWaves),
+        isSynthetic: dataset.synthetic,
+      },
+    };
+  }, [asked, figures.data, dataset, waves.data, locations.data, segments, query, name]);
+
+  return {
+    ready,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  };
+}
