@@ -51,7 +51,7 @@ test('an answer has the sizes, the type and the order of its specification', asy
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(336);
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
     'Fraction',
-    'Test against Millennials',
+    'Test against Gen Z',
     'Other readings',
     'Where the numbers come from',
   ]);

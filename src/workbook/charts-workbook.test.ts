@@ -11,9 +11,10 @@ import { tinyChart } from './tiny-chart.case.ts';
 
 test('every chart has a sheet of its own and draws from it, also where two have one name', async () => {
   const charts = ['Tea / coffee', 'Tea / coffee'].map((name) => ({ name, document: tinyChart }));
-  const pieces = await writeWorkbook(chartsWorkbook('2 charts', charts, lightPalette), quietWork);
+  const workbook = await chartsWorkbook('2 charts', charts, lightPalette, quietWork);
+  const pieces = await writeWorkbook(workbook, quietWork);
   const { sheets } = await readXlsx(joined(pieces));
-  expect(sheets.map(({ name }) => name)).toEqual(['1 Tea coffee', '2 Tea coffee', 'Queries']);
+  expect(sheets.map(({ name }) => name)).toEqual(['1 Tea coffee', '2 Tea coffee', 'Tests', 'Queries']);
 
   const parts = unpacked(pieces);
   for (const [place, sheet] of sheets.slice(0, 2).entries()) {
@@ -25,4 +26,18 @@ test('every chart has a sheet of its own and draws from it, also where two have 
     expect([own, column]).toEqual([sheet.name, 'B']);
     expect(sheet.rows.slice(Number(from) - 1, Number(to)).map((row) => row[1])).toEqual([60, 45]);
   }
+
+  const tests = sheets.find(({ name }) => name === 'Tests')?.rows ?? [];
+  const head = tests.findIndex(([first]) => first === 'Chart');
+  const listed = tests.slice(head + 1);
+  expect(listed.length).toBeGreaterThan(1);
+  // Each chart's tests, the same figures twice.
+  const half = listed.length / 2;
+  expect(listed.map(([chart]) => chart)).toEqual([
+    ...Array.from({ length: half }, () => '1 Tea / coffee'),
+    ...Array.from({ length: half }, () => '2 Tea / coffee'),
+  ]);
+  expect(listed.slice(half).map((row) => row.slice(1))).toEqual(
+    listed.slice(0, half).map((row) => row.slice(1)),
+  );
 });

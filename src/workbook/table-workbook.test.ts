@@ -214,7 +214,7 @@ test('of very many tests the clearest are listed, and it is said', async () => {
     }),
   };
   const { rows } = await testsSheet(
-    { ...tinyDocument, blocks: [large] },
+    [{ name: '', document: { ...tinyDocument, blocks: [large] } }],
     new SheetStyles(lightPalette),
     quietWork,
   );

@@ -11,12 +11,22 @@ import type { CellStyle, Sheet, SheetRow } from './xlsx/workbook.ts';
 const mostListed = 20_000;
 const sortedFrom = 4 * mostListed;
 
+/** A document of a file; its name where the file has several. */
+export interface TestedDocument {
+  readonly name: string;
+  readonly document: FigureDocument;
+}
+
+interface ListedTest extends TestRow {
+  readonly chart: string;
+}
+
 interface Head {
   readonly name: string;
   readonly width: number;
   /** null: text. A column of empty text is left out. */
   readonly format: string | null;
-  readonly read: (row: TestRow) => string | number | null;
+  readonly read: (row: ListedTest) => string | number | null;
 }
 
 const heads: readonly Head[] = [
@@ -45,23 +55,25 @@ const heads: readonly Head[] = [
   text('Not tested', 60, ({ untested }) => untested),
 ];
 
-function text(name: string, width: number, read: (row: TestRow) => string): Head {
+function text(name: string, width: number, read: (row: ListedTest) => string): Head {
   return { name, width, format: null, read };
 }
 
-function number(name: string, width: number, format: string, read: (row: TestRow) => number | null): Head {
+function number(name: string, width: number, format: string, read: (row: ListedTest) => number | null): Head {
   return { name, width, format, read };
 }
 
 /** Every judged test of a file, one per row, and every figure of a family without a test. */
 export async function testsSheet(
-  document: FigureDocument,
+  documents: readonly TestedDocument[],
   styles: SheetStyles,
   work: Pick<Work, 'signal'>,
 ): Promise<Sheet> {
-  const { rows, made } = await rowsOf(document, work);
-  const block = text(document.chart === null ? 'Base' : 'Panel', 22, (row) => row.block);
-  const columns = [block, ...heads].filter(
+  const { rows, made } = await rowsOf(documents, work);
+  const isOfCharts = documents.every(({ document }) => document.chart !== null);
+  const chart = text('Chart', 30, (row) => row.chart);
+  const block = text(isOfCharts ? 'Panel' : 'Base', 22, (row) => row.block);
+  const columns = [chart, block, ...heads].filter(
     ({ format, read }) => format !== null || rows.some((row) => read(row) !== ''),
   );
   const { ink, line } = styles.palette;
@@ -74,7 +86,7 @@ export async function testsSheet(
     }),
   );
   const lead: readonly SheetRow[] = [
-    ...titleRows('Tests', [wordsOf(document, made, rows)], styles),
+    ...titleRows('Tests', [wordsOf(documents, made, rows)], styles),
     headRow(
       columns.map(({ name, format }) => ({ name, isNumber: format !== null })),
       styles,
@@ -97,18 +109,20 @@ export async function testsSheet(
 }
 
 async function rowsOf(
-  document: FigureDocument,
+  documents: readonly TestedDocument[],
   work: Pick<Work, 'signal'>,
-): Promise<{ readonly rows: readonly TestRow[]; readonly made: number }> {
-  let rows: TestRow[] = [];
+): Promise<{ readonly rows: readonly ListedTest[]; readonly made: number }> {
+  let rows: ListedTest[] = [];
   let made = 0;
   const turn = turns(work);
-  for (const row of testRows(testedFigures(document))) {
-    const pause = turn();
-    if (pause !== undefined) await pause;
-    if (row.test !== null) made += 1;
-    rows.push(row);
-    if (rows.length > sortedFrom && rows.length > 2 * marked(rows)) rows = clearest(rows);
+  for (const { name: chart, document } of documents) {
+    for (const row of testRows(testedFigures(document))) {
+      const pause = turn();
+      if (pause !== undefined) await pause;
+      if (row.test !== null) made += 1;
+      rows.push({ ...row, chart });
+      if (rows.length > sortedFrom && rows.length > 2 * marked(rows)) rows = clearest(rows);
+    }
   }
   return { rows: rows.length > mostListed ? clearest(rows) : rows, made };
 }
@@ -118,13 +132,13 @@ function marked(rows: readonly TestRow[]): number {
 }
 
 /** Those with a mark, and of the others as many of the lowest p as there is room for. */
-function clearest(rows: readonly TestRow[]): TestRow[] {
+function clearest(rows: readonly ListedTest[]): ListedTest[] {
   return rows.toSorted((one, other) => rank(one) - rank(other)).slice(0, Math.max(mostListed, marked(rows)));
 }
 
-function wordsOf(document: FigureDocument, made: number, rows: readonly TestRow[]): string {
+function wordsOf(documents: readonly TestedDocument[], made: number, rows: readonly TestRow[]): string {
   const listed = rows.filter(({ test }) => test !== null).length;
-  if (made === 0) return noTestWords(testedFigures(document));
+  if (made === 0) return noTestWords(documents.flatMap(({ document }) => [...testedFigures(document)]));
   const meaning = 'Two-sided; the interval is of the value, at 95%.';
   return listed === made
     ? `All tests of the figures shown. ${meaning}`

@@ -7,7 +7,7 @@ import { querySheet } from './query-sheet.ts';
 import { rowChart } from './row-chart.ts';
 import { SheetStyles } from './sheet-styles.ts';
 import { tableSheet } from './table-sheet.ts';
-import { testsSheet } from './tests-sheet.ts';
+import { type TestedDocument, testsSheet } from './tests-sheet.ts';
 import type { Sheet, Workbook } from './xlsx/workbook.ts';
 
 interface WorkbookOptions {
@@ -30,7 +30,7 @@ export async function figureWorkbook(
       ...(document.chart === null
         ? tableSheets(document, charted, styles)
         : drawnSheets(document, document.chart, styles)),
-      await testsSheet(document, styles, work),
+      await testsSheet([{ name: '', document }], styles, work),
       querySheet(document.queries, styles),
     ],
   };
@@ -58,13 +58,13 @@ function drawnSheets(
   return [drawn, figureSheet(document, chart, styles), data].filter((sheet) => sheet !== undefined);
 }
 
-interface NamedChart {
-  readonly name: string;
-  readonly document: FigureDocument;
-}
-
-/** Several charts as one workbook: a sheet each, drawn natively over the figures that it is drawn from. */
-export function chartsWorkbook(title: string, charts: readonly NamedChart[], palette: Palette): Workbook {
+/** Several charts as one workbook: a sheet each, drawn natively over its figures, and the tests of all. */
+export async function chartsWorkbook(
+  title: string,
+  charts: readonly TestedDocument[],
+  palette: Palette,
+  work: Pick<Work, 'signal'>,
+): Promise<Workbook> {
   const styles = new SheetStyles(palette);
   // A number before each: charts refer to their sheet by its name, and two charts may have one.
   const named = charts.map(({ name, document }, place) => ({ name: `${place + 1} ${name}`, document }));
@@ -75,6 +75,7 @@ export function chartsWorkbook(title: string, charts: readonly NamedChart[], pal
       ...named.flatMap(({ name, document }) =>
         document.chart === null ? [] : chartSheets(name, document, document.chart, null, styles),
       ),
+      await testsSheet(named, styles, work),
       querySheet(
         named.flatMap(({ name, document }) => document.queries.map(({ query }) => ({ name, query }))),
         styles,

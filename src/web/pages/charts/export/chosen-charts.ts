@@ -39,7 +39,7 @@ export async function workbookOfCharts(
     import('../../../../workbook/xlsx/write-workbook.ts'),
   ]);
   const title = titleOf(documents);
-  const workbook = chartsWorkbook(title, documents, readPalette('light'));
+  const workbook = await chartsWorkbook(title, documents, readPalette('light'), work);
   return savedFile(title, 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
 }
 
