@@ -21,6 +21,8 @@ export const ChartConfiguration = z.object({
   low_bases: z.boolean().catch(true),
   table: z.boolean().catch(true),
   against: z.enum(testedAgainst).catch('rest'),
+  /** Of the family of its tests; null: as the workspace has it. */
+  correction: z.enum(['none', 'holm', 'benjamini_hochberg']).nullable().catch(null),
   top: z.int().min(1).nullable().catch(null),
   show_base: z.boolean().catch(false),
   notes: z.array(z.object({ mark: z.string(), text: z.string() })).catch([]),

@@ -284,7 +284,8 @@ function valuePart(
   };
 }
 
-const correctionNames: Readonly<Record<Exclude<Correction, 'none'>, string>> = {
+/** Names of the corrections. */
+export const correctionNames: Readonly<Record<Exclude<Correction, 'none'>, string>> = {
   holm: 'Holm',
   benjamini_hochberg: 'Benjamini–Hochberg',
 };

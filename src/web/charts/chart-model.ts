@@ -5,6 +5,7 @@ import type { Difference, Strongest } from '../../figures/headline.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { Correction } from '../../lib/significance.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 interface CellPlace {
@@ -114,6 +115,7 @@ export interface ChartModel {
   /** The base's own share is drawn as a line to compare with. */
   readonly showsBase: boolean;
   readonly testsMade: number;
+  readonly correction: Correction;
   /** Tests of two series, where they are tested against each other. */
   readonly pairs: readonly PairTest[];
   /** Tests of the last segment of a series against each earlier one. */

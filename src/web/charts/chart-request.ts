@@ -1,4 +1,5 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { Correction } from '../../lib/significance.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 
 export interface NamedCode {
@@ -46,6 +47,8 @@ export interface ChartRequest {
   readonly showMarks: boolean;
   /** The rest, unless said. */
   readonly against?: TestedAgainst;
+  /** Of the family of its tests; as the workspace has it, unless said. */
+  readonly correction?: Correction;
   /** Only so many answers, the first ones of the order; the others become one row. Absent or null: all. */
   readonly top?: number | null;
   /** The answers exclude each other, so that shares of several may be added. */

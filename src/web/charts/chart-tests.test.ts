@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Correction } from '../../lib/significance.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
-import { chartFigures } from './chart-figures.ts';
-import { chartTests } from './chart-tests.ts';
+import { shownCells } from './headline-choice.ts';
+import { shapeChart } from './shape-chart.ts';
 import { plainRequest, sentShares, women } from './tiny-answer.case.ts';
 
 afterEach(() => testDefaults.keep(null));
@@ -15,10 +16,9 @@ const answer = sentShares([
 ]);
 const request = { ...plainRequest, answers, series: [women] };
 
-const levelsOf = () => {
-  const drawn = chartFigures(answer, request).drawn(answers, [women]);
-  const { cells } = chartTests(answer, { metric: 'audience_percentage', against: 'rest', drawn });
-  return drawn.map(({ key }) => cells.get(key)?.mark?.level ?? null);
+const levelsOf = (correction?: Correction) => {
+  const { panels } = shapeChart(answer, { ...request, ...(correction && { correction }) });
+  return shownCells(panels).map(({ mark }) => mark?.level ?? null);
 };
 
 test('charts mark at 95 and 99 per cent where the workspace says nothing', () => {
@@ -31,4 +31,10 @@ test('charts mark at the levels of the workspace, corrected as it says', () => {
   // Holm: 0.004 × 3 = 0.012, 0.03 × 2 = 0.06, 0.08.
   testDefaults.keep({ levels: [95, 99], correction: 'holm', profile: 'linearised' });
   expect(levelsOf()).toEqual([95, null, null]);
+});
+
+test('a chart with a correction of its own is judged by it, whatever the workspace says', () => {
+  expect(levelsOf('holm')).toEqual([95, null, null]);
+  testDefaults.keep({ levels: [95, 99], correction: 'holm', profile: 'linearised' });
+  expect(levelsOf('none')).toEqual([99, 95, null]);
 });

@@ -4,6 +4,7 @@ import type { Judgement } from '../../figures/figure.ts';
 import { judge } from '../../figures/judge.ts';
 import { carriesTest, measures, type TestedMeasure } from '../../figures/measures.ts';
 import type { Figures } from '../../figures/read-figures.ts';
+import type { Correction } from '../../lib/significance.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import type { DrawnPlace } from './chart-figures.ts';
 import { type ChartMetric, metricMeasure } from './chart-metrics.ts';
@@ -33,12 +34,14 @@ export interface ChartTests {
 interface TestedChart {
   readonly metric: ChartMetric;
   readonly against: TestedAgainst;
+  readonly correction: Correction;
   /** In the order of the series. */
   readonly drawn: readonly DrawnPlace[];
 }
 
 /** Judges the tests of a chart. A metric that may not carry a test has none, so none is marked, counted or worded. */
-export function chartTests(answer: Figures, { metric, against, drawn }: TestedChart): ChartTests {
+export function chartTests(answer: Figures, { metric, against, correction, drawn }: TestedChart): ChartTests {
+  const settings = { ...testDefaults.read(), correction };
   const { columnCount } = answer.answered;
   const placeAt = new Map(drawn.map((place) => [place.row * columnCount + place.column, place]));
   const at = (row: number, column: number) => placeAt.get(row * columnCount + column);
@@ -48,9 +51,9 @@ export function chartTests(answer: Figures, { metric, against, drawn }: TestedCh
     : cellTests(answer, (row, column) =>
         at(row, column) === undefined ? null : carriedMeasure(answer, metric, row * columnCount + column),
       );
-  const judged = judge(family, testDefaults.read());
+  const judged = judge(family, settings);
   const compared = carriesPairs(metric) ? comparedCells(answer, at) : [];
-  const pairs = judge(isOfPairs ? compared.filter(({ isChange }) => !isChange) : [], testDefaults.read());
+  const pairs = judge(isOfPairs ? compared.filter(({ isChange }) => !isChange) : [], settings);
   return {
     made: judged.length + pairs.length,
     cells: new Map(judged.map((test) => [at(test.row, test.column)?.key ?? '', test])),

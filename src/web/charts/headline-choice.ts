@@ -12,12 +12,16 @@ export function chooseHeadline({
   changes,
   splitBy,
   metric,
-}: Pick<ChartModel, 'panels' | 'pairs' | 'changes' | 'splitBy' | 'metric'>): Strongest<ChartDifference> {
+  correction,
+}: Pick<
+  ChartModel,
+  'panels' | 'pairs' | 'changes' | 'splitBy' | 'metric' | 'correction'
+>): Strongest<ChartDifference> {
   if (splitBy !== 'waves') return strongestDifference(testedDifferences(panels, pairs, panels));
   const last = panels.flatMap(({ key, name, series, rows }) => [{ key, name, series, rows: rows.slice(-1) }]);
   const latest = testedDifferences(last, pairs, panels);
   if (metric !== 'audience_percentage') return strongestDifference(latest);
-  const change = strongestDifference(changesOverWaves(panels, changes));
+  const change = strongestDifference(changesOverWaves(panels, changes, correction));
   if (change.kind === 'found') return change;
   const step = strongestDifference(latest.filter(({ versus }) => versus === 'previous_wave'));
   return step.kind === 'found' ? step : change;
@@ -73,6 +77,7 @@ function testedDifferences(
 function changesOverWaves(
   panels: readonly ChartPanel[],
   changes: readonly ComparedCells[],
+  correction: ChartModel['correction'],
 ): readonly ChartDifference[] {
   const testOf = new Map(changes.map((test) => [`${test.first} ${test.second}`, test]));
   const family = panels.flatMap(({ series, rows }) =>
@@ -88,7 +93,7 @@ function changesOverWaves(
         : [{ ...test, earlier: first, last }];
     }),
   );
-  return judge(family, testDefaults.read()).map(({ earlier, last, z, mark }) => ({
+  return judge(family, { ...testDefaults.read(), correction }).map(({ earlier, last, z, mark }) => ({
     own: sideOf(last),
     other: sideOf(earlier),
     versus: 'first_wave',

@@ -3,7 +3,7 @@ import { explainFigure, figureFacts, figureSentence, type WordedFigure } from '.
 import { absentSentence, againstWords } from '../../figures/reasons.ts';
 import { spokenFigure } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
-import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
+import { lowestLevel } from '../lib/test-defaults.ts';
 import { type ChartMetric, metricFacts, metricMeasure } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from './chart-model.ts';
 
@@ -51,7 +51,7 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
 }
 
 interface ExplainedChart {
-  readonly model: Pick<ChartModel, 'metric' | 'testsMade' | 'against' | 'sizeUnit' | 'base'>;
+  readonly model: Pick<ChartModel, 'metric' | 'testsMade' | 'correction' | 'against' | 'sizeUnit' | 'base'>;
   readonly question: string;
   readonly baseWords: string;
   readonly source: ExplainedSource;
@@ -63,8 +63,8 @@ export function explainCell(
   { model, question, baseWords, source }: ExplainedChart,
 ): Explanation {
   const worded = cell.kind === 'absent' ? cell : wordedFigure(cell, { ...model, baseWords });
-  const { correction } = testDefaults.read();
-  return explainFigure(worded, { question, tests: model.testsMade, correction, source }, format);
+  const { testsMade: tests, correction } = model;
+  return explainFigure(worded, { question, tests, correction, source }, format);
 }
 
 function wordedFigure(

@@ -4,6 +4,7 @@ import type { Figure, ShareFigure } from '../../figures/figure.ts';
 import { figureLabel, wholeShare } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
+import { testDefaults } from '../lib/test-defaults.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
 import { cellKey } from './cell-key.ts';
 import { type ChartAnswer, chartFigures, type FindFigure, segmentsOf, withRest } from './chart-figures.ts';
@@ -25,6 +26,7 @@ const leastBaseShare = 2;
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
   const series = asked.series.length === 0 ? [asked.base] : asked.series;
   const against = asked.against ?? 'rest';
+  const { correction = testDefaults.read().correction } = asked;
   const found = chartFigures(answer, asked);
   const ordered = sortAnswers({ ...asked, series }, found.find);
   const shown = topAnswers(ordered, asked.top ?? null);
@@ -36,6 +38,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const tests = chartTests(answer, {
     metric: request.metric,
     against,
+    correction,
     drawn: found.drawn(shown, series),
   });
   const values = shownValues(find, request);
@@ -57,6 +60,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     changes: tests.changes,
     splitBy: request.splitBy,
     metric: request.metric,
+    correction,
   };
   const chosen = chooseHeadline({ ...own, panels: panelsOf(shapingOn(valueAxis(axisKind, values))) });
   // The compared value has its tick on the axis, wherever it lies.
@@ -76,6 +80,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     against,
     showsBase: drawsBase(request),
     testsMade: tests.made,
+    correction,
     pairs: tests.pairs,
     changes: tests.changes,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,

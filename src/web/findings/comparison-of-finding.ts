@@ -1,6 +1,6 @@
 import type { Finding } from '../../figures/finding.ts';
 import type { HandedAudience, HandedComparison } from '../connected/handed-comparison.ts';
-import { seriesAsAsked } from './finding-places.ts';
+import { audienceKey, seriesAsAsked } from './finding-places.ts';
 
 /** What a finding asks, on its way to a chart or a crosstab. One of everyone alone needs no audiences. */
 export function comparisonOfFinding(finding: Finding, from: string): HandedComparison {
@@ -33,6 +33,16 @@ export function comparisonOfFinding(finding: Finding, from: string): HandedCompa
     segmentedBase: query.segmented_base ?? false,
     baseMode: query.base_mode ?? 'all',
     weight: query.weight ?? '',
+    ...(isOfSides(finding) ? { against: 'each_other' } : {}),
     ...(correction === 'none' ? {} : { correction }),
   };
+}
+
+/** Whether two audiences are compared, not two waves or answers. */
+function isOfSides({ figures, lead }: Finding): boolean {
+  const own = figures[lead];
+  const other = figures[own?.test?.otherPlace ?? -1];
+  return (
+    own !== undefined && other !== undefined && audienceKey(own.audience) !== audienceKey(other.audience)
+  );
 }

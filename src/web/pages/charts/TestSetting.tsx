@@ -1,9 +1,18 @@
 import type { TestedAgainst } from '../../../contract/chart-configuration.ts';
+import { correctionNames } from '../../../figures/explanation.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { SettingProps } from './editor-props.ts';
 import css from './Settings.module.css';
 
-/** What marks compare with. */
+const corrections = [
+  { value: 'set', name: 'As in Settings' },
+  { value: 'none', name: 'None' },
+  { value: 'holm', name: correctionNames.holm },
+  { value: 'benjamini_hochberg', name: correctionNames.benjamini_hochberg },
+] as const;
+
+/** What marks compare with, and the correction of their tests. */
 export function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
   const shown = draft.audiences.filter(({ isHidden }) => !isHidden).length;
   const options = [
@@ -36,6 +45,17 @@ export function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
           onChange={(against) => edit('change the test', (before) => ({ ...before, against }))}
         />
       </div>
+      <Select
+        label="Correction"
+        value={draft.correction ?? 'set'}
+        options={corrections}
+        onChange={(chosen) =>
+          edit('change the correction', (before) => ({
+            ...before,
+            correction: chosen === 'set' ? null : chosen,
+          }))
+        }
+      />
     </div>
   );
 }

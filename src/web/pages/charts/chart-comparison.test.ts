@@ -47,3 +47,15 @@ test('what is no comparison is none', () => {
   expect(readComparison({ comparison: { question: 5 } })).toBe(null);
   expect(readComparison(null)).toBe(null);
 });
+
+test('a chart opened from a finding tests its sides against each other, by the correction of its family', () => {
+  const handed = { ...comparisonOf(draft), against: 'each_other', correction: 'holm' } as const;
+  const arrived = readComparison(JSON.parse(JSON.stringify(comparisonState(handed))));
+  expect(arrived === null ? null : draftOfComparison(arrived).draft).toMatchObject({
+    against: 'each_other',
+    correction: 'holm',
+  });
+  // Another chart that is opened from it has it too.
+  expect(comparisonOf({ ...draft, correction: 'holm' }).correction).toBe('holm');
+  expect(comparisonOf(draft)).not.toHaveProperty('correction');
+});

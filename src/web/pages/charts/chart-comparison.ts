@@ -5,7 +5,7 @@ import { addAudiences } from './draft-edits.ts';
 
 /** What a chart hands on: its question, the audiences that are drawn, and its base. */
 export function comparisonOf(draft: ChartDraft): HandedComparison {
-  const { question, datapoints, suffixes, splitSuffixes, nets, order, audiences, base } = draft;
+  const { question, datapoints, suffixes, splitSuffixes, nets, order, audiences, base, correction } = draft;
   return {
     from: draft.name === '' ? 'a chart' : `the chart “${draft.name}”`,
     question,
@@ -18,6 +18,7 @@ export function comparisonOf(draft: ChartDraft): HandedComparison {
       .filter(({ isHidden }) => !isHidden)
       .map(({ id, name, expression }) => ({ id, name, expression })),
     base: base === null ? null : toHanded(base),
+    ...(correction === null || correction === 'none' ? {} : { correction }),
   };
 }
 
@@ -29,6 +30,7 @@ export function draftOfComparison(handed: HandedComparison): {
   const { question, datapoints, suffixes, audiences, base } = handed;
   const { splitSuffixes = false, nets = [], order = [] } = handed;
   const { splitter = '', segmentedBase = false, baseMode = 'all', weight = '' } = handed;
+  const { against = 'rest', correction = null } = handed;
   const begun = addAudiences(
     {
       ...emptyDraft,
@@ -43,6 +45,8 @@ export function draftOfComparison(handed: HandedComparison): {
       segmentedBase,
       baseMode,
       weight,
+      against,
+      correction,
     },
     audiences,
   );

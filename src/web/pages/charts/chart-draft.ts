@@ -2,6 +2,7 @@ import type { AnswerNet } from '../../connected/arranged-answers.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
 import type { TestedAgainst } from '../../../contract/chart-configuration.ts';
+import type { Correction } from '../../../lib/significance.ts';
 import type { BaseMode } from '../../../contract/estimates.ts';
 
 /** An audience as a series of the chart. */
@@ -59,6 +60,8 @@ export interface ChartDraft {
   readonly flagLowBases: boolean;
   readonly showTable: boolean;
   readonly against: TestedAgainst;
+  /** null: as the workspace has it. */
+  readonly correction: Correction | null;
   /** Only so many answers, the first of the order, and the rest as one; null: all. */
   readonly top: number | null;
   /** The base's share as a line to compare with. */
@@ -99,6 +102,7 @@ export const emptyDraft: ChartDraft = {
   flagLowBases: true,
   showTable: true,
   against: 'rest',
+  correction: null,
   top: null,
   showBase: false,
   grouping: 'answer',

@@ -50,6 +50,7 @@ export function chartRequest({
     intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',
     showMarks: draft.showMarks,
     against: draft.against === 'previous_wave' && draft.splitter !== 'waves' ? 'rest' : draft.against,
+    ...(draft.correction === null ? {} : { correction: draft.correction }),
     top: draft.top,
     addsUp: addsUp(question),
     showBase: draft.showBase,

@@ -1,8 +1,9 @@
+import { correctionNames } from '../../../figures/explanation.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import { type ChartMetric, metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
-import { lowestLevel, testDefaults } from '../../lib/test-defaults.ts';
+import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
 import { listed } from '../../../lib/listed.ts';
 import { falseAlarms } from '../../lib/words.ts';
@@ -58,13 +59,15 @@ export function sourceLine({ wording, base, sample, baseMode, weight, scope }: S
 }
 
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */
-export function testsLine({ showsMarks, testsMade }: Pick<ChartModel, 'showsMarks' | 'testsMade'>): string {
+export function testsLine({
+  showsMarks,
+  testsMade,
+  correction,
+}: Pick<ChartModel, 'showsMarks' | 'testsMade' | 'correction'>): string {
   if (!showsMarks || testsMade === 0) return '';
   const level = lowestLevel();
-  const { correction } = testDefaults.read();
   const count = `${format.count(testsMade)} ${testsMade === 1 ? 'test' : 'tests'}`;
-  if (correction === 'holm') return `${count}, corrected by Holm, at ${level}%`;
-  if (correction === 'benjamini_hochberg') return `${count}, corrected by Benjamini–Hochberg, at ${level}%`;
+  if (correction !== 'none') return `${count}, corrected by ${correctionNames[correction]}, at ${level}%`;
   return `${falseAlarms(testsMade, level)} at ${level}%`;
 }
 

@@ -50,6 +50,7 @@ export function readChart(chart: Chart): ReadChart {
       flagLowBases: extras.low_bases,
       showTable: extras.table,
       against: extras.against,
+      correction: extras.correction,
       top: extras.top,
       showBase: extras.show_base,
       grouping: readGrouping(chart.group_type),

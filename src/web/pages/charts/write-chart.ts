@@ -79,6 +79,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
         low_bases: draft.flagLowBases,
         table: draft.showTable,
         against: draft.against,
+        correction: draft.correction,
         top: draft.top,
         show_base: draft.showBase,
         notes: draft.notes.map(({ mark, text }) => ({ mark, text })),
