@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
+import type { ExpectedPrompt } from './development-set/expected-prompt.ts';
 import type { Reading } from '../../insight/linker/reading.ts';
 import { canonical } from '../../insight/planning/is-same-plan.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';

@@ -2,7 +2,7 @@ import type { NamedCode } from '../../contract/fields.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { concepts } from '../../insight/lexicon/concepts.ts';
 import { fold } from '../../insight/text/fold.ts';
-import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
+import type { ExpectedPrompt } from './development-set/expected-prompt.ts';
 import { isOutside, isZero } from '../../insight/survey/answer-order.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -1,4 +1,4 @@
-import type { ExpectedPrompt } from '../../insight/development-set/expected-prompt.ts';
+import type { ExpectedPrompt } from './development-set/expected-prompt.ts';
 import type { Linker } from '../../insight/linker/create-linker.ts';
 import type { Plan } from '../../insight/planning/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';

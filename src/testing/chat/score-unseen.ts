@@ -2,7 +2,7 @@ import type { Expression } from '../../contract/expression.ts';
 import { normalize } from '../../expression/normalize.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
-import type { ExpectedPlan } from '../../insight/development-set/unseen.ts';
+import type { ExpectedPlan } from './development-set/unseen.ts';
 import { canonical } from '../../insight/planning/is-same-plan.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';

@@ -1,4 +1,4 @@
-import type { Expression } from '../../contract/expression.ts';
+import type { Expression } from '../../../contract/expression.ts';
 
 /**
  * Fifty prompts with the plan that a reader of the questionnaire expects, written from the demo survey's catalogue

@@ -1,4 +1,4 @@
-import type { Expression } from '../../contract/expression.ts';
+import type { Expression } from '../../../contract/expression.ts';
 import {
   all2025,
   answers,
