@@ -1,7 +1,8 @@
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { People, Topic } from '../planning/plan.ts';
-import type { Piece } from '../wording/statement.ts';
+import type { Piece } from '../../figures/statement.ts';
+import { tooFewPieces } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
   audienceOf,
@@ -59,11 +60,12 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
             kind: 'too_few',
             query: stats,
             result,
-            pieces: [
-              'Too few to say: ',
-              { metric: 'mean_sample', of: [rows.indexOf(few)] },
-              { name: ` respondents of ${nameOf(few.audience)} gave a number` },
-            ],
+            pieces: tooFewPieces(
+              'mean_sample',
+              rows.indexOf(few),
+              ` of ${nameOf(few.audience)} gave a number`,
+              '',
+            ),
             means: { query, rows },
           }),
         );

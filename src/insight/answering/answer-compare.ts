@@ -6,7 +6,7 @@ import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import type { Piece } from '../wording/statement.ts';
+import { differencePieces, rankingPieces, shareOf } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
   answerName,
@@ -17,7 +17,7 @@ import {
   whereOf,
 } from './answer-context.ts';
 import type { TestedStats } from './ask-survey.ts';
-import { orderOf, rankedPieces } from './answer-ranking.ts';
+import { orderOf } from './answer-ranking.ts';
 import { type Difference, differenceBetween, type JudgedDifference, judgementOf } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupOfSegment, groupWithin, segmentsOfSplit } from './groups-of-plan.ts';
@@ -165,7 +165,7 @@ function draftRanked(
   const [best] = ranked;
   const phrase = phraseTopic(question, { ...topic, datapoints: [best?.datapoint ?? ''] });
   const names = ranked.slice(0, top).map(nameOf);
-  const pieces = rankedPieces([{ name: names[0] ?? '' }, ' ', { name: phrase }], names, least);
+  const pieces = rankingPieces([...shareOf({ name: names[0] ?? '' }), ' ', { name: phrase }], names, least);
   return draftInsight(context, {
     kind: 'asked',
     query: { ...query, datapoints: [rows[0]?.datapoint ?? ''] },
@@ -185,28 +185,14 @@ export function draftComparison(
 ): DraftInsight {
   const { answer, verdict } = judged;
   const [first, second] = rows.map(nameOf);
-  const isTested = verdict !== 'not_tested';
-  const phrase: Piece = { name: phraseTopic(question, { ...topic, datapoints: [answer] }) };
-  const whole = isWhole ? ', the highest and the lowest of them' : '';
-  const own: Piece[] = [
-    { metric: 'audience_percentage', of: [0] },
-    ' of ',
-    { name: `${first}${whereOf(context)}` },
-  ];
-  const other: Piece[] = [{ metric: 'audience_percentage', of: [1] }, ' of ', { name: second ?? '' }];
-  const gap: Piece[] = [': a gap of ', { metric: 'difference', of: [0, 1] }, ' points'];
-  const pieces: Piece[] = isClear(verdict)
-    ? [...own, ' ', phrase, ', against ', ...other, whole, ...gap]
-    : [
-        isTested ? 'There is no clear difference: ' : 'The difference could not be tested: ',
-        ...own,
-        ' and ',
-        ...other,
-        ' ',
-        phrase,
-        whole,
-        isTested ? ', within sampling error' : '',
-      ];
+  const pieces = differencePieces({
+    verdict,
+    own: shareOf({ name: `${first}${whereOf(context)}` }),
+    phrase: phraseTopic(question, { ...topic, datapoints: [answer] }),
+    other: shareOf({ name: second ?? '' }, 1),
+    note: isWhole ? ', the highest and the lowest of them' : '',
+    hasGap: true,
+  });
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [answer] },

@@ -6,7 +6,8 @@ import { appliesTo } from '../linker/read-people.ts';
 import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import type { Piece } from '../wording/statement.ts';
+import type { Piece } from '../../figures/statement.ts';
+import { differencePieces, shareOf, shareOfEveryone } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
   answerName,
@@ -149,31 +150,18 @@ export function draftContrast(
     datapoints: [first.datapoint],
   });
   const rows = second === null ? [first] : [first, second];
-  const against: Piece[] =
-    second === null
-      ? [{ metric: 'base_percentage', of: [0] }, ' of everyone', { name: where }]
-      : [
-          { metric: 'audience_percentage', of: [1] },
-          ' of ',
-          { name: people[1]?.name ?? '' },
-          ': a gap of ',
-          { metric: 'difference', of: [0, 1] },
-          ' points',
-        ];
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [first.datapoint] },
     result: tested.result,
     rows,
-    pieces: [
-      { metric: 'audience_percentage', of: [0] },
-      ' of ',
-      { name: `${people[0]?.name ?? ''}${where}` },
-      ' ',
-      { name: phrase },
-      ', against ',
-      ...against,
-    ],
+    pieces: differencePieces({
+      verdict: contrast.verdict,
+      own: shareOf({ name: `${people[0]?.name ?? ''}${where}` }),
+      phrase,
+      other: second === null ? shareOfEveryone(where) : shareOf({ name: people[1]?.name ?? '' }, 1),
+      hasGap: second !== null,
+    }),
     isLow: isFlagged(rows),
     judgement: judgementOf(contrast),
   });

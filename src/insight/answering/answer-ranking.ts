@@ -4,7 +4,7 @@ import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import type { Piece } from '../wording/statement.ts';
+import { rankingPieces, shareOf } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
   answerName,
@@ -45,29 +45,14 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
   const named = ranked.slice(0, plan.top ?? shownByDefault);
   const [best] = named;
   if (best === undefined) return [];
-  const pieces = rankedPieces(
-    [subjectOf(context), ' ', { name: leadOf(question, topic, bySteps, best) }],
+  const pieces = rankingPieces(
+    [...shareOf(subjectOf(context)), ' ', { name: leadOf(question, topic, bySteps, best) }],
     named.map(nameOf),
     plan.least,
   );
   return [
     draftInsight(context, { kind: 'asked', query, result, rows: ranked, isLow: standing.flagged, pieces }),
   ];
-}
-
-/** The first of a ranking, then the others by their names: "41% of women follow tennis, the most; then come …". */
-export function rankedPieces(first: readonly Piece[], names: readonly string[], least: boolean): Piece[] {
-  const others = names
-    .slice(1)
-    .flatMap((name, at): Piece[] => [
-      at === 0 ? '; then come ' : at === names.length - 2 ? ' and ' : ', ',
-      { name },
-      ' (',
-      { metric: 'audience_percentage', of: [at + 1] },
-      ')',
-    ]);
-  const extreme = names.length === 1 ? '' : least ? ', the fewest' : ', the most';
-  return [{ metric: 'audience_percentage', of: [0] }, ' of ', ...first, extreme, ...others];
 }
 
 function leadOf(question: Question, topic: Topic, bySteps: boolean, row: StatsRow): string {

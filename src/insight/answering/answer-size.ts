@@ -8,7 +8,8 @@ import { baseStanding } from '../../lib/low-base.ts';
 import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
-import type { Piece } from '../wording/statement.ts';
+import type { Piece } from '../../figures/statement.ts';
+import { shareOf, shareOfEveryone } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
   type Asking,
@@ -64,31 +65,26 @@ async function answerRow(
 function answerOne(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const audience = audienceOf(context);
   const phrase: Piece = { name: phraseTopic(questionOf(context, topic.question), topic) };
-  const where: Piece = { name: whereOf(context) };
   return answerRow(context, { topic, audiences: [audience] }, 'audience_sample', (row) => {
     if (topic.negated)
       return {
         pieces: [
-          { metric: 'complement_percentage', of: [0] },
-          ' of ',
-          subjectOf(context),
+          ...shareOf(subjectOf(context), 0, 'complement_percentage'),
           ' do not ',
           phrase,
           ...peopleCount(context.survey, 'complement_size'),
         ],
       };
     const pieces: Piece[] = [
-      { metric: 'audience_percentage', of: [0] },
-      ' of ',
-      subjectOf(context),
+      ...shareOf(subjectOf(context)),
       ' ',
       phrase,
       ...peopleCount(context.survey, 'positive_size'),
     ];
     const [compared] = judgeFamily('two_sides', [differenceFromEveryone(row)]);
     if (isEveryone(audience) || compared === undefined) return { pieces };
-    const against: Piece[] = [', against ', { metric: 'base_percentage', of: [0] }, ' of everyone', where];
-    return { pieces: [...pieces, ...against], judgement: judgementOf(compared) };
+    const against = [...pieces, ', against ', ...shareOfEveryone(whereOf(context))];
+    return { pieces: against, judgement: judgementOf(compared) };
   });
 }
 
@@ -104,9 +100,7 @@ function answerSteps(context: AnswerContext, topic: Topic): Promise<readonly Dra
   };
   return answerRow(context, asking, 'base_sample', () => ({
     pieces: [
-      { metric: topic.negated ? 'audience_share_rest' : 'audience_share', of: [0] },
-      ' of ',
-      subjectOf(context),
+      ...shareOf(subjectOf(context), 0, topic.negated ? 'audience_share_rest' : 'audience_share'),
       topic.negated ? ' do not ' : ' ',
       { name },
       ...(topic.negated ? [] : peopleCount(context.survey, 'audience_size')),
@@ -144,7 +138,7 @@ function audiencePieces(context: AnswerContext, one: People): Piece[] {
   const isPeople = countsPeople(context.survey);
   const where: Piece = { name: whereOf(context) };
   const notPeople = '; the survey’s weights do not project to a population';
-  const share: Piece[] = [{ metric: 'audience_share', of: [0] }, ' of everyone', where];
+  const share: Piece[] = [...shareOf('everyone', 0, 'audience_share'), where];
   if (isEveryone(one)) {
     const respondents: Piece[] = [{ metric: 'base_sample', of: [0] }, ' respondents'];
     return isPeople
@@ -187,9 +181,7 @@ function answerPartOf(context: AnswerContext, had: People, among: People): Promi
   const topic = topicOf(question ?? '', datapoints?.slice(0, 1) ?? []);
   return answerRow(context, { topic, audiences: [had], extra: baseOf(among) }, 'base_sample', () => ({
     pieces: [
-      { metric: 'audience_share', of: [0] },
-      ' of ',
-      { name: `${among.name}${whereOf(context)}` },
+      ...shareOf({ name: `${among.name}${whereOf(context)}` }, 0, 'audience_share'),
       ' are ',
       { name: peopleWithin(context, [had]).name },
       ...peopleCount(context.survey, 'audience_size'),

@@ -7,7 +7,7 @@ import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import type { Piece } from '../wording/statement.ts';
+import { changePieces } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
   answerName,
@@ -156,47 +156,20 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
   const { plan, survey } = context;
   const question = questionOf(context, topic.question);
   const last = rows.length - 1;
-  const [from, to] = [rows[0], rows[last]].map((row) => ({
-    name: survey.catalogue.waves.find(({ code }) => code === row?.segment)?.name ?? '',
-  }));
+  const [from = '', to = ''] = [rows[0], rows[last]].map(
+    (row) => survey.catalogue.waves.find(({ code }) => code === row?.segment)?.name,
+  );
   // "Everyone" goes with another form of the verb.
   const who = plan.audience.length === 0 ? surveyNoun(survey.catalogue) : audienceOf(context).name;
   const phrase = phraseTopic(question, { ...topic, datapoints: [answer] });
-  const subject = { name: `${who}${whereOf(context)} who ${phrase}` };
-  const isTested = verdict !== 'not_tested';
-  const [start, end]: [Piece, Piece] = [
-    { metric: 'audience_percentage', of: [0] },
-    { metric: 'audience_percentage', of: [last] },
-  ];
-  const pieces: Piece[] = isClear(verdict)
-    ? [
-        'The share of ',
-        subject,
-        verdict === 'higher' ? ' rose from ' : ' fell from ',
-        start,
-        ' in ',
-        from ?? '',
-        ' to ',
-        end,
-        ' in ',
-        to ?? '',
-        ', by ',
-        { metric: 'difference', of: [last, 0] },
-        ' points',
-      ]
-    : [
-        isTested ? 'There is no clear change in the share of ' : 'The change in the share of ',
-        subject,
-        isTested ? ': ' : ' could not be tested: ',
-        start,
-        ' in ',
-        from ?? '',
-        ' and ',
-        end,
-        ' in ',
-        to ?? '',
-        isTested ? ', within sampling error' : '',
-      ];
+  const pieces = changePieces({
+    verdict,
+    people: `${who}${whereOf(context)} who ${phrase}`,
+    from,
+    to,
+    last,
+    slope,
+  });
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [answer] },
@@ -204,20 +177,8 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
     rows,
     isLow: isFlagged(rows),
     saysWhen: false,
-    pieces: [...pieces, ...slopePieces(slope)],
+    pieces,
     judgement: judgementOf(series, [last, 0]),
     ...(slope === null ? {} : { slope }),
   });
-}
-
-/** "; over all waves, up 0.42 points per wave, within sampling error". */
-function slopePieces(slope: Slope | null): readonly Piece[] {
-  if (slope === null) return [];
-  const { places, per_wave: perWave, test } = slope;
-  const isOver = test !== null && test.p_value < 0.05;
-  return [
-    `; over all waves, ${perWave < 0 ? 'down' : 'up'} `,
-    { metric: 'slope', of: [...places.keys()] },
-    ` points per wave${test === null ? '' : isOver ? ', beyond sampling error' : ', within sampling error'}`,
-  ];
 }

@@ -1,6 +1,6 @@
 import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import type { Piece } from '../wording/statement.ts';
+import { tooFewPieces } from '../../figures/statement-words.ts';
 import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
@@ -39,14 +39,8 @@ export function tooFew(
           ? `leave out “${nameOfPeople(plan.audience.slice(-1), survey.catalogue)}”`
           : 'ask for a wider audience';
   const count = sample === 'base_sample' ? first?.base_sample : first?.metrics.audience_sample;
-  const pieces: Piece[] = [
-    'Too few to say: ',
-    { metric: sample, of: [0] },
-    count === 1 ? ' respondent is among ' : ' respondents are among ',
-    { name: `${name === '' ? 'everyone' : name} (${whenOf(context)})` },
-    ', and percentages are withheld on so few; ',
-    { name: relax },
-  ];
+  const among = `${count === 1 ? ' is' : ' are'} among ${name === '' ? 'everyone' : name} (${whenOf(context)})`;
+  const pieces = tooFewPieces(sample, 0, among, relax);
   const rows = result.data.slice(0, 1);
   return draftInsight(context, { kind: 'too_few', query, result, rows, saysWhen: false, pieces });
 }

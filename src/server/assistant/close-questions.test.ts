@@ -99,7 +99,7 @@ test.each([
 test('of too few it is said how many they are, and what to relax', async () => {
   const { message } = await ask('What are the top 2 devices owned among women in Brazil?');
   expect(message).toBe(
-    'Too few to say: 45 respondents are among women in Brazil (w1 to w2), and percentages are withheld on so few; ask for more places.',
+    'Too few respondents for a percentage: 45 are among women in Brazil (w1 to w2); ask for more places.',
   );
 });
 
