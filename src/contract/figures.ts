@@ -171,6 +171,10 @@ const FigureTests = z.object({
   ...difference,
   other_value: Numbers,
   other_sample: Numbers,
+  other_wave: z
+    .array(z.string().nullable())
+    .describe('With versus previous_wave: the wave compared')
+    .optional(),
 });
 
 /** A part of the figures tested as a whole, over those who are in one of its rows and one of its columns. */

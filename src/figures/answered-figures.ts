@@ -128,6 +128,7 @@ export const untestedReasons = [
   'not_comparable',
   'by_definition',
   'no_test_for_measure',
+  'suppressed',
 ] as const;
 
 export type UntestedReason = (typeof untestedReasons)[number];

@@ -68,6 +68,9 @@ test('every untested figure has a sentence', () => {
     'Not tested: fewer than 30 respondents in this column or in the rest.',
   );
   expect(untestedSentence('empty_rest', 'the rest')).toBe('Not tested: nobody is in the rest.');
+  expect(untestedSentence('suppressed', 'the rest')).toBe(
+    'Not tested: the rest is suppressed, by the survey’s minimum of respondents.',
+  );
   expect(untestedSentence('no_test_for_measure', 'the rest')).toBe('Not tested: this measure has no test.');
 });
 

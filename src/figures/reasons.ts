@@ -128,6 +128,8 @@ function untestedWords(reason: UntestedReason, other: string): string {
       return 'row and column come from the same question';
     case 'no_test_for_measure':
       return 'this measure has no test';
+    case 'suppressed':
+      return `${other} is suppressed, by the survey’s minimum of respondents`;
     default:
       return assertNever(reason);
   }

@@ -70,6 +70,7 @@ describe('a figures request', () => {
       { columns: [{ id: 'all' }], waves: ['w2'] },
     );
     expect(previous.body.tests[0].z[0]).toBeCloseTo(0.792211400928694, 8);
+    expect([previous.body.tests[0].other_wave[0], total.body.tests[0].other_wave]).toEqual(['w1', undefined]);
   });
 
   test('has all intervals on request', async () => {
@@ -184,6 +185,21 @@ describe('of figures with suppressed cells', () => {
     );
     return body;
   }
+
+  test('a test against one of them says that it is suppressed', async () => {
+    tenfold.deps.datasets.setFloor('tiny-times-10', 21);
+    const { body } = await ask(
+      { test: { versus: 'column', column: 1 } },
+      {
+        rows: [share('gender', 'm'), share('gender', 'f')],
+        columns: [column('owner', 'yes'), column('owner', 'no')],
+      },
+      tenfold,
+    );
+    const [{ z, other_value: other, untested }] = body.tests;
+    expect([z[0], other[0], untested[0]]).toEqual([expect.any(Number), expect.any(Number), null]);
+    expect([z[2], other[2], untested[2]]).toEqual([null, null, 'suppressed']);
+  });
 
   test('no pair is shown', async () => {
     expect((await answered(20)).pair_tests.z).toEqual([expect.any(Number), expect.any(Number)]);

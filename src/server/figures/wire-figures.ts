@@ -215,13 +215,19 @@ export class FiguresAnswer {
       [rowTests, 'row_percentage', 'rest'],
     ] as const) {
       if (arraysOfTest === null || against === 'none') continue;
-      // The other side may be a cell of its own, one wave before.
-      if (!this.#isPublishable(toWire(arraysOfTest.otherSample[from]) ?? 0)) continue;
       const test = this.#testsOf(measure, against);
+      // The other side may be a cell of its own, one wave before.
+      if (!this.#isPublishable(toWire(arraysOfTest.otherSample[from]) ?? 0)) {
+        test.untested[to] = 'suppressed';
+        continue;
+      }
       copyDifference(arraysOfTest, from, test, to);
       if (test.untested[to] === null) this.#degreesUsed.add(test.degrees[to] ?? null);
       test.other_value[to] = toWire(arraysOfTest.otherValue[from]);
       test.other_sample[to] = toWire(arraysOfTest.otherSample[from]);
+      if (against === 'previous_wave')
+        (test.other_wave ??= nulls(this.#size))[to] =
+          arraysOfTest.waves[arraysOfTest.otherWave[from] ?? -1] ?? null;
     }
   }
 }
@@ -243,6 +249,7 @@ function withholdComparisons(
       if (isShown[at] !== 1) continue;
       const numbers = [test.z, test.degrees, test.p_value, test.standard_error];
       for (const array of [...numbers, test.other_value, test.other_sample]) array[at] = null;
+      test.untested[at] = 'suppressed';
     }
   }
 }

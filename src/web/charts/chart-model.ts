@@ -116,6 +116,8 @@ export interface ChartModel {
   readonly showsBase: boolean;
   readonly testsMade: number;
   readonly correction: Correction;
+  /** Names of the waves of the scope, by their codes. */
+  readonly waveNames: ReadonlyMap<string, string>;
   /** Tests of two series, where they are tested against each other. */
   readonly pairs: readonly PairTest[];
   /** Tests of the last segment of a series against each earlier one. */

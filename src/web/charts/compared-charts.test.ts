@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spokenCell } from './mark-words.ts';
+import { explainCell, spokenCell } from './mark-words.ts';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 import { findingOf } from './finding.ts';
 import { headlineCells } from './headline-labels.ts';
@@ -168,10 +168,16 @@ test('against the whole base a mark names its share, against the wave before tha
     waves: [segment],
   });
   const waves = shapeChart(
-    sentShares([wave('w1', 50), { ...wave('w2', 80), test: [3, 0.003], other: { value: 25, sample: 200 } }], {
-      versus: 'previous_wave',
-      pairs: [change('w2', 'w1', 3, 0.003)],
-    }),
+    sentShares(
+      [
+        wave('w1', 50),
+        { ...wave('w2', 80), test: [3, 0.003], other: { value: 25, sample: 200, wave: 'w1' } },
+      ],
+      {
+        versus: 'previous_wave',
+        pairs: [change('w2', 'w1', 3, 0.003)],
+      },
+    ),
     {
       ...plainRequest,
       against: 'previous_wave',
@@ -185,6 +191,10 @@ test('against the whole base a mark names its share, against the wave before tha
     null,
     25,
   ]);
+  const last = cells(waves)[1];
+  const source = { dataset: '', where: '', wavesUsed: '', wavesSelected: '', weight: '' };
+  const said = last && explainCell(last, { model: waves, question: 'Drinks', baseWords: 'everyone', source });
+  expect(said?.verdict).toContain('higher than Q1 2025 (25.0%)');
   expect(
     findingOf(waves, { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view: 'bars' } as const),
   ).toBe('“Tea” rose among Women from 25.0% in Q1 2025 to 40.0% in Q2 2025');

@@ -14,7 +14,7 @@ interface CellWords {
 }
 
 /** A chart as far as its figures are put into words. */
-type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against' | 'base'> & {
+type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against' | 'base' | 'waveNames'> & {
   /** "everyone" */
   readonly baseWords: string;
 };
@@ -51,7 +51,10 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
 }
 
 interface ExplainedChart {
-  readonly model: Pick<ChartModel, 'metric' | 'testsMade' | 'correction' | 'against' | 'sizeUnit' | 'base'>;
+  readonly model: Pick<
+    ChartModel,
+    'metric' | 'testsMade' | 'correction' | 'against' | 'sizeUnit' | 'base' | 'waveNames'
+  >;
   readonly question: string;
   readonly baseWords: string;
   readonly source: ExplainedSource;
@@ -69,9 +72,10 @@ export function explainCell(
 
 function wordedFigure(
   cell: ShownCell,
-  { metric, sizeUnit, against, base, baseWords }: WordedChart,
+  { metric, sizeUnit, against, base, baseWords, waveNames }: WordedChart,
 ): WordedFigure {
   const { figure, test, answerName, segmentName, higherThan, isLowBase } = cell;
+  const wave = waveNames.get(test?.other.wave ?? '');
   const seriesName = cell.series === base.id ? '' : cell.seriesName;
   return {
     figure,
@@ -84,6 +88,7 @@ function wordedFigure(
     test,
     against: againstWords(test?.versus ?? (against === 'each_other' ? 'column' : against), {
       measure: metricMeasure(metric),
+      ...(wave === undefined ? {} : { wave }),
     }),
     higherThan,
     level: lowestLevel(),

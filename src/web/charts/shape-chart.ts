@@ -81,6 +81,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     showsBase: drawsBase(request),
     testsMade: tests.made,
     correction,
+    waveNames: new Map(request.waves.map(({ code, name }) => [code, name])),
     pairs: tests.pairs,
     changes: tests.changes,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,

@@ -22,7 +22,7 @@ export interface SentShare extends SentPlace {
   readonly test?: readonly [z: number, pValue: number];
   readonly rowTest?: readonly [z: number, pValue: number];
   /** The compared side of the test: the rest of the base unless said. */
-  readonly other?: { readonly value: number; readonly sample: number };
+  readonly other?: { readonly value: number; readonly sample: number; readonly wave?: string };
   readonly waves?: readonly string[];
   readonly baseWaves?: readonly string[];
   readonly isByDefinition?: boolean;
@@ -114,6 +114,7 @@ function sentFigure(share: SentShare, lineOf: (waves: readonly string[]) => numb
     ...(rowTest === undefined ? {} : { rowTest }),
     other: value,
     otherSample: sample,
+    otherWave: share.other?.wave,
     line: lineOf(waves),
     wholeLine: lineOf(baseWaves),
     isByDefinition,

@@ -42,6 +42,8 @@ interface FlatFigures {
   readonly cells: Readonly<Record<string, Entries>>;
   readonly pairs: Readonly<Record<string, Entries>>;
   readonly lines: readonly Line[];
+  /** Codes of waves that tests compare with, by the entries of `other_wave`. */
+  readonly waves: readonly string[];
   readonly absentAt: ReadonlyMap<number, AbsentReason>;
   readonly critical: ReadonlyMap<number | null, number>;
 }
@@ -66,6 +68,7 @@ export function createFigureStore(query: FigureQuery) {
   const pairs: Record<string, EntryArray> = {};
   const lines: Line[] = [];
   const lineOf = new Map<string, number>();
+  const waves: string[] = [];
   const absentAt = new Map<number, AbsentReason>();
   const critical = new Map<number | null, number>();
   let there = 0;
@@ -80,8 +83,14 @@ export function createFigureStore(query: FigureQuery) {
     return lines.push(line) - 1;
   }
 
+  function addWave(code: string): number {
+    const known = waves.indexOf(code);
+    return known === -1 ? waves.push(code) - 1 : known;
+  }
+
   function copy(flat: FlatFigures, { rows, columns, from }: PartPlaces): void {
     const linePlaces = flat.lines.map(addLine);
+    const wavePlaces = flat.waves.map(addWave);
     const names = Object.keys(flat.cells);
     for (const name of names) cells[name] ??= emptyArray(name, size);
     for (const name of Object.keys(flat.pairs)) pairs[name] ??= emptyArray(name, rowCount * pairCount);
@@ -99,6 +108,7 @@ export function createFigureStore(query: FigureQuery) {
           const array = cells[name];
           if (array === undefined) continue;
           if (name === 'line' || name === 'whole_line') array[at] = linePlaces[entry ?? -1] ?? -1;
+          else if (isWave(name)) array[at] = wavePlaces[entry ?? -1] ?? -1;
           else array[at] = entry ?? (array instanceof Float64Array ? Number.NaN : 0);
         }
       }
@@ -115,8 +125,8 @@ export function createFigureStore(query: FigureQuery) {
   return {
     /** A part that was answered. */
     add(result: FiguresResult, places: PartPlaces): void {
-      const { dataset, weight, size_unit: sizeUnit, waves, floor } = result.meta;
-      meta ??= { dataset, weight, sizeUnit, waves, floor };
+      const { dataset, weight, size_unit: sizeUnit, floor } = result.meta;
+      meta ??= { dataset, weight, sizeUnit, waves: result.meta.waves, floor };
       copy(flatten(result), places);
     },
     /** What another answer has of it. */
@@ -169,8 +179,8 @@ export function createFigureStore(query: FigureQuery) {
                 }
               : null,
         },
-        tests: testArrays(cells, 'column_percentage'),
-        rowTests: testArrays(cells, 'row_percentage'),
+        tests: testArrays(cells, 'column_percentage', waves),
+        rowTests: testArrays(cells, 'row_percentage', waves),
         pairs: 'z' in pairs ? { listed: query.want.pairs, ...differenceArrays(pairs, '') } : null,
         contrasts: null,
         associations: [],
@@ -193,7 +203,7 @@ export function createFigureStore(query: FigureQuery) {
         },
         there,
         isThere,
-        source: { columnCount, pairCount, cells, pairs, lines, absentAt, critical },
+        source: { columnCount, pairCount, cells, pairs, lines, waves, absentAt, critical },
       };
     },
   };
@@ -211,12 +221,18 @@ export type FigureStore = ReturnType<typeof createFigureStore>;
 /** Two-sided at 95 %. */
 const normalCritical = 1.959963984540054;
 
-type EntryArray = Float64Array | Int32Array | Uint8Array;
+type EntryArray = Float64Array | Int32Array | Int16Array | Uint8Array;
 
 function emptyArray(name: string, length: number): EntryArray {
   if (name === 'line' || name === 'whole_line') return new Int32Array(length).fill(-1);
+  if (isWave(name)) return new Int16Array(length).fill(-1);
   if (name === 'by_definition' || name.endsWith('untested')) return new Uint8Array(length);
   return new Float64Array(length).fill(Number.NaN);
+}
+
+/** Whether an array has waves that tests compare with. */
+function isWave(name: string): boolean {
+  return name.endsWith('.other_wave');
 }
 
 function asNumbers(array: EntryArray | undefined): Float64Array {
@@ -241,14 +257,19 @@ function differenceArrays(arrays: Readonly<Record<string, EntryArray>>, prefix: 
   };
 }
 
-function testArrays(arrays: Readonly<Record<string, EntryArray>>, measure: string): TestArrays | null {
+function testArrays(
+  arrays: Readonly<Record<string, EntryArray>>,
+  measure: string,
+  waves: readonly string[],
+): TestArrays | null {
   if (!(`${measure}.z` in arrays)) return null;
+  const otherWave = arrays[`${measure}.other_wave`];
   return {
     ...differenceArrays(arrays, `${measure}.`),
     otherValue: asNumbers(arrays[`${measure}.other_value`]),
     otherSample: asNumbers(arrays[`${measure}.other_sample`]),
-    waves: [],
-    otherWave: new Int16Array(0),
+    waves,
+    otherWave: otherWave instanceof Int16Array ? otherWave : new Int16Array(0),
   };
 }
 
@@ -266,8 +287,13 @@ function flatten({
   const { by_definition: byDefinition, quantiles: _, ...numbersOfCells } = cells;
   Object.assign(flat, numbersOfCells);
   if (byDefinition !== undefined) flat['by_definition'] = byDefinition.map(Number);
-  for (const { measure, versus: __, untested, ...numbers } of tests) {
+  const waves = [
+    ...new Set(tests.flatMap(({ other_wave: codes = [] }) => codes.filter((code) => code !== null))),
+  ];
+  for (const { measure, versus: __, untested, other_wave: codes, ...numbers } of tests) {
     flat[`${measure}.untested`] = untested.map(toCode);
+    if (codes !== undefined)
+      flat[`${measure}.other_wave`] = codes.map((code) => (code === null ? null : waves.indexOf(code)));
     for (const [name, entries] of Object.entries(numbers)) flat[`${measure}.${name}`] = entries;
   }
   const { pairs = [], untested: untestedPairs = [], ...numbersOfPairs } = pairTests ?? {};
@@ -284,7 +310,8 @@ function flatten({
     pairCount: pairs.length,
     cells: flat,
     pairs: pairTests === undefined ? {} : { ...numbersOfPairs, untested: untestedPairs.map(toCode) },
-    lines: lines.map(({ waves, partial }) => ({ waves, isPartial: partial })),
+    lines: lines.map(({ waves: codes, partial }) => ({ waves: codes, isPartial: partial })),
+    waves,
     absentAt,
     critical: new Map(meta.critical_values.map(({ degrees, value }) => [degrees, value])),
   };

@@ -22,6 +22,8 @@ export interface SentFigure {
   /** The compared share of the test. */
   readonly other?: number;
   readonly otherSample?: number;
+  /** Code of the wave compared. */
+  readonly otherWave?: string | undefined;
   readonly mean?: readonly [mean: number, standardError: number];
   readonly wholeMean?: number;
   readonly total?: number;
@@ -70,6 +72,7 @@ export function sentFigures({ query, cells, lines = [['w1']], pairs = [] }: Sent
             untested: entries((cell) => (of(cell) === undefined ? 'empty_rest' : null)),
             other_value: numbers((cell) => cell.other ?? 0),
             other_sample: numbers((cell) => cell.otherSample ?? 100),
+            ...(against === 'previous_wave' ? { other_wave: entries((cell) => cell.otherWave) } : {}),
           },
         ];
   const result: FiguresResult = {
