@@ -9,6 +9,7 @@ import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from './figur
 import { judge } from './judge.ts';
 import { measuredInterval } from './measured.ts';
 import { pWords } from './reasons.ts';
+import { readShare } from './stored-figures.ts';
 import type { WrittenShare } from './test-rows.ts';
 
 type Calculated = InsightCalculation['figures'][number];
@@ -137,33 +138,6 @@ export function leadInterval({
   const isAlone = figures.length === 1 && means.length === 0 && figure?.kind === 'share';
   const interval = isOfGap ? test.gapInterval : isAlone ? measuredInterval(figure, 'columnPercentage') : null;
   return interval === null ? null : { ...interval, isOfGap };
-}
-
-type ShareRow = Pick<
-  Calculated,
-  'metrics' | 'base_size' | 'base_sample' | 'audience_effective_sample' | 'confidence_interval'
->;
-
-/** Reads a share as the contract's routes answer it. */
-export function readShare(row: ShareRow, waves: readonly string[] = []): WrittenShare {
-  const { metrics, base_size: size, base_sample: sample, confidence_interval: interval } = row;
-  return {
-    kind: 'share',
-    columnPercentage: metrics.audience_percentage,
-    rowPercentage: metrics.datapoint_percentage,
-    basePercentage: percentage(metrics.positive_size, size),
-    index: metrics.audience_index,
-    line: { waves },
-    positive: { sample: metrics.positive_sample, size: metrics.positive_size },
-    wholePositive: { sample: metrics.datapoint_sample, size: metrics.datapoint_size },
-    column: {
-      sample: metrics.audience_sample,
-      size: metrics.audience_size,
-      effective: row.audience_effective_sample,
-    },
-    whole: { sample, size },
-    intervals: interval === undefined ? {} : { columnPercentage: interval },
-  };
 }
 
 /** The share of the whole that a column is tested against, or of the whole without it. */

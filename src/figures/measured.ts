@@ -5,8 +5,16 @@ import { type Measure, measures, writeFigure } from './measures.ts';
 import { absentLabel } from './reasons.ts';
 import type { WrittenShare } from './test-rows.ts';
 
+/** The parts of a figure that measures show; the record has them all. */
+type MeasuredFigure =
+  | WrittenShare
+  | (Pick<ValueFigure, 'kind' | 'mean' | 'index'> &
+      Partial<Pick<ValueFigure, 'total' | 'standardDeviation'>> & {
+        readonly positive: Pick<ValueFigure['positive'], 'sample' | 'size'>;
+      });
+
 /** Returns the number that a measure shows of a figure, in the measure's unit; null where it has none. */
-export function measuredValue(figure: WrittenShare | ValueFigure, measure: Measure): number | null {
+export function measuredValue(figure: MeasuredFigure, measure: Measure): number | null {
   const share = figure.kind === 'share' ? figure : null;
   const value = figure.kind === 'value' ? figure : null;
   switch (measure) {
@@ -41,7 +49,7 @@ export function measuredInterval(
 
 /** Writes a figure as a chart or cell shows it: "48.2", "not asked". */
 export function figureLabel(
-  figure: WrittenShare | ValueFigure | Pick<AbsentFigure, 'kind' | 'reason'>,
+  figure: MeasuredFigure | Pick<AbsentFigure, 'kind' | 'reason'>,
   measure: Measure,
   format: Format,
 ): string {

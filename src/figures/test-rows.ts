@@ -1,6 +1,16 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Line, UntestedReason } from './answered-figures.ts';
-import type { Interval, JudgedTest, Mark, OtherSide, People, ShareFigure, ValueFigure } from './figure.ts';
+import type {
+  Interval,
+  JudgedTest,
+  Judgement,
+  Mark,
+  OtherSide,
+  People,
+  ShareFigure,
+  Test,
+  ValueFigure,
+} from './figure.ts';
 import type { TestedMeasure } from './measures.ts';
 import { untestedSentence } from './reasons.ts';
 
@@ -113,9 +123,22 @@ export function noTestWords(figures: Iterable<TestedFigure>): string {
   return ['No test was made.', ...reasons].join(' ');
 }
 
+/** Returns the test of the measure that is shown; undefined: none. */
+export function ownTest(tests: readonly WrittenTest[]): WrittenTest | undefined {
+  return tests.find(({ shownAs }) => shownAs === 'mark');
+}
+
+/** Returns p and p after correction, as files write them; null without a test. */
+export function pValues(test: (Pick<Test, 'pValue'> & Judgement) | null | undefined): {
+  readonly p: number | null;
+  readonly corrected: number | null;
+} {
+  return { p: test?.pValue ?? null, corrected: test?.correctedPValue ?? null };
+}
+
 /** Mark next to a figure; null: none. */
 export function shownMark(tests: readonly WrittenTest[]): Mark | null {
-  return tests.find(({ shownAs }) => shownAs === 'mark')?.mark ?? null;
+  return ownTest(tests)?.mark ?? null;
 }
 
 /** Letters after a figure, `ABf`, with spaces between once one has two letters; empty: none. */

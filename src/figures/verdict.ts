@@ -24,6 +24,11 @@ export function verdict(test: WordedTest, format: Format): string {
   return `${found} ${against}${compared}, ${pValueWords(test, format)}`;
 }
 
+/** Writes the p that decides, alone in a column. */
+export function decidingP({ correctedPValue }: Pick<Judgement, 'correctedPValue'>, format: Format): string {
+  return format.p(correctedPValue);
+}
+
 /** Writes p and, where it differs, p after correction; with a number of tests it says for how many. */
 export function pValueWords(
   { pValue, correctedPValue }: Pick<WordedTest, 'pValue' | 'correctedPValue'>,

@@ -1,5 +1,6 @@
+import { measuredValue } from '../figures/measured.ts';
 import { type Measure, measures } from '../figures/measures.ts';
-import { shownLetters, shownMark } from '../figures/test-rows.ts';
+import { ownTest, pValues, shownLetters, shownMark } from '../figures/test-rows.ts';
 import { intervalOf, valueOf } from './cell-signs.ts';
 import { leadRows } from './chart-sheet.ts';
 import {
@@ -116,46 +117,35 @@ function headRows(
 function columnsOf({ measure }: ChartDrawing): readonly FigureColumn[] {
   const { name, kind } = measures[measure];
   const format = numberFormats[kind];
-  const { percent, index, count, probability } = numberFormats;
+  const { count, probability } = numberFormats;
+  const shown = (of: Measure) => ({
+    measure: of,
+    name: measures[of].name,
+    width: 9,
+    format: numberFormats[measures[of].kind],
+    read: ({ figure }: DocumentCell) => figure && measuredValue(figure, of),
+  });
   const all: readonly (FigureColumn & { readonly measure?: Measure })[] = [
     { name, width: 11, format, read: valueOf },
     { name: 'From', width: 8, format, read: (cell) => intervalOf(cell)?.low ?? null },
     { name: 'To', width: 8, format, read: (cell) => intervalOf(cell)?.high ?? null },
-    {
-      measure: 'columnPercentage',
-      name: measures.columnPercentage.name,
-      width: 9,
-      format: percent,
-      read: ({ figure }) => (figure?.kind === 'share' ? figure.columnPercentage : null),
-    },
-    {
-      measure: 'index',
-      name: measures.index.name,
-      width: 9,
-      format: index,
-      read: ({ figure }) => figure?.index ?? null,
-    },
-    {
-      measure: 'sample',
-      name: 'n',
-      width: 9,
-      format: count,
-      read: ({ figure }) => figure?.positive.sample ?? null,
-    },
+    shown('columnPercentage'),
+    shown('index'),
+    { ...shown('sample'), name: 'n' },
     { name: 'Of n', width: 9, format: count, read: ({ figure }) => figure?.column.sample ?? null },
-    { name: 'p', width: 9, format: probability, read: (cell) => ownTest(cell)?.pValue ?? null },
+    { name: 'p', width: 9, format: probability, read: (cell) => pValues(ownTest(testsOf(cell))).p },
   ];
   return all.filter((column) => column.measure !== measure);
 }
 
-function ownTest(cell: DocumentCell) {
-  return cell.kind === 'shown' ? cell.tests.find(({ shownAs }) => shownAs === 'mark') : undefined;
+function testsOf(cell: DocumentCell) {
+  return cell.kind === 'shown' ? cell.tests : [];
 }
 
 function figureCells(cell: DocumentCell, columns: readonly FigureColumn[], styles: SheetStyles): SheetCell[] {
   const { palette } = styles;
-  const mark = cell.kind === 'shown' ? shownMark(cell.tests) : null;
-  const letters = cell.kind === 'shown' ? shownLetters(cell.tests) : '';
+  const mark = shownMark(testsOf(cell));
+  const letters = shownLetters(testsOf(cell));
   const isLow = cell.kind === 'shown' && cell.isLowBase;
   return columns.map(({ format, read }, place): SheetCell => {
     const isFirst = place === 0;
@@ -195,7 +185,7 @@ function gapCells(block: FigureBlock, row: number, { palette }: SheetStyles): Sh
       style: { ...look, bold: mark !== null, left: palette.line2, format },
     },
     {
-      value: gap?.test?.correctedPValue ?? null,
+      value: pValues(gap?.test).corrected,
       style: { ...look, size: 9, color: palette.ink2, format: numberFormats.probability },
     },
   ];

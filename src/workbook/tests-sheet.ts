@@ -1,4 +1,4 @@
-import { noTestWords, type TestRow, testRows } from '../figures/test-rows.ts';
+import { noTestWords, pValues, type TestRow, testRows } from '../figures/test-rows.ts';
 import { type FigureDocument, testedFigures } from './figure-document.ts';
 import { markSign } from './mark-signs.ts';
 import { numberFormats } from './number-formats.ts';
@@ -47,8 +47,8 @@ const heads: readonly Head[] = [
     value === null || test === null || test.other === null ? null : value - test.other.value,
   ),
   number('z', 8, '0.00', ({ test }) => test?.z ?? null),
-  number('p', 9, numberFormats.probability, ({ test }) => test?.pValue ?? null),
-  number('p corrected', 11, numberFormats.probability, ({ test }) => test?.correctedPValue ?? null),
+  number('p', 9, numberFormats.probability, ({ test }) => pValues(test).p),
+  number('p corrected', 11, numberFormats.probability, ({ test }) => pValues(test).corrected),
   text('Mark', 8, ({ test }) =>
     test === null || test.mark === null ? '' : `${test.letter || markSign(test.mark)} ${test.mark.level}%`,
   ),
@@ -147,5 +147,5 @@ function wordsOf(documents: readonly TestedDocument[], made: number, rows: reado
 
 function rank({ test }: TestRow): number {
   if (test === null) return 2;
-  return test.mark === null ? test.pValue : -1;
+  return test.mark === null ? (pValues(test).p ?? 1) : -1;
 }

@@ -1,4 +1,6 @@
+import { measuredInterval } from '../figures/measured.ts';
 import type { SizeUnit } from '../figures/measures.ts';
+import { pValues } from '../figures/test-rows.ts';
 import type { Field } from './delimited/delimited-text.ts';
 import { askedBlock, type DocumentCell, type FigureDocument } from './figure-document.ts';
 
@@ -8,8 +10,8 @@ type Read = (cell: DocumentCell) => Field;
 const fields: Readonly<Record<string, Read>> = {
   status: (cell) => (cell.kind === 'shown' ? 'shown' : cell.status),
   audience_percentage: share('columnPercentage'),
-  interval_low: ({ figure }) => figure?.intervals.columnPercentage?.low ?? null,
-  interval_high: ({ figure }) => figure?.intervals.columnPercentage?.high ?? null,
+  interval_low: ({ figure }) => figure && (measuredInterval(figure, 'columnPercentage')?.low ?? null),
+  interval_high: ({ figure }) => figure && (measuredInterval(figure, 'columnPercentage')?.high ?? null),
   datapoint_percentage: share('rowPercentage'),
   base_percentage: share('basePercentage'),
   audience_index: ({ figure }) => figure?.index ?? null,
@@ -24,11 +26,11 @@ const fields: Readonly<Record<string, Read>> = {
   datapoint_size: ({ figure }) => figure?.wholePositive.size ?? null,
   base_sample: ({ figure }) => figure?.whole.sample ?? null,
   base_size: ({ figure }) => figure?.whole.size ?? null,
-  z: (cell) => ownTest(cell)?.z ?? null,
-  p: (cell) => ownTest(cell)?.pValue ?? null,
-  p_corrected: (cell) => ownTest(cell)?.correctedPValue ?? null,
+  z: (cell) => testOf(cell)?.z ?? null,
+  p: (cell) => pValues(testOf(cell)).p,
+  p_corrected: (cell) => pValues(testOf(cell)).corrected,
   mark: (cell) => {
-    const mark = cell.kind === 'shown' ? (ownTest(cell)?.mark ?? null) : null;
+    const mark = cell.kind === 'shown' ? (testOf(cell)?.mark ?? null) : null;
     return mark === null ? '' : `${mark.direction} ${mark.level}`;
   },
   higher_than: (cell) =>
@@ -84,6 +86,6 @@ function share(name: 'columnPercentage' | 'rowPercentage' | 'basePercentage'): R
 }
 
 /** The test of the figure itself, or of its gap to the other series; those of letters are in the Tests sheet. */
-function ownTest(cell: DocumentCell) {
+function testOf(cell: DocumentCell) {
   return cell.kind === 'shown' ? cell.tests.find(({ shownAs }) => shownAs !== 'letter') : undefined;
 }

@@ -6,6 +6,7 @@ import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
+import { shareOfRow, storedJudgement } from '../../figures/stored-figures.ts';
 import { differencePieces, rankingPieces, shareOf } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
@@ -18,7 +19,7 @@ import {
 } from './answer-context.ts';
 import type { TestedStats } from './ask-survey.ts';
 import { orderOf } from './answer-ranking.ts';
-import { type Difference, differenceBetween, type JudgedDifference, judgementOf } from './differences.ts';
+import { type Difference, differenceBetween, type JudgedDifference } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupOfSegment, groupWithin, segmentsOfSplit } from './groups-of-plan.ts';
 import { isFlagged, isShown, tooFew } from './low-bases.ts';
@@ -70,7 +71,7 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
   if (top !== null && splitBy !== null && only !== undefined && found.length === 1)
     return [draftRanked(context, contest, only, top)];
   if (top !== null) {
-    const highest = ({ rows }: Widest) => Math.max(...rows.map((row) => row.metrics.audience_percentage));
+    const highest = ({ rows }: Widest) => Math.max(...rows.map(shareOfRow));
     found.sort((a, b) => (least ? highest(a) - highest(b) : highest(b) - highest(a)));
     found.splice(top);
   }
@@ -104,7 +105,7 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
       few ??= tooFew(context, query, { ...tested.result, data: [lacking] });
       continue;
     }
-    const rows = shown.toSorted((a, b) => b.metrics.audience_percentage - a.metrics.audience_percentage);
+    const rows = shown.toSorted((a, b) => shareOfRow(b) - shareOfRow(a));
     const differences = rows.flatMap((high, at) =>
       rows.slice(at + 1).map((low) => differenceBetween(tested, high, low)),
     );
@@ -200,6 +201,6 @@ export function draftComparison(
     rows,
     isLow: isFlagged(rows),
     pieces,
-    judgement: judgementOf(judged),
+    judgement: storedJudgement(judged),
   });
 }

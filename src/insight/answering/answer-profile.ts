@@ -7,6 +7,7 @@ import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../../figures/statement.ts';
+import { storedJudgement } from '../../figures/stored-figures.ts';
 import { differencePieces, shareOf, shareOfEveryone } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
@@ -24,7 +25,6 @@ import {
   differenceBetween,
   differenceFromEveryone,
   type JudgedDifference,
-  judgementOf,
 } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupWithin } from './groups-of-plan.ts';
@@ -163,7 +163,7 @@ export function draftContrast(
       hasGap: second !== null,
     }),
     isLow: isFlagged(rows),
-    judgement: judgementOf(contrast),
+    judgement: storedJudgement(contrast),
   });
 }
 

@@ -4,6 +4,7 @@ import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
+import { shareOfRow } from '../../figures/stored-figures.ts';
 import { rankingPieces, shareOf } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
@@ -67,6 +68,5 @@ function nameOfRow(question: Question, row: StatsRow, bySteps: boolean): string 
 
 /** Highest share first, or lowest; of equals the questionnaire's order. */
 export function orderOf(least: boolean) {
-  return (a: StatsRow, b: StatsRow): number =>
-    (least ? 1 : -1) * (a.metrics.audience_percentage - b.metrics.audience_percentage);
+  return (a: StatsRow, b: StatsRow): number => (least ? 1 : -1) * (shareOfRow(a) - shareOfRow(b));
 }

@@ -9,6 +9,7 @@ import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../../figures/statement.ts';
+import { storedJudgement } from '../../figures/stored-figures.ts';
 import { shareOf, shareOfEveryone } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
@@ -21,7 +22,7 @@ import {
   subjectOf,
   whereOf,
 } from './answer-context.ts';
-import { differenceFromEveryone, judgementOf } from './differences.ts';
+import { differenceFromEveryone } from './differences.ts';
 import { type DraftInsight, draftInsight, type DraftParts } from './draft-insight.ts';
 import { tooFew } from './low-bases.ts';
 
@@ -84,7 +85,7 @@ function answerOne(context: AnswerContext, topic: Topic): Promise<readonly Draft
     const [compared] = judgeFamily('two_sides', [differenceFromEveryone(row)]);
     if (isEveryone(audience) || compared === undefined) return { pieces };
     const against = [...pieces, ', against ', ...shareOfEveryone(whereOf(context))];
-    return { pieces: against, judgement: judgementOf(compared) };
+    return { pieces: against, judgement: storedJudgement(compared) };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
+import { storedJudgement, storedSlope } from '../../figures/stored-figures.ts';
 import { changePieces } from '../../figures/statement-words.ts';
 import {
   type AnswerContext,
@@ -17,7 +18,7 @@ import {
   whereOf,
 } from './answer-context.ts';
 import type { ListedTests, TestedContrast, TestedStats } from './ask-survey.ts';
-import { type Difference, differenceBetween, type JudgedDifference, judgementOf } from './differences.ts';
+import { type Difference, differenceBetween, type JudgedDifference } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
 import { isFlagged, isShown, tooFew } from './low-bases.ts';
@@ -139,15 +140,11 @@ function slopeOf(
 ): Slope | null {
   if (contrast === undefined) return null;
   const { estimate, test } = contrast;
-  return {
-    places: waves.map(({ place }) => place),
-    per_wave: estimate,
-    test: test && {
-      ...differenceInterval(estimate, test.standardError, test.degrees),
-      z: test.z,
-      p_value: test.pValue,
-    },
-  };
+  return storedSlope(
+    waves.map(({ place }) => place),
+    estimate,
+    test && { ...test, interval: differenceInterval(estimate, test.standardError, test.degrees) },
+  );
 }
 
 /** A series in words: its change by the verdict of its test, the slope over all waves alongside. */
@@ -178,7 +175,7 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
     isLow: isFlagged(rows),
     saysWhen: false,
     pieces,
-    judgement: judgementOf(series, [last, 0]),
+    judgement: storedJudgement(series, [last, 0]),
     ...(slope === null ? {} : { slope }),
   });
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { StatsResult, StatsRow } from '../../contract/stats.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import type { TestedStats } from './ask-survey.ts';
-import { differenceBetween, judgementOf } from './differences.ts';
+import { storedJudgement } from '../../figures/stored-figures.ts';
+import { differenceBetween } from './differences.ts';
 
 function row(audience: string, percentage: number): StatsRow {
   const metrics = {
@@ -52,7 +53,7 @@ function tested(degrees: number | null): TestedStats {
 // R: 8 + c(-1, 1) * 3 * qt(0.975, 3); by the normal distribution the interval is 2.1 to 13.9.
 test('with few clusters interval and verdict come from the same distribution', () => {
   const [judged] = judgeFamily('two_sides', [differenceBetween(tested(3), women, men)]);
-  const { verdict, comparison } = judged === undefined ? {} : judgementOf(judged);
+  const { verdict, comparison } = judged === undefined ? {} : storedJudgement(judged);
   expect(verdict).toBe('no_clear_difference');
   expect(comparison?.low).toBeCloseTo(-1.54733891585112, 9);
   expect(comparison?.high).toBeCloseTo(17.54733891585112, 9);
@@ -61,7 +62,7 @@ test('with few clusters interval and verdict come from the same distribution', (
 test('the same pair the other way round has the other verdict', () => {
   const verdicts = [differenceBetween(tested(null), women, men), differenceBetween(tested(null), men, women)]
     .flatMap((one) => judgeFamily('two_sides', [one]))
-    .map((one) => [one.verdict, judgementOf(one).comparison?.difference]);
+    .map((one) => [one.verdict, storedJudgement(one).comparison?.difference]);
   expect(verdicts).toEqual([
     ['higher', 8],
     ['lower', -8],
@@ -71,5 +72,5 @@ test('the same pair the other way round has the other verdict', () => {
 test('rows without a test of their pair are not tested', () => {
   const untested = { ...tested(null), pairs: [] };
   const [judged] = judgeFamily('two_sides', [differenceBetween(untested, women, men)]);
-  expect(judged && judgementOf(judged)).toEqual({ verdict: 'not_tested' });
+  expect(judged && storedJudgement(judged)).toEqual({ verdict: 'not_tested' });
 });

@@ -1,8 +1,8 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
 import type { StatsRow } from '../../contract/stats.ts';
 import { differenceInterval } from '../../engine/measures/tests/difference-test.ts';
 import type { FamilyOutcome } from '../../figures/family.ts';
 import type { Interval } from '../../figures/figure.ts';
+import { pointsFromWhole, shareOfRow, type StoredTest, testOfRow } from '../../figures/stored-figures.ts';
 import type { TestedPair, TestedStats } from './ask-survey.ts';
 
 /** A figure compared with another, or with everyone's. */
@@ -15,7 +15,7 @@ export interface Difference {
   /** In points, positive where the first is higher. */
   readonly points: number;
   /** null: no test could be made. */
-  readonly test: { readonly z: number; readonly pValue: number } | null;
+  readonly test: StoredTest | null;
   /** 95 %, by the same test; null: untested, or against the rest. */
   readonly interval: Interval | null;
 }
@@ -24,7 +24,7 @@ export type JudgedDifference = Difference & FamilyOutcome;
 
 /** Compares two rows of a tested answer by their pair. */
 export function differenceBetween({ pairs }: TestedStats, first: StatsRow, second: StatsRow): Difference {
-  const points = first.metrics.audience_percentage - second.metrics.audience_percentage;
+  const points = shareOfRow(first) - shareOfRow(second);
   const difference = { answer: first.datapoint, first, second, points, test: null, interval: null };
   const pair = pairs.find((one) => isOf(one, first, second) || isOf(one, second, first));
   if (pair === undefined) return difference;
@@ -50,27 +50,12 @@ function isOf(pair: TestedPair, first: StatsRow, second: StatsRow): boolean {
 
 /** Compares a row with everyone's share by its test against the rest. */
 export function differenceFromEveryone(row: StatsRow): Difference {
-  const { datapoint, metrics, base_size: base, significance } = row;
   return {
-    answer: datapoint,
+    answer: row.datapoint,
     first: row,
     second: null,
-    points: metrics.audience_percentage - (base === 0 ? 0 : (100 * metrics.datapoint_size) / base),
-    test: significance === undefined ? null : { z: significance.z, pValue: significance.p_value },
+    points: pointsFromWhole(row),
+    test: testOfRow(row),
     interval: null,
-  };
-}
-
-/** Verdict, gap and p of one and the same test, as a calculation keeps them; `of`: places of its figures. */
-export function judgementOf(
-  { points, test, interval, verdict, correctedPValue, tests, correction }: JudgedDifference,
-  of: readonly [number, number] = [0, 1],
-): Pick<InsightCalculation, 'verdict' | 'comparison' | 'corrected'> {
-  return {
-    verdict,
-    ...(test === null || interval === null
-      ? {}
-      : { comparison: { of: [...of], difference: points, ...interval, z: test.z, p_value: test.pValue } }),
-    ...(tests > 1 ? { corrected: { p_value: correctedPValue, tests, correction } } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { capitalised } from '../../lib/capitalised.ts';
 import type { WordingPart } from '../../contract/chat-wording.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import type { Claim } from './claims.ts';
+import { shareOfRow } from '../../figures/stored-figures.ts';
 import { forbiddenWords } from './permitted-words.ts';
 import type { WordingToken } from './wording-token.ts';
 import { findWrongSide } from './wrong-side.ts';
@@ -169,8 +170,8 @@ function partsOf(tokens: readonly WordingToken[], insights: readonly DraftInsigh
 
 function versusOf(claim: Claim, other: Claim, insights: readonly DraftInsight[]): string {
   const draft = insights[claim.insight];
-  const [left, right] = [claim, other].map(({ part }) => draft?.figures[part.of?.[0] ?? 0]?.metrics);
+  const [left, right] = [claim, other].map(({ part }) => draft?.figures[part.of?.[0] ?? 0]);
   if (draft === undefined || left === undefined || right === undefined || isNull(draft))
     return 'not clearly different from';
-  return left.audience_percentage > right.audience_percentage ? 'more than' : 'less than';
+  return shareOfRow(left) > shareOfRow(right) ? 'more than' : 'less than';
 }

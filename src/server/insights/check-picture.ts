@@ -1,6 +1,5 @@
 import type { StatsQuery } from '../../contract/stats.ts';
-import { readShare } from '../../figures/finding.ts';
-import { measuredValue } from '../../figures/measured.ts';
+import { shareOfRow } from '../../figures/stored-figures.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { InsightPicture } from './insight-entry.ts';
 
@@ -13,7 +12,7 @@ export async function checkPicture(
   const codes = query.datapoints ?? data.map(({ datapoint }) => datapoint);
   return picture.bars.flatMap(({ label, percentage }, at) => {
     const row = data.find(({ datapoint }) => datapoint === codes[at]);
-    const now = row === undefined ? null : measuredValue(readShare(row), 'columnPercentage');
+    const now = row === undefined ? null : shareOfRow(row);
     return now !== null && Math.round(now) === Math.round(percentage)
       ? []
       : [

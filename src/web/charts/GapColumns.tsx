@@ -1,4 +1,5 @@
 import { usePlotArea } from 'recharts';
+import { decidingP } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { metricFacts, writeMetric } from './chart-metrics.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
@@ -41,7 +42,7 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
           <g key={key}>
             {gap.test !== null && (
               <text x={right - pFromRight} y={middle + 4} textAnchor="end" className={css.tick}>
-                {format.p(gap.test.correctedPValue)}
+                {decidingP(gap.test, format)}
               </text>
             )}
             {mark !== null && <MarkGlyph mark={mark} x={right - glyphFromRight} y={middle} />}

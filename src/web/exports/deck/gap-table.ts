@@ -1,4 +1,5 @@
 import { measures, writeFigure } from '../../../figures/measures.ts';
+import { decidingP } from '../../../figures/verdict.ts';
 import type { NativeChart } from '../../../workbook/drawing/native-chart.ts';
 import { plotArea } from '../../../workbook/drawing/plot-area.ts';
 import {
@@ -61,7 +62,7 @@ export function gapTable(
           return {
             height: pitch,
             cells: [
-              cell(test === null ? '' : format.p(test.correctedPValue), false, palette.ink2),
+              cell(test === null ? '' : decidingP(test, format), false, palette.ink2),
               cell(gap === null ? '' : gapText(gap, kind), test?.mark != null, palette.ink),
             ],
           };
