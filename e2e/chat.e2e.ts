@@ -232,8 +232,14 @@ test('people made from conditions are docked, and an answer about them is kept a
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(lines[0]).toBe(text);
   expect(lines[1]).toMatch(/^Devices owned \(q37\): “.+”$/);
-  expect(lines[2]).toMatch(/^Readers of ours, Tablet: [\d.]+%, 95% interval [\d.]+ to [\d.]+, n [\d,]+$/);
-  expect(lines.at(-2)).toContain('Synthetic demo survey · Spain · Q4 2025');
+  expect(lines[2]).toBe('Tablet, Readers of ours');
+  expect(lines[3]).toMatch(
+    /^Of every 100 people in “Readers of ours”, about \d+ answered “Tablet” \(Devices owned\)\./,
+  );
+  expect(lines.join(' ')).toMatch(
+    /Respondents [\d,]+ of [\d,]+; Effective sample .*; 95% interval [\d.]+ to [\d.]+/,
+  );
+  expect(lines.at(-2)).toMatch(/Dataset Synthetic demo survey .*; Where Spain; Waves used Q4 2025/);
   expect(lines.at(-1)).toBe(page.url());
 
   await insight(page, 1).getByRole('button', { name: 'Save audience' }).click();

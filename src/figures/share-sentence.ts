@@ -1,4 +1,5 @@
 import type { Format } from '../lib/format.ts';
+import type { BaseMode } from './figure-query.ts';
 import { wholeShare } from './measured.ts';
 import type { SizeUnit } from './measures.ts';
 import { peopleNoun } from './size-unit.ts';
@@ -15,7 +16,7 @@ export interface ShareNames {
   readonly base: string;
 }
 
-type Shares = Pick<WrittenShare, 'columnPercentage' | 'rowPercentage' | 'whole' | 'wholePositive'>;
+type Shares = Pick<WrittenShare, 'columnPercentage' | 'rowPercentage' | 'column' | 'whole' | 'wholePositive'>;
 
 /** Reads a share as so many of a hundred: of the column, with the whole's, or of those who give the row. */
 export function shareSentence(
@@ -33,12 +34,26 @@ export function shareSentence(
   }
   const whom = column === '' ? `${noun} of the base (${base})` : `${noun} in “${column}”`;
   const first = `Of every 100 ${whom}, ${about(share.columnPercentage, format)} ${doesWhat(names)}.`;
-  return column === '' ? first : `${first} Among ${base} it is ${about(wholeShare(share), format)}.`;
+  return column === '' || isWhole(share)
+    ? first
+    : `${first} Among ${base} it is ${about(wholeShare(share), format)}.`;
+}
+
+/** Names the base of a share by its mode: "everyone", "Gen Z who were asked"; null: everyone. */
+export function baseWords(name: string | null, mode: BaseMode): string {
+  const people = name ?? 'everyone';
+  if (mode === 'answered') return `${people} who gave an answer`;
+  return mode === 'asked' ? `${people} who ${name === null ? 'was' : 'were'} asked` : people;
 }
 
 /** Says a mean in one sentence; `whom` has its quotation marks. */
 export function meanSentence(valued: string, whom: string, mean: number, format: Format): string {
   return `The mean of “${valued}” among ${whom} is ${format.mean(mean)}.`;
+}
+
+/** Whether a column holds all people of its whole. */
+export function isWhole({ column, whole }: Pick<WrittenShare, 'column' | 'whole'>): boolean {
+  return column.sample === whole.sample;
 }
 
 function doesWhat({ row, question }: ShareNames): string {

@@ -1,34 +1,53 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FiguresResult } from '../contract/figures.ts';
+import type { InsightCalculation } from '../contract/insight.ts';
+import { StatsResult } from '../contract/stats.ts';
+import type { StatsQuery } from '../contract/stats.ts';
 import { SharedTableResult } from '../contract/shared-table.ts';
 import type { Expression } from '../expression/expression.ts';
 import { wireStyles } from '../expression/wire-style.ts';
 import { toWire } from '../expression/wire.ts';
-import type { Figure } from '../figures/figure.ts';
+import type { Explanation } from '../figures/explanation.ts';
+import type { Figure, ShareFigure } from '../figures/figure.ts';
+import { type Finding, readFinding } from '../figures/finding.ts';
 import type { FigureQuery, Scope } from '../figures/figure-query.ts';
-import { absentLabel } from '../figures/reasons.ts';
+import { absentLabel, absentSentence } from '../figures/reasons.ts';
 import { clauseOf, withIntervals } from '../figures/query-parts.ts';
 import { questionQuery } from '../figures/question-queries.ts';
+import { baseWords } from '../figures/share-sentence.ts';
 import { type TableItem, tableQueries } from '../figures/table-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { routedDataset } from '../testing/routed-survey.ts';
 import { tinySurvey } from '../testing/tiny-survey.ts';
-import { wholeAnswer } from './api/figures/figure-store.ts';
+import { toFigures } from '../insight/answering/draft-insight.ts';
+import { type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
 import { caseCount } from '../testing/case-count.ts';
+import { explainCell as explainMark } from './charts/mark-words.ts';
+import { shapeChart } from './charts/shape-chart.ts';
+import { explainedItems } from './findings/explain-finding.ts';
+import { findingQuery, foundFigures } from './findings/finding-query.ts';
+import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 
 const surveys = [repeatSurvey(tinySurvey, 10), routedDataset()];
+/** Of enough respondents for words. */
+const largeSurveys = [repeatSurvey(tinySurvey, 40), routedDataset()];
 
 let app: TestApp;
+let large: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ datasets: surveys });
+  large = await createTestApp({ datasets: largeSurveys });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await large.close();
+});
 
-async function answer(dataset: string, query: FigureQuery) {
-  const response = await app.request('/v2/query/figures', { json: toWireQuery(dataset, query) });
+async function answer(dataset: string, query: FigureQuery, of = app) {
+  const response = await of.request('/v2/query/figures', { json: toWireQuery(dataset, query) });
   const body: unknown = await response.json();
   expect(response.status, JSON.stringify(body)).toBe(200);
   return wholeAnswer(query, FiguresResult.parse(body));
@@ -54,7 +73,7 @@ function readOf(figure: Figure, isTested = true) {
 }
 
 /** Sums of squares differ in their last bits with what is asked beside them. */
-function rounded(figure: object): unknown {
+function rounded(figure: object): object {
   return JSON.parse(
     JSON.stringify(figure, (_, value: unknown) =>
       typeof value === 'number' ? Number(value.toPrecision(9)) : value,
@@ -62,107 +81,115 @@ function rounded(figure: object): unknown {
   );
 }
 
-const cases = fc.constantFrom(...surveys).chain(({ catalogue }) => {
-  const questions = catalogue.questions.filter(
-    ({ datapoints, suffixes }) => datapoints.length > 0 && suffixes.length === 0,
-  );
-  const clause = fc
-    .constantFrom(...questions)
-    .chain((question) =>
-      fc.constantFrom(...question.datapoints).map(({ code }) => clauseOf(question.code, [code], null)),
+const casesOf = (of: typeof surveys) =>
+  fc.constantFrom(...of).chain(({ catalogue }) => {
+    const questions = catalogue.questions.filter(
+      ({ datapoints, suffixes }) => datapoints.length > 0 && suffixes.length === 0,
     );
-  return fc.record({
-    catalogue: fc.constant(catalogue),
-    question: fc.constantFrom(...questions),
-    audiences: fc.uniqueArray(clause, { minLength: 1, maxLength: 3, selector: (one) => JSON.stringify(one) }),
-    base: fc.option(clause, { freq: 3 }),
-    waves: fc.option(
-      fc.subarray(
-        catalogue.waves.map(({ code }) => code),
-        { minLength: 1 },
+    const clause = fc
+      .constantFrom(...questions)
+      .chain((question) =>
+        fc.constantFrom(...question.datapoints).map(({ code }) => clauseOf(question.code, [code], null)),
+      );
+    return fc.record({
+      catalogue: fc.constant(catalogue),
+      question: fc.constantFrom(...questions),
+      audiences: fc.uniqueArray(clause, {
+        minLength: 1,
+        maxLength: 3,
+        selector: (one) => JSON.stringify(one),
+      }),
+      base: fc.option(clause, { freq: 3 }),
+      waves: fc.option(
+        fc.subarray(
+          catalogue.waves.map(({ code }) => code),
+          { minLength: 1 },
+        ),
+        {
+          freq: 2,
+        },
       ),
-      {
-        freq: 2,
-      },
-    ),
-    versus: fc.constantFrom('rest' as const, 'total' as const),
-    mode: fc.constantFrom('all' as const, 'asked' as const, 'answered' as const),
+      versus: fc.constantFrom('rest' as const, 'total' as const),
+      mode: fc.constantFrom('all' as const, 'asked' as const, 'answered' as const),
+    });
   });
-});
 
 test('a cell is the same as a chart, a crosstab, a single figure and behind a link, and its test agrees with its index', async () => {
   let [cells, tested] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(cases, async ({ catalogue, question, audiences, base, waves, versus, mode }) => {
-      const dataset = catalogue.datasets[0]?.code ?? catalogue.code;
-      const scope: Scope = { waves, locations: null, weight: null };
-      const against = { versus, profile: 'linearised' } as const;
-      const named = audiences.map((expression: Expression, place) => ({ id: `a${place}`, expression }));
-      const chart = await answer(
-        dataset,
-        questionQuery({
-          question: question.code,
-          answers: question.datapoints.map(({ code }) => ({ code, datapoints: [code] })),
-          suffixes: [null],
-          isBySuffix: false,
-          splitter: null,
-          segments: [],
-          segmentedBase: false,
-          audiences: named,
+    fc.asyncProperty(
+      casesOf(surveys),
+      async ({ catalogue, question, audiences, base, waves, versus, mode }) => {
+        const dataset = catalogue.datasets[0]?.code ?? catalogue.code;
+        const scope: Scope = { waves, locations: null, weight: null };
+        const against = { versus, profile: 'linearised' } as const;
+        const named = audiences.map((expression: Expression, place) => ({ id: `a${place}`, expression }));
+        const chart = await answer(
+          dataset,
+          questionQuery({
+            question: question.code,
+            answers: question.datapoints.map(({ code }) => ({ code, datapoints: [code] })),
+            suffixes: [null],
+            isBySuffix: false,
+            splitter: null,
+            segments: [],
+            segmentedBase: false,
+            audiences: named,
+            base,
+            baseMode: mode,
+            scope,
+            interval: 'wilson',
+            allIntervals: false,
+            test: against,
+            letters: null,
+          }),
+        );
+        const itemOf = (id: string, expression: Expression): TableItem => ({
+          id,
+          content: { kind: 'expression', expression },
+        });
+        const asked = {
+          rows: question.datapoints.map(({ code }) => itemOf(code, clauseOf(question.code, [code], null))),
+          columns: named.map(({ id, expression }) => itemOf(id, expression)),
           base,
           baseMode: mode,
           scope,
-          interval: 'wilson',
-          allIntervals: false,
-          test: against,
-          letters: null,
-        }),
-      );
-      const itemOf = (id: string, expression: Expression): TableItem => ({
-        id,
-        content: { kind: 'expression', expression },
-      });
-      const asked = {
-        rows: question.datapoints.map(({ code }) => itemOf(code, clauseOf(question.code, [code], null))),
-        columns: named.map(({ id, expression }) => itemOf(id, expression)),
-        base,
-        baseMode: mode,
-        scope,
-        want: { ...withIntervals, test: against },
-      };
-      const { upright } = tableQueries(asked);
-      if (upright === null) throw new Error('the table asks something');
-      const table = await answer(dataset, upright);
-      const linked = mode === 'all' ? await behindLink(dataset, asked, upright) : null;
-      const [row, column] = [cells % question.datapoints.length, cells % named.length];
-      const alone = await answer(dataset, {
-        ...upright,
-        rows: upright.rows.slice(row, row + 1),
-        columns: upright.columns.slice(column, column + 1),
-      });
-      expect(readOf(alone.at(0, 0))).toEqual(readOf(table.at(row, column)));
-      for (const [place] of upright.rows.entries()) {
-        for (const [at] of upright.columns.entries()) {
-          cells += 1;
-          const figure = table.at(place, at);
-          expect(readOf(chart.at(place, at))).toEqual(readOf(figure));
-          if (linked !== null) {
-            const shared = linked.at(place, at);
-            // Anonymous readers have a floor of their own: of too few respondents neither figure nor test is shown.
-            const isTested = shared.kind === 'share' && shared.tests.length > 0;
-            if (shared.kind !== 'absent' || shared.reason !== 'suppressed') {
-              expect(readOf(shared, isTested)).toEqual(readOf(figure, isTested));
+          want: { ...withIntervals, test: against },
+        };
+        const { upright } = tableQueries(asked);
+        if (upright === null) throw new Error('the table asks something');
+        const table = await answer(dataset, upright);
+        const linked = mode === 'all' ? await behindLink(dataset, asked, upright) : null;
+        const [row, column] = [cells % question.datapoints.length, cells % named.length];
+        const alone = await answer(dataset, {
+          ...upright,
+          rows: upright.rows.slice(row, row + 1),
+          columns: upright.columns.slice(column, column + 1),
+        });
+        expect(readOf(alone.at(0, 0))).toEqual(readOf(table.at(row, column)));
+        for (const [place] of upright.rows.entries()) {
+          for (const [at] of upright.columns.entries()) {
+            cells += 1;
+            const figure = table.at(place, at);
+            expect(readOf(chart.at(place, at))).toEqual(readOf(figure));
+            if (linked !== null) {
+              const shared = linked.at(place, at);
+              // Anonymous readers have a floor of their own: of too few respondents neither figure nor test is shown.
+              const isTested = shared.kind === 'share' && shared.tests.length > 0;
+              if (shared.kind !== 'absent' || shared.reason !== 'suppressed') {
+                expect(readOf(shared, isTested)).toEqual(readOf(figure, isTested));
+              }
+            }
+            if (figure.kind !== 'share' || figure.index === null) continue;
+            for (const { measure, z, pValue } of figure.tests) {
+              if (measure !== 'columnPercentage' || pValue >= 0.01) continue;
+              tested += 1;
+              expect(Math.sign(z)).toBe(Math.sign(figure.index - 100));
             }
           }
-          if (figure.kind !== 'share' || figure.index === null) continue;
-          for (const { measure, z, pValue } of figure.tests) {
-            if (measure !== 'columnPercentage' || pValue >= 0.01) continue;
-            tested += 1;
-            expect(Math.sign(z)).toBe(Math.sign(figure.index - 100));
-          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: caseCount(170, 500), seed: 2 },
   );
   expect(cells).toBeGreaterThan(caseCount(700, 2_000));
@@ -196,3 +223,212 @@ async function behindLink(dataset: string, asked: Parameters<typeof tableQueries
   if (upright === null) throw new Error('the link shows the table');
   return wholeAnswer(query, upright);
 }
+
+type Asked = Parameters<Parameters<ReturnType<typeof casesOf>['map']>[0]>[0];
+
+/** The explanation of a cell of a chart of the whole answer. */
+function charted(
+  figures: FigureAnswer,
+  { name, datapoints }: Asked['question'],
+  hasBase: boolean,
+  mode: Asked['mode'],
+  [row, column]: readonly [number, number],
+): Explanation {
+  const model = shapeChart(figures, {
+    metric: 'audience_percentage',
+    answers: datapoints,
+    splitBy: 'none',
+    segments: [],
+    series: figures.query.columns.map(({ id }, place) => ({ id, name: `People ${place}`, color: 1 })),
+    base: { id: '#base', name: 'Everyone', color: 1 },
+    waves: [],
+    sort: { by: 'questionnaire' },
+    intervals: 'all',
+    showMarks: true,
+  });
+  const cell = model.panels[0]?.rows[row]?.cells[column];
+  if (cell === undefined) throw new RangeError('the chart has the cell');
+  return explainMark(cell, {
+    model,
+    question: name,
+    baseWords: baseWords(hasBase ? 'Some' : null, mode),
+    source,
+  });
+}
+
+/** The explanation of a cell of a table. */
+function tabled(
+  figure: ShareFigure,
+  [group, row, column]: readonly [string, string, string],
+  { meta }: FigureAnswer,
+  hasBase: boolean,
+): Explanation {
+  const line = (name: string, under: string) => ({
+    item: {
+      id: name,
+      name,
+      fullName: name,
+      group: under,
+      asks: { kind: 'expression' as const, expression: clauseOf('q', ['a'], null) },
+    },
+    group: under,
+    margin: { kind: 'pending' as const },
+  });
+  return explainCell(
+    {
+      kind: 'shown',
+      figure,
+      valueKind: null,
+      valueLine: 'mean',
+      marked: null,
+      letteredMetric: null,
+      mark: null,
+      correctedP: null,
+      heat: null,
+      isLowBase: false,
+      isPartial: false,
+      isStale: false,
+      letterTests: [],
+      letters: '',
+    },
+    {
+      row: line(row, group),
+      column: line(column, 'Groups'),
+      base: hasBase ? 'Some' : 'everyone',
+      tests: 0,
+      correction: 'none',
+      against: { versus: 'rest', column: null, words: 'the rest', shortWords: 'rest', profile: 'linearised' },
+      lead: 'columnPercentage',
+      source,
+      sizeUnit: meta.sizeUnit,
+    },
+  );
+}
+
+const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
+
+/** The parts of an explanation that every form of a figure has. */
+function wordsOf({ sentence, figure }: Explanation) {
+  return { sentence, figure };
+}
+
+test('a share has one value, reason and sentence in a chart, a crosstab, an answer of the chat and a published finding', async () => {
+  let [shares, absences] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(
+      casesOf(largeSurveys),
+      async ({ catalogue, question, audiences, base, waves, versus, mode }) => {
+        const dataset = catalogue.datasets[0]?.code ?? catalogue.code;
+        const asked: StatsQuery = {
+          question: question.code,
+          datapoints: question.datapoints.map(({ code }) => code),
+          audiences: audiences.map((expression, place) => ({
+            id: `a${place}`,
+            name: `People ${place}`,
+            expression: toWire(expression, wireStyles.crosstab),
+          })),
+          base_audience:
+            base === null ? null : { name: 'Some', expression: toWire(base, wireStyles.crosstab) },
+          base_mode: mode,
+          waves,
+          test: { versus },
+        };
+        const published = { query: asked, question, segments: [] };
+        const answered = await answer(dataset, findingQuery(published), large);
+        const response = await large.request('/v2/query/stats', { json: asked });
+        const { data } = StatsResult.parse(await response.json());
+        const stored: InsightCalculation = {
+          id: '',
+          text: '',
+          question,
+          datapoints: question.datapoints.map(({ code, name }) => ({ code, name })),
+          suffixes: [],
+          base_audience: {
+            id: '',
+            name: 'Some',
+            description: '',
+            expression: asked.base_audience?.expression ?? null,
+          },
+          locations: [],
+          waves: [],
+          dataset: { code: dataset, name: 'T' },
+          weight: { code: 'w', name: 'w', projects: answered.meta.sizeUnit === 'people' },
+          figures: toFigures(data, asked),
+          query: asked,
+        };
+        const chat = readFinding(stored);
+        const catalogued: Finding = { ...chat, ...foundFigures(published, answered) };
+        const context = { segmentName: () => '', where: 'all', when: 'all', isSynthetic: false };
+        const [told, listed] = [chat, catalogued].map((finding) => explainedItems(finding, context));
+        for (const [row, { code, name }] of question.datapoints.entries()) {
+          for (const [column] of audiences.entries()) {
+            const figure = answered.at(row, column);
+            const place = row * audiences.length + column;
+            const ofChart = charted(answered, question, base !== null, mode, [row, column]);
+            const found = catalogued.figures[place];
+            const inChat = chat.figures.findIndex(
+              ({ datapoint, audience }) => datapoint === code && audience.id === `a${column}`,
+            );
+            if (figure.kind !== 'share') {
+              absences += 1;
+              const reason = figure.kind === 'absent' ? figure.reason : 'gone';
+              expect(ofChart.sentence).toBe(absentSentence(reason));
+              expect(found?.figure).toMatchObject({ kind: 'absent', reason });
+              // An audience without respondents has a row of zeros on the contract's route.
+              if (inChat >= 0) expect(reason).toBe('nobody');
+              continue;
+            }
+            if (figure.isByDefinition) {
+              expect(found?.figure).toEqual({ kind: 'absent', reason: 'by_definition' });
+              expect(ofChart.sentence).toBe(absentSentence('by_definition'));
+              continue;
+            }
+            const said = chat.figures[inChat];
+            if (figure.column.sample < 50) {
+              expect([said?.figure, found?.figure]).toEqual([
+                { kind: 'absent', reason: 'too_few' },
+                { kind: 'absent', reason: 'too_few' },
+              ]);
+              continue;
+            }
+            shares += 1;
+            const stated = said?.figure;
+            if (stated?.kind !== 'share') throw new TypeError('the chat has the share');
+            const {
+              columnPercentage,
+              rowPercentage,
+              basePercentage,
+              index,
+              positive,
+              column: people,
+              whole,
+            } = figure;
+            const { sample, size, effective } = people;
+            expect(rounded(stated)).toMatchObject(
+              rounded({
+                columnPercentage,
+                rowPercentage,
+                basePercentage,
+                index,
+                positive: { sample: positive.sample, size: positive.size },
+                column: { sample, size, effective },
+                whole: { sample: whole.sample, size: whole.size },
+              }),
+            );
+            const words = wordsOf(ofChart);
+            expect(listed?.[place] && wordsOf(listed[place].explanation())).toEqual(words);
+            expect(told?.[inChat] && wordsOf(told[inChat].explanation())).toEqual(words);
+            expect(found?.test?.pValue ?? null).toBe(figure.tests[0]?.pValue ?? null);
+            if (mode === 'all')
+              expect(
+                wordsOf(tabled(figure, [question.name, name, `People ${column}`], answered, base !== null)),
+              ).toEqual(words);
+          }
+        }
+      },
+    ),
+    { numRuns: caseCount(120, 400), seed: 4 },
+  );
+  expect(shares).toBeGreaterThan(caseCount(150, 500));
+  expect(absences).toBeGreaterThan(caseCount(5, 20));
+});

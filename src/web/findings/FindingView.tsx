@@ -37,7 +37,11 @@ export function FindingView({ finding, context }: FindingViewProps) {
           />
         )}
       </PanelSection>
-      {item !== undefined && <ExplanationView heading={item.heading} explanation={item.explanation()} />}
+      {item !== undefined && (
+        <div className={css.explained}>
+          <ExplanationView heading={item.heading} explanation={item.explanation()} />
+        </div>
+      )}
     </>
   );
 }

@@ -13,12 +13,12 @@ import { meanSentence } from '../../figures/share-sentence.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { format } from '../lib/format.ts';
-import { everyoneName } from './everyone-name.ts';
-import { baseWords } from './finding-facts.ts';
+import { baseOf } from './finding-facts.ts';
 import {
   answerKey,
   answerName,
   audienceName,
+  everyoneName,
   type SegmentNames,
   segmentNameOf,
   seriesOf,
@@ -102,7 +102,7 @@ function wordedFigure(
     names: {
       row: answerName(finding, found),
       column: columnName(finding, found, segmentName),
-      base: baseWords(finding),
+      base: baseOf(finding),
     },
     test,
     against:
@@ -173,9 +173,9 @@ function explainMean(finding: Finding, row: MeansRow, answer: string, context: F
       isLowBase: baseStanding(sample, 'wording').flagged,
     },
     {
-      sentence: meanSentence(answer, isEveryone ? baseWords(finding) : `“${name}”`, mean, format),
+      sentence: meanSentence(answer, isEveryone ? baseOf(finding) : `“${name}”`, mean, format),
       figure: format.mean(mean),
-      names: { row: answer, column: isEveryone ? '' : name, base: baseWords(finding) },
+      names: { row: answer, column: isEveryone ? '' : name, base: baseOf(finding) },
       against: '',
       test: null,
       untested: '',

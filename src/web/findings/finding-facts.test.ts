@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseWords, factsOf } from './finding-facts.ts';
+import { baseOf, factsOf } from './finding-facts.ts';
 import { figure, finding, men, women } from './tiny-finding.case.ts';
 
 test('of one figure the interval is its own', () => {
@@ -40,11 +40,11 @@ test('over waves n is a range', () => {
 
 test('the base says whom the percentages are of', () => {
   const asked = { question: 'q11', base_mode: 'asked' } as const;
-  expect(baseWords(finding([], { query: asked }))).toBe('everyone who was asked');
-  expect(baseWords(finding([], { query: asked, base_audience: women }))).toBe('women who were asked');
+  expect(baseOf(finding([], { query: asked }))).toBe('everyone who was asked');
+  expect(baseOf(finding([], { query: asked, base_audience: women }))).toBe('women who were asked');
   const answered = { ...asked, base_mode: 'answered' } as const;
-  expect(baseWords(finding([], { query: answered, base_audience: women }))).toBe('women who gave an answer');
-  expect(baseWords(finding([], { base_audience: women }))).toBe('women');
+  expect(baseOf(finding([], { query: answered, base_audience: women }))).toBe('women who gave an answer');
+  expect(baseOf(finding([], { base_audience: women }))).toBe('women');
 });
 
 test('a difference that is not clear after a correction gives both p-values and no interval of the gap', () => {

@@ -1,5 +1,6 @@
 import { type Finding, leadInterval } from '../../figures/finding.ts';
 import type { Mark } from '../../figures/figure.ts';
+import { baseWords } from '../../figures/share-sentence.ts';
 import { pValueWords } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { audienceKey, audienceName, seriesAsAsked } from './finding-places.ts';
@@ -23,7 +24,7 @@ export function factsOf(finding: Finding): FindingFacts {
   const test = figures[lead]?.test ?? null;
   return {
     n: sampleWords(samples),
-    base: baseWords(finding),
+    base: baseOf(finding),
     interval: intervalWords(finding),
     test:
       verdict === 'not_tested'
@@ -44,13 +45,9 @@ function intervalWords(finding: Finding): FindingFacts['interval'] {
   return { label: isOfGap ? 'gap 95% CI' : '95% CI', value: format.interval(low, high) };
 }
 
-/** "everyone", "everyone who was asked", "Gen Z who were asked". */
-export function baseWords({ base_audience: base, query }: Finding): string {
-  const isEveryone = base.expression === null;
-  const people = isEveryone ? 'everyone' : audienceName(base);
-  if (query.base_mode === 'answered') return `${people} who gave an answer`;
-  if (query.base_mode !== 'asked') return people;
-  return `${people} who ${isEveryone ? 'was' : 'were'} asked`;
+/** The people that the percentages of a finding are of. */
+export function baseOf({ base_audience: base, query }: Finding): string {
+  return baseWords(base.expression === null ? null : audienceName(base), query.base_mode ?? 'all');
 }
 
 function sampleOf({ figures }: Finding, series: string): number {

@@ -1,7 +1,8 @@
 import type { Finding, FoundFigure } from '../../figures/finding.ts';
-import { everyoneName } from './everyone-name.ts';
 
 type FoundAudience = FoundFigure['audience'];
+
+export const everyoneName = 'Everyone';
 
 export interface FindingSeries {
   readonly key: string;

@@ -1,4 +1,3 @@
-import type { Question } from '../../contract/question.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Expression as WireExpression } from '../../contract/expression.ts';
 import type { Expression } from '../../expression/expression.ts';
@@ -11,9 +10,13 @@ import { judge } from '../../figures/judge.ts';
 import { questionQuery } from '../../figures/question-queries.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 
-interface AskedFinding {
+export interface AskedFinding {
   readonly query: StatsQuery;
-  readonly question: Question;
+  /** Codes of the question's answers and, of a grid, its columns. */
+  readonly question: {
+    readonly datapoints: readonly { readonly code: string }[];
+    readonly suffixes: readonly { readonly code: number }[];
+  };
   /** Codes that the query splits by, where it lists none. */
   readonly segments: readonly string[];
 }
@@ -64,6 +67,7 @@ export function foundFigures(
         const column = at * audiences.length + place;
         const figure = figures.at(row, column);
         if (figure.kind === 'value') return [];
+        const isDefined = figure.kind === 'share' && figure.isByDefinition;
         const judgement = judged.find((one) => one.row === row && one.column === column);
         const test =
           figure.kind === 'share'
@@ -72,7 +76,7 @@ export function foundFigures(
         return [
           foundFigure(
             { datapoint, segment, suffixes, audience },
-            figure,
+            isDefined ? { kind: 'absent', reason: 'by_definition' } : figure,
             judgement === undefined || test === undefined
               ? null
               : { ...test, ...judgement, otherPlace: null },

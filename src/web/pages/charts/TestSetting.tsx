@@ -35,27 +35,31 @@ export function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
     disabledReason?: string | undefined;
   }[];
   return (
-    <div className={css.block}>
-      <span className={css.label}>Tested against</span>
-      <div className={css.tight}>
-        <Segmented
-          label="Tested against"
-          value={draft.against}
-          options={options}
-          onChange={(against) => edit('change the test', (before) => ({ ...before, against }))}
+    <>
+      <div className={css.block}>
+        <span className={css.label}>Tested against</span>
+        <div className={css.tight}>
+          <Segmented
+            label="Tested against"
+            value={draft.against}
+            options={options}
+            onChange={(against) => edit('change the test', (before) => ({ ...before, against }))}
+          />
+        </div>
+      </div>
+      <div className={css.block}>
+        <Select
+          label="Correction"
+          value={draft.correction ?? 'set'}
+          options={corrections}
+          onChange={(chosen) =>
+            edit('change the correction', (before) => ({
+              ...before,
+              correction: chosen === 'set' ? null : chosen,
+            }))
+          }
         />
       </div>
-      <Select
-        label="Correction"
-        value={draft.correction ?? 'set'}
-        options={corrections}
-        onChange={(chosen) =>
-          edit('change the correction', (before) => ({
-            ...before,
-            correction: chosen === 'set' ? null : chosen,
-          }))
-        }
-      />
-    </div>
+    </>
   );
 }

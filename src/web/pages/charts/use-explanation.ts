@@ -2,6 +2,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { scopeWords, whenWords } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/explanation.ts';
+import { baseWords } from '../../../figures/share-sentence.ts';
 import { explainCell } from '../../charts/mark-words.ts';
 import type { ChartFigures, ShownFigures } from './use-chart-figures.ts';
 
@@ -35,7 +36,7 @@ export function explainMark(figures: ShownFigures, key: string, weight: string):
     explanation: explainCell(cell, {
       model,
       question: question.name,
-      baseWords: draft.base?.name ?? 'everyone',
+      baseWords: baseWords(draft.base?.name ?? null, draft.baseMode),
       source: {
         dataset: scope.dataset.synthetic ? `${words.dataset} (synthetic)` : words.dataset,
         where: words.where,

@@ -43,8 +43,8 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
   const failed = [figures, question, groups, datasets, waves, locations].find(({ isError }) => isError);
 
   const ready = useMemo((): ReadyFinding | null => {
-    if (asked === null || dataset === undefined || figures.data === undefined || !isWhole(figures.data))
-      return null;
+    if (asked === null || dataset === undefined || question.data === undefined) return null;
+    if (figures.data === undefined || !isWhole(figures.data)) return null;
     if (waves.data === undefined || locations.data === undefined) return null;
     const { meta, answered } = figures.data;
     const used = new Set(answered.lines.flatMap((line) => line.waves));
@@ -59,9 +59,9 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
         ...found,
         id: '',
         text: name,
-        question: asked.question,
-        datapoints: asked.question.datapoints.filter((one) => answers.has(one.code)),
-        suffixes: asked.question.suffixes.filter((one) => suffixes.has(one.code)),
+        question: question.data,
+        datapoints: question.data.datapoints.filter((one) => answers.has(one.code)),
+        suffixes: question.data.suffixes.filter((one) => suffixes.has(one.code)),
         base_audience: {
           id: base?.id ?? '',
           name: base?.name ?? '',
@@ -84,7 +84,7 @@ export function useFinding({ query, dataset_code: code, name }: InsightDetail) {
         isSynthetic: dataset.synthetic,
       },
     };
-  }, [asked, figures.data, dataset, waves.data, locations.data, segments, query, name]);
+  }, [asked, question.data, figures.data, dataset, waves.data, locations.data, segments, query, name]);
 
   return {
     ready,

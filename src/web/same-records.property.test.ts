@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FiguresResult } from '../contract/figures.ts';
+import { clauseOf } from '../figures/query-parts.ts';
+import type { FigureQuery } from '../figures/figure-query.ts';
+import { tableQueries } from '../figures/table-queries.ts';
+import { repeatSurvey } from '../testing/repeat-survey.ts';
+import { routedDataset } from '../testing/routed-survey.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { tinySurvey } from '../testing/tiny-survey.ts';
+import { createFigureStore, type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
+import { isWhole } from './api/figures/figures.ts';
+import { inCommon, missingParts, queryOfPart } from './api/figures/parts.ts';
+import { toWireQuery } from './api/figures/wire-query.ts';
+import type { CrosstabItem } from './pages/crosstabs/draft/crosstab-item.ts';
+import { readAnswer } from './pages/crosstabs/table/answer.ts';
+import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
+import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
+import { sharedTable } from './pages/crosstabs/table/table-request.ts';
+import { item, viewWith } from './pages/crosstabs/table/tiny-table.case.ts';
+
+const surveys = [repeatSurvey(tinySurvey, 10), routedDataset()];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: surveys });
+});
+afterAll(() => app.close());
+
+async function ask(dataset: string, query: FigureQuery) {
+  const response = await app.request('/v2/query/figures', { json: toWireQuery(dataset, query) });
+  expect(response.status).toBe(200);
+  return FiguresResult.parse(await response.json());
+}
+
+/** Every record by the ids of its row and column, its place left out. */
+function records(answer: FigureAnswer) {
+  return new Map(
+    answer.query.rows.flatMap((row, down) =>
+      answer.query.columns.map((column, across) => {
+        const { at: _, ...record } = answer.at(down, across);
+        // Sums of squares differ in their last bits with what is asked beside them.
+        const text = JSON.stringify(record, (__, value: unknown) =>
+          typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+        );
+        return [`${row.id} ${column.id}`, text] as const;
+      }),
+    ),
+  );
+}
+
+const cases = fc.constantFrom(...surveys).chain(({ catalogue }) => {
+  const questions = catalogue.questions.filter(
+    ({ datapoints, suffixes }) => datapoints.length > 1 && suffixes.length === 0,
+  );
+  const itemsOf = (question: (typeof questions)[number]): readonly CrosstabItem[] =>
+    question.datapoints.map(({ code, name }) => ({
+      ...item(code, name, question.code),
+      asks: { kind: 'expression', expression: clauseOf(question.code, [code], null) },
+    }));
+  return fc.tuple(fc.constantFrom(...questions), fc.constantFrom(...questions)).chain(([down, across]) => {
+    const [rows, columns] = [itemsOf(down), itemsOf(across)];
+    return fc.record({
+      dataset: fc.constant(catalogue.datasets[0]?.code ?? catalogue.code),
+      rows: fc.constant(rows),
+      columns: fc.constant(columns),
+      someRows: fc.shuffledSubarray([...rows], { minLength: 1 }),
+      someColumns: fc.shuffledSubarray([...columns], { minLength: 1 }),
+    });
+  });
+});
+
+const renamed = (items: readonly CrosstabItem[]) =>
+  items.map((one) => ({ ...one, name: `${one.name}, renamed`, fullName: `${one.name}, renamed` }));
+
+test('reordering, hiding and showing again, transposing and renaming change no record', async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ dataset, rows, columns, someRows, someColumns }) => {
+      const queryOf = (down: readonly CrosstabItem[], across: readonly CrosstabItem[]) => {
+        const asked = sharedTable({ rows: down, columns: across, view: viewWith({}) }, { kind: 'everyone' });
+        const { upright } = tableQueries(asked);
+        if (upright === null) throw new Error('the table asks something');
+        return upright;
+      };
+      const query = queryOf(rows, columns);
+      const answer = wholeAnswer(query, await ask(dataset, query));
+      const known = records(answer);
+      const isKnown = (other: FigureAnswer) => {
+        expect(isWhole(other)).toBe(true);
+        for (const [place, record] of records(other)) {
+          compared += 1;
+          expect(record).toBe(known.get(place));
+        }
+      };
+
+      const changed = queryOf(renamed(someRows), renamed(someColumns));
+      isKnown(wholeAnswer(changed, await ask(dataset, changed)));
+      const taken = createFigureStore(changed);
+      const places = inCommon(changed, answer);
+      if (places === null) throw new Error('the tables have cells in common');
+      taken.takeOver(answer, places);
+      const fewer = taken.answer();
+      isKnown(fewer);
+
+      const shown = createFigureStore(query);
+      const there = inCommon(query, fewer);
+      if (there === null) throw new Error('the tables have cells in common');
+      shown.takeOver(fewer, there);
+      for (const part of missingParts(query, there, { rows: [], columns: [] }))
+        shown.add(await ask(dataset, queryOfPart(query, part)), part);
+      isKnown(shown.answer());
+
+      const read = readAnswer({ upright: answer, turned: null });
+      if (read === null) throw new Error('the table has an answer');
+      const content = { rows, columns, view: viewWith({}) };
+      const plain = arrangeTable(shapeTable({ content, answer: read, catalogue: null }), content.view);
+      const view = viewWith({ transposed: true, hidden: { rows: [], columns: [someColumns[0]?.id ?? ''] } });
+      const other = { rows: renamed(someRows), columns: renamed(someColumns), view };
+      const turned = arrangeTable(shapeTable({ content: other, answer: read, catalogue: null }), view);
+      for (const { id: row } of someRows) {
+        for (const { id: column } of someColumns) {
+          const [before, after] = [plain.cell(row, column), turned.cell(column, row)];
+          expect([after.kind, 'figure' in after ? after.figure : null]).toEqual([
+            before.kind,
+            'figure' in before ? before.figure : null,
+          ]);
+        }
+      }
+    }),
+    { numRuns: 60, seed: 9 },
+  );
+  expect(compared).toBeGreaterThan(1_000);
+});
