@@ -21,7 +21,7 @@ export const ChartConfiguration = z.object({
   low_bases: z.boolean().catch(true),
   table: z.boolean().catch(true),
   against: z.enum(testedAgainst).catch('rest'),
-  /** Of the family of its tests; null: as the workspace has it. */
+  /** Correction of the chart's tests; null: the workspace's. */
   correction: z.enum(['none', 'holm', 'benjamini_hochberg']).nullable().catch(null),
   top: z.int().min(1).nullable().catch(null),
   show_base: z.boolean().catch(false),

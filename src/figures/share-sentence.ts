@@ -18,7 +18,7 @@ export interface ShareNames {
 
 type Shares = Pick<WrittenShare, 'columnPercentage' | 'rowPercentage' | 'column' | 'whole' | 'wholePositive'>;
 
-/** Reads a share as so many of a hundred: of the column, with the whole's, or of those who give the row. */
+/** Reads a share as a number of every hundred people, next to that of the whole. */
 export function shareSentence(
   share: Shares,
   measure: 'columnPercentage' | 'rowPercentage',
@@ -46,9 +46,9 @@ export function baseWords(name: string | null, mode: BaseMode): string {
   return mode === 'asked' ? `${people} who ${name === null ? 'was' : 'were'} asked` : people;
 }
 
-/** Says a mean in one sentence; `whom` has its quotation marks. */
-export function meanSentence(valued: string, whom: string, mean: number, format: Format): string {
-  return `The mean of “${valued}” among ${whom} is ${format.mean(mean)}.`;
+/** Says a mean in one sentence; `people` has its quotation marks. */
+export function meanSentence(valued: string, people: string, mean: number, format: Format): string {
+  return `The mean of “${valued}” among ${people} is ${format.mean(mean)}.`;
 }
 
 /** Whether a column holds all people of its whole. */

@@ -10,7 +10,7 @@ import { wireStyles } from '../expression/wire-style.ts';
 import { toWire } from '../expression/wire.ts';
 import type { Explanation } from '../figures/explanation.ts';
 import type { Figure, ShareFigure } from '../figures/figure.ts';
-import { type Finding, readFinding } from '../figures/finding.ts';
+import { type Finding, readFinding } from '../figures/statements/finding.ts';
 import type { FigureQuery, Scope } from '../figures/figure-query.ts';
 import { absentLabel, absentSentence } from '../figures/reasons.ts';
 import { clauseOf, withIntervals } from '../figures/query-parts.ts';

@@ -113,25 +113,25 @@ function headRows(
   ];
 }
 
+/** A column of one measure. */
+function columnOf(measure: Measure) {
+  const { name, kind } = measures[measure];
+  const read = ({ figure }: DocumentCell) => figure && measuredValue(figure, measure);
+  return { measure, name, width: 9, format: numberFormats[kind], read };
+}
+
 /** The figure that is drawn, its interval, and the others that the table on screen has. */
 function columnsOf({ measure }: ChartDrawing): readonly FigureColumn[] {
   const { name, kind } = measures[measure];
   const format = numberFormats[kind];
   const { count, probability } = numberFormats;
-  const shown = (of: Measure) => ({
-    measure: of,
-    name: measures[of].name,
-    width: 9,
-    format: numberFormats[measures[of].kind],
-    read: ({ figure }: DocumentCell) => figure && measuredValue(figure, of),
-  });
   const all: readonly (FigureColumn & { readonly measure?: Measure })[] = [
     { name, width: 11, format, read: valueOf },
     { name: 'From', width: 8, format, read: (cell) => intervalOf(cell)?.low ?? null },
     { name: 'To', width: 8, format, read: (cell) => intervalOf(cell)?.high ?? null },
-    shown('columnPercentage'),
-    shown('index'),
-    { ...shown('sample'), name: 'n' },
+    columnOf('columnPercentage'),
+    columnOf('index'),
+    { ...columnOf('sample'), name: 'n' },
     { name: 'Of n', width: 9, format: count, read: ({ figure }) => figure?.column.sample ?? null },
     { name: 'p', width: 9, format: probability, read: (cell) => pValues(ownTest(testsOf(cell))).p },
   ];

@@ -1,8 +1,8 @@
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { People, Topic } from '../planning/plan.ts';
-import type { Piece } from '../../figures/statement.ts';
-import { tooFewPieces } from '../../figures/statement-words.ts';
+import type { Piece } from '../../figures/statements/statement.ts';
+import { tooFewPieces } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   audienceOf,

@@ -6,8 +6,8 @@ import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import { shareOfRow, storedJudgement } from '../../figures/stored-figures.ts';
-import { differencePieces, rankingPieces, shareOf } from '../../figures/statement-words.ts';
+import { shareOfRow, storedJudgement } from '../../figures/statements/stored-figures.ts';
+import { differencePieces, rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   answerName,

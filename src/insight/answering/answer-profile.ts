@@ -6,9 +6,9 @@ import { appliesTo } from '../linker/read-people.ts';
 import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import type { Piece } from '../../figures/statement.ts';
-import { storedJudgement } from '../../figures/stored-figures.ts';
-import { differencePieces, shareOf, shareOfEveryone } from '../../figures/statement-words.ts';
+import type { Piece } from '../../figures/statements/statement.ts';
+import { storedJudgement } from '../../figures/statements/stored-figures.ts';
+import { differencePieces, shareOf, shareOfEveryone } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   answerName,

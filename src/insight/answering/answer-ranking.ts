@@ -4,8 +4,8 @@ import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../planning/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import { shareOfRow } from '../../figures/stored-figures.ts';
-import { rankingPieces, shareOf } from '../../figures/statement-words.ts';
+import { shareOfRow } from '../../figures/statements/stored-figures.ts';
+import { rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   answerName,

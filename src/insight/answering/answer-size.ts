@@ -8,9 +8,9 @@ import { baseStanding } from '../../lib/low-base.ts';
 import { type People, type Topic, topicOf } from '../planning/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
-import type { Piece } from '../../figures/statement.ts';
-import { storedJudgement } from '../../figures/stored-figures.ts';
-import { shareOf, shareOfEveryone } from '../../figures/statement-words.ts';
+import type { Piece } from '../../figures/statements/statement.ts';
+import { storedJudgement } from '../../figures/statements/stored-figures.ts';
+import { shareOf, shareOfEveryone } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   type Asking,

@@ -7,8 +7,8 @@ import type { Topic } from '../planning/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
-import { storedJudgement, storedSlope } from '../../figures/stored-figures.ts';
-import { changePieces } from '../../figures/statement-words.ts';
+import { storedJudgement, storedSlope } from '../../figures/statements/stored-figures.ts';
+import { changePieces } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
   answerName,

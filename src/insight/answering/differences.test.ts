@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StatsResult, StatsRow } from '../../contract/stats.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import type { TestedStats } from './ask-survey.ts';
-import { storedJudgement } from '../../figures/stored-figures.ts';
+import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differenceBetween } from './differences.ts';
 
 function row(audience: string, percentage: number): StatsRow {

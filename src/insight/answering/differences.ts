@@ -2,7 +2,12 @@ import type { StatsRow } from '../../contract/stats.ts';
 import { differenceInterval } from '../../engine/measures/tests/difference-test.ts';
 import type { FamilyOutcome } from '../../figures/family.ts';
 import type { Interval } from '../../figures/figure.ts';
-import { pointsFromWhole, shareOfRow, type StoredTest, testOfRow } from '../../figures/stored-figures.ts';
+import {
+  pointsFromWhole,
+  shareOfRow,
+  type StoredTest,
+  testOfRow,
+} from '../../figures/statements/stored-figures.ts';
 import type { TestedPair, TestedStats } from './ask-survey.ts';
 
 /** A figure compared with another, or with everyone's. */

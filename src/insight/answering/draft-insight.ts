@@ -1,10 +1,10 @@
-import type { StatementFigure as Figure } from '../../figures/statement-metrics.ts';
+import type { StatementFigure as Figure } from '../../figures/statements/statement-metrics.ts';
 import type { NamedCode } from '../../contract/fields.ts';
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import { type Piece, textOf, writeStatement } from '../../figures/statement.ts';
+import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
 import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
 /** An insight before it is stored, when it gets its id. */

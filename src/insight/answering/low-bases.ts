@@ -1,6 +1,6 @@
 import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { tooFewPieces } from '../../figures/statement-words.ts';
+import { tooFewPieces } from '../../figures/statements/statement-words.ts';
 import { type AnswerContext, audienceOf, whenOf, whereOf } from './answer-context.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';

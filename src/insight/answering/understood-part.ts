@@ -1,5 +1,5 @@
 import { capitalised } from '../../lib/capitalised.ts';
-import { writeMetric } from '../../figures/statement-metrics.ts';
+import { writeMetric } from '../../figures/statements/statement-metrics.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
 import { allOf, peopleOfTopic } from '../linker/read-people.ts';

@@ -1,4 +1,8 @@
-import { type StatementFigure as Figure, metricValue, writeMetric } from '../../figures/statement-metrics.ts';
+import {
+  type StatementFigure as Figure,
+  metricValue,
+  writeMetric,
+} from '../../figures/statements/statement-metrics.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { AskSurvey } from '../answering/ask-survey.ts';
 import { toFigures } from '../answering/draft-insight.ts';

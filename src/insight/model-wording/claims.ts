@@ -1,5 +1,5 @@
 import { groupOf } from '../planning/plan.ts';
-import type { StatementFigure as Figure } from '../../figures/statement-metrics.ts';
+import type { StatementFigure as Figure } from '../../figures/statements/statement-metrics.ts';
 import type { StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';

@@ -2,7 +2,7 @@ import { capitalised } from '../../lib/capitalised.ts';
 import type { WordingPart } from '../../contract/chat-wording.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import type { Claim } from './claims.ts';
-import { shareOfRow } from '../../figures/stored-figures.ts';
+import { shareOfRow } from '../../figures/statements/stored-figures.ts';
 import { forbiddenWords } from './permitted-words.ts';
 import type { WordingToken } from './wording-token.ts';
 import { findWrongSide } from './wrong-side.ts';

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { peopleNoun, sizeUnit } from '../../figures/size-unit.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import type { Piece } from '../../figures/statement.ts';
+import type { Piece } from '../../figures/statements/statement.ts';
 
 type CountedSize = 'positive_size' | 'complement_size' | 'audience_size';
 

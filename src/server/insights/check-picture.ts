@@ -1,5 +1,5 @@
 import type { StatsQuery } from '../../contract/stats.ts';
-import { shareOfRow } from '../../figures/stored-figures.ts';
+import { shareOfRow } from '../../figures/statements/stored-figures.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { InsightPicture } from './insight-entry.ts';
 

@@ -1,7 +1,7 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { readShare } from '../../figures/stored-figures.ts';
+import { readShare } from '../../figures/statements/stored-figures.ts';
 import { measuredInterval, measuredValue } from '../../figures/measured.ts';
 import type { InsightPicture, PictureBar } from './insight-entry.ts';
 

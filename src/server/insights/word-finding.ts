@@ -1,7 +1,7 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { StatementMetric, type StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import { type Piece, textOf, writeStatement } from '../../figures/statement.ts';
+import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
 
 /**
  * An editor's own words for a finding, its numbers taken from the finding's figures: `{key}` is the share at the figure

@@ -1,4 +1,4 @@
-import { metricValue } from '../../figures/statement-metrics.ts';
+import { metricValue } from '../../figures/statements/statement-metrics.ts';
 import type { ChatWording, WordingPart } from '../../contract/chat-wording.ts';
 import { whenOf } from '../../insight/answering/answer-context.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';

@@ -1,4 +1,4 @@
-import { writeMetric } from '../../figures/statement-metrics.ts';
+import { writeMetric } from '../../figures/statements/statement-metrics.ts';
 import { type AnswerContext, whereOf } from '../../insight/answering/answer-context.ts';
 import type { DraftInsight } from '../../insight/answering/draft-insight.ts';
 import { type Claim, claimsOf } from '../../insight/model-wording/claims.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat.ts';
 import type { ChatMarkChange } from '../../contract/chat-marks.ts';
-import { readFinding } from '../../figures/finding.ts';
+import { readFinding } from '../../figures/statements/finding.ts';
 import { ApiError } from './api-error.ts';
 import { call, callEvents } from './client.ts';
 

@@ -43,7 +43,7 @@ interface BarProps {
 }
 
 function Bar({ estimate, value, end }: BarProps) {
-  const at = (value: number) => `${(100 * Math.max(0, value)) / end}%`;
+  const at = (place: number) => `${(100 * Math.max(0, place)) / end}%`;
   const { interval, isLowBase } = estimate;
   return (
     <svg className={css.bar} aria-hidden="true" data-low-base={isLowBase || undefined}>

@@ -47,7 +47,7 @@ export interface ChartRequest {
   readonly showMarks: boolean;
   /** The rest, unless said. */
   readonly against?: TestedAgainst;
-  /** Of the family of its tests; as the workspace has it, unless said. */
+  /** Correction of the chart's tests; the workspace's unless said. */
   readonly correction?: Correction;
   /** Only so many answers, the first ones of the order; the others become one row. Absent or null: all. */
   readonly top?: number | null;

@@ -1,6 +1,6 @@
 /** A figure with its interval, ready to be drawn in few lines beside a sentence. */
 export interface Estimate {
-  /** In the unit of the drawing, unrounded; null: the label says why there is none. */
+  /** Unrounded, in the drawing's unit; null: the label says why there is none. */
   readonly value: number | null;
   readonly label: string;
   readonly interval: { readonly low: number; readonly high: number } | null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Finding } from '../../figures/finding.ts';
+import type { Finding } from '../../figures/statements/finding.ts';
 import { ExplanationView } from '../figures/ExplanationView.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';

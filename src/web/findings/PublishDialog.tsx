@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Finding } from '../../figures/finding.ts';
+import type { Finding } from '../../figures/statements/finding.ts';
 import { limits } from '../../contract/limits.ts';
 import { insightCategoriesOptions, insightKeys } from '../api/insights.ts';
 import { draftPicturePath, publishInsight } from '../api/publish-insight.ts';

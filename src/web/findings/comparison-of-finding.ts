@@ -1,4 +1,4 @@
-import type { Finding } from '../../figures/finding.ts';
+import type { Finding } from '../../figures/statements/finding.ts';
 import type { HandedAudience, HandedComparison } from '../connected/handed-comparison.ts';
 import { audienceKey, seriesAsAsked } from './finding-places.ts';
 

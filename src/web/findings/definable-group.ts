@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import type { Finding } from '../../figures/finding.ts';
+import type { Finding } from '../../figures/statements/finding.ts';
 import { audienceName, seriesOf } from './finding-places.ts';
 
 interface DefinableGroup {

@@ -7,7 +7,7 @@ import {
 } from '../../figures/explanation.ts';
 import type { Interval } from '../../figures/figure.ts';
 import { explainFigure, type WordedFigure } from '../../figures/figure-words.ts';
-import { type Finding, type FoundFigure, trendPart } from '../../figures/finding.ts';
+import { type Finding, type FoundFigure, trendPart } from '../../figures/statements/finding.ts';
 import { againstWords } from '../../figures/reasons.ts';
 import { meanSentence } from '../../figures/share-sentence.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
@@ -34,7 +34,7 @@ export interface FindingContext {
 
 /** A figure of a finding that can be explained. */
 export interface ExplainedItem {
-  /** As it is chosen: "Dog, Gen Z". */
+  /** Name in the list of figures: "Dog, Gen Z". */
   readonly name: string;
   readonly heading: string;
   readonly sample: number;
@@ -128,7 +128,7 @@ function columnName(finding: Finding, { audience, segment }: Place, segmentName:
     .join(', ');
 }
 
-/** Names a figure by what it has apart from the others. */
+/** Names a figure by the parts that differ between figures. */
 function figureName(finding: Finding, found: Place, names: SegmentNames): string {
   const answers = new Set(finding.figures.map(answerKey));
   const answer = answerName(finding, found);

@@ -1,4 +1,4 @@
-import type { Finding, FoundFigure } from '../../figures/finding.ts';
+import type { Finding, FoundFigure } from '../../figures/statements/finding.ts';
 import { figureLabel, measuredInterval, measuredValue } from '../../figures/measured.ts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { baseStanding } from '../../lib/low-base.ts';

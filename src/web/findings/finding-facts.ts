@@ -1,4 +1,4 @@
-import { type Finding, leadInterval } from '../../figures/finding.ts';
+import { type Finding, leadInterval } from '../../figures/statements/finding.ts';
 import type { Mark } from '../../figures/figure.ts';
 import { baseWords } from '../../figures/share-sentence.ts';
 import { pValueWords } from '../../figures/verdict.ts';

@@ -1,4 +1,4 @@
-import type { Finding, FoundFigure } from '../../figures/finding.ts';
+import type { Finding, FoundFigure } from '../../figures/statements/finding.ts';
 
 type FoundAudience = FoundFigure['audience'];
 
@@ -42,7 +42,7 @@ export function seriesAsAsked(finding: Pick<Finding, 'figures' | 'query'>): read
 /** Answer of a figure, and segment where figures are split. */
 export interface FindingPlace {
   readonly key: string;
-  /** Of the answer, and of the step of a grid. */
+  /** Key of the answer and, in a grid, its step. */
   readonly answer: string;
   readonly segment: string;
   readonly name: string;
@@ -70,7 +70,7 @@ export function placesOf(finding: Finding, segmentName: SegmentNames): readonly 
 
 type Answered = Pick<FoundFigure, 'datapoint' | 'suffixes'>;
 
-/** The figures of one key are of one answer, and of one step of a grid. */
+/** Key of a figure's answer and, in a grid, its step. */
 export function answerKey({ datapoint, suffixes = [] }: Answered): string {
   return [datapoint, ...suffixes].join('@');
 }

@@ -5,7 +5,7 @@ import { toExpression } from '../../expression/wire.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { families } from '../../figures/family.ts';
 import { cellTests } from '../../figures/family-tests.ts';
-import { type Finding, type FoundFigure, foundFigure } from '../../figures/finding.ts';
+import { type Finding, type FoundFigure, foundFigure } from '../../figures/statements/finding.ts';
 import { judge } from '../../figures/judge.ts';
 import { questionQuery } from '../../figures/question-queries.ts';
 import type { Figures } from '../../figures/read-figures.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../figures/finding.ts';
+import type { Finding } from '../../figures/statements/finding.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';

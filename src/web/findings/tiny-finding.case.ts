@@ -1,5 +1,5 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
-import { type Finding, readFinding } from '../../figures/finding.ts';
+import { type Finding, readFinding } from '../../figures/statements/finding.ts';
 
 type Figure = InsightCalculation['figures'][number];
 type Audience = Figure['audience'];

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Finding } from '../../figures/finding.ts';
+import type { Finding } from '../../figures/statements/finding.ts';
 import { address, routes } from '../app/routes.ts';
 import { scopeSearch } from '../app/scope/last-scope.ts';
 import { comparisonState } from '../connected/handed-comparison.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../figures/finding.ts';
+import type { Finding } from '../../../figures/statements/finding.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import type { FindingContext } from '../../findings/explain-finding.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
-import type { Finding } from '../../../figures/finding.ts';
+import type { Finding } from '../../../figures/statements/finding.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { InsightDetail } from '../../../contract/insight.ts';
-import type { Finding } from '../../../figures/finding.ts';
+import type { Finding } from '../../../figures/statements/finding.ts';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { figuresOptions, isWhole } from '../../api/figures/figures.ts';
 import { locationsOptions } from '../../api/locations.ts';

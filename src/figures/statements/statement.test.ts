@@ -1,6 +1,6 @@
 import { type Evidence, writeMetric } from './statement-metrics.ts';
 import { expect, test } from 'vitest';
-import { listed } from '../lib/listed.ts';
+import { listed } from '../../lib/listed.ts';
 import { textOf, writeStatement } from './statement.ts';
 
 const metrics = {

@@ -1,9 +1,9 @@
-import type { InsightCalculation } from '../contract/insight.ts';
-import type { MeansRow } from '../contract/means.ts';
-import type { StatementMetric } from '../contract/statement.ts';
-import type { StatsMetrics } from '../contract/stats.ts';
-import { formatIn } from '../lib/format.ts';
-import { slopeCoefficients } from './family.ts';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { MeansRow } from '../../contract/means.ts';
+import type { StatementMetric } from '../../contract/statement.ts';
+import type { StatsMetrics } from '../../contract/stats.ts';
+import { formatIn } from '../../lib/format.ts';
+import { slopeCoefficients } from '../family.ts';
 
 export type StatementFigure = InsightCalculation['figures'][number];
 

@@ -1,7 +1,7 @@
-import type { InsightCalculation, Verdict } from '../contract/insight.ts';
-import type { StatementMetric } from '../contract/statement.ts';
-import { isClear } from './family.ts';
-import { absentSentence } from './reasons.ts';
+import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
+import type { StatementMetric } from '../../contract/statement.ts';
+import { isClear } from '../family.ts';
+import { absentSentence } from '../reasons.ts';
 import type { Piece } from './statement.ts';
 
 /** A share with its people, by its place among the figures: "48.2% of women in Japan". */
@@ -20,11 +20,11 @@ export function shareOfEveryone(where: string): readonly Piece[] {
 
 interface StatedDifference {
   readonly verdict: Verdict;
-  /** The first figure's share, what its people do, and the compared share. */
+  /** Share of the first figure, with its people. */
   readonly own: readonly Piece[];
   readonly phrase: string;
   readonly other: readonly Piece[];
-  /** Words about both sides, before the gap: ", the highest and the lowest of them". */
+  /** Words about both sides, before the gap: ", the highest and the lowest". */
   readonly note?: string;
   /** Whether the compared share is of the second figure, so that the gap can be printed. */
   readonly hasGap: boolean;
@@ -64,12 +64,7 @@ interface StatedChange {
 
 /** States how a share changed from the first to the last wave, with its slope over all waves. */
 export function changePieces({ verdict, people, from, to, last, slope }: StatedChange): readonly Piece[] {
-  const at = (place: number, wave: string): readonly Piece[] => [
-    { metric: 'audience_percentage', of: [place] },
-    ' in ',
-    { name: wave },
-  ];
-  const [start, end] = [at(0, from), at(last, to)];
+  const [start, end] = [shareIn(from, 0), shareIn(to, last)];
   const subject: Piece = { name: people };
   if (isClear(verdict)) {
     const moved = verdict === 'higher' ? ' rose from ' : ' fell from ';
@@ -87,6 +82,10 @@ export function changePieces({ verdict, people, from, to, last, slope }: StatedC
     isTested ? withinError : '',
     ...slopePieces(slope),
   ];
+}
+
+function shareIn(wave: string, at: number): readonly Piece[] {
+  return [{ metric: 'audience_percentage', of: [at] }, ' in ', { name: wave }];
 }
 
 /** "; over all waves, up 0.42 points per wave, within sampling error". */
@@ -120,7 +119,7 @@ export function rankingPieces(
   return [...first, extreme, ...others];
 }
 
-/** States that too few respondents answered for a figure: how many there are, of whom, and what to do. */
+/** States that too few respondents answered for a figure: their number, their group and a remedy. */
 export function tooFewPieces(
   metric: StatementMetric,
   at: number,

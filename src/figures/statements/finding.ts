@@ -1,16 +1,16 @@
-import type { InsightCalculation } from '../contract/insight.ts';
-import type { Format } from '../lib/format.ts';
-import { baseStanding } from '../lib/low-base.ts';
-import type { Correction } from '../lib/significance.ts';
-import { percentage } from './answered-cells.ts';
-import type { ExplanationPart } from './explanation.ts';
-import { isClear, printsGapInterval } from './family.ts';
-import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from './figure.ts';
-import { judge } from './judge.ts';
-import { measuredInterval } from './measured.ts';
-import { pWords } from './reasons.ts';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { Format } from '../../lib/format.ts';
+import { baseStanding } from '../../lib/low-base.ts';
+import type { Correction } from '../../lib/significance.ts';
+import { percentage } from '../answered-cells.ts';
+import type { ExplanationPart } from '../explanation.ts';
+import { isClear, printsGapInterval } from '../family.ts';
+import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figure.ts';
+import { judge } from '../judge.ts';
+import { measuredInterval } from '../measured.ts';
+import { pWords } from '../reasons.ts';
 import { readShare } from './stored-figures.ts';
-import type { WrittenShare } from './test-rows.ts';
+import type { WrittenShare } from '../test-rows.ts';
 
 type Calculated = InsightCalculation['figures'][number];
 

@@ -1,9 +1,9 @@
-import type { InsightCalculation, Verdict } from '../contract/insight.ts';
-import type { Correction } from '../lib/significance.ts';
-import { percentage } from './answered-cells.ts';
-import type { Interval } from './figure.ts';
-import { measuredValue, wholeShare } from './measured.ts';
-import type { WrittenShare } from './test-rows.ts';
+import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
+import type { Correction } from '../../lib/significance.ts';
+import { percentage } from '../answered-cells.ts';
+import type { Interval } from '../figure.ts';
+import { measuredValue, wholeShare } from '../measured.ts';
+import type { WrittenShare } from '../test-rows.ts';
 
 type Calculated = InsightCalculation['figures'][number];
 
@@ -57,18 +57,18 @@ export function testOfRow({ significance }: Pick<Calculated, 'significance'>): S
 
 interface StoredJudgement {
   readonly verdict: Verdict;
-  /** In points, positive where the first side is higher. */
+  /** Positive where the first side is higher. */
   readonly points: number;
   readonly test: StoredTest | null;
-  /** Of the points; null: against the rest. */
+  /** Interval of the points; null: against the rest. */
   readonly interval: Interval | null;
   readonly correctedPValue: number;
-  /** Of the family. */
+  /** Number in the family. */
   readonly tests: number;
   readonly correction: Exclude<Correction, 'none'>;
 }
 
-/** Verdict, gap and p of one and the same test, as a calculation keeps them; `of`: places of its figures. */
+/** Returns verdict, gap and p of a test as a calculation keeps them; `of`: places of its figures. */
 export function storedJudgement(
   { points, test, interval, verdict, correctedPValue, tests, correction }: StoredJudgement,
   of: readonly [number, number] = [0, 1],
