@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, ModalStack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { cleanup, render, type RenderResult } from 'vitest-browser-react';
@@ -10,7 +10,7 @@ export function renderInKit(component: ReactNode): Promise<RenderResult> {
   onTestFinished(cleanup);
   return render(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
-      {component}
+      <ModalStack>{component}</ModalStack>
     </MantineProvider>,
   );
 }

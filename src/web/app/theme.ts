@@ -40,8 +40,11 @@ const petrol: MantineColorsTuple = [
 
 /** Keys, presses outside and the return of focus are those of `ui/layers.ts`. */
 const floating = {
+  // A trigger keeps its own id; our wrappers say what it opens.
+  withRoles: false,
+  hideDetached: false,
   zIndex: layer.floating,
-  transitionProps: appear,
+  transitionProps: { ...appear, exitDuration: 0 },
   returnFocus: false,
   closeOnEscape: false,
   closeOnClickOutside: false,
@@ -96,7 +99,13 @@ export const theme = createTheme({
       defaultProps: { transitionDuration: 0, withItemsBorders: false },
       classNames: segmented,
     },
-    Popover: { defaultProps: { ...floating, offset: 6 } },
+    Popover: {
+      defaultProps: {
+        ...floating,
+        offset: 6,
+        middlewares: { flip: true, shift: { padding: 8 }, size: { padding: 8 } },
+      },
+    },
     Menu: {
       // With its placeholder for the first focus, Home and End do nothing until an arrow was pressed.
       defaultProps: {

@@ -87,12 +87,11 @@ export function useExpressionEditor(input: EditorInput) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-    // The picker stands inside the editor, but what is pressed in it is its own.
-    if (!isShown || event.target.closest('dialog') !== event.currentTarget.closest('dialog')) return;
+    if (!isShown) return;
     const press = describePress(event);
     if (!isForTree(event.target, press)) return;
     // On a page, single letters are the page's to hand out: they may be turned off, or be part of `G A`.
-    const isInDialog = event.currentTarget.closest('dialog') !== null;
+    const isInDialog = event.currentTarget.closest('[aria-modal]') !== null;
     if (/^[A-Z]$/.test(press) && (!isInDialog || !plainKeysAreOn())) return;
     if (act(press)) event.preventDefault();
   };

@@ -1,6 +1,7 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { IconButton } from './IconButton.tsx';
-import { Menu, type MenuItem } from './Menu.tsx';
+import { Menu } from './Menu.tsx';
+import type { MenuItem } from './MenuRow.tsx';
 
 interface ActionsMenuProps {
   /** The name of what they act on. */

@@ -1,90 +1,57 @@
+import { Menu as KitMenu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Kbd } from './Kbd.tsx';
-import css from './Menu.module.css';
-import { moveFocus } from './move-focus.ts';
-import { Popover, type PopoverTrigger } from './Popover.tsx';
-import type { Placement } from './place-floating.ts';
+import { LayerContent } from './LayerContent.tsx';
+import { type MenuItem, MenuRow } from './MenuRow.tsx';
+import { ownEvents } from './own-events.ts';
+import { type Placement, positionOf } from './placement.ts';
+import type { PopoverTrigger } from './Popover.tsx';
+import { useLayer } from './use-layer.ts';
 
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly keys?: string;
-  /** Quiet, at its end, such as a count; drawn only while the menu is open. */
-  readonly note?: ReactNode;
-  /** Red and last, for removal. */
-  readonly danger?: boolean;
-  /** One of a set: a check mark where true. */
-  readonly checked?: boolean;
-  /** Lists the item but refuses it, with the reason under its label. */
-  readonly disabledReason?: string | undefined;
-  /** A line above it. */
-  readonly separated?: boolean;
-  readonly onSelect: () => void;
-}
-
-interface MenuProps {
+interface MenuProps extends Placement {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
-  readonly side?: Placement['side'];
-  readonly align?: Placement['align'];
 }
 
-/** Actions behind a button. Arrows, Home, End and the first letter travel; Tab and Esc leave. */
-export function Menu({ label, items, renderTrigger, side = 'below', align = 'start' }: MenuProps) {
+/** Actions at a button. Arrows, Home, End and first letters move; Tab and Esc leave. */
+export function Menu({ label, items, renderTrigger, ...placement }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const hasIcons = items.some(({ icon }) => icon !== undefined);
+  useLayer({ kind: 'menu', isOpen, onClose: () => setOpen(false), element: dropdown, trigger });
+  // At once, so that focus is back on the trigger: Tab goes on from there, and what an action opens returns there.
+  const close = () => flushSync(() => setOpen(false));
+  const press = (event: KeyboardEvent) => {
+    ownEvents.onKeyDown(event);
+    if (event.key === 'Tab') close();
+  };
   const choose = (item: MenuItem) => {
     if (item.disabledReason !== undefined) return;
-    // Closed first, so that focus is back on the trigger and whatever the action opens returns there.
-    flushSync(() => setOpen(false));
+    close();
     item.onSelect();
   };
   return (
-    <Popover
-      role="menu"
-      label={label}
-      isOpen={isOpen}
-      onToggle={setOpen}
-      renderTrigger={renderTrigger}
-      side={side}
-      align={align}
+    <KitMenu
+      opened={isOpen}
+      onChange={setOpen}
+      position={positionOf(placement)}
+      trapFocus={false}
+      closeOnItemClick={false}
+      checkIcon={<IconCheck size={14} stroke={1.75} aria-hidden />}
     >
-      {items.map((item) => (
-        <button
-          key={item.key}
-          type="button"
-          role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={item.checked}
-          aria-disabled={item.disabledReason !== undefined || undefined}
-          tabIndex={-1}
-          className={css.item}
-          data-danger={item.danger || undefined}
-          data-separated={item.separated || undefined}
-          onClick={() => choose(item)}
-          onKeyDown={(event) => travel(event, () => setOpen(false))}
-        >
-          {item.icon}
-          <span className={css.label}>
-            <span className="isolate">{item.label}</span>
-            {item.disabledReason !== undefined && <span className={css.reason}>{item.disabledReason}</span>}
-          </span>
-          {item.note !== undefined && <span className={css.note}>{item.note}</span>}
-          {item.keys !== undefined && <Kbd keys={item.keys} />}
-          {item.checked === true && <IconCheck size={14} stroke={1.75} aria-hidden />}
-        </button>
-      ))}
-    </Popover>
+      <KitMenu.Target>
+        {renderTrigger({ ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+      </KitMenu.Target>
+      <KitMenu.Dropdown {...ownEvents} onKeyDown={press} ref={dropdown} aria-label={label}>
+        <LayerContent>
+          {items.map((item) => (
+            <MenuRow key={item.key} item={item} hasIcons={hasIcons} onChoose={() => choose(item)} />
+          ))}
+        </LayerContent>
+      </KitMenu.Dropdown>
+    </KitMenu>
   );
-}
-
-function travel(event: KeyboardEvent<HTMLElement>, close: () => void): void {
-  const menu = event.currentTarget.closest('[role="menu"]');
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  if (event.key === 'Tab') close();
-  if (!moveFocus(event.key, items, event.currentTarget)) return;
-  event.preventDefault();
-  event.stopPropagation();
 }

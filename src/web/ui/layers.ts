@@ -19,20 +19,27 @@ let lastFocused: FocusPlace | null = null;
 /** Top layer when the present key press began: a part may close it before the press reaches the window. */
 let topAtPress: Layer | undefined;
 
-const isFloating = ({ kind }: Layer): boolean => kind === 'menu' || kind === 'popover';
+const isFloating = ({ kind }: Pick<Layer, 'kind'>): boolean => kind === 'menu' || kind === 'popover';
 
 /**
  * Puts a layer on top of the stack, which from now on owns the keys. Returns the function that takes it off again and
- * puts focus back to where it came from.
+ * puts focus back to where it came from; that one returns the function that does so once more.
  */
-export function openLayer(layer: Omit<Layer, 'opener'>): () => void {
-  const opened: Layer = { ...layer, opener: currentPlace() };
+export function openLayer(layer: Omit<Layer, 'opener'>): () => () => void {
+  const covered = isFloating(layer) ? [] : stack.slice(stack.findLastIndex((one) => !isFloating(one)) + 1);
+  const opened: Layer = { ...layer, opener: covered[0]?.opener ?? currentPlace() };
   stack = [...stack, opened];
+  // Menus and popovers are drawn above every modal: none stays open over one that they opened.
+  for (const floating of covered) floating.close();
   return () => {
-    if (!stack.includes(opened)) return;
     stack = stack.filter((other) => other !== opened);
-    if (opened.opener === null || !focusIsIn(opened)) return;
-    if (!focusPlace(opened.opener)) focusMain();
+    const { opener } = opened;
+    const returns = opener !== null && focusIsIn(opened);
+    const returnFocus = () => {
+      if (returns && !focusPlace(opener)) focusMain();
+    };
+    returnFocus();
+    return returnFocus;
   };
 }
 

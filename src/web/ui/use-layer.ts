@@ -13,17 +13,26 @@ interface LayerOptions {
 
 /** Keeps what a component opens in the stack of layers while it is open. */
 export function useLayer({ kind, isOpen, onClose, element, trigger }: LayerOptions): void {
-  const close = useRef(onClose);
+  const closeNow = useRef(onClose);
   useLayoutEffect(() => {
-    close.current = onClose;
+    closeNow.current = onClose;
   });
+  const returnFocus = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    return openLayer({
+    if (!isOpen) {
+      // React put focus back into the closing part, which is still drawn while it fades.
+      returnFocus.current?.();
+      returnFocus.current = null;
+      return undefined;
+    }
+    const close = openLayer({
       kind,
       element: () => element.current,
       trigger: () => trigger?.current ?? null,
-      close: () => close.current(),
+      close: () => closeNow.current(),
     });
+    return () => {
+      returnFocus.current = close();
+    };
   }, [kind, isOpen, element, trigger]);
 }

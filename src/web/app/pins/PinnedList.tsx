@@ -74,36 +74,36 @@ function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
         {iconOf(key)}
         <span className={classNames(css.name, 'isolate')}>{name}</span>
       </NavLink>
-      <Menu
-        label={`Actions for ${name}`}
-        align="end"
-        items={[
-          {
-            key: 'up',
-            label: 'Move up',
-            keys: 'Alt ArrowUp',
-            disabledReason: place === 0 ? 'Already first' : undefined,
-            onSelect: () => movePin(key, place - 1),
-          },
-          {
-            key: 'down',
-            label: 'Move down',
-            keys: 'Alt ArrowDown',
-            disabledReason: place === count - 1 ? 'Already last' : undefined,
-            onSelect: () => movePin(key, place + 1),
-          },
-          { key: 'unpin', label: 'Unpin', separated: true, onSelect: () => unpin(key) },
-        ]}
-        renderTrigger={(control) => (
-          <span className={css.more}>
+      <span className={css.more}>
+        <Menu
+          label={`Actions for ${name}`}
+          align="end"
+          items={[
+            {
+              key: 'up',
+              label: 'Move up',
+              keys: 'Alt ArrowUp',
+              disabledReason: place === 0 ? 'Already first' : undefined,
+              onSelect: () => movePin(key, place - 1),
+            },
+            {
+              key: 'down',
+              label: 'Move down',
+              keys: 'Alt ArrowDown',
+              disabledReason: place === count - 1 ? 'Already last' : undefined,
+              onSelect: () => movePin(key, place + 1),
+            },
+            { key: 'unpin', label: 'Unpin', separated: true, onSelect: () => unpin(key) },
+          ]}
+          renderTrigger={(control) => (
             <IconButton
               {...control}
               label={`Actions for ${name}`}
               icon={<IconDots size={15} stroke={1.5} />}
             />
-          </span>
-        )}
-      />
+          )}
+        />
+      </span>
     </li>
   );
 }

@@ -1,12 +1,11 @@
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
 import { Rail } from './Rail.tsx';
-import css from './RailDrawer.module.css';
 
 /** The rail on small screens. */
 export function RailDrawer({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog bare title="Navigation" width={260} className={css.drawer} onClose={onClose}>
+    <Drawer bare title="Navigation" width={260} onClose={onClose}>
       <Rail collapsed={false} onClose={onClose} />
-    </Dialog>
+    </Drawer>
   );
 }

@@ -89,38 +89,38 @@ export function FolderPane({ kind, folderIds, current, onChoose }: FolderPanePro
               <span className={classNames(css.name, 'isolate')}>{folder.name}</span>
               <span className={classNames(css.count, 'num')}>{format.count(countIn(folder.id))}</span>
             </button>
-            <Menu
-              label={`Actions for the folder ${folder.name}`}
-              align="end"
-              items={[
-                {
-                  key: 'rename',
-                  label: 'Rename…',
-                  onSelect: () => begin({ kind: 'rename', folder }),
-                },
-                {
-                  key: 'inside',
-                  label: 'New folder inside…',
-                  onSelect: () => begin({ kind: 'new', parentId: folder.id }),
-                },
-                {
-                  key: 'remove',
-                  label: 'Remove the folder',
-                  danger: true,
-                  separated: true,
-                  onSelect: () => remove.mutate(folder),
-                },
-              ]}
-              renderTrigger={(control) => (
-                <span className={css.more}>
+            <span className={css.more}>
+              <Menu
+                label={`Actions for the folder ${folder.name}`}
+                align="end"
+                items={[
+                  {
+                    key: 'rename',
+                    label: 'Rename…',
+                    onSelect: () => begin({ kind: 'rename', folder }),
+                  },
+                  {
+                    key: 'inside',
+                    label: 'New folder inside…',
+                    onSelect: () => begin({ kind: 'new', parentId: folder.id }),
+                  },
+                  {
+                    key: 'remove',
+                    label: 'Remove the folder',
+                    danger: true,
+                    separated: true,
+                    onSelect: () => remove.mutate(folder),
+                  },
+                ]}
+                renderTrigger={(control) => (
                   <IconButton
                     {...control}
                     label={`Actions for the folder ${folder.name}`}
                     icon={<IconDots size={15} stroke={1.5} />}
                   />
-                </span>
-              )}
-            />
+                )}
+              />
+            </span>
           </li>
         ))}
       </ul>

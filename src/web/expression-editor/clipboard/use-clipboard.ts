@@ -58,6 +58,6 @@ function isInEditor(editor: HTMLElement | null): boolean {
     focused.isContentEditable ||
     focused instanceof HTMLTextAreaElement ||
     (focused instanceof HTMLInputElement && focused.type !== 'radio' && focused.type !== 'checkbox');
-  if (isField || focused.closest('dialog') !== editor.closest('dialog')) return false;
+  if (isField || focused.closest('[aria-modal]') !== editor.closest('[aria-modal]')) return false;
   return editor.contains(focused) || focused === document.body;
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { minCountName } from '../match-words.ts';
 import css from './MinCountMenu.module.css';
 

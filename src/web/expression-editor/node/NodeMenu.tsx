@@ -18,7 +18,8 @@ import {
 } from '@tabler/icons-react';
 import type { Expression } from '../../../expression/expression.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/MenuRow.tsx';
 import css from './NodeMenu.module.css';
 import type { NodeViewProps } from './node-view-props.ts';
 import { controlTabIndex } from './tree-row.ts';

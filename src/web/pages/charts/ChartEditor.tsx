@@ -16,6 +16,7 @@ import { AskAbout } from '../../connected/AskAbout.tsx';
 import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
 import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WorkChangesNotice } from '../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
@@ -43,7 +44,6 @@ import { ChartExport } from './export/ChartExport.tsx';
 import { readChart } from './read-chart.ts';
 import { SaveDialogs } from './SaveDialogs.tsx';
 import { SaveOrShare } from './SaveOrShare.tsx';
-import { SettingsDrawer } from './SettingsDrawer.tsx';
 import { useChartFields } from './use-chart-fields.ts';
 import { useChartFigures } from './use-chart-figures.ts';
 import { useChartLook } from './use-chart-look.ts';
@@ -282,7 +282,9 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         </div>
       </ScrollBody>
       {showsSettings && !hasSettings && (
-        <SettingsDrawer onClose={() => setShowsSettings(false)}>{settings}</SettingsDrawer>
+        <Drawer title="Chart settings" width={320} onClose={() => setShowsSettings(false)}>
+          {settings}
+        </Drawer>
       )}
       <SaveDialogs
         saving={saving}

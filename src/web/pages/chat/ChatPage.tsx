@@ -12,11 +12,11 @@ import { askAboutAddress } from '../../connected/ask-about.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
 import css from './ChatPage.module.css';
 import { AnsweredBy } from './AnsweredBy.tsx';
 import { Composer } from './Composer.tsx';
 import { CopyNote } from './CopyNote.tsx';
-import { ConversationDrawer } from './ConversationDrawer.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { exchangesOf, insightNumber } from './conversation.ts';
 import { ConversationTools } from './ConversationTools.tsx';
@@ -224,7 +224,9 @@ function Conversation({ chatId }: { readonly chatId: string }) {
       )}
       {isSharing && <ShareConversation chatId={chatId} search={within} onClose={() => setIsSharing(false)} />}
       {list.isOpen && !hasRoom && (
-        <ConversationDrawer onClose={list.close}>{conversations}</ConversationDrawer>
+        <Drawer bare title="Conversations" width={300} onClose={list.close}>
+          {conversations}
+        </Drawer>
       )}
     </Page>
   );

@@ -16,7 +16,8 @@ import {
 } from '@tabler/icons-react';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import type { HeaderCommands } from './header-commands.ts';
 import css from './headers.module.css';
 

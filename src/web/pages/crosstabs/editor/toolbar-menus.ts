@@ -1,5 +1,5 @@
 import { againstWords } from '../../../../figures/reasons.ts';
-import type { MenuItem } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import {
   copyChoices,
   densities,

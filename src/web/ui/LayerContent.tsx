@@ -1,0 +1,33 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { giveTyped } from './typed-ahead.ts';
+
+const firstControl =
+  ':is(input, select, textarea, button, a[href]):not([tabindex="-1"], :disabled), [role^="menuitem"], [role="option"]';
+
+/**
+ * Content of a layer, which takes focus as soon as it is drawn: at `data-autofocus`, else at its first control. Mantine
+ * looks for the same mark a moment later.
+ */
+export function LayerContent({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const start =
+      content.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+      content.current?.querySelector<HTMLElement>(firstControl);
+    if (start === null || start === undefined) return;
+    start.dataset['autofocus'] = 'true';
+    start.focus({ preventScroll: true });
+    if (start instanceof HTMLInputElement && start.type === 'search') giveTyped(start);
+  }, []);
+  return (
+    <div ref={content} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export interface Placement {
+  readonly side?: 'above' | 'below' | 'right';
+  readonly align?: 'start' | 'end' | 'centre';
+}
+
+const sides = { above: 'top', below: 'bottom', right: 'right' } as const;
+
+/** A placement at a trigger in Mantine's words. It changes sides where there is no room. */
+export function positionOf({ side = 'below', align = 'start' }: Placement) {
+  return align === 'centre' ? sides[side] : (`${sides[side]}-${align}` as const);
+}
