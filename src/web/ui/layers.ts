@@ -28,11 +28,11 @@ const isFloating = ({ kind }: Pick<Layer, 'kind'>): boolean => kind === 'menu' |
 export function openLayer(layer: Omit<Layer, 'opener'>): () => () => void {
   const covered = isFloating(layer) ? [] : stack.slice(stack.findLastIndex((one) => !isFloating(one)) + 1);
   const opened: Layer = { ...layer, opener: covered[0]?.opener ?? currentPlace() };
-  stack = [...stack, opened];
+  setStack([...stack, opened]);
   // Menus and popovers are drawn above every modal: none stays open over one that they opened.
   for (const floating of covered) floating.close();
   return () => {
-    stack = stack.filter((other) => other !== opened);
+    setStack(stack.filter((other) => other !== opened));
     const { opener } = opened;
     const returns = opener !== null && focusIsIn(opened);
     const returnFocus = () => {
@@ -41,6 +41,14 @@ export function openLayer(layer: Omit<Layer, 'opener'>): () => () => void {
     returnFocus();
     return returnFocus;
   };
+}
+
+/** Nothing under a modal, a drawer or the palette can take the focus, not even from code. */
+function setStack(next: readonly Layer[]): void {
+  stack = next;
+  const top = stack.findLastIndex((layer) => !isFloating(layer));
+  document.getElementById('root')?.toggleAttribute('inert', top !== -1);
+  for (const [at, { element }] of stack.entries()) element()?.toggleAttribute('inert', at < top);
 }
 
 /** Closes menus and popovers over the page. False if a modal, a drawer or the palette is open. */
