@@ -17,13 +17,13 @@ import type { ListedTests, TestedStats } from '../../insight/answering/ask-surve
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
 import { createAudienceService } from '../saved-work/audiences/service.ts';
-import type { RegisteredTree } from '../datasets/access.ts';
+import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { begunStream } from './begun-stream.ts';
 import { checkAnonymousSize } from './check-anonymous-size.ts';
-import { floorFor, publishableTo } from './disclosure.ts';
+import { floorFor, type IsPublishable, publishableTo } from './disclosure.ts';
 import { type FiguresWriting, writeHere, type WrittenFigures } from './figures-writer.ts';
 import { permissionsName } from './permissions-name.ts';
 import { type AnsweredBy, type AnsweredTiles, intervalLevel } from './projections/answered-cells.ts';
@@ -87,47 +87,53 @@ export interface QueryService {
   ): Promise<SharedTableResult>;
 }
 
-/** Requests in the interface's terms, answered by the engine; codes and grants are checked before it is asked. */
+/** Answers requests in the interface's terms by the engine; codes and grants are checked before it is asked. */
 export function createQueryService(deps: ServerDeps): QueryService {
   const { config, datasets, engine, figuresWriter } = deps;
   const audiences = createAudienceService(deps);
-  const findSavedOf =
-    (principal: Principal): FindSavedExpression =>
-    (id) =>
-      audiences.findExpression(principal, id);
 
   const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });
 
-  const askerOf =
-    (principal: Principal | null, tree: RegisteredTree): AskFigures =>
-    (query, signal) =>
-      engine.figures(
-        tree.code,
-        query,
-        signal,
-        permissionsName(principal, datasets.accessOf(principal), tree),
-      );
+  function askedOf(principal: Principal | null, tree: RegisteredTree): Asked {
+    const permissions = () => permissionsName(principal, datasets.accessOf(principal), tree);
+    return {
+      tree,
+      ask: (query, signal) => engine.figures(tree.code, query, signal, permissions()),
+      floor: floorFor(principal, tree),
+      isPublishable: publishableTo(principal, tree),
+    };
+  }
 
-  async function answerStats(
+  /** Reads a request with the rights of its caller. */
+  function read<Wire, Request>(
+    reader: (wire: Wire, access: DatasetAccess, findSaved: FindSavedExpression) => ReadRequest<Request>,
+    principal: Principal,
+    wire: Wire,
+  ): Asked & { readonly request: Request } {
+    const findSaved: FindSavedExpression = (id) => audiences.findExpression(principal, id);
+    const { tree, request } = reader(wire, datasets.accessOf(principal), findSaved);
+    return { ...askedOf(principal, tree), request };
+  }
+
+  async function testedStats(
     principal: Principal,
     wire: StatsQuery,
     listed: ListedTests | null,
     signal: AbortSignal,
   ): Promise<TestedStats> {
-    const access = datasets.accessOf(principal);
-    const { tree, request } = readStatsRequest(wire, access, findSavedOf(principal));
+    const { tree, request, ask, isPublishable } = read(readStatsRequest, principal, wire);
     const query = questionQuery(request);
     const want = { ...query.want, ...listed };
-    const tiles = answerTiles(askerOf(principal, tree), { ...query, want }, optionsOf(signal));
-    return stats.toAnswer(request, tiles, publishableTo(principal, tree), answeredBy(tree, request));
+    const tiles = answerTiles(ask, { ...query, want }, optionsOf(signal));
+    return stats.toAnswer(request, tiles, isPublishable, answeredBy(tree, request));
   }
 
   return {
+    testedStats,
     async stats(principal, wire, signal) {
-      const { result } = await answerStats(principal, wire, null, signal);
+      const { result } = await testedStats(principal, wire, null, signal);
       return result;
     },
-    testedStats: answerStats,
     async waveCounts(principal, expression, signal) {
       const { asked, asker } = readAsSomebody(
         principal,
@@ -136,20 +142,20 @@ export function createQueryService(deps: ServerDeps): QueryService {
       );
       const { tree, request } = asked;
       if (asker === null) checkAnonymousSize(request.expression);
-      const figures = await askerOf(asker, tree)(waveCounts.toFigureQuery(request), signal);
-      return waveCounts.toAnswer(request, figures, publishableTo(asker, tree));
+      const { ask, isPublishable } = askedOf(asker, tree);
+      return waveCounts.toAnswer(
+        request,
+        await ask(waveCounts.toFigureQuery(request), signal),
+        isPublishable,
+      );
     },
     async scopedWaveCounts(principal, wire, signal) {
-      const { tree, request } = readScopedWaveCounts(wire, datasets.accessOf(principal));
-      const figures = await askerOf(principal, tree)(waveCounts.toFigureQuery(request), signal);
-      const isPublishable = publishableTo(principal, tree);
+      const { tree, request, ask, isPublishable } = read(readScopedWaveCounts, principal, wire);
+      const figures = await ask(waveCounts.toFigureQuery(request), signal);
       return waveCounts.toScopedAnswer(request, figures, isPublishable, answeredBy(tree, request));
     },
     async crosstabCells(principal, wire, signal) {
-      const access = datasets.accessOf(principal);
-      const { tree, request } = readCrosstabRequest(wire, access, findSavedOf(principal));
-      const isPublishable = publishableTo(principal, tree);
-      const ask = askerOf(principal, tree);
+      const { request, ask, isPublishable } = read(readCrosstabRequest, principal, wire);
       return begunStream(signal, async function* (stop) {
         for await (const tile of answerTable(ask, request, optionsOf(stop))) {
           yield crosstab.toLines(request, tile, isPublishable);
@@ -157,83 +163,87 @@ export function createQueryService(deps: ServerDeps): QueryService {
       });
     },
     async means(principal, wire, signal) {
-      const access = datasets.accessOf(principal);
-      const { tree, request } = readMeansRequest(wire, access, findSavedOf(principal));
-      const tiles = answerTiles(askerOf(principal, tree), means.toFigureQuery(request), optionsOf(signal));
-      return means.toAnswer(request, tiles, publishableTo(principal, tree), answeredBy(tree, request));
+      const { tree, request, ask, isPublishable } = read(readMeansRequest, principal, wire);
+      const tiles = answerTiles(ask, means.toFigureQuery(request), optionsOf(signal));
+      return means.toAnswer(request, tiles, isPublishable, answeredBy(tree, request));
     },
     async funnel(principal, wire, signal) {
-      const { tree, request } = readFunnelRequest(wire, datasets.accessOf(principal));
-      const figures = await askerOf(principal, tree)(funnel.toFigureQuery(request), signal);
-      return funnel.toAnswer(request, figures, publishableTo(principal, tree), answeredBy(tree, request));
+      const { tree, request, ask, isPublishable } = read(readFunnelRequest, principal, wire);
+      const figures = await ask(funnel.toFigureQuery(request), signal);
+      return funnel.toAnswer(request, figures, isPublishable, answeredBy(tree, request));
     },
     async figures(principal, wire, signal) {
-      const access = datasets.accessOf(principal);
-      const { tree, request } = readFiguresRequest(wire, access, findSavedOf(principal));
-      const writing = figuresWriter.begin({ request, floor: floorFor(principal, tree) });
-      return answerFigures(principal, tree, request, writing, signal);
+      const asked = read(readFiguresRequest, principal, wire);
+      const { request, floor } = asked;
+      return answerFigures(asked, request, figuresWriter.begin({ request, floor }), optionsOf(signal));
     },
     async questionFigures(principal, wire, tests, signal) {
-      const access = datasets.accessOf(principal);
-      const { tree, request } = readStatsRequest(wire, access, findSavedOf(principal));
-      return answerWhole(principal, tree, questionQuery({ ...request, ...tests }), signal);
+      const asked = read(readStatsRequest, principal, wire);
+      return answerWhole(asked, questionQuery({ ...asked.request, ...tests }), optionsOf(signal));
     },
     async sharedTable(owner, wire, want, signal) {
-      const { tree, request } = readCrosstabRequest(wire, datasets.accessOf(owner), findSavedOf(owner));
-      const { rows, columns } = request;
-      const queries = tableQueries({ ...request, want: readWants(want, { rows, columns }) });
+      const asked = read(readCrosstabRequest, owner, wire);
+      const { rows, columns } = asked.request;
+      const queries = tableQueries({ ...asked.request, want: readWants(want, { rows, columns }) });
       const [upright, turned] = await Promise.all(
         [queries.upright, queries.turned].map(
-          async (query) => query && answerWhole(owner, tree, query, signal),
+          async (query) => query && answerWhole(asked, query, optionsOf(signal)),
         ),
       );
       return { upright: upright ?? null, turned: turned ?? null };
     },
   };
+}
 
-  /** Of a query that hides nothing from its owner. */
-  async function answerWhole(
-    owner: Principal,
-    tree: RegisteredTree,
-    query: FigureQuery,
-    signal: AbortSignal,
-  ): Promise<FiguresResult> {
-    const request = { query, hiddenRows: new Set<number>(), hiddenColumns: new Set<number>() };
-    const writing = writeHere({ request, floor: floorFor(owner, tree) });
-    const { body } = await answerFigures(owner, tree, request, writing, signal);
-    return body;
-  }
+interface ReadRequest<Request> {
+  readonly tree: RegisteredTree;
+  readonly request: Request;
+}
 
-  async function answerFigures<Written>(
-    principal: Principal,
-    tree: RegisteredTree,
-    request: FiguresRequest,
-    writing: FiguresWriting<Written>,
-    signal: AbortSignal,
-  ): Promise<Written> {
-    const { query } = visibleQuery(request);
-    const ask = askerOf(principal, tree);
-    try {
-      for await (const tile of figureTiles(ask, query, optionsOf(signal))) writing.add(tile);
-      const associations = [];
-      for await (const one of askInParts(associationQueries(query), ask, optionsOf(signal))) {
-        associations.push(...one.associations);
-      }
-      const { scope } = request.query;
-      const by = answeredBy(tree, request.query);
-      const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
-      const meta = {
-        ...by,
-        size_unit: sizeUnit(weight),
-        waves: wavesInScope(tree, scope).map(({ code }) => code),
-        interval_level: intervalLevel,
-        floor: floorFor(principal, tree),
-      };
-      return await writing.finish({ associations, meta });
-    } catch (error) {
-      writing.drop();
-      throw error;
+/** A survey as one caller may ask it. */
+interface Asked {
+  readonly tree: RegisteredTree;
+  readonly ask: AskFigures;
+  /** Respondents that every figure shown rests on. */
+  readonly floor: number;
+  readonly isPublishable: IsPublishable;
+}
+
+/** Of a query that hides nothing from its owner. */
+async function answerWhole(asked: Asked, query: FigureQuery, options: AskOptions): Promise<FiguresResult> {
+  const request = { query, hiddenRows: new Set<number>(), hiddenColumns: new Set<number>() };
+  const writing = writeHere({ request, floor: asked.floor });
+  const { body } = await answerFigures(asked, request, writing, options);
+  return body;
+}
+
+async function answerFigures<Written>(
+  { tree, ask, floor }: Asked,
+  request: FiguresRequest,
+  writing: FiguresWriting<Written>,
+  options: AskOptions,
+): Promise<Written> {
+  const { query } = visibleQuery(request);
+  try {
+    for await (const tile of figureTiles(ask, query, options)) writing.add(tile);
+    const associations = [];
+    for await (const one of askInParts(associationQueries(query), ask, options)) {
+      associations.push(...one.associations);
     }
+    const { scope } = request.query;
+    const by = answeredBy(tree, request.query);
+    const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
+    const meta = {
+      ...by,
+      size_unit: sizeUnit(weight),
+      waves: wavesInScope(tree, scope).map(({ code }) => code),
+      interval_level: intervalLevel,
+      floor,
+    };
+    return await writing.finish({ associations, meta });
+  } catch (error) {
+    writing.drop();
+    throw error;
   }
 }
 
