@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { AnsweredFigures } from '../figures/answered-figures.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
-import { Arena } from './execution/memory/arena.ts';
-import { defaultArenaBytes } from './execution/memory/arena-budget.ts';
+import { Arena, defaultArenaBytes } from './execution/memory/arena.ts';
 import { SegmentStore } from './execution/memory/segment-store.ts';
 import { EngineError } from './engine-error.ts';
 import { createAnsweredRows } from './execution/cache/answered-rows.ts';
 import { createCellMemo } from './execution/cache/cell-memo.ts';
-import { keptShares } from './execution/memory/kept-shares.ts';
+import { keptShares } from './execution/memory/kept-sets.ts';
 import type { Call } from './figures/answer/planned-call.ts';
 import { WorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
 

@@ -3,7 +3,7 @@ import { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import { defaultKeptBytes } from '../../engine/engine.ts';
 import { createAnsweredRows } from '../../engine/execution/cache/answered-rows.ts';
 import { createCellMemo } from '../../engine/execution/cache/cell-memo.ts';
-import { keptShares } from '../../engine/execution/memory/kept-shares.ts';
+import { keptShares } from '../../engine/execution/memory/kept-sets.ts';
 import type { Call } from '../../engine/figures/answer/planned-call.ts';
 import { WorkerPool } from '../../engine/execution/workers/worker-pool.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';

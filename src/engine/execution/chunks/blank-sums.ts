@@ -40,3 +40,11 @@ function blankValued(
     distributions: distributions ? Array.from({ length: size }, () => new Map<number, number>()) : null,
   };
 }
+
+/** Returns the buffers of a plan's sums, to be handed to another thread. */
+export function buffersOfSums({ products, valuedProducts }: CellSums): ArrayBuffer[] {
+  const arrays = [...products, ...valuedProducts].flatMap((sums) => Object.values(sums));
+  return arrays.flatMap((array: unknown) =>
+    ArrayBuffer.isView(array) && array.buffer instanceof ArrayBuffer ? [array.buffer] : [],
+  );
+}

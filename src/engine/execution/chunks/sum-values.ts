@@ -1,7 +1,6 @@
 import type { Address } from '../kernels/arena.ts';
 import type { Kernels, Weights } from '../kernels/kernels.ts';
 import type { ValuedSums } from '../../figures/plan/cell-sums.ts';
-import { slotsOf } from './slots-of.ts';
 import type { WeighedRanges } from './weigh-ranges.ts';
 
 /** What one atom asks of a row of a valued product, with its bitmaps in a chunk. */
@@ -141,4 +140,17 @@ function addToDistribution(
 
 function add(sums: Float64Array, at: number, amount: number): void {
   sums[at] = (sums[at] ?? 0) + amount;
+}
+
+/** The slots of a range that a bitmap, in words of 32 here, holds. */
+function* slotsOf(
+  bits: Uint32Array,
+  { from, to }: { readonly from: number; readonly to: number },
+): Generator<number, void, undefined> {
+  for (let word = from * 2; word < to * 2; word++) {
+    // x & −x is the lowest set bit of x.
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      yield word * 32 + 31 - Math.clz32(rest & -rest);
+    }
+  }
 }

@@ -1,5 +1,6 @@
+import { totalmem } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { Arena, type ArenaItem, arenaPageBytes } from './arena.ts';
+import { Arena, type ArenaItem, arenaPageBytes, defaultArenaBytes } from './arena.ts';
 
 /** An item of so many pages that counts its loads and fills them with one byte. */
 function item(key: string, pages: number, byte = 1) {
@@ -197,4 +198,9 @@ test('hundreds of pins at random over a small arena always find their own bytes'
   expect(arena.use.pinnedBytes).toBe(0);
   expect(arena.use.loadedBytes).toBeLessThanOrEqual(12 * arenaPageBytes);
   expect(arena.use.evictions).toBeGreaterThan(100);
+});
+
+test('an arena takes at most half of the memory of the machine unless told otherwise', () => {
+  expect(defaultArenaBytes()).toBeGreaterThan(2 ** 20);
+  expect(defaultArenaBytes() * 2).toBeLessThanOrEqual(totalmem());
 });

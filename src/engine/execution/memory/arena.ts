@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { ArenaTooSmallError } from './arena-too-small-error.ts';
 
 export const arenaPageBytes = 8192;
@@ -298,4 +299,10 @@ function orAborted<Answer>(promise: Promise<Answer>, signal: AbortSignal | undef
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort));
+}
+
+/** Half of the memory that this process may take, in bytes: the machine's, or less where a container limits it. */
+export function defaultArenaBytes(): number {
+  const limit = process.constrainedMemory();
+  return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / 2);
 }

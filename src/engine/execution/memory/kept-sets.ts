@@ -168,3 +168,15 @@ function isDear({ nodes }: Pick<Plan, 'nodes'>, id: NodeId): boolean {
   const node = nodes[id];
   return node !== undefined && (node.kind === 'and' || node.kind === 'or' || node.kind === 'atLeast');
 }
+
+/** The dealing thread carries out nothing but calls of a moment, which read few sets. */
+const ownShare = 1 / 8;
+
+/** Divides the bytes for kept sets among the workers and the thread that deals their tasks. */
+export function keptShares(
+  bytes: number,
+  workers: number,
+): { readonly keptBytes: number; readonly ownBytes: number } {
+  const ownBytes = Math.floor(bytes * ownShare);
+  return { keptBytes: Math.floor((bytes - ownBytes) / workers), ownBytes };
+}

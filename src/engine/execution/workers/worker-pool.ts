@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { SegmentStore } from '../memory/segment-store.ts';
 import { EngineError } from '../../engine-error.ts';
-import { buffersOfSums } from '../chunks/buffers-of-sums.ts';
+import { buffersOfSums } from '../chunks/blank-sums.ts';
 import {
   isMoment,
   isReadyMoment,

@@ -1,6 +1,5 @@
 import type { Expression } from '../../../expression/expression.ts';
 import type { LineReason } from '../../../figures/answered-figures.ts';
-import { anyOf } from '../../survey/lines/any-of.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { NodeId } from './plan-node.ts';
 import type { CellAddress } from './product-builder.ts';
@@ -58,4 +57,11 @@ export function planAssociation(
 
 function setsOf(headers: readonly AssociationItem[]): NodeId[] {
   return headers.map(({ set }) => set);
+}
+
+/** Returns the group that any of the headers matches; null, everyone, where one of them is everyone. */
+function anyOf(headers: readonly AssociationItem[]): Expression | null {
+  const children = headers.map(({ expression }) => expression).filter((one) => one !== null);
+  if (children.length < headers.length) return null;
+  return { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: false, children };
 }
