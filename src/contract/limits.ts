@@ -55,8 +55,7 @@ export const limits = {
   funnelNodes: 1_000,
   /** Of an expression that is counted without a credential. */
   anonymousNodes: 200,
-  /** Pairs of columns to letter, and their tests over all rows. */
-  letterPairs: 2_000,
+  /** Tests of pairs of columns, over all rows. */
   letterTests: 200_000,
   associations: 100,
   associationCells: 400,

@@ -14,7 +14,7 @@ export function letterSets(
   catalogue: Catalogue | null,
 ): readonly (readonly string[])[] {
   const counted = columns.filter(({ asks }) => asks.kind === 'expression');
-  const most = Math.min(limits.letterPairs, Math.floor(limits.letterTests / Math.max(1, rowCount)));
+  const most = Math.floor(limits.letterTests / Math.max(1, rowCount));
   let pairs = 0;
   return [...Map.groupBy(counted, (item) => itemGroup(item, catalogue)).values()].flatMap((set) => {
     const more = (set.length * (set.length - 1)) / 2;
