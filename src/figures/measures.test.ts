@@ -3,7 +3,6 @@ import { formatIn } from '../lib/format.ts';
 import {
   carriesTest,
   figureInText,
-  markedMeasure,
   type Measure,
   measures,
   tableName,
@@ -33,10 +32,10 @@ test('an index carries the test of the share where both have one whole and line'
   expect(carriesTest('columnPercentage', apart)).toBe(true);
 });
 
-test('in a cell with several measures the first that may carry the mark has it', () => {
+test('sizes and samples never carry a mark', () => {
   const rest = { measure: 'columnPercentage', versus: 'rest', isOneLine: true } as const;
-  expect(markedMeasure(['size', 'index', 'columnPercentage'], rest)).toBe('index');
-  expect(markedMeasure(['size', 'sample'], rest)).toBe(null);
+  expect([carriesTest('size', rest), carriesTest('sample', rest)]).toEqual([false, false]);
+  expect(carriesTest('index', rest)).toBe(true);
 });
 
 test('sizes are named by what the weights count', () => {

@@ -202,8 +202,3 @@ export function carriesTest(measure: Measure, { measure: tested, versus, isOneLi
   if (test === null || (test.needsOneLine && !isOneLine)) return false;
   return test.measure === tested && test.versus.includes(versus);
 }
-
-/** The first of the measures shown that may carry the mark; null: the cell shows none. */
-export function markedMeasure(shown: readonly Measure[], test: TestPlace): Measure | null {
-  return shown.find((measure) => carriesTest(measure, test)) ?? null;
-}
