@@ -50,7 +50,7 @@ export function intervalOfSizes(
   whole: CellAddress,
 ): ConfidenceInterval | null {
   if (!(percentage > 0)) return null;
-  const overlap = { members: part, givers: null, otherRegion: whole.region };
+  const overlap = { members: part, positive: null, otherRegion: whole.region };
   return intervalOfQuotient(
     evidence,
     percentage,

@@ -29,7 +29,7 @@ function unweightedSide({ sums, measured }: Side): LegacySide {
   const { sample } = sums;
   const sides = { weightedBase: sample, effectiveBase: sample };
   if (measured.kind === 'share') {
-    return { ...sides, estimate: proportion(measured.givers, sample), variance: null };
+    return { ...sides, estimate: proportion(measured.positive, sample), variance: null };
   }
   const { x, xSquared, isConstant } = measured.sums;
   const estimate = proportion(x, sample);

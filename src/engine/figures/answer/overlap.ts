@@ -8,7 +8,7 @@ import type { AtomSums, SetSums, SumReader } from './sum-reader.ts';
 export interface Overlap {
   readonly members: CellAddress;
   /** Of them, those with an x of 1; null where x is a number of each. */
-  readonly givers: CellAddress | null;
+  readonly positive: CellAddress | null;
   /** Of them, those of a score with an x of −1; the other members have 0. */
   readonly minus?: CellAddress | null;
   readonly otherRegion: number;
@@ -19,7 +19,7 @@ type AtomReader = Pick<SumReader, 'atoms'>;
 /** Sums of the shared respondents, by their weights on the first side's line. */
 export interface OverlapSums {
   readonly members: Pick<SetSums, 'sample' | 'size' | 'squares'>;
-  readonly givers: number;
+  readonly positive: number;
   /** Of the shared respondents, each side with the weights of its own line. */
   readonly effectiveSample: number;
 }
@@ -39,10 +39,10 @@ export function readOverlap(reader: AtomReader, overlap: Overlap): OverlapSums {
     products += atom.squares * atom.perUnit * atom.perUnitOfOther;
     squares += atom.squares * atom.perUnit * atom.perUnit;
   }
-  const givers = overlap.givers === null ? [] : reader.atoms(overlap.givers, overlap.otherRegion);
+  const positive = overlap.positive === null ? [] : reader.atoms(overlap.positive, overlap.otherRegion);
   return {
     members: { sample, size, squares },
-    givers: givers.reduce((sum, { n, perUnitOfOther }) => sum + (perUnitOfOther === 0 ? 0 : n), 0),
+    positive: positive.reduce((sum, { n, perUnitOfOther }) => sum + (perUnitOfOther === 0 ? 0 : n), 0),
     effectiveSample: sharedEffectiveSampleOfSums(size, sizeOnOther, products),
   };
 }
@@ -109,14 +109,14 @@ export function productOfContributions(
 }
 
 /** The atoms of an overlap that both lines hold; those who give may be confined to fewer of them. */
-function momentsOf(reader: AtomReader, { members, givers, minus, otherRegion }: Overlap): Moments[] {
+function momentsOf(reader: AtomReader, { members, positive, minus, otherRegion }: Overlap): Moments[] {
   const byAtom = (at: CellAddress | null | undefined) =>
     new Map(at ? reader.atoms(at, otherRegion).map((atom) => [atom.atom, atom]) : []);
-  const [ofGivers, ofMinus] = [byAtom(givers), byAtom(minus)];
+  const [ofPositive, ofMinus] = [byAtom(positive), byAtom(minus)];
   return reader.atoms(members, otherRegion).flatMap((atom) => {
     if (atom.perUnitOfOther === 0) return [];
-    if (givers === null) return { ...atom, coded: null };
-    const [plus, less] = [ofGivers.get(atom.atom), ofMinus.get(atom.atom)];
+    if (positive === null) return { ...atom, coded: null };
+    const [plus, less] = [ofPositive.get(atom.atom), ofMinus.get(atom.atom)];
     const coded = {
       plus: { n: plus?.n ?? 0, squares: plus?.squares ?? 0 },
       minus: { n: less?.n ?? 0, squares: less?.squares ?? 0 },

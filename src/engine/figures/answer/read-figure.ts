@@ -113,7 +113,7 @@ export function restOfTotal(reader: SumReader, { kind, cells, column, whole }: R
   const rest = countedWithout(whole, part);
   return {
     sample: rest.members.sample,
-    givers: kind === 'share' ? rest.plus.sample : null,
+    positive: kind === 'share' ? rest.plus.sample : null,
     isConstant: kind === 'score' && scoreSums(rest).isConstant,
   };
 }
@@ -121,9 +121,9 @@ export function restOfTotal(reader: SumReader, { kind, cells, column, whole }: R
 /** The column within its whole, by the weights of either line. */
 export function withinWhole({ cells: { part, whole, numbers } }: ReadFigure): Overlap {
   if (numbers !== null) {
-    return { members: numbers.part, givers: null, otherRegion: numbers.whole.region };
+    return { members: numbers.part, positive: null, otherRegion: numbers.whole.region };
   }
-  return { members: part.members, givers: part.plus, minus: part.minus, otherRegion: whole.members.region };
+  return { members: part.members, positive: part.plus, minus: part.minus, otherRegion: whole.members.region };
 }
 
 /** Returns the respondents that the columns of two cells share. */
@@ -131,10 +131,10 @@ export function overlapWith(common: CommonCells | null, other: ReadFigure): Over
   if (common === null) return null;
   const { column, numbers } = common;
   if (numbers !== null && other.cells.numbers !== null) {
-    return { members: numbers, givers: null, otherRegion: other.cells.numbers.column.region };
+    return { members: numbers, positive: null, otherRegion: other.cells.numbers.column.region };
   }
   const otherRegion = other.cells.column.members.region;
-  return { members: column.members, givers: column.plus, minus: column.minus, otherRegion };
+  return { members: column.members, positive: column.plus, minus: column.minus, otherRegion };
 }
 
 /** Returns the column one wave before. */

@@ -24,7 +24,7 @@ export interface Side {
 export interface MeasuredShare {
   readonly kind: 'share';
   /** Respondents, of the side, who give the row. */
-  readonly givers: number;
+  readonly positive: number;
 }
 
 export interface MeasuredMean {
@@ -35,12 +35,12 @@ export interface MeasuredMean {
 /** Respondents are counted exactly, so that 0 and 1 are, whatever rounding left of a small rest. */
 function sideOfShare(
   members: SetSums,
-  givers: SetSums,
+  positive: SetSums,
   termsOf: (share: number) => InfluenceTerm[],
   sets: readonly CellAddress[],
 ): Side {
-  const isCertain = givers.sample === 0 || givers.sample === members.sample;
-  const estimate = isCertain ? Math.sign(givers.sample) : proportion(givers.size, members.size);
+  const isCertain = positive.sample === 0 || positive.sample === members.sample;
+  const estimate = isCertain ? Math.sign(positive.sample) : proportion(positive.size, members.size);
   const perX = members.sample === 0 ? 0 : 1 / members.size;
   return {
     sums: members,
@@ -48,10 +48,10 @@ function sideOfShare(
     influence: {
       perX,
       constant: -estimate * perX,
-      squares: squaredContributionsOfShare(estimate, members, givers.squares),
+      squares: squaredContributionsOfShare(estimate, members, positive.squares),
       terms: () => (members.sample === 0 ? [] : termsOf(estimate)),
     },
-    measured: { kind: 'share', givers: givers.sample },
+    measured: { kind: 'share', positive: positive.sample },
     sets,
   };
 }

@@ -21,7 +21,7 @@ export interface Tested {
 export interface Apart {
   readonly sample: number;
   /** Respondents who give the row; null of means. */
-  readonly givers: number | null;
+  readonly positive: number | null;
   readonly isConstant: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Apart {
 export function apartOf({ sums, measured }: Side): Apart {
   return {
     sample: sums.sample,
-    givers: measured.kind === 'share' ? measured.givers : null,
+    positive: measured.kind === 'share' ? measured.positive : null,
     isConstant: measured.kind === 'mean' && measured.sums.isConstant,
   };
 }
@@ -67,12 +67,12 @@ export function compareSides(
 }
 
 function floorReason({ sums, measured }: Side, apart: Apart): UntestedReason | null {
-  if (measured.kind === 'share' && apart.givers !== null) {
+  if (measured.kind === 'share' && apart.positive !== null) {
     return untestedShares({
       columnSample: sums.sample,
-      columnCount: measured.givers,
+      columnCount: measured.positive,
       restSample: apart.sample,
-      restCount: apart.givers,
+      restCount: apart.positive,
     });
   }
   const low = untestedBases(sums.sample, apart.sample);
@@ -99,7 +99,7 @@ const roundingShare = 1e-13;
 /** Whether x is the same for everyone; what its sums say of its spread is rounding. */
 function isConstant({ sums, measured }: Side): boolean {
   if (measured.kind === 'mean') return measured.sums.isConstant;
-  return measured.givers === 0 || measured.givers === sums.sample;
+  return measured.positive === 0 || measured.positive === sums.sample;
 }
 
 /** Tests Σ coefficient × estimate against 0: Σ u² with u = Σ coefficient × z, respondent by respondent. */

@@ -28,8 +28,9 @@ export function untestedShares({
   if (!haveTestBases(columnSample, restSample)) return 'low_base';
   if (isCertain(columnCount, columnSample) && isCertain(restCount, restSample)) return 'certain';
   const sample = columnSample + restSample;
-  const givers = columnCount + restCount;
-  const smallestExpected = (Math.min(columnSample, restSample) * Math.min(givers, sample - givers)) / sample;
+  const positive = columnCount + restCount;
+  const smallestExpected =
+    (Math.min(columnSample, restSample) * Math.min(positive, sample - positive)) / sample;
   return smallestExpected < smallestExpectedCount ? 'low_expected' : null;
 }
 
