@@ -52,18 +52,18 @@ test('an audience of six questions, a minimum, a group, suffixes and an exclusio
   const keys = new CountedKeys(page);
   await keys.press('a');
   await keys.search('c1', /^Household description/);
-  await keys.press('ArrowRight', '6', '7', 'Shift+Enter');
+  await keys.press('ArrowRight', 'Alt+6', 'Alt+7', 'Shift+Enter');
   await keys.search('q2', /^Eaten \/ bought last month/);
-  await keys.press('ArrowRight', '1', 'Shift+Digit5', '+', 'Shift+Enter');
+  await keys.press('ArrowRight', 'Alt+1', 'Alt+Shift+Digit5', '+', 'Shift+Enter');
   await keys.search('q8', /how ordered/);
-  await keys.press('ArrowRight', '3', '4', 'Control+Shift+Enter');
+  await keys.press('ArrowRight', 'Alt+3', 'Alt+4', 'Control+Shift+Enter');
   await keys.search('if', /their relationship to you/);
-  await keys.press('ArrowRight', '1', 'Shift+Enter');
+  await keys.press('ArrowRight', 'Alt+1', 'Shift+Enter');
   await keys.search('im', /^Brand image/);
-  await keys.press('ArrowRight', '2', 'ArrowRight', '1', '3', 'Shift+Enter');
+  await keys.press('ArrowRight', 'Alt+2', 'ArrowRight', '1', '3', 'Shift+Enter');
   await keys.press('Control+[');
   await keys.search('c2', /^Work status/);
-  await keys.press('ArrowRight', '5', '6', 'Alt+Enter');
+  await keys.press('ArrowRight', 'Alt+5', 'Alt+6', 'Alt+Enter');
 
   await page.getByRole('radio', { name: 'JSON' }).check();
   const text = await page.getByRole('textbox', { name: 'Expression as JSON' }).inputValue();

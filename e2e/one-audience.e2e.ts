@@ -42,11 +42,11 @@ test('one saved audience is the same people in the list, in a chart and in a cro
   await picker.getByRole('button', { name: 'Choose question' }).click();
   await page.getByRole('button', { name: 'Add audiences' }).click();
   await page.getByRole('menuitem', { name: /saved audiences/i }).click();
-  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
   await page
     .getByRole('dialog')
-    .getByRole('checkbox', { name: new RegExp(name) })
-    .check();
+    .getByRole('option', { name: new RegExp(name) })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
   const settings = page.getByRole('complementary', { name: 'Chart settings' });
   await expect(settings.getByRole('listitem').filter({ hasText: name })).toContainText(`n ${n}`);
@@ -56,11 +56,11 @@ test('one saved audience is the same people in the list, in a chart and in a cro
   await page.getByRole('menuitem', { name: 'Everyone, as a total' }).click();
   await page.getByRole('button', { name: /^Column/ }).click();
   await page.getByRole('menuitem', { name: /audiences/i }).click();
-  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
   await page
     .getByRole('dialog')
-    .getByRole('checkbox', { name: new RegExp(name) })
-    .check();
+    .getByRole('option', { name: new RegExp(name) })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toContainText(n);
 });

@@ -40,7 +40,7 @@ export function demoCommandEntries(): { entries: readonly IndexEntry[]; scope: S
     scope,
     entries: [
       ...scope.entries,
-      ...catalogueEntries(questions, source),
+      ...catalogueEntries(questions),
       ...workEntries({
         audiences: curatedAudiences.map(({ id, title, description }) => ({ id, name: title, description })),
         charts: [],

@@ -50,7 +50,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
     };
     const scopeCommands = createScopeCommands(source);
     const catalogue = questions === undefined ? null : catalogueOfScope(scope, questions);
-    const asked = catalogue === null ? noEntries : catalogueEntries(catalogue.questions, source);
+    const asked = catalogue === null ? noEntries : catalogueEntries(catalogue.questions);
     return { catalogue, scopeCommands, entries: [...scopeCommands.entries, ...asked] };
   }, [scope, questions]);
   return useMemo(

@@ -11,7 +11,7 @@ import type { NodeCounts } from '../expression-editor/node-count.ts';
 import { useQuestionUses } from './question-uses.ts';
 import { selectedWaves } from './selected-waves.ts';
 import { useAudienceChoices } from './use-audience-choices.ts';
-import { usePickerFigures } from './use-picker-figures.ts';
+import { useChooserFigures } from './use-chooser-figures.ts';
 import { useRememberedQuestions } from './use-remembered-questions.ts';
 
 interface ConnectedExpressionEditorProps {
@@ -36,7 +36,7 @@ export function ConnectedExpressionEditor({
 }: ConnectedExpressionEditorProps) {
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
-  const pickerFigures = usePickerFigures(catalogue);
+  const pickerFigures = useChooserFigures(catalogue);
   const uses = useQuestionUses(catalogue.dataset);
   useRememberedQuestions(editor.draft.present.root, catalogue.dataset);
   const { audiences, audienceOf } = useAudienceChoices(audience);

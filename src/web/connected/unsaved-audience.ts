@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Expression } from '../../contract/expression.ts';
-import type { PickedAudience } from './AudiencePicker.tsx';
+
+export interface PickedAudience {
+  /** Id of the saved audience; `""` of one that is not saved. */
+  readonly id: string;
+  readonly name: string;
+  readonly expression: Expression;
+}
 
 const GivenAlong = z.object({ unsavedAudience: z.object({ name: z.string(), expression: Expression }) });
 

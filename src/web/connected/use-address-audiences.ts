@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { audiencesOptions } from '../api/audiences.ts';
-import type { PickedAudience } from './AudiencePicker.tsx';
-import { readUnsavedAudience } from './unsaved-audience.ts';
+import { type PickedAudience, readUnsavedAudience } from './unsaved-audience.ts';
 
 /**
  * Audiences that something new begins with: saved ones in the address, `?aud=id,id`, or an unsaved one that the page

@@ -12,8 +12,8 @@ import { JsonView } from './json/JsonView.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ExpressionNode } from './node/ExpressionNode.tsx';
 import type { NodeCounts } from './node-count.ts';
-import type { PickerFigures } from './picker/picker-figures.ts';
-import { QuestionPicker } from './picker/QuestionPicker.tsx';
+import type { ChooserFigures } from '../chooser/chooser-figures.ts';
+import { Chooser } from '../chooser/Chooser.tsx';
 import type { AudienceChoice } from './question-pick.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Sentence } from './sentence/Sentence.tsx';
@@ -26,7 +26,7 @@ export interface ExpressionEditorProps {
   /** Codes of the waves in the scope. */
   readonly selectedWaves: ReadonlySet<string>;
   readonly counts: NodeCounts;
-  readonly pickerFigures: PickerFigures;
+  readonly pickerFigures: ChooserFigures;
   /** Saved audiences that can stand as conditions. */
   readonly audiences?: readonly AudienceChoice[];
   /** How often each question was chosen, by code. */
@@ -132,8 +132,8 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         {editor.announcement}
       </p>
       {picker.target !== null && (
-        <QuestionPicker
-          mode="clause"
+        <Chooser
+          takes="clause"
           title={picker.isEditing ? 'Edit answers' : 'Add a clause'}
           editing={picker.isEditing}
           catalogue={catalogue}
@@ -144,7 +144,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
           uses={uses}
           destination={picker.destination}
           onPick={picker.pick}
-          onPickAudience={picker.pickAudience}
+          onPickAudiences={picker.pickAudiences}
           onClose={picker.close}
         />
       )}

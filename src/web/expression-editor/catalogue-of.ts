@@ -17,7 +17,6 @@ export interface QuestionFacts
 export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue {
   const everywhere = {
     unit: '',
-    alsoCalled: [],
     notes: '',
     suffixes: [],
     accessible: true,
@@ -33,6 +32,7 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
       code: wavesQuestion,
       name: 'Wave',
       wording: '',
+      alsoCalled: ['period', 'quarter', 'time'],
       datapoints: facts.waves.map(({ code, name }) => ({ code, name, midpoint: null })),
     },
     {
@@ -40,7 +40,13 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
       code: locationsQuestion,
       name: 'Location',
       wording: '',
-      datapoints: facts.locations.map(({ code, name }) => ({ code, name, midpoint: null })),
+      alsoCalled: ['country', 'countries', 'region', 'market', 'place'],
+      datapoints: facts.locations.map(({ code, name, also_called: alsoCalled = [] }) => ({
+        code,
+        name,
+        midpoint: null,
+        alsoCalled,
+      })),
     },
   ].map(withLookUps);
   return { ...facts, questions: all, questionByCode: new Map(all.map((one) => [one.code, one])) };

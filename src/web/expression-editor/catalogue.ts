@@ -26,6 +26,8 @@ export interface CatalogueWave {
 export interface CatalogueLocation {
   readonly code: string;
   readonly name: string;
+  /** Other names of the place and its people. */
+  readonly also_called?: readonly string[];
 }
 
 export type CatalogueQuestionKind =
@@ -65,6 +67,8 @@ export interface CatalogueDatapoint {
   readonly name: string;
   /** Number the answer stands for; null where it stands for none. */
   readonly midpoint: number | null;
+  /** Other names. */
+  readonly alsoCalled?: readonly string[];
 }
 
 export interface CatalogueSuffix {

@@ -10,14 +10,16 @@ export interface QuestionPick {
   readonly minCount: number;
 }
 
-/**
- * `clause` adds a condition to an expression, `question` chooses one question, `items` chooses answers to become
- * the rows or columns of a table.
- */
-export type PickerMode = 'clause' | 'question' | 'items';
-
-/** Which button of the footer was used; `clause`: the first three, `question`: the fourth, `items`: the last three. */
-export type PickPlacement = 'clause' | 'group' | 'exclusion' | 'question' | 'split' | 'or' | 'and';
+/** Verb of a pick: how it is added to an expression, a table or a list. */
+export type PickPlacement =
+  | 'clause'
+  | 'group'
+  | 'exclusion'
+  | 'question'
+  | 'split'
+  | 'or'
+  | 'and'
+  | 'audience';
 
 /** A saved audience that can stand as a condition: its own conditions are put in its place. */
 export interface AudienceChoice {

@@ -12,7 +12,7 @@ import type { DropPlace } from './drag/drop-place.ts';
 import { additionAt } from './editor-keys.ts';
 import type { PickTarget } from './editor-model.ts';
 import { matchName } from './match-words.ts';
-import type { PickDestination } from './picker/question-picker-props.ts';
+import type { PickDestination } from '../chooser/chooser-props.ts';
 import type { FollowSelection } from './use-focus-of-selection.ts';
 import type { AudienceChoice, PickPlacement, QuestionPick } from './question-pick.ts';
 
@@ -88,7 +88,9 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
       }
       place(clauseOfPick(chosen, placement === 'exclusion'), placement, stays);
     },
-    pickAudience: ({ expression }: AudienceChoice, placement: PickPlacement, stays: boolean) => {
+    pickAudiences: ([first]: readonly AudienceChoice[], placement: PickPlacement, stays: boolean) => {
+      if (first === undefined) return;
+      const { expression } = first;
       const node = placement === 'exclusion' ? { ...expression, negated: !expression.negated } : expression;
       place(node, placement, stays);
     },

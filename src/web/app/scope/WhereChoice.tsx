@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
+import type { Location } from '../../../contract/location.ts';
 import { locationsQuestion } from '../../../expression/expression.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
+import { catalogueEntries } from '../../catalogue/index/catalogue-entries.ts';
+import { createCommandIndex } from '../../catalogue/index/command-index.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
@@ -21,8 +24,7 @@ export function WhereChoice() {
   const { allLocations, locations, setLocations } = useScope();
   const samples = useSamples();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = allLocations.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const shown = useMemo(() => findLocations(allLocations, search), [allLocations, search]);
   const chosen = locations ?? allLocations.map(({ code }) => code);
   const toggle = (code: string, checked: boolean) => {
     const next = checked ? [...chosen, code] : chosen.filter((other) => other !== code);
@@ -69,6 +71,18 @@ export function WhereChoice() {
     </div>
   );
 }
+
+/** Locations that a text finds, by their names or other names. */
+function findLocations(all: readonly Location[], text: string): readonly Location[] {
+  if (text.trim() === '') return all;
+  const answers = all.map(({ code, name, also_called: alsoCalled }) => ({ code, name, alsoCalled }));
+  const where = { ...placeless, datapoints: answers };
+  const index = createCommandIndex(catalogueEntries([where]));
+  const found = new Map(all.map((location) => [location.code, location]));
+  return index.find(text, { kinds: ['answer'] }).flatMap(({ entry }) => found.get(entry.code) ?? []);
+}
+
+const placeless = { code: '', name: '', wording: '', category: [], notes: '', alsoCalled: [], suffixes: [] };
 
 /** n of a place over the chosen waves. */
 function useSamples(): (code: string) => number | undefined {

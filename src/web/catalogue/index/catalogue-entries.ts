@@ -1,53 +1,50 @@
-import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
-import type { CatalogueDatapoint, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import type { IndexEntry } from './index-entry.ts';
-import type { ScopeSource } from './scope-commands.ts';
 
-/** Entries of questions and their answers; locations are found by their other names too. */
-export function catalogueEntries(
-  questions: readonly CatalogueQuestion[],
-  { locations, locationNoun }: Pick<ScopeSource, 'locations' | 'locationNoun'>,
-): readonly IndexEntry[] {
-  const otherNames = new Map(locations.map(({ code, also_called: aliases }) => [code, aliases]));
-  return questions.flatMap((question) => {
-    const isPlace = question.code === locationsQuestion;
-    const aliases = isPlace
-      ? ['country', 'countries', 'market', 'place', locationNoun]
-      : question.code === wavesQuestion
-        ? ['period', 'quarter', 'time']
-        : question.alsoCalled;
-    return [
-      questionEntry(question, aliases),
-      ...question.datapoints.map((answer) =>
-        answerEntry(question, answer, isPlace ? (otherNames.get(answer.code) ?? []) : []),
-      ),
-    ];
-  });
+/** A question as the index reads it. */
+export interface IndexedQuestion {
+  readonly code: string;
+  readonly name: string;
+  readonly wording: string;
+  readonly category: readonly string[];
+  readonly notes: string;
+  readonly alsoCalled: readonly string[];
+  readonly suffixes: readonly { readonly name: string }[];
+  readonly datapoints: readonly IndexedAnswer[];
 }
 
-function questionEntry(question: CatalogueQuestion, aliases: readonly string[]): IndexEntry {
-  const { code, name, wording, category, notes, suffixes } = question;
+interface IndexedAnswer {
+  readonly code: string;
+  readonly name: string;
+  readonly alsoCalled?: readonly string[];
+}
+
+/** Entries of questions, each with those of its answers. */
+export function catalogueEntries(questions: readonly IndexedQuestion[]): readonly IndexEntry[] {
+  return questions.flatMap((question) => [
+    questionEntry(question),
+    ...question.datapoints.map((answer) => answerEntry(question, answer)),
+  ]);
+}
+
+function questionEntry(question: IndexedQuestion): IndexEntry {
+  const { code, name, wording, category, notes, suffixes, alsoCalled } = question;
   return {
     kind: 'question',
     key: `question:${code}`,
     name,
-    aliases,
+    aliases: alsoCalled,
     code,
     context: [...category, wording, ...suffixes.map((suffix) => suffix.name), notes].join(' '),
     run: { kind: 'question', code },
   };
 }
 
-function answerEntry(
-  question: CatalogueQuestion,
-  { code, name }: CatalogueDatapoint,
-  aliases: readonly string[],
-): IndexEntry {
+function answerEntry(question: IndexedQuestion, { code, name, alsoCalled = [] }: IndexedAnswer): IndexEntry {
   return {
     kind: 'answer',
     key: `answer:${question.code}:${code}`,
     name,
-    aliases,
+    aliases: alsoCalled,
     code,
     context: question.name,
     run: { kind: 'answer', question: question.code, code },

@@ -255,9 +255,9 @@ class TermIndex {
   }
 
   /** The same with the words of the context. An answer needs a word of its own: its context is its question. */
-  *holdingInContext(words: readonly string[], test: WordTest): Iterable<number> {
+  *holdingInContext(words: readonly string[], test: WordTest, testInContext = beginsWord): Iterable<number> {
     const own = this.#bitsOf(words, test);
-    const inContext = bitsIn(this.#contextsByWord, this.#contextCount, words, beginsWord);
+    const inContext = bitsIn(this.#contextsByWord, this.#contextCount, words, testInContext);
     const all = allBits(words);
     for (const [id, bits] of own.entries()) {
       const context = inContext[this.#contexts[id] ?? 0] ?? noBits;
@@ -268,7 +268,7 @@ class TermIndex {
   *misspelt(query: Query): Iterable<number> {
     const { words, whole } = query;
     const isNear = this.#nearTest();
-    if (words.some((word) => forgivenLetters(word) > 0)) yield* this.holdingInContext(words, isNear);
+    if (words.some((word) => forgivenLetters(word) > 0)) yield* this.holdingInContext(words, isNear, isNear);
     const most = forgivenLetters(whole);
     if (words.length === 1 || most === 0) return;
     const letters = lettersOf(whole);
@@ -293,7 +293,7 @@ class TermIndex {
       if (most === 0) return false;
       let mask = masks.get(typed);
       if (mask === undefined) masks.set(typed, (mask = lettersOf(typed)));
-      if (bitCount(mask & ~(this.#letters.get(word) ?? 0)) > most) return false;
+      if (bitCount(mask & ~(this.#letters.get(word) ?? lettersOf(word))) > most) return false;
       return wrongLetters(typed, word, most, true) <= most;
     };
   }

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
 import { type CategoryNode, categoryTree } from '../category-tree.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
-import { questionSearchOf } from '../picker/question-search.ts';
+import { questionSearchOf } from '../../chooser/question-search.ts';
 import type { AudienceChoice } from '../question-pick.ts';
 import css from './QuestionTree.module.css';
 

@@ -1,8 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toExpression, toWire } from '../../../expression/wire.ts';
-import { AudiencePicker } from '../../connected/AudiencePicker.tsx';
-import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -121,19 +120,20 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
         ))}
       </ul>
 
-      <AudiencePicker
+      <ConnectedChooser
         opened={open?.kind === 'saved'}
-        multiple
+        takes="audiences"
         purpose="as series"
-        onPick={add}
+        onPickAudiences={add}
         onClose={close}
         onBuild={() => setOpen({ kind: 'conditions' })}
       />
-      <ConnectedQuestionPicker
-        mode="items"
+      <ConnectedChooser
+        takes="items"
         title="Choose answers to compare"
         opened={open?.kind === 'answers'}
         onPick={(pick, placement) => add(audiencesOfPick(pick, placement, catalogue))}
+        onPickAudiences={add}
         onClose={close}
       />
       <ExpressionDialog

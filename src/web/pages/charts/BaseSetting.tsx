@@ -2,7 +2,7 @@ import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BaseMode } from '../../../contract/estimates.ts';
 import { toExpression, toWire } from '../../../expression/wire.ts';
-import { AudiencePicker } from '../../connected/AudiencePicker.tsx';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -62,11 +62,11 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
           onChange={(isOn) => setMode(isOn ? 'answered' : 'all')}
         />
       </div>
-      <AudiencePicker
+      <ConnectedChooser
         opened={open === 'saved'}
-        multiple={false}
+        takes="audience"
         purpose="as base"
-        onPick={([picked]) => picked !== undefined && setBase(picked)}
+        onPickAudiences={([picked]) => picked !== undefined && setBase(picked)}
         onClose={close}
         onBuild={() => setOpen('conditions')}
       />

@@ -1,6 +1,6 @@
 import { IconChartBar, IconTimeline } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
@@ -94,8 +94,8 @@ function FirstQuestion({ draft, edit, catalogue }: SettingProps) {
       >
         A chart begins with one question. Then add the audiences to compare.
       </StatePanel>
-      <ConnectedQuestionPicker
-        mode="question"
+      <ConnectedChooser
+        takes="question"
         opened={isPicking}
         onPick={(pick) => {
           edit('choose a question', (before) => chooseQuestion(before, pick));
@@ -130,8 +130,8 @@ function OtherDataset({ code, datasetName, edit }: OtherDatasetProps) {
         The question <code>{code}</code> is not in “{datasetName}”, or you may not use it. Choose another
         question, or go back to the dataset that the chart was made with.
       </StatePanel>
-      <ConnectedQuestionPicker
-        mode="question"
+      <ConnectedChooser
+        takes="question"
         opened={isPicking}
         onPick={(pick) => {
           edit('choose a question', (before) => chooseQuestion(before, pick));

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { format } from '../../lib/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
@@ -92,8 +92,8 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
           )}
         </>
       )}
-      <ConnectedQuestionPicker
-        mode="question"
+      <ConnectedChooser
+        takes="question"
         opened={isPicking}
         initial={
           draft.question === null

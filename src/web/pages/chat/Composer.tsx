@@ -2,7 +2,7 @@ import { IconArrowUp, IconPin, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { usePageTarget } from '../../app/palette/page-target.ts';
-import type { PickedAudience } from '../../connected/AudiencePicker.tsx';
+import type { PickedAudience } from '../../connected/unsaved-audience.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';

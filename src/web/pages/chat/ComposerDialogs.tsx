@@ -3,8 +3,8 @@ import type { Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { audienceKeys, createAudience } from '../../api/audiences.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { AudiencePicker, type PickedAudience } from '../../connected/AudiencePicker.tsx';
-import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import type { PickedAudience } from '../../connected/unsaved-audience.ts';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
 import { rootOf, useCatalogue } from '../../connected/use-catalogue.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -41,23 +41,23 @@ export function ComposerDialogs({ dialog, onDialog, onDock, onInsert }: Composer
   });
   return (
     <>
-      <AudiencePicker
+      <ConnectedChooser
         opened={dialog.kind === 'dock'}
-        multiple
+        takes="audiences"
         purpose="to the question"
-        onPick={onDock}
+        onPickAudiences={onDock}
         onClose={close}
         onBuild={() => onDialog({ kind: 'build' })}
       />
-      <AudiencePicker
+      <ConnectedChooser
         opened={dialog.kind === 'mention'}
-        multiple={false}
+        takes="audience"
         purpose="to the question"
-        onPick={(audiences) => onInsert(audiences.map(({ name }) => name).join(' '))}
+        onPickAudiences={(audiences) => onInsert(audiences.map(({ name }) => name).join(' '))}
         onClose={close}
       />
-      <ConnectedQuestionPicker
-        mode="question"
+      <ConnectedChooser
+        takes="question"
         title="Insert question"
         opened={dialog.kind === 'question'}
         onPick={({ question }) =>

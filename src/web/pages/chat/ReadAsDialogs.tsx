@@ -1,8 +1,7 @@
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { toExpression } from '../../../expression/wire.ts';
-import { AudiencePicker } from '../../connected/AudiencePicker.tsx';
-import { ConnectedQuestionPicker } from '../../connected/ConnectedQuestionPicker.tsx';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
 import {
   addCondition,
@@ -39,9 +38,9 @@ export function ReadAsDialogs({ reading, open, onChange, onClose }: ReadAsDialog
       );
     case 'topic':
       return (
-        <ConnectedQuestionPicker
+        <ConnectedChooser
           opened
-          mode="question"
+          takes="question"
           title="Choose a topic"
           onPick={({ question, datapoints, suffixes }) =>
             onChange(
@@ -72,11 +71,11 @@ export function ReadAsDialogs({ reading, open, onChange, onClose }: ReadAsDialog
       );
     default:
       return (
-        <AudiencePicker
+        <ConnectedChooser
           opened
-          multiple={false}
+          takes="audience"
           purpose="in its place"
-          onPick={([chosen]) => {
+          onPickAudiences={([chosen]) => {
             if (chosen === undefined) return;
             const { id, name, expression } = chosen;
             onChange(changeCondition(reading, open.list, open.at, { id, name, expression }));

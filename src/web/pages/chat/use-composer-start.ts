@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { cosmetics } from '../../app/cosmetics.ts';
-import type { PickedAudience } from '../../connected/AudiencePicker.tsx';
+import type { PickedAudience } from '../../connected/unsaved-audience.ts';
 
 const storageKey = 'chat-insights';
 

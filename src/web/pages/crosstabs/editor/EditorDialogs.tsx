@@ -1,7 +1,6 @@
 import type { Dispatch } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
-import { AudiencePicker } from '../../../connected/AudiencePicker.tsx';
-import { ConnectedQuestionPicker } from '../../../connected/ConnectedQuestionPicker.tsx';
+import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
@@ -32,13 +31,14 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
   switch (dialog?.kind) {
     case 'question':
       return (
-        <ConnectedQuestionPicker
+        <ConnectedChooser
           opened
-          mode="items"
+          takes="items"
           title={`Add ${nounOf(dialog.side, 2)}`}
           onPick={(pick, placement) => {
             if (catalogue !== null) onAdd(dialog.side, itemsOfPick(pick, placement, catalogue, newItemId));
           }}
+          onPickAudiences={(audiences) => onAdd(dialog.side, audienceItems(audiences, content))}
           onClose={close}
         />
       );
@@ -66,9 +66,9 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
       );
     case 'value':
       return (
-        <ConnectedQuestionPicker
+        <ConnectedChooser
           opened
-          mode="question"
+          takes="question"
           title="Choose a question to average"
           onPick={({ question }) => {
             if (catalogue === null) return;
@@ -86,11 +86,11 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
       );
     case 'audiences':
       return (
-        <AudiencePicker
+        <ConnectedChooser
           opened
-          multiple
+          takes="audiences"
           purpose={`as ${nounOf(dialog.list, 2)}`}
-          onPick={(audiences) => onAdd(dialog.list, audienceItems(audiences, content))}
+          onPickAudiences={(audiences) => onAdd(dialog.list, audienceItems(audiences, content))}
           onClose={close}
           onBuild={() => open({ kind: 'build', list: dialog.list })}
         />

@@ -3,7 +3,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useAudienceChoices } from '../../../connected/use-audience-choices.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { questionSearchOf } from '../../../expression-editor/picker/question-search.ts';
+import { questionSearchOf } from '../../../chooser/question-search.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

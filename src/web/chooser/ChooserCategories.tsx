@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { format } from '../../lib/format.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
-import { categoryOf, categoryTree, type CategoryNode } from '../category-tree.ts';
-import css from './PickerCategories.module.css';
-import { audiencesCategory, type QuestionPickerModel } from './use-question-picker.ts';
+import { classNames } from '../lib/class-names.ts';
+import { format } from '../lib/format.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import { categoryOf, categoryTree, type CategoryNode } from '../expression-editor/category-tree.ts';
+import css from './ChooserCategories.module.css';
+import { audiencesCategory, type ChooserModel } from './use-chooser.ts';
 
-interface PickerCategoriesProps {
+interface ChooserCategoriesProps {
   readonly catalogue: Catalogue;
-  readonly model: QuestionPickerModel;
+  readonly model: ChooserModel;
   readonly selectedWaveCount: number;
   /** There are saved audiences to choose from. */
   readonly hasAudiences: boolean;
@@ -22,13 +22,13 @@ interface CategoryRow {
   readonly depth: number;
 }
 
-export function PickerCategories({
+export function ChooserCategories({
   catalogue,
   model,
   selectedWaveCount,
   hasAudiences,
   hasUses,
-}: PickerCategoriesProps) {
+}: ChooserCategoriesProps) {
   const { state, dispatch, found, foundAudiences } = model;
   const rows = useMemo(() => rowsOf(categoryTree(catalogue.questions), 0), [catalogue]);
   const hits = useMemo(() => countByCategory(found.map(({ question }) => question)), [found]);

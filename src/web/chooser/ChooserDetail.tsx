@@ -1,20 +1,21 @@
-import { format } from '../../lib/format.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
-import type { PickerMode, QuestionPick } from '../question-pick.ts';
-import { PickerAnswers } from './PickerAnswers.tsx';
-import type { AnswerShares } from './picker-figures.ts';
-import css from './PickerDetail.module.css';
-import { PickerMatchControl } from './PickerMatchControl.tsx';
-import { PickerSuffixes } from './PickerSuffixes.tsx';
-import type { QuestionPickerModel } from './use-question-picker.ts';
+import { format } from '../lib/format.ts';
+import { Button } from '../ui/Button.tsx';
+import { Pill } from '../ui/Pill.tsx';
+import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import type { QuestionPick } from '../expression-editor/question-pick.ts';
+import { ChooserAnswers } from './ChooserAnswers.tsx';
+import type { AnswerShares } from './chooser-figures.ts';
+import css from './ChooserDetail.module.css';
+import { ChooserMatchControl } from './ChooserMatchControl.tsx';
+import { ChooserSuffixes } from './ChooserSuffixes.tsx';
+import type { ChooserPurpose } from './chooser-props.ts';
+import type { ChooserModel } from './use-chooser.ts';
 
-interface PickerDetailProps {
+interface ChooserDetailProps {
   readonly catalogue: Catalogue;
   readonly selectedWaves: ReadonlySet<string>;
-  readonly mode: PickerMode;
-  readonly model: QuestionPickerModel;
+  readonly takes: ChooserPurpose;
+  readonly model: ChooserModel;
   readonly question: CatalogueQuestion;
   readonly pick: QuestionPick;
   readonly shares: AnswerShares;
@@ -22,16 +23,16 @@ interface PickerDetailProps {
   readonly matched: ReadonlySet<string>;
 }
 
-export function PickerDetail({
+export function ChooserDetail({
   catalogue,
   selectedWaves,
-  mode,
+  takes,
   model,
   question,
   pick,
   shares,
   matched,
-}: PickerDetailProps) {
+}: ChooserDetailProps) {
   const { dispatch } = model;
   const chosen = pick.datapoints?.length ?? 0;
   const choose = (codes: readonly string[]) =>
@@ -53,15 +54,15 @@ export function PickerDetail({
           {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
         </div>
         {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
-        {question.suffixes.length > 0 && <PickerSuffixes model={model} question={question} />}
+        {question.suffixes.length > 0 && <ChooserSuffixes model={model} question={question} />}
         <div className={css.tools}>
-          {mode === 'clause' && (
-            <PickerMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
+          {takes === 'clause' && (
+            <ChooserMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
           )}
           <span className={css.chosen}>
-            {mode === 'clause' && chosen > 1
+            {takes === 'clause' && chosen > 1
               ? `of ${format.count(chosen)} chosen`
-              : chosenWords(mode, chosen)}
+              : chosenWords(takes, chosen)}
           </span>
           <Button look="ghost" small onClick={() => choose(question.datapoints.map(({ code }) => code))}>
             Select all
@@ -76,12 +77,14 @@ export function PickerDetail({
           </Button>
         </div>
       </header>
-      <PickerAnswers
+      <ChooserAnswers
         key={question.code}
         question={question}
         chosen={new Set(pick.datapoints)}
         shares={shares}
         matched={matched}
+        text={model.state.question === question.code ? model.state.answerText : ''}
+        onText={(text) => model.dispatch({ kind: 'answerText', question: question.code, text })}
         onToggle={(code) => dispatch({ kind: 'datapoint', question: question.code, code })}
         onThrough={(code) =>
           dispatch({
@@ -96,9 +99,9 @@ export function PickerDetail({
   );
 }
 
-function chosenWords(mode: PickerMode, chosen: number): string {
+function chosenWords(takes: ChooserPurpose, chosen: number): string {
   if (chosen > 0) return `${format.count(chosen)} chosen`;
-  return mode === 'clause'
+  return takes === 'clause'
     ? 'No answers selected: everyone who answered'
     : 'No answers selected: all answers';
 }

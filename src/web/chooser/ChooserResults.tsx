@@ -1,22 +1,30 @@
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconCheck, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { WaveStrip } from '../../ui/WaveStrip.tsx';
-import { askedCells, askedWords } from '../asked-cells.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { AudienceChoice } from '../question-pick.ts';
-import { questionKindWords } from '../question-kind-words.ts';
-import css from './PickerResults.module.css';
+import { classNames } from '../lib/class-names.ts';
+import { format } from '../lib/format.ts';
+import { isLowBase } from '../lib/is-low-base.ts';
+import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
+import { WaveStrip } from '../ui/WaveStrip.tsx';
+import { askedCells, askedWords } from '../expression-editor/asked-cells.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { NodeCount } from '../expression-editor/node-count.ts';
+import type { AudienceChoice } from '../expression-editor/question-pick.ts';
+import { questionKindWords } from '../expression-editor/question-kind-words.ts';
+import css from './ChooserResults.module.css';
 import type { MatchReason, QuestionHit } from './question-search.ts';
 
-interface PickerResultsProps {
+interface ChooserResultsProps {
   readonly id: string;
   readonly catalogue: Catalogue;
   readonly selectedWaves: ReadonlySet<string>;
   readonly hits: readonly QuestionHit[];
   readonly audiences: readonly AudienceChoice[];
+  readonly counts: ReadonlyMap<string, NodeCount>;
+  /** Ids of ticked audiences; null where only one can be chosen. */
+  readonly ticked: ReadonlySet<string> | null;
   /** `itemKey` of what is in the detail. */
   readonly current: string | null;
+  readonly nothingWords: string;
   readonly onLook: (code: string) => void;
   readonly onLookAudience: (id: string) => void;
 }
@@ -30,16 +38,19 @@ export function itemKey(kind: 'question' | 'audience', code: string): string {
 }
 
 /** The found questions, then audiences. The search field keeps the focus and moves through them. */
-export function PickerResults({
+export function ChooserResults({
   id,
   catalogue,
   selectedWaves,
   hits,
   audiences,
+  counts,
+  ticked,
   current,
+  nothingWords,
   onLook,
   onLookAudience,
-}: PickerResultsProps) {
+}: ChooserResultsProps) {
   const [drawn, setDrawn] = useState({ hits, count: drawnAtOnce });
   const at = hits.findIndex(({ question }) => itemKey('question', question.code) === current);
   // What is found anew begins at its top.
@@ -52,7 +63,8 @@ export function PickerResults({
     <div
       id={id}
       role="listbox"
-      aria-label="Questions"
+      aria-label={hits.length === 0 && audiences.length > 0 ? 'Audiences' : 'Questions'}
+      aria-multiselectable={ticked !== null || undefined}
       tabIndex={-1}
       className={css.list}
       onScroll={({ currentTarget: list }) => {
@@ -101,22 +113,39 @@ export function PickerResults({
           key={audience.id}
           id={`${id}-${itemKey('audience', audience.id)}`}
           role="option"
-          aria-selected={itemKey('audience', audience.id) === current}
+          aria-selected={
+            ticked === null ? itemKey('audience', audience.id) === current : ticked.has(audience.id)
+          }
           className={classNames(css.row, itemKey('audience', audience.id) === current && css.current)}
           onClick={() => onLookAudience(audience.id)}
         >
           <div className={css.line}>
+            {ticked !== null && (
+              <span className={css.tick} aria-hidden="true">
+                {ticked.has(audience.id) && <IconCheck size={12} stroke={2.5} />}
+              </span>
+            )}
             <span className={classNames(css.name, 'isolate')}>{audience.name}</span>
-            <IconUsersGroup size={14} stroke={1.5} aria-label="Saved audience" />
+            {ticked === null && !counts.has(audience.id) ? (
+              <IconUsersGroup size={14} stroke={1.5} aria-hidden />
+            ) : (
+              <span className={css.code}>
+                <CountWords count={counts.get(audience.id) ?? { status: 'computing' }} />
+              </span>
+            )}
           </div>
           <div className={css.reason}>{audience.description}</div>
         </div>
       ))}
-      {hits.length === 0 && audiences.length === 0 && (
-        <p className={css.empty}>No question matches. Try fewer words, an answer, or a question code.</p>
-      )}
+      {hits.length === 0 && audiences.length === 0 && <p className={css.empty}>{nothingWords}</p>}
     </div>
   );
+}
+
+function CountWords({ count }: { readonly count: NodeCount }) {
+  if (count.status === 'computing') return 'n ··';
+  if (count.status !== 'ready') return 'no number here';
+  return isLowBase(count.sample) ? <LowBaseFlag sample={count.sample} /> : `n ${format.count(count.sample)}`;
 }
 
 function reasonWords(reason: MatchReason): string {
@@ -127,10 +156,8 @@ function reasonWords(reason: MatchReason): string {
       return 'Also called';
     case 'code':
       return 'Code';
-    case 'wording':
-      return 'In the wording:';
     default:
-      return 'In the notes:';
+      return 'In the wording:';
   }
 }
 

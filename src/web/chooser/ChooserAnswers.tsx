@@ -1,18 +1,23 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { format } from '../../lib/format.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import type { CatalogueQuestion } from '../catalogue.ts';
-import { ShareBar } from '../ShareBar.tsx';
-import type { AnswerShares } from './picker-figures.ts';
-import css from './PickerAnswers.module.css';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { catalogueEntries } from '../catalogue/index/catalogue-entries.ts';
+import { createCommandIndex } from '../catalogue/index/command-index.ts';
+import { classNames } from '../lib/class-names.ts';
+import { format } from '../lib/format.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import type { CatalogueDatapoint, CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import { ShareBar } from '../expression-editor/ShareBar.tsx';
+import type { AnswerShares } from './chooser-figures.ts';
+import css from './ChooserAnswers.module.css';
 
-interface PickerAnswersProps {
+interface ChooserAnswersProps {
   readonly question: CatalogueQuestion;
   readonly chosen: ReadonlySet<string>;
   readonly shares: AnswerShares;
   /** Names of the answers that the search found. */
   readonly matched: ReadonlySet<string>;
+  /** Filter that was typed in the list. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onToggle: (code: string) => void;
   /** Ticks everything from the one that was ticked last to this one. */
   readonly onThrough: (code: string) => void;
@@ -22,33 +27,51 @@ interface PickerAnswersProps {
 const drawnAtOnce = 100;
 
 /**
- * Answers with their share and n. Arrows walk the boxes, Space ticks them, with Shift all from the last one; the
- * figures tick one of the first nine from anywhere in the list, letters go to the answer that begins with them.
+ * Answers with their share and n. Typing filters them and never ticks: Space ticks only the row that was reached by an
+ * arrow, or the first on entering the list. Alt and a figure tick one of the first nine, with Shift all up to it.
  */
-export function PickerAnswers(props: PickerAnswersProps) {
-  const { question, chosen, shares, matched, onToggle, onThrough } = props;
+export function ChooserAnswers(props: ChooserAnswersProps) {
+  const { question, chosen, shares, matched, text, onText, onToggle, onThrough } = props;
   const list = useRef<HTMLTableSectionElement>(null);
   const [count, setCount] = useState(drawnAtOnce);
+  /** Whether Space ticks: no letter was typed since an arrow was pressed. */
+  const isReached = useRef(true);
+  const answers = useMemo(() => findAnswers(question, text), [question, text]);
+  const hasTyped = useRef(false);
+  const type = (next: string) => {
+    isReached.current = next === '';
+    hasTyped.current = true;
+    onText(next);
+  };
+  useEffect(() => {
+    // A filter may take the focused row away; the keys stay with the list.
+    if (!hasTyped.current || list.current?.contains(document.activeElement) === true) return;
+    hasTyped.current = false;
+    list.current?.querySelector<HTMLInputElement>('input')?.focus();
+  });
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (list.current === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (list.current === null || event.ctrlKey || event.metaKey) return;
     const boxes = [...list.current.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
     const at = boxes.findIndex((box) => box === document.activeElement);
-    // With Shift the key of a figure types another sign; which one is the keyboard's affair.
-    const figure =
-      /^Digit([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : undefined);
-    const answer = question.datapoints[figure === undefined ? at : Number(figure) - 1];
-    if (figure !== undefined && answer !== undefined) {
+    const figure = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
+    const answer = answers[figure === undefined ? at : Number(figure) - 1];
+    if (figure !== undefined) {
+      if (answer === undefined) return;
       (event.shiftKey ? onThrough : onToggle)(answer.code);
       boxes[Number(figure) - 1]?.focus();
-    } else if (event.key === ' ' && event.shiftKey && answer !== undefined) {
+    } else if (event.altKey) return;
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      isReached.current = true;
+      boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    } else if (event.key === ' ' && isReached.current) {
+      if (!event.shiftKey || answer === undefined) return;
       onThrough(answer.code);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = boxes[at + (event.key === 'ArrowDown' ? 1 : -1)];
-      if (next === undefined) return;
-      next.focus();
     } else if (event.key === 'ArrowRight' && question.suffixes.length > 0) {
       document.querySelector<HTMLElement>('[data-suffixes] button')?.focus();
-    } else if (!/^\p{L}$/u.test(event.key) || !focusByLetter(event.key, question, boxes, at)) return;
+    } else if (event.key === 'Backspace') type(text.slice(0, -1));
+    else if (event.key === 'Escape' && text !== '') type('');
+    else if (event.key.length === 1 && !signs.has(event.key)) type(text + event.key);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -67,7 +90,7 @@ export function PickerAnswers(props: PickerAnswersProps) {
       className={css.scroll}
       onScroll={({ currentTarget: area }) => {
         const isNearEnd = area.scrollTop + 2 * area.clientHeight > area.scrollHeight;
-        if (isNearEnd && count < question.datapoints.length) setCount(count + drawnAtOnce);
+        if (isNearEnd && count < answers.length) setCount(count + drawnAtOnce);
       }}
     >
       <table className={css.table} data-answers>
@@ -91,11 +114,12 @@ export function PickerAnswers(props: PickerAnswersProps) {
         {/* Arrows walk the boxes, which are controls themselves. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={list} onKeyDown={press}>
-          {question.datapoints.slice(0, count).map(({ code, name }, index) => {
+          {answers.slice(0, count).map(({ code, name }, index) => {
             const share = isShown ? shares.shares.get(code) : undefined;
             return (
               <tr
                 key={code}
+                data-answer={code}
                 data-matched={matched.has(name) || undefined}
                 className={classNames(
                   css.row,
@@ -141,20 +165,16 @@ export function PickerAnswers(props: PickerAnswersProps) {
   );
 }
 
-/** The next answer that begins with a letter gets the focus; false where none does. */
-function focusByLetter(
-  letter: string,
-  { datapoints }: CatalogueQuestion,
-  boxes: readonly HTMLInputElement[],
-  at: number,
-): boolean {
-  const begins = datapoints.map(({ name }) =>
-    name.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()),
-  );
-  const next = begins.findIndex((does, index) => does && index > at);
-  const box = boxes[next === -1 ? begins.indexOf(true) : next];
-  box?.focus();
-  return box !== undefined;
+/** Signs that change how many answers are asked for. */
+const signs: ReadonlySet<string> = new Set(['+', '-']);
+
+/** Answers that a text finds, in the questionnaire's order; all of them where it finds none. */
+function findAnswers(question: CatalogueQuestion, text: string): readonly CatalogueDatapoint[] {
+  if (text.trim() === '') return question.datapoints;
+  const index = createCommandIndex(catalogueEntries([question]));
+  const hits = index.find(text, { kinds: ['answer'], limit: question.datapoints.length });
+  const found = new Set(hits.map(({ entry }) => entry.code));
+  return found.size === 0 ? question.datapoints : question.datapoints.filter(({ code }) => found.has(code));
 }
 
 function shareWords(shares: AnswerShares, isShown: boolean): string {

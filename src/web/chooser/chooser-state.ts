@@ -1,8 +1,8 @@
-import { assertNever } from '../../../lib/assert-never.ts';
-import type { CatalogueQuestion } from '../catalogue.ts';
-import type { QuestionPick } from '../question-pick.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import type { QuestionPick } from '../expression-editor/question-pick.ts';
 
-export interface PickerState {
+export interface ChooserState {
   readonly text: string;
   /** Path of the category that is looked at; empty: all of them. */
   readonly category: readonly string[];
@@ -16,13 +16,17 @@ export interface PickerState {
   /** The answer that was ticked last: a range begins there. */
   readonly lastTicked: string | null;
   readonly suffixes: ReadonlySet<number>;
-  readonly match: PickerMatch;
+  readonly match: ChooserMatch;
   readonly atLeast: number;
+  /** Filters the answers of the question. */
+  readonly answerText: string;
+  /** Ids of saved audiences, where several may be chosen. */
+  readonly tickedAudiences: ReadonlySet<string>;
 }
 
-export type PickerMatch = 'any' | 'all' | 'atLeast';
+export type ChooserMatch = 'any' | 'all' | 'atLeast';
 
-export type PickerAction =
+export type ChooserAction =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'category'; readonly path: readonly string[] }
   | { readonly kind: 'onlyFullyAsked'; readonly on: boolean }
@@ -38,10 +42,12 @@ export type PickerAction =
       readonly code: string;
     }
   | { readonly kind: 'audience'; readonly id: string }
+  | { readonly kind: 'tickAudience'; readonly id: string }
+  | { readonly kind: 'answerText'; readonly question: string; readonly text: string }
   /** Ready for the next pick: the search and what is ticked are gone, the category stays. */
   | { readonly kind: 'afresh' }
   | { readonly kind: 'suffix'; readonly question: string; readonly code: number }
-  | { readonly kind: 'match'; readonly match: PickerMatch }
+  | { readonly kind: 'match'; readonly match: ChooserMatch }
   | { readonly kind: 'atLeast'; readonly count: number };
 
 const nothingChosen = {
@@ -51,16 +57,18 @@ const nothingChosen = {
   suffixes: new Set<number>(),
   match: 'any',
   atLeast: 2,
+  answerText: '',
 } as const;
 
-export function initialPickerState(initial: QuestionPick | null): PickerState {
-  const fresh: PickerState = {
+export function initialChooserState(initial: QuestionPick | null): ChooserState {
+  const fresh: ChooserState = {
     text: '',
     category: [],
     onlyFullyAsked: false,
     mostUsedFirst: false,
     question: initial?.question ?? null,
     ...nothingChosen,
+    tickedAudiences: new Set(),
   };
   if (initial === null) return fresh;
   const datapoints = new Set(initial.datapoints);
@@ -73,7 +81,7 @@ export function initialPickerState(initial: QuestionPick | null): PickerState {
   };
 }
 
-export function reducePicker(state: PickerState, action: PickerAction): PickerState {
+export function reduceChooser(state: ChooserState, action: ChooserAction): ChooserState {
   switch (action.kind) {
     case 'search':
       return { ...state, text: action.text };
@@ -104,8 +112,16 @@ export function reducePicker(state: PickerState, action: PickerAction): PickerSt
     }
     case 'audience':
       return { ...state, question: null, ...nothingChosen, audience: action.id };
+    case 'tickAudience':
+      return {
+        ...state,
+        audience: action.id,
+        tickedAudiences: toggled(state.tickedAudiences, action.id),
+      };
+    case 'answerText':
+      return { ...lookAt(state, action.question), answerText: action.text };
     case 'afresh':
-      return { ...state, text: '', question: null, ...nothingChosen };
+      return { ...state, text: '', question: null, ...nothingChosen, tickedAudiences: new Set() };
     case 'suffix': {
       const looking = lookAt(state, action.question);
       return { ...looking, suffixes: toggled(looking.suffixes, action.code) };
@@ -120,7 +136,7 @@ export function reducePicker(state: PickerState, action: PickerAction): PickerSt
 }
 
 /** What is ticked now, in the questionnaire's order; `minCount` never asks for more than is ticked. */
-export function pickOf(state: PickerState, question: CatalogueQuestion): QuestionPick {
+export function pickOf(state: ChooserState, question: CatalogueQuestion): QuestionPick {
   const own = state.question === null || state.question === question.code ? state : nothingChosen;
   const datapoints = question.datapoints.map(({ code }) => code).filter((code) => own.datapoints.has(code));
   const suffixes = question.suffixes.map(({ code }) => code).filter((code) => own.suffixes.has(code));
@@ -132,13 +148,13 @@ export function pickOf(state: PickerState, question: CatalogueQuestion): Questio
   };
 }
 
-function minCountOf(match: PickerMatch, atLeast: number, chosen: number): number {
+function minCountOf(match: ChooserMatch, atLeast: number, chosen: number): number {
   if (chosen < 2 || match === 'any') return 1;
   return match === 'all' ? chosen : Math.min(atLeast, chosen);
 }
 
 /** Ticks belong to one question: looking at another one begins afresh. */
-function lookAt(state: PickerState, code: string): PickerState {
+function lookAt(state: ChooserState, code: string): ChooserState {
   return state.question === code && state.audience === null
     ? state
     : { ...state, question: code, ...nothingChosen };

@@ -1,17 +1,17 @@
-import type { Expression } from '../../../expression/expression.ts';
-import type { NodeCount } from '../node-count.ts';
-import type { QuestionPick } from '../question-pick.ts';
+import type { Expression } from '../../expression/expression.ts';
+import type { NodeCount } from '../expression-editor/node-count.ts';
+import type { QuestionPick } from '../expression-editor/question-pick.ts';
 
 /** Live figures for what is chosen in the picker. It says what it looks at; whoever mounts it asks for the rest. */
-export interface PickerFigures {
-  readonly onLook: (look: PickerLook | null) => void;
+export interface ChooserFigures {
+  readonly onLook: (look: ChooserLook | null) => void;
   readonly shares: AnswerShares;
   /** What the choice would count on its own. */
   readonly preview: NodeCount;
 }
 
 /** A question with what is ticked, or a saved audience. */
-export type PickerLook =
+export type ChooserLook =
   | { readonly kind: 'question'; readonly pick: QuestionPick }
   | { readonly kind: 'audience'; readonly expression: Expression };
 

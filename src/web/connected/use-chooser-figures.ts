@@ -11,16 +11,16 @@ import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 import { clauseOfPick } from '../expression-editor/draft/clause-edits.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';
-import type { AnswerShares, PickerFigures, PickerLook } from '../expression-editor/picker/picker-figures.ts';
+import type { AnswerShares, ChooserFigures, ChooserLook } from '../chooser/chooser-figures.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Figures for the picker in the page's scope: one query for the question that is looked at. */
-export function usePickerFigures(catalogue: Catalogue): PickerFigures {
+export function useChooserFigures(catalogue: Catalogue): ChooserFigures {
   const scope = useScope();
-  const [look, setLook] = useState<PickerLook | null>(null);
+  const [look, setLook] = useState<ChooserLook | null>(null);
   const settled = useDebounced(look, countDelayMs);
   const pick = look?.kind === 'question' ? look.pick : null;
   const shares = useShares(scope, catalogue, settled?.kind === 'question' ? settled.pick : null);
@@ -73,7 +73,7 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
   }, [question, data, error]);
 }
 
-function usePreview(scope: Scope, look: PickerLook | null): NodeCount {
+function usePreview(scope: Scope, look: ChooserLook | null): NodeCount {
   const expression =
     look === null ? null : look.kind === 'audience' ? look.expression : clauseOfPick(look.pick, false);
   return countOf(

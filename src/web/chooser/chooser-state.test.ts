@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../tiny-catalogue.case.ts';
-import { initialPickerState, pickOf, reducePicker, type PickerAction } from './picker-state.ts';
+import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { initialChooserState, pickOf, reduceChooser, type ChooserAction } from './chooser-state.ts';
 
 const catalogue = tinyCatalogue();
 const brands = catalogue.questionByCode.get('q2');
 const image = catalogue.questionByCode.get('q14');
 if (brands === undefined || image === undefined) throw new Error('the tiny catalogue lost a question');
 
-const after = (...actions: PickerAction[]) => actions.reduce(reducePicker, initialPickerState(null));
-const tick = (code: string): PickerAction => ({ kind: 'datapoint', question: 'q2', code });
+const after = (...actions: ChooserAction[]) => actions.reduce(reduceChooser, initialChooserState(null));
+const tick = (code: string): ChooserAction => ({ kind: 'datapoint', question: 'q2', code });
 
 test('ticks come out in the order of the questionnaire, not of the clicks', () => {
   expect(pickOf(after(tick('slicewell'), tick('patty')), brands).datapoints).toEqual(['patty', 'slicewell']);
@@ -59,12 +59,12 @@ test('suffixes are chosen beside the answers', () => {
 
 test('a choice opened again shows what was chosen', () => {
   const chosen = { question: 'q2', datapoints: ['patty', 'crisp', 'harvest'], suffixes: null, minCount: 2 };
-  expect(pickOf(initialPickerState(chosen), brands)).toEqual(chosen);
+  expect(pickOf(initialChooserState(chosen), brands)).toEqual(chosen);
 });
 
 test('a range is ticked from the answer that was ticked last, in either direction', () => {
   const codes = brands.datapoints.map(({ code }) => code);
-  const through = (code: string): PickerAction => ({ kind: 'through', question: 'q2', codes, code });
+  const through = (code: string): ChooserAction => ({ kind: 'through', question: 'q2', codes, code });
   expect(pickOf(after(tick('crisp'), through('daily')), brands).datapoints).toEqual([
     'crisp',
     'harvest',
@@ -83,5 +83,5 @@ test('ready for the next one, nothing is ticked and nothing is searched', () => 
 test('a saved audience takes the place of the question, and a question that of the audience', () => {
   const looking = after(tick('crisp'), { kind: 'audience', id: 'young' });
   expect([looking.audience, looking.question]).toEqual(['young', null]);
-  expect(reducePicker(looking, tick('crisp'))).toMatchObject({ audience: null, question: 'q2' });
+  expect(reduceChooser(looking, tick('crisp'))).toMatchObject({ audience: null, question: 'q2' });
 });

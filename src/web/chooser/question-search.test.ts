@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../tiny-catalogue.case.ts';
-import { createQuestionSearch } from './question-search.ts';
+import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { questionSearchOf } from './question-search.ts';
 
-const search = createQuestionSearch(tinyCatalogue());
+const search = questionSearchOf(tinyCatalogue());
 const codesFor = (text: string) => search.find(text).map(({ question }) => question.code);
 
 test('a blank search lists every question in the order of the questionnaire', () => {
@@ -25,7 +25,7 @@ test('the synonym that is named is the one that holds the word, not one that hol
   const [question] = tinyCatalogue().questions;
   if (question === undefined) throw new Error('the survey has no question');
   const helped = { ...question, alsoCalled: ['artificial intelligence', 'gen ai'] };
-  const [found] = createQuestionSearch({ ...tinyCatalogue(), questions: [helped] }).find('gen');
+  const [found] = questionSearchOf({ ...tinyCatalogue(), questions: [helped] }).find('gen');
   expect(found?.reason).toEqual({ kind: 'synonym', text: 'gen ai' });
 });
 
@@ -48,7 +48,7 @@ test('a word that is found as it is written is not taken for a typing error of a
     alsoCalled: [],
     datapoints: [],
   }));
-  const both = createQuestionSearch({ ...tinyCatalogue(), questions: named });
+  const both = questionSearchOf({ ...tinyCatalogue(), questions: named });
   const found = (text: string) => both.find(text).map((hit) => hit.question.code);
   expect(found('short')).toEqual(['Short videos']);
   expect(found('spert')).toEqual(['Sport']);

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import type { CatalogueQuestion } from '../catalogue.ts';
-import css from './PickerSuffixes.module.css';
-import type { QuestionPickerModel } from './use-question-picker.ts';
+import { classNames } from '../lib/class-names.ts';
+import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import css from './ChooserSuffixes.module.css';
+import type { ChooserModel } from './use-chooser.ts';
 
-interface PickerSuffixesProps {
-  readonly model: QuestionPickerModel;
+interface ChooserSuffixesProps {
+  readonly model: ChooserModel;
   readonly question: CatalogueQuestion;
 }
 
 /** The columns of a grid, as switches: the ticked answers count when given for any of the lit ones. */
-export function PickerSuffixes({ model, question }: PickerSuffixesProps) {
+export function ChooserSuffixes({ model, question }: ChooserSuffixesProps) {
   const { state, dispatch } = model;
   const isLit = (code: number) => state.question === question.code && state.suffixes.has(code);
   const anyLit = question.suffixes.some(({ code }) => isLit(code));

@@ -1,24 +1,24 @@
-import { NumberField } from '../../ui/NumberField.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import type { PickerMatch } from './picker-state.ts';
-import type { CatalogueQuestion } from '../catalogue.ts';
-import { oneAnswerReason } from '../one-answer-each.ts';
-import type { QuestionPickerModel } from './use-question-picker.ts';
+import { NumberField } from '../ui/NumberField.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import type { ChooserMatch } from './chooser-state.ts';
+import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import { oneAnswerReason } from '../expression-editor/one-answer-each.ts';
+import type { ChooserModel } from './use-chooser.ts';
 
-interface PickerMatchControlProps {
-  readonly model: QuestionPickerModel;
+interface ChooserMatchControlProps {
+  readonly model: ChooserModel;
   readonly question: CatalogueQuestion;
   readonly chosen: number;
   readonly minCount: number;
 }
 
-const options: readonly { readonly value: PickerMatch; readonly label: string }[] = [
+const options: readonly { readonly value: ChooserMatch; readonly label: string }[] = [
   { value: 'any', label: 'Any' },
   { value: 'all', label: 'All' },
   { value: 'atLeast', label: 'At least' },
 ];
 
-export function PickerMatchControl({ model, question, chosen, minCount }: PickerMatchControlProps) {
+export function ChooserMatchControl({ model, question, chosen, minCount }: ChooserMatchControlProps) {
   const { state, dispatch } = model;
   const refused = oneAnswerReason(question);
   return (

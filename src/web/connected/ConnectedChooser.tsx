@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { audiencesOptions } from '../api/audiences.ts';
+import { useScope } from '../app/scope/use-scope.ts';
+import { Chooser } from '../chooser/Chooser.tsx';
+import { type ChooserPurpose, takesAudiences } from '../chooser/chooser-props.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
+import { CatalogueDialog } from './CatalogueDialog.tsx';
+import { rememberQuestions, useQuestionUses } from './question-uses.ts';
+import { selectedWaves } from './selected-waves.ts';
+import type { PickedAudience } from './unsaved-audience.ts';
+import { useAudienceChoices } from './use-audience-choices.ts';
+import { useAudienceCounts } from './use-audience-counts.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { useChooserFigures } from './use-chooser-figures.ts';
+
+export interface ConnectedChooserProps {
+  readonly takes: ChooserPurpose;
+  readonly opened: boolean;
+  readonly title?: string;
+  /** Question and answers that are ticked when it opens. */
+  readonly initial?: QuestionPick | null;
+  /** "Add 3 as columns" says "as columns". */
+  readonly purpose?: string;
+  /** The dialog closes itself after a pick. */
+  readonly onPick?: (pick: QuestionPick, placement: PickPlacement) => void;
+  /** Offers saved audiences where given. */
+  readonly onPickAudiences?: (audiences: readonly PickedAudience[]) => void;
+  /** Offers an audience that is not saved yet where given. */
+  readonly onBuild?: () => void;
+  readonly onClose: () => void;
+}
+
+/** The chooser over the survey of the page and its saved audiences, with shares in the page's scope. */
+export function ConnectedChooser(props: ConnectedChooserProps) {
+  const state = useCatalogue();
+  if (state.status !== 'ready') {
+    return <CatalogueDialog state={state} opened={props.opened} onClose={props.onClose} />;
+  }
+  if (!props.opened) return null;
+  return <ReadyChooser {...props} catalogue={state.catalogue} />;
+}
+
+/** Audiences that show their n in the list; further ones show it when they are looked at. */
+const mostCounted = 200;
+
+function ReadyChooser({
+  catalogue,
+  takes,
+  title = takesAudiences(takes) ? 'Choose audiences' : 'Choose a question',
+  initial = null,
+  purpose = '',
+  onPick,
+  onPickAudiences,
+  onBuild,
+  onClose,
+}: ConnectedChooserProps & { readonly catalogue: Catalogue }) {
+  const scope = useScope();
+  const waves = useMemo(() => selectedWaves(scope), [scope]);
+  const figures = useChooserFigures(catalogue);
+  const uses = useQuestionUses(catalogue.dataset);
+  const { audiences } = useAudienceChoices();
+  const saved = useQuery(audiencesOptions()).data;
+  const ids = new Set(takesAudiences(takes) ? audiences.slice(0, mostCounted).map(({ id }) => id) : []);
+  const counts = useAudienceCounts((saved ?? []).filter(({ id }) => ids.has(id)));
+  return (
+    <Chooser
+      takes={takes}
+      title={title}
+      catalogue={catalogue}
+      selectedWaves={waves}
+      figures={figures}
+      editing={takes === 'clause' && initial !== null}
+      initial={initial}
+      uses={uses}
+      audiences={audiences}
+      counts={counts}
+      purpose={purpose}
+      onPick={(pick, placement) => {
+        onClose();
+        rememberQuestions(catalogue.dataset, [pick.question]);
+        onPick?.(pick, placement);
+      }}
+      {...(onPickAudiences === undefined
+        ? {}
+        : {
+            onPickAudiences: (chosen) => {
+              onClose();
+              const picked = new Set(chosen.map(({ id }) => id));
+              onPickAudiences(
+                (saved ?? [])
+                  .filter(({ id }) => picked.has(id))
+                  .map(({ id, name, expression }) => ({ id, name, expression })),
+              );
+            },
+          })}
+      onBuild={
+        onBuild &&
+        (() => {
+          onClose();
+          onBuild();
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
