@@ -9,7 +9,7 @@ test('a question is found by a word with a typing error, charted, and offered ag
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
   await openPalette(page);
   await page.keyboard.type('discovrey of games');
-  const found = page.getByRole('option', { name: /Discovery of games/ });
+  const found = page.getByRole('option', { name: /^Discovery of games/ });
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page, 'palette');
   await page.keyboard.press('Enter');

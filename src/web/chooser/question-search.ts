@@ -32,7 +32,8 @@ export function questionSearchOf(catalogue: Catalogue): QuestionSearch {
   return known;
 }
 
-function createQuestionSearch({ questions, questionByCode }: Catalogue): QuestionSearch {
+function createQuestionSearch({ questions }: Catalogue): QuestionSearch {
+  const questionByCode = new Map(questions.map((question) => [question.code, question]));
   const index = createCommandIndex(catalogueEntries(questions));
   const everything = questions.map((question) => ({ question, reason: null }));
   return {

@@ -84,6 +84,10 @@ test('a sentence with a question mark is a question to the chat', () => {
   expect(findEntries(index, scope, 'working graduates').isQuestion).toBe(false);
 });
 
+test('an answer is not found by the words of its question alone', () => {
+  expect(found('discovery of games')).not.toContain('answer None of these in Discovery of games');
+});
+
 test('a country is found by the names that its people have', () => {
   expect(found('germans')[0]).toBe('scope Locations: only Germany');
   expect(found('country')).toContain('question Location');

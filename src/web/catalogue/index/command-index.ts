@@ -33,8 +33,6 @@ export interface CommandIndex {
 
 const usualLimit = 50;
 const shortestPrefix = 3;
-/** Typing errors are looked for only where fewer entries match as written. */
-const enoughHits = 3;
 
 /** Builds the index of names, aliases, codes and contexts, once for a list of entries. */
 export function createCommandIndex(given: readonly IndexEntry[]): CommandIndex {
@@ -76,7 +74,8 @@ function find(
     }
   };
   for (const match of matchClasses) {
-    if (match === 'typingError' && count >= enoughHits) continue;
+    // A word that is found as it is written is not taken for a typing error of another.
+    if (match === 'typingError' && count > 0) continue;
     mark(match, matching(terms, match, query));
   }
   const byClass: number[][] = matchClasses.map(() => []);
@@ -259,9 +258,13 @@ class TermIndex {
     const own = this.#bitsOf(words, test);
     const inContext = bitsIn(this.#contextsByWord, this.#contextCount, words, testInContext);
     const all = allBits(words);
+    const telling = words.reduce(
+      (bits, word, at) => (word.length < shortestPrefix ? bits : bits | (1 << at)),
+      0,
+    );
     for (const [id, bits] of own.entries()) {
       const context = inContext[this.#contexts[id] ?? 0] ?? noBits;
-      if ((bits | context) === all && (bits !== noBits || !this.#isAnswer[id])) yield id;
+      if ((bits | context) === all && ((bits & telling) !== noBits || !this.#isAnswer[id])) yield id;
     }
   }
 

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
 import { type CategoryNode, categoryTree } from '../category-tree.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
-import { questionSearchOf } from '../../chooser/question-search.ts';
+import { findAudiences, questionSearchOf } from '../../chooser/question-search.ts';
 import type { AudienceChoice } from '../question-pick.ts';
 import css from './QuestionTree.module.css';
 
@@ -125,10 +125,7 @@ interface AudienceListProps {
 }
 
 function AudienceList({ audiences, text, onChoose }: AudienceListProps) {
-  const words = text.toLocaleLowerCase().trim();
-  const shown = audiences.filter(({ name, description }) =>
-    `${name} ${description}`.toLocaleLowerCase().includes(words),
-  );
+  const shown = useMemo(() => findAudiences(audiences, text), [audiences, text]);
   return (
     <ul className={css.list}>
       {shown.map((audience) => (

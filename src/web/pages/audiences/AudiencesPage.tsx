@@ -9,7 +9,7 @@ import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { type Chosen, useChosen } from '../../lib/use-chosen.ts';
 import { format } from '../../lib/format.ts';
-import { closestNames } from '../../lib/closest-names.ts';
+import { closestNames } from '../../catalogue/index/closest-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Chip } from '../../ui/Chip.tsx';

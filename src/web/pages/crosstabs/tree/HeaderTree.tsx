@@ -3,7 +3,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useAudienceChoices } from '../../../connected/use-audience-choices.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { questionSearchOf } from '../../../chooser/question-search.ts';
+import { findAudiences, questionSearchOf } from '../../../chooser/question-search.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -53,15 +53,16 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
         : catalogue.questions,
     [catalogue, isSearching, searched],
   );
-  const lines = useMemo(() => {
-    const words = searched.toLocaleLowerCase();
-    return treeLines({
-      audiences: saved.filter(({ name }) => name.toLocaleLowerCase().includes(words)),
-      questions: isSearching ? found.slice(0, mostFound) : found,
-      turned,
-      isSearching,
-    });
-  }, [saved, found, turned, isSearching, searched]);
+  const lines = useMemo(
+    () =>
+      treeLines({
+        audiences: findAudiences(saved, searched),
+        questions: isSearching ? found.slice(0, mostFound) : found,
+        turned,
+        isSearching,
+      }),
+    [saved, found, turned, isSearching, searched],
+  );
   const at = Math.max(
     0,
     lines.findIndex(({ key }) => key === place),
