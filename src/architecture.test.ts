@@ -76,6 +76,12 @@ const engineFloors = [
 
 /** Things with one importer each. The pattern is looked for in the code, the path says where it may stand. */
 const singleImporters = [
+  {
+    thing: '@mantine',
+    pattern: /from '@mantine\//,
+    zones: ['web'],
+    allowed: ['web/ui/', 'web/app/'],
+  },
   { thing: 'fetch(', pattern: /(?<![.\w])fetch\(/, zones: ['web'], allowed: ['web/api/client.ts'] },
   {
     thing: 'process.env',

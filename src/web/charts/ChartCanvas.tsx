@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { assertNever } from '../../lib/assert-never.ts';
+import { useElementSize } from '../ui/kit-hooks.ts';
 import { BarPanel } from './BarPanel.tsx';
 import { CellTip } from './CellTip.tsx';
 import css from './ChartCanvas.module.css';

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
@@ -21,6 +20,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { WorkChangesNotice } from '../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
 import { answersOf } from './chart-answers.ts';

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ChartSummary } from '../../../contract/chart.ts';
@@ -18,6 +17,7 @@ import { FilterList } from '../../ui/FilterList.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import css from './ChartsPage.module.css';
 import type { ChartActions } from './library/chart-actions.ts';
 import { LibraryBin } from './library/LibraryBin.tsx';

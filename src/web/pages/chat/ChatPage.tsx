@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -13,6 +12,7 @@ import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import css from './ChatPage.module.css';
 import { AnsweredBy } from './AnsweredBy.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconPlus, IconShare } from '@tabler/icons-react';
 import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import type { ListOpening } from './use-list-opening.ts';
 
 interface ConversationToolsProps {

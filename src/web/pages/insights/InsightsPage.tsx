@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconBulb, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -20,6 +19,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { InsightCard } from './InsightCard.tsx';
 import { InsightPanel } from './InsightPanel.tsx';

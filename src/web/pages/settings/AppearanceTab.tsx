@@ -1,9 +1,9 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { appearance } from '../../app/appearance.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useMantineColorScheme } from '../../ui/kit-hooks.ts';
 import { SettingRow } from './SettingRow.tsx';
 import css from './SettingsForm.module.css';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -1,4 +1,3 @@
-import { useIntersection } from '@mantine/hooks';
 import { IconChartBarOff, IconLink, IconLock, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { ChartSummary } from '../../../../contract/chart.ts';
@@ -7,6 +6,7 @@ import { Miniature } from '../../../charts/Miniature.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { useIntersection } from '../../../ui/kit-hooks.ts';
 import { viewNames } from '../view-families.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import type { ChartActions } from './chart-actions.ts';

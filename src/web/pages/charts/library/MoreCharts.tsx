@@ -1,6 +1,6 @@
-import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { useIntersection } from '../../../ui/kit-hooks.ts';
 import css from './MoreCharts.module.css';
 import type { ChartLibrary } from './use-chart-library.ts';
 

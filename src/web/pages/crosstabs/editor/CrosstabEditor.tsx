@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,6 +20,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { SaveState, type SaveStatus } from '../../../ui/SaveState.tsx';
 import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';

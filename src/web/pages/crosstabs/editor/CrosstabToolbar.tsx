@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustments,
   IconArrowsExchange,
@@ -20,6 +19,7 @@ import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
 import { UndoButtons } from '../../../saved-work/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
 import { changeView } from '../draft/edits.ts';
 import { isValued } from '../draft/value-items.ts';

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import css from './Footnotes.module.css';
 
 const mostShown = 2;

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronDown,
   IconCopy,
@@ -13,6 +12,7 @@ import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { nounOf } from './editor-dialog.ts';
 import css from './HeaderBulkBar.module.css';
 import type { BulkCommands } from './bulk-commands.ts';

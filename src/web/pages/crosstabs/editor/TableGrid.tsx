@@ -1,4 +1,3 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type CSSProperties, type Ref, useCallback, useMemo, useRef } from 'react';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { Grid } from '../../../grid/Grid.tsx';
@@ -6,6 +5,7 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { format } from '../../../lib/format.ts';
+import { useElementSize, useMergedRef } from '../../../ui/kit-hooks.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import type { PinnedNote } from '../draft/pinned-note.ts';
 import type { TableView } from '../draft/table-view.ts';

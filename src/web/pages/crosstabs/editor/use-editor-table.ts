@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { smallScreen } from '../../../app/shell/breakpoints.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';

@@ -1,4 +1,3 @@
-import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
@@ -8,6 +7,7 @@ import { isValue, tableQueries } from '../../../../figures/table-queries.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { indexBand } from '../../../lib/heat-bands.ts';
+import { useInViewport } from '../../../ui/kit-hooks.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { askedItem } from '../table/table-request.ts';
 import css from './HeatMiniature.module.css';

@@ -1,9 +1,9 @@
-import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
+import { useElementSize } from '../../../ui/kit-hooks.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { marginWords } from '../editor/margin-words.ts';

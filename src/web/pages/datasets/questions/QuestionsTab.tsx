@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, useQueryState } from 'nuqs';
@@ -17,6 +16,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { latestYear } from '../latest-year.ts';
 import { isPartial, kindNames } from './question-flags.ts';
 import { QuestionDetail } from './QuestionDetail.tsx';
