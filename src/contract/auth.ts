@@ -13,7 +13,8 @@ export const Email = z
   .regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' });
 const NewPassword = z.string().min(limits.passwordMinimumLength).max(limits.passwordLength);
 
-export const Role = z.enum(['analyst', 'admin']).meta({ id: 'Role' });
+/** A `viewer` reads what others share, asks and exports, and changes nothing. */
+export const Role = z.enum(['viewer', 'analyst', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
 /** Who the caller is. */

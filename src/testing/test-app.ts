@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dataset } from '../engine/survey/dataset.ts';
+import type { Role } from '../contract/auth.ts';
 import { writeDataset } from '../engine/segments/writing/write-dataset.ts';
 import { createApp } from '../server/app.ts';
 import { type Config, parseConfig } from '../server/config.ts';
 import type { ServerDeps } from '../server/deps.ts';
 import { createLog } from '../server/http/log.ts';
 import { createAccounts } from '../server/identity/accounts.ts';
-import type { Role } from '../server/identity/principal.ts';
 import { openService } from '../server/open-service.ts';
 import { tinySurvey } from './tiny-survey.ts';
 

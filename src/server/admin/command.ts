@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Role } from '../../contract/auth.ts';
 
 const Path = z.string().min(1);
 /** As it stands on the command line. */
@@ -11,7 +12,7 @@ export const AdminCommand = z.discriminatedUnion('command', [
     command: z.literal('user create'),
     email: z.string(),
     org: z.string(),
-    role: z.enum(['analyst', 'admin']),
+    role: Role,
   }),
   z.strictObject({ command: z.literal('user link'), email: z.string() }),
   z.strictObject({ command: z.literal('key create'), email: z.string(), name: z.string().optional() }),

@@ -7,7 +7,7 @@ export class UsageError extends Error {}
 
 export const usage = `Commands:
   org create --name NAME
-  user create --email EMAIL --org NAME --role analyst|admin
+  user create --email EMAIL --org NAME --role viewer|analyst|admin
   user link --email EMAIL                      a new sign-in link
   user suspend|restore --email EMAIL
   org suspend|restore --name NAME

@@ -124,10 +124,16 @@ function toPrincipal(row: CredentialRow, credential: Principal['credential']): P
     organisationId: row.organisation_id,
     email: row.email,
     role: row.role,
-    scopes: row.scopes === null ? keyScopes : KeyScope.array().parse(JSON.parse(row.scopes)),
+    scopes: scopesOf(row),
     datasets: row.datasets === null ? null : z.array(z.string()).parse(JSON.parse(row.datasets)),
     credential,
   };
+}
+
+/** Those of the credential, as far as the role of its owner goes today. */
+function scopesOf({ scopes, role }: CredentialRow): readonly KeyScope[] {
+  const granted = scopes === null ? keyScopes : KeyScope.array().parse(JSON.parse(scopes));
+  return role === 'viewer' ? granted.filter((scope) => scope !== 'write') : granted;
 }
 
 /** The scheme's name is written in any case (RFC 9110, 11.1). */

@@ -10,11 +10,14 @@ import type { Principal } from './principal.ts';
 export function checkScope(endpoint: Endpoint, principal: Principal): void {
   const needed = scopeOf(endpoint);
   if (needed === 'account' ? isUnbounded(principal) : principal.scopes.includes(needed)) return;
+  const isViewer = needed === 'write' && principal.role === 'viewer';
   throw new ServiceError(
     statusesOf(endpoint).includes(403) ? 'forbidden' : 'unauthorized',
-    needed === 'account'
-      ? 'this needs a session or an API key that neither expires nor is limited to some uses or datasets'
-      : `this credential is not good for that: it needs the scope "${needed}"; make a key that has it`,
+    isViewer
+      ? 'viewers read and change nothing; ask an administrator to make you an analyst'
+      : needed === 'account'
+        ? 'this needs a session or an API key that neither expires nor is limited to some uses or datasets'
+        : `this credential is not good for that: it needs the scope "${needed}"; make a key that has it`,
   );
 }
 

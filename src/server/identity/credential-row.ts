@@ -1,4 +1,4 @@
-import type { Role } from './principal.ts';
+import type { Role } from '../../contract/auth.ts';
 
 /** A credential with all that decides whether it is good, and whose it is. */
 export interface CredentialRow {

@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/auth.ts';
 import type { KeyScope } from '../../contract/key-scope.ts';
 
 /** Who a request speaks for. Read from storage on every request, so that a removal counts at once. */
@@ -12,8 +13,6 @@ export interface Principal {
   readonly datasets: readonly string[] | null;
   readonly credential: Credential;
 }
-
-export type Role = 'analyst' | 'admin';
 
 export type Credential =
   | { readonly kind: 'session'; readonly id: string }

@@ -1,5 +1,5 @@
 import type { Storage } from '../storage/storage.ts';
-import type { Role } from './principal.ts';
+import type { Role } from '../../contract/auth.ts';
 
 export interface UserRow {
   readonly id: number;

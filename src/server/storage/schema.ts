@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '../../contract/auth.ts';
 import type { SavedKind } from '../../contract/sharing.ts';
 
 /**
@@ -59,7 +60,7 @@ export interface UserTable {
   /** Lower case. */
   email: string;
   name: string;
-  role: 'analyst' | 'admin';
+  role: Role;
   /** `identity/password.ts`; null until one was set. */
   password_hash: string | null;
   created_at: string;

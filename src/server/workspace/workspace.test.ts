@@ -91,6 +91,33 @@ describe('a member', () => {
   });
 });
 
+describe('a viewer', () => {
+  test('reads, asks and exports, and changes nothing until they are an analyst', async () => {
+    const authorization = app.createAccount({
+      email: 'viewer@first.test',
+      organisation: 'First',
+      role: 'viewer',
+    });
+    const { body: me } = await ask('/v1/auth/me', { authorization });
+    expect(me.role).toBe('viewer');
+    const chart = await ask('/v1/charts', { json: { name: 'Shared' } });
+    const sharing = { users: [], organisation: 'edit', link: false, note: '' };
+    await ask(`/v2/saved/charts/${chart.body.id}/sharing`, { method: 'PUT', json: sharing });
+    const change = () =>
+      ask(`/v1/charts/${chart.body.id}`, { method: 'PUT', json: { name: 'Changed' }, authorization });
+    expect((await ask(`/v1/charts/${chart.body.id}`, { authorization })).body.name).toBe('Shared');
+    expect(await change()).toMatchObject({
+      status: 403,
+      body: { message: 'viewers read and change nothing; ask an administrator to make you an analyst' },
+    });
+    expect((await ask('/v2/folders', { json: { name: 'F', kind: 'charts' }, authorization })).status).toBe(
+      403,
+    );
+    await ask(`/v1/members/${me.user_id}`, { method: 'PUT', json: { role: 'analyst' } });
+    expect((await change()).status).toBe(200);
+  });
+});
+
 describe('an account', () => {
   test('has a new password by the old one alone, and its other sessions end', async () => {
     const { secret } = (await ask('/v1/members', { json: { email: 'cy@first.test', role: 'analyst' } })).body;

@@ -26,6 +26,7 @@ import { chatCopies } from './106-chat-copies.ts';
 import { versionBytes } from './113-version-bytes.ts';
 import { audiencesInOrder } from './115-audiences-in-order.ts';
 import { savedWork } from './120-saved-work.ts';
+import { viewers } from './121-viewers.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly string[] = [
   versionBytes,
   audiencesInOrder,
   savedWork,
+  viewers,
 ];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { signOut } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { initialsOf } from '../../lib/initials.ts';
+import { roleNames } from '../../lib/role-names.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -47,7 +48,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
               <span className="visually-hidden">Account of </span>
               <span className={css.names}>
                 <span className={classNames(css.name, 'isolate')}>{name}</span>
-                <span className={css.role}>{me.role === 'admin' ? 'Administrator' : 'Analyst'}</span>
+                <span className={css.role}>{roleNames[me.role]}</span>
               </span>
               <IconSelector size={16} stroke={1.5} aria-hidden />
             </>

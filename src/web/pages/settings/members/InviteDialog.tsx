@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Role } from '../../../../contract/auth.ts';
+import { Role } from '../../../../contract/auth.ts';
 import type { MemberLink } from '../../../../contract/member.ts';
 import { inviteMember } from '../../../api/members.ts';
+import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -14,10 +15,13 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-const roles = [
-  { value: 'analyst', label: 'Analyst' },
-  { value: 'admin', label: 'Administrator' },
-] as const;
+const roles = Role.options.map((value) => ({ value, label: roleNames[value] }));
+
+const rights: Readonly<Record<Role, string>> = {
+  viewer: 'Viewers read what others share, ask and export. They change nothing.',
+  analyst: 'Analysts ask, save and share; they do not import surveys or invite people.',
+  admin: 'Administrators also import surveys, invite people and keep these settings.',
+};
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('');
@@ -56,11 +60,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         />
         <TextField label="Name" autoComplete="off" value={name} onChange={setName} maxLength={255} />
         <Segmented label="Role" value={role} options={roles} onChange={setRole} />
-        <p className={css.about}>
-          {role === 'admin'
-            ? 'Administrators also import surveys, invite people and keep these settings.'
-            : 'Analysts ask, save and share; they do not import surveys or invite people.'}
-        </p>
+        <p className={css.about}>{rights[role]}</p>
         <div className={css.actions}>
           <Button look="primary" type="submit" busy={inviting.isPending}>
             Make the link

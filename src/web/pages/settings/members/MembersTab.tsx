@@ -1,9 +1,11 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Role } from '../../../../contract/auth.ts';
 import type { Member, MemberLink } from '../../../../contract/member.ts';
 import { changeMember, issueMemberLink, membersOptions } from '../../../api/members.ts';
 import { useMe } from '../../../app/use-me.ts';
+import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
@@ -117,7 +119,7 @@ function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonl
         </span>
       ),
     },
-    { key: 'role', header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Administrator' : 'Analyst') },
+    { key: 'role', header: 'Role', cell: ({ role }) => roleNames[role] },
     {
       key: 'state',
       header: 'State',
@@ -160,11 +162,13 @@ function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
     <ActionsMenu
       of={member.email}
       items={[
-        {
-          key: 'role',
-          label: member.role === 'admin' ? 'Make an analyst' : 'Make an administrator',
-          onSelect: () => onChange({ role: member.role === 'admin' ? 'analyst' : 'admin' }),
-        },
+        ...Role.options
+          .filter((role) => role !== member.role)
+          .map((role) => ({
+            key: role,
+            label: `Make ${role === 'viewer' ? 'a' : 'an'} ${roleNames[role].toLowerCase()}`,
+            onSelect: () => onChange({ role }),
+          })),
         {
           key: 'link',
           label: 'New sign-in link',

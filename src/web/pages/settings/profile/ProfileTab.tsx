@@ -1,4 +1,5 @@
 import { useMe } from '../../../app/use-me.ts';
+import { roleNames } from '../../../lib/role-names.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -13,7 +14,7 @@ export function ProfileTab() {
       title="Profile"
       lead="Your name is shown next to work you share. Your e-mail is what you sign in with; no mail is sent to it."
     >
-      <Card title="Account" note={me.role === 'admin' ? 'Administrator' : 'Analyst'}>
+      <Card title="Account" note={roleNames[me.role]}>
         <AccountForm me={me} />
       </Card>
       <Card title={me.has_password ? 'Change password' : 'Set a password'}>

@@ -1,0 +1,7 @@
+import type { Role } from '../../contract/auth.ts';
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  viewer: 'Viewer',
+  analyst: 'Analyst',
+  admin: 'Administrator',
+};
