@@ -20,7 +20,7 @@ beforeAll(async () => {
     position,
     document: JSON.stringify({ name, expression, datasets: ['tiny'] }),
   });
-  createAudienceService(app.deps).addCurated({ organisationId: 1, userId: 1 }, [
+  createAudienceService(app.deps).replaceCurated({ organisationId: 1, userId: 1 }, [
     curated(curatedId, 'Élan & 100%', 1),
     curated(missingId, 'Of a survey that is gone', 2, { question: 'elsewhere.q1', datapoints: ['x'] }),
     ...Array.from({ length: 22 }, (_, index) =>

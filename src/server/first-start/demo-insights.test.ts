@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Expression } from '../../contract/expression.ts';
-import { columnKey } from '../../engine/survey/dataset.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import { parseConfig } from '../config.ts';
 import { demoInsights } from '../demo/demo-insights.ts';
@@ -13,9 +11,10 @@ import type { InsightEntry } from '../insights/insight-entry.ts';
 import { readerOf } from '../insights/reader-of.ts';
 import { type OpenService, openService } from '../open-service.ts';
 import { createQueryService } from '../figures/service.ts';
+import { createLargestChange } from '../insights/largest-change.ts';
 import { buildDemo } from './build-demo.ts';
 import { writeDemoInsights } from './write-demo-insights.ts';
-import { sharedDemoSurvey } from '../../testing/demo-dataset.ts';
+import { gave, isIn, isInSegment, share, survey, waveOf, weightOf } from '../../testing/demo-count.ts';
 
 const organisationId = 1;
 let dataDir: string;
@@ -80,55 +79,6 @@ test('a changed digit of an entry is found, wherever it stands', async () => {
   );
 });
 
-/** Weighted counts over the columns, which share no code with the engine. */
-const survey = sharedDemoSurvey();
-const weights = survey.weights[0]?.values ?? new Float64Array();
-const cell = (question: string, datapoint: string | undefined, respondent: number) =>
-  survey.columns.get(columnKey(question, datapoint))?.values[respondent] ?? 0;
-
-function gave(
-  code: string,
-  datapoint: string,
-  suffixes: readonly (number | string)[],
-  respondent: number,
-): boolean {
-  const asked = survey.questions.find((question) => question.code === code);
-  const at = asked?.datapoints.findIndex((one) => one.code === datapoint) ?? -1;
-  switch (asked?.kind) {
-    case 'single':
-      return cell(code, undefined, respondent) === at + 1;
-    case 'multiple':
-      return cell(code, datapoint, respondent) === 2;
-    case 'grid_single': {
-      const step = asked.suffixes[cell(code, datapoint, respondent) - 1];
-      return step !== undefined && suffixes.includes(step.code);
-    }
-    case 'numeric': {
-      const { from, to } = asked.datapoints[at] ?? { from: null, to: null };
-      const number = survey.columns.get(columnKey(code, undefined))?.values[respondent] ?? Number.NaN;
-      return number >= (from ?? -Infinity) && number <= (to ?? Infinity);
-    }
-    default:
-      throw new TypeError(`${code} is of a kind that no entry rests on`);
-  }
-}
-
-function isIn(expression: Expression | null, respondent: number): boolean {
-  if (expression === null) return true;
-  if (expression.and) return expression.and.every((one) => isIn(one, respondent));
-  const { question, datapoints, suffixes } = expression;
-  return (datapoints ?? []).some((datapoint) => gave(question ?? '', datapoint, suffixes ?? [], respondent));
-}
-
-const waveOf = (at: number) => survey.waves[survey.respondents.wave[at] ?? -1]?.code;
-const placeOf = (at: number) => survey.locations[survey.respondents.location[at] ?? -1]?.code;
-
-function isInSegment(splitter: string, segment: string, at: number): boolean {
-  if (splitter === '') return true;
-  if (splitter === 'waves') return waveOf(at) === segment;
-  return splitter === 'locations' ? placeOf(at) === segment : gave(splitter, segment, [], at);
-}
-
 // Within the waves of each figure every country was asked as often, so that weights add up as they are.
 test.each(demoInsights)('the figures of insight $id are those of a count by hand: $title', ({ id, plan }) => {
   const calculation = entryOf(id)?.calculation;
@@ -142,7 +92,7 @@ test.each(demoInsights)('the figures of insight $id are those of a count by hand
     let [given, all, sample] = [0, 0, 0];
     for (const at of scope) {
       if (!isInSegment(splitter ?? '', segment, at) || !isIn(audience.expression, at)) continue;
-      const weight = weights[at] ?? 0;
+      const weight = weightOf(at);
       sample += 1;
       all += weight;
       if (gave(question, datapoint, calculation.query.suffixes ?? [], at)) given += weight;
@@ -152,9 +102,22 @@ test.each(demoInsights)('the figures of insight $id are those of a count by hand
   }
 });
 
+test('the largest change of the demo is that fewer never use an AI assistant', async () => {
+  const [tree] = service.deps.datasets.accessOf(readerOf(organisationId)).trees;
+  if (tree === undefined) throw new TypeError('there is no demo survey');
+  const finding = await createLargestChange(service.deps)(readerOf(organisationId), tree);
+  expect(finding?.text).toMatch(
+    /^The share of people who never use an AI assistant fell from 60\.7% in Q4 2024 to 37\.5% in Q3 2026/,
+  );
+  expect([finding?.question.code, finding?.verdict]).toEqual(['q42', 'lower']);
+  const shares = finding?.figures.map(({ metrics }) => metrics.audience_percentage) ?? [];
+  expect(shares[0]).toBeCloseTo(share({ question: 'q42', datapoints: ['q42_1'] }, null, ['2024q4']), 6);
+  expect(shares.at(-1)).toBeCloseTo(share({ question: 'q42', datapoints: ['q42_1'] }, null, ['2026q3']), 6);
+});
+
 test('what the titles and words claim is so', () => {
   /** By segment, datapoint or, of audiences, their place. */
-  const share = (id: number, key: string) => {
+  const shareIn = (id: number, key: string) => {
     const figures = entryOf(id)?.calculation?.figures ?? [];
     const found = figures.find(
       ({ segment, datapoint, audience }) =>
@@ -163,45 +126,45 @@ test('what the titles and words claim is so', () => {
     return found?.metrics.audience_percentage ?? Number.NaN;
   };
   const falling = (id: number, ...keys: string[]) => {
-    const shares = keys.map((key) => share(id, key));
+    const shares = keys.map((key) => shareIn(id, key));
     expect(shares, String(id)).toEqual(shares.toSorted((left, right) => right - left));
   };
   const all = (id: number) =>
     (entryOf(id)?.calculation?.figures ?? []).map(({ metrics }) => metrics.audience_percentage);
   const ages = ['q1_6', 'q1_5', 'q1_4', 'q1_3', 'q1_2', 'q1_1'];
   const generations = ['q2_1', 'q2_2', 'q2_3', 'q2_4'];
-  expect(share(1, '2026q3')).toBeGreaterThan(2 * share(1, '2024q4'));
+  expect(shareIn(1, '2026q3')).toBeGreaterThan(2 * shareIn(1, '2024q4'));
   falling(2, '2026q3', '2024q4');
   falling(3, ...ages);
   falling(4, ...generations);
-  expect(share(5, '2026q3')).toBeGreaterThan(50);
+  expect(shareIn(5, '2026q3')).toBeGreaterThan(50);
   falling(6, ...generations);
   falling(7, 'q43_2', 'q43_5');
-  expect(Math.max(...all(7))).toBe(share(7, 'q43_2'));
-  expect(all(7).filter((other) => other > share(7, 'q43_5'))).toHaveLength(1);
-  expect(Math.max(...all(8))).toBe(share(8, 'q31_1'));
+  expect(Math.max(...all(7))).toBe(shareIn(7, 'q43_2'));
+  expect(all(7).filter((other) => other > shareIn(7, 'q43_5'))).toHaveLength(1);
+  expect(Math.max(...all(8))).toBe(shareIn(8, 'q31_1'));
   falling(9, ...ages);
   falling(10, '2026q3', '2025q2');
   falling(11, '2026q3', '2024q4');
   falling(12, 'q56_1', 'q56_2', 'q56_4');
-  expect(Math.max(...all(12))).toBe(share(12, 'q56_1'));
+  expect(Math.max(...all(12))).toBe(shareIn(12, 'q56_1'));
   falling(13, '2024q4', '2026q3');
-  expect(all(14).filter((other) => other > share(14, 'de'))).toEqual([share(14, 'jp')]);
-  expect(share(14, 'mx')).toBe(Math.min(...all(14)));
+  expect(all(14).filter((other) => other > shareIn(14, 'de'))).toEqual([shareIn(14, 'jp')]);
+  expect(shareIn(14, 'mx')).toBe(Math.min(...all(14)));
   falling(15, 'q15_3', 'q15_2', 'q15_1');
   falling(16, ...ages.slice(0, -1).toReversed());
   falling(17, 'q4_3', 'q4_2', 'q4_1');
   falling(18, ...ages);
-  expect([share(18, 'q1_6') > 50, share(18, 'q1_5') > 50]).toEqual([true, false]);
+  expect([shareIn(18, 'q1_6') > 50, shareIn(18, 'q1_5') > 50]).toEqual([true, false]);
   falling(19, ...generations);
-  expect(Math.abs(share(19, 'q2_1') - 48)).toBeLessThan(2);
+  expect(Math.abs(shareIn(19, 'q2_1') - 48)).toBeLessThan(2);
   expect(
     all(20)
       .toSorted((left, right) => right - left)
       .slice(0, 3),
-  ).toEqual(['in', 'au', 'za'].map((code) => share(20, code)));
+  ).toEqual(['in', 'au', 'za'].map((code) => shareIn(20, code)));
   const players = 'who play video games at least once a week';
-  expect(share(21, `men ${players}`)).toBeGreaterThan(3 * share(21, `women ${players}`));
-  expect(share(22, 'q4_1')).toBeGreaterThan(50);
+  expect(shareIn(21, `men ${players}`)).toBeGreaterThan(3 * shareIn(21, `women ${players}`));
+  expect(shareIn(22, 'q4_1')).toBeGreaterThan(50);
   falling(22, 'q4_1', 'q4_2', 'q4_3', 'q4_4');
 });

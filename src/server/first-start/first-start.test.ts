@@ -1,9 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserHeader } from '../../contract/auth.ts';
+import { Chart } from '../../contract/chart.ts';
+import { CrosstabCell } from '../../contract/crosstab-query.ts';
+import { CrosstabList } from '../../contract/crosstab.ts';
+import { StatsResult } from '../../contract/stats.ts';
+import { share } from '../../testing/demo-count.ts';
+import { sharedChartQuery } from '../saved-work/sharing/shared-chart-query.ts';
 import { createApp } from '../app.ts';
 import { parseConfig } from '../config.ts';
+import { createAccounts } from '../identity/accounts.ts';
 import { createLog } from '../http/log.ts';
 import { type OpenService, openService } from '../open-service.ts';
 import { firstStart } from './first-start.ts';
@@ -49,6 +57,83 @@ test('an empty data directory is given an organisation, its administrator, the d
       { code: 'core', synthetic: true, public: true },
       { code: 'gaming', parent_code: 'core' },
     ],
+  });
+});
+
+describe('the examples of the demo', () => {
+  let cookie = '';
+  beforeAll(async () => {
+    const link = createAccounts(service.deps).issueLink('admin@localhost');
+    ({ cookie } = await signIn({ secret: link }));
+  });
+
+  async function ask(path: string, json?: unknown, method = json === undefined ? 'GET' : 'POST') {
+    const headers = { Cookie: cookie, 'Content-Type': 'application/json', [browserHeader]: '1' };
+    const body = json === undefined ? {} : { body: JSON.stringify(json) };
+    const response = await createApp(service.deps, { checkAnswers: true }).request(path, {
+      method,
+      headers,
+      ...body,
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  const charts = async (): Promise<readonly { id: string; name: string; access: string }[]> =>
+    JSON.parse((await ask('/v1/charts/search', { owner_email: 'Examples' })).text);
+  const crosstabs = async () =>
+    CrosstabList.parse(JSON.parse((await ask('/v2/saved/crosstabs')).text)).projects;
+
+  test('are six charts and four crosstabs that are looked at, not changed, and duplicated', async () => {
+    const all = await charts();
+    expect(all).toHaveLength(6);
+    expect(await crosstabs()).toHaveLength(4);
+    const [first] = all;
+    expect(first).toMatchObject({ access: 'view', owner_id: 0, owner_email: 'Examples' });
+    expect((await ask(`/v1/charts/${first?.id}`, { name: 'Mine' }, 'PUT')).status).toBe(403);
+    const copy = await ask(`/v1/charts/${first?.id}/duplicate`, {});
+    const { text } = await ask(`/v1/charts/${JSON.parse(copy.text)}`);
+    expect(JSON.parse(text)).toMatchObject({ access: 'owner', name: `Copy of ${first?.name}` });
+  });
+
+  test('show in every chart what a count by hand gives', async () => {
+    const [tree] = service.deps.datasets.trees;
+    for (const { id, name } of await charts()) {
+      const chart = Chart.parse(JSON.parse((await ask(`/v1/charts/${id}`)).text));
+      const query = tree && sharedChartQuery(chart, tree.catalogue)?.query;
+      if (!query) throw new TypeError(`${name} asks nothing`);
+      const { text } = await ask('/v2/query/stats', query);
+      const { data } = StatsResult.parse(JSON.parse(text));
+      expect(data.length, name).toBeGreaterThan(query.segments?.length ?? 1);
+      for (const row of data) {
+        const audience = query.audiences?.find((one) => one.id === row.audience)?.expression ?? null;
+        const waves = row.segment === '' ? (query.waves ?? []) : [row.segment];
+        const answer = { question: query.question, datapoints: [row.datapoint] };
+        expect(row.metrics.audience_percentage, `${name}: ${row.datapoint}`).toBeCloseTo(
+          share(answer, audience, waves),
+          6,
+        );
+      }
+    }
+  });
+
+  test('show in every crosstab what a count by hand gives', async () => {
+    for (const { name, rows, columns, country_codes: locations, wave_codes: waves } of await crosstabs()) {
+      const { text } = await ask('/v2/query/crosstab', { rows, columns, locations, waves, dataset: 'core' });
+      const cells = text
+        .trim()
+        .split('\n')
+        .map((line) => CrosstabCell.parse(JSON.parse(line)));
+      expect(cells.length, name).toBeGreaterThan(0.9 * rows.length * columns.length);
+      for (const { audiences, row_index: row, column_index: column } of cells) {
+        const given = rows[row - 1]?.expression ?? {};
+        const among = columns[column - 1]?.expression ?? {};
+        const whole = Object.keys(among).length === 0 ? null : among;
+        expect(audiences.row.intersect_percentage, `${name} ${row} ${column}`).toBeCloseTo(
+          share(given, whole, waves),
+          6,
+        );
+      }
+    }
   });
 });
 

@@ -1,10 +1,9 @@
-import { createAudienceService } from '../saved-work/audiences/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createInsightService } from '../insights/service.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import type { Storage } from '../storage/storage.ts';
 import { buildDemo } from './build-demo.ts';
-import { demoAudiences } from './demo-audiences.ts';
+import { writeExamples } from './write-examples.ts';
 import { writeDemoInsights } from './write-demo-insights.ts';
 
 const administrator = { email: 'admin@localhost', role: 'admin' } as const;
@@ -16,7 +15,8 @@ const demoMade = 'demo_made_at';
 const insightsMade = 'demo_findings_made_at';
 
 /**
- * What an empty data directory is given: an organisation, its administrator, the demo dataset. Each step is whole or
+ * What an empty data directory is given: an organisation, its administrator, the demo dataset with its examples, which
+ * every start makes those of its release. Each step is whole or
  * absent, and a start after a kill makes what is missing. Answers the secret of a sign-in link as long as the
  * administrator has no password, else null.
  */
@@ -30,6 +30,7 @@ export async function firstStart(deps: ServerDeps): Promise<string | null> {
   if (user !== undefined && recall(deps.storage, demoMade) === undefined) {
     await makeDemo(deps, { organisationId: organisation.id, userId: user.id });
   }
+  if (user !== undefined) writeExamples(deps, { organisationId: organisation.id, userId: user.id });
   if (recall(deps.storage, insightsMade) === undefined) await publishDemoInsights(deps, organisation.id);
   return user === undefined || user.password_hash !== null ? null : accounts.issueLink(user.email);
 }
@@ -50,7 +51,6 @@ async function makeDemo(deps: ServerDeps, owner: Owner): Promise<void> {
       organisationId: owner.organisationId,
     });
   }
-  createAudienceService(deps).addCurated(owner, demoAudiences());
   remember(storage, demoMade, now().toISOString());
 }
 

@@ -82,9 +82,12 @@ export function createAudienceService({
       return shown(store.create(principal, principal.userId, toContent(sent)), principal);
     },
 
-    /** Adds the audiences that come with a dataset; those that are there already stay as they are. */
-    addCurated(owner: Pick<Principal, 'organisationId' | 'userId'>, audiences: readonly CuratedWork[]): void {
-      store.addCurated(owner, audiences);
+    /** Makes the audiences that come with a dataset what they are in this release. */
+    replaceCurated(
+      owner: Pick<Principal, 'organisationId' | 'userId'>,
+      audiences: readonly CuratedWork[],
+    ): void {
+      store.replaceCurated(owner, audiences);
     },
 
     replace(

@@ -81,6 +81,18 @@ export function createChartService(
       return shown(store.create(principal, principal.userId, toContent(sent, sent.name)), principal);
     },
 
+    /** Makes the charts that come with a dataset what they are in this release. */
+    replaceCurated(
+      owner: Pick<Principal, 'organisationId' | 'userId'>,
+      charts: readonly { readonly id: string; readonly document: NewChart }[],
+    ): void {
+      const works = charts.map(({ id, document }) => {
+        checkStructure(document);
+        return { id, ...toContent(document, document.name) };
+      });
+      store.replaceCurated(owner, works);
+    },
+
     /** Whole, but for a name that is not sent and metadata that are not sent: these stay. */
     replace(principal: Principal, id: string, sent: ChartInput, ifMatch: number | null): number {
       if (sent.id !== undefined && sent.id !== null && sent.id !== '' && sent.id !== id) {

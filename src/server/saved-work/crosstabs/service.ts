@@ -59,6 +59,18 @@ export function createCrosstabService(deps: Pick<ServerDeps, 'storage' | 'now' |
       });
     },
 
+    /** Makes the crosstabs that come with a dataset what they are in this release. */
+    replaceCurated(
+      owner: Pick<Principal, 'organisationId' | 'userId'>,
+      crosstabs: readonly { readonly id: string; readonly document: CrosstabInput }[],
+    ): void {
+      const works = crosstabs.map(({ id, document }) => {
+        checkStructure(document);
+        return { id, ...toContent(document) };
+      });
+      store.replaceCurated(owner, works);
+    },
+
     /** Whole: what is not sent is blank afterwards. */
     replace(principal: Principal, uuid: string, sent: CrosstabInput, ifMatch: number | null): Crosstab {
       if (sent.uuid !== undefined && sent.uuid !== null && sent.uuid !== '' && sent.uuid !== uuid) {

@@ -198,12 +198,19 @@ export function createWorkStore(
       });
     },
 
-    /** Adds work that comes with a dataset; one whose id is there already stays as it is. */
-    addCurated(owner: Owner, works: readonly CuratedWork[]): void {
+    /** Makes work that comes with a dataset what it is in this release. */
+    replaceCurated(owner: Owner, works: readonly CuratedWork[]): void {
       storage.transaction(() => {
         for (const work of works) {
-          const known = storage.first(sql.selectFrom('saved_work').select('id').where('id', '=', work.id));
-          if (known === undefined) insert(owner, work.id, { ...work, folderId: null }, true);
+          const known = storage.first(
+            sql.selectFrom('saved_work').select(['name', 'document', 'rev']).where('id', '=', work.id),
+          );
+          const { id, name, document } = work;
+          if (known === undefined) insert(owner, id, { ...work, folderId: null }, true);
+          else if (known.name !== name || known.document !== document) {
+            const changed = { name, document, rev: known.rev + 1, updated_at: now().toISOString() };
+            storage.run(sql.updateTable('saved_work').set(changed).where('id', '=', id));
+          }
         }
       });
     },

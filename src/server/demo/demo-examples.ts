@@ -1,0 +1,130 @@
+import type { Expression } from '../../contract/expression.ts';
+import { chartViewTypes } from '../../contract/chart-enums.ts';
+import type { NewChart } from '../../contract/chart.ts';
+import type { CrosstabInput } from '../../contract/crosstab.ts';
+import { countries } from './fieldwork/countries.ts';
+import { waves } from './fieldwork/waves.ts';
+
+/** A question as examples name its answers. */
+interface ExampleQuestion {
+  readonly code: string;
+  readonly name: string;
+  readonly datapoints: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** Saved work that comes with the demo survey, as a person would have saved it; ids stay when contents change. */
+interface DemoExamples {
+  readonly charts: readonly { readonly id: string; readonly document: NewChart }[];
+  readonly crosstabs: readonly { readonly id: string; readonly document: CrosstabInput }[];
+}
+
+const latest = ['2025q4', '2026q1', '2026q2', '2026q3'];
+const everyWave = waves.map(({ code }) => code);
+const everyCountry = countries.map(({ code }) => code);
+const dataset = { dataset_code: 'core' };
+
+function chart(id: string, name: string, question: string, fields: Partial<NewChart>) {
+  const document: NewChart = {
+    ...dataset,
+    dataset_codes: ['core'],
+    name,
+    attributes: [{ question_code: question, namespace_code: 'core' }],
+    location_codes: everyCountry,
+    wave_codes: latest,
+    metrics: ['audience_percentage'],
+    view_type: chartViewTypes.bar,
+    ...fields,
+  };
+  return { id, document };
+}
+
+function crosstab(
+  id: string,
+  name: string,
+  parts: Pick<CrosstabInput, 'rows' | 'columns'> & Partial<CrosstabInput>,
+) {
+  const scope = { country_codes: everyCountry, wave_codes: latest };
+  return { id, document: { ...dataset, name, bases: [], ...scope, ...parts } };
+}
+
+/** The demo survey's examples, named by its questions. */
+export function demoExamples(questionOf: (code: string) => ExampleQuestion): DemoExamples {
+  const answers = (code: string, suffixes?: string[]) => {
+    const question = questionOf(code);
+    return question.datapoints.map((answer) => ({
+      id: answer.code,
+      name: answer.name,
+      full_name: `${question.name}: ${answer.name}`,
+      subtitle: question.name,
+      expression: { question: code, datapoints: [answer.code], ...(suffixes && { suffixes }) },
+    }));
+  };
+  const series = (code: string, ...at: number[]) =>
+    answers(code)
+      .filter((_, place) => at.length === 0 || at.includes(place + 1))
+      .map(({ id, name, expression }, place) => ({ id, name, expression, color_index: place + 1 }));
+
+  const parents: Expression = { question: 'q9', datapoints: ['q9_1', 'q9_2'] };
+  const everyone = { id: 'everyone', name: 'Everyone' };
+  const places = countries.map(({ code, name }) => ({
+    id: code,
+    name,
+    subtitle: 'Country',
+    expression: { question: 'locations', datapoints: [code] },
+  }));
+  const quarters = waves.map(({ code, name }) => ({
+    id: code,
+    name,
+    subtitle: 'Wave',
+    expression: { question: 'waves', datapoints: [code] },
+  }));
+
+  return {
+    charts: [
+      chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c01', 'Ways of paying', 'q62', {}),
+      chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c02', 'News: Gen Z and Baby Boomers apart', 'q34', {
+        audiences: series('q2', 1, 4),
+        view_type: chartViewTypes.dumbbell,
+      }),
+      chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c03', 'Use of AI assistants, wave by wave', 'q42', {
+        splitter: 'waves',
+        segments: everyWave,
+        wave_codes: everyWave,
+        view_type: chartViewTypes.line,
+      }),
+      chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c04', 'Interests of parents of young children', 'q68', {
+        audiences: [
+          { id: 'parents', name: 'Parents of young children', expression: parents, color_index: 1 },
+        ],
+        metrics: ['audience_index'],
+      }),
+      chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c05', 'Unexpected expenses, by age', 'q76', {
+        audiences: series('q1'),
+        view_type: chartViewTypes.stackedPercentage,
+      }),
+      chart('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0c06', 'Genres watched, by generation', 'q28', {
+        audiences: series('q2'),
+        view_type: chartViewTypes.smallMultiples,
+      }),
+    ],
+    crosstabs: [
+      crosstab('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0d01', 'Ways of paying by age', {
+        rows: answers('q62'),
+        columns: [everyone, ...answers('q1')],
+      }),
+      crosstab('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0d02', 'Sports and outdoor clothing brands by country', {
+        rows: answers('q50'),
+        columns: [everyone, ...places],
+      }),
+      crosstab('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0d03', 'Attitudes to technology: who agrees', {
+        rows: answers('q44', ['4', '5']),
+        columns: [everyone, ...answers('q2')],
+      }),
+      crosstab('5d0cbb0e-2a51-4c3f-9a3e-6f0f6a1b0d04', 'Use of AI assistants by wave', {
+        rows: answers('q42'),
+        columns: quarters,
+        wave_codes: everyWave,
+      }),
+    ],
+  };
+}
