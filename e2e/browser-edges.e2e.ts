@@ -166,5 +166,5 @@ async function enter(page: Page, secret: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/signin#link=${secret}`);
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New conversation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A finding in this survey' })).toBeVisible();
 }

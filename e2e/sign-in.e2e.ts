@@ -29,7 +29,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await expect(page.getByText('Use 8 characters or more; this has 5.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New conversation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A finding in this survey' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of ana@example.org/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -42,7 +42,7 @@ test('the printed link opens the application, sets e-mail and password, and thes
   await page.getByRole('textbox', { name: 'Password' }).fill('long enough to keep');
   await page.getByRole('checkbox', { name: 'Stay signed in on this device for 30 days' }).check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New conversation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A finding in this survey' })).toBeVisible();
   const [cookie] = await context.cookies();
   expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000);
 
@@ -113,5 +113,24 @@ test('whoever is not signed in is asked to, and led back to where they were', as
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page).not.toHaveURL(/\/signin/);
+  await context.close();
+});
+
+test('two clicks from the link lead to a finding with its figures, and one more to its chart', async ({
+  browser,
+  service,
+}) => {
+  const made = await service.admin('user', 'link', '--email', 'admin@localhost');
+  const context = await browser.newContext({ baseURL: service.url });
+  const page = await context.newPage();
+  await page.goto(`/signin#link=${linkSecretOf(made)}`);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(
+    page.getByRole('heading', { name: /never use an AI assistant fell from 60\.7% in Q4 2024 to 37\.5%/ }),
+  ).toBeVisible();
+  await expect(page.getByText('gap 95% CI')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ways of paying by age/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Open as chart' }).click();
+  await expect(page).toHaveURL(/\/charts\/new/);
   await context.close();
 });

@@ -63,6 +63,7 @@ const additions = [
   'GET /v2/datasets/{code}/versions/{version}/comparison',
   'GET /v2/datasets/imports/{id}/comparison',
   'GET /v2/datasets/{code}/versions',
+  'GET /v2/datasets/{code}/largest-change',
   'PUT /v2/datasets/{code}/version',
   'POST /v2/waves/filter',
   'POST /v2/locations/filter',

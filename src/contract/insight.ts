@@ -205,3 +205,9 @@ export const InsightCalculation = z
   })
   .meta({ id: 'InsightCalculation' });
 export type InsightCalculation = z.infer<typeof InsightCalculation>;
+
+/** The largest change of a survey, between the first and last wave, that holds; null: none does. */
+export const LargestChange = z
+  .object({ finding: InsightCalculation.nullable() })
+  .meta({ id: 'LargestChange' });
+export type LargestChange = z.infer<typeof LargestChange>;

@@ -174,6 +174,13 @@ export const catalogueAdditions: readonly Addition[] = [
     },
   },
   {
+    operation: 'GET /v2/datasets/{code}/largest-change',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/core/largest-change' }),
+    answer: (value, at) => (typeof value === 'object' ? [] : [`${at} is no object`]),
+    refused: { 404: () => ({ path: '/v2/datasets/nothing/largest-change' }) },
+  },
+  {
     operation: 'GET /v2/datasets/{code}/weights',
     group: 'general',
     good: () => ({ path: '/v2/datasets/core/weights' }),

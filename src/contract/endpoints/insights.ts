@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { Uuid } from '../fields.ts';
+import { Code, Uuid } from '../fields.ts';
 import {
   InsightCategoryList,
   InsightDetail,
   InsightImageName,
   InsightList,
   InsightSearch,
+  LargestChange,
 } from '../insight.ts';
 import { InsightCheck, InsightPublication } from '../insight-publication.ts';
 import { limits } from '../limits.ts';
@@ -15,6 +16,18 @@ import { limits } from '../limits.ts';
 const InsightId = z.string().regex(/^[1-9][0-9]{0,14}$/);
 
 export const insightEndpoints = {
+  readLargestChange: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/largest-change',
+    summary: 'The largest change of a survey that holds, with its figures',
+    tag: 'insights',
+    auth: 'required',
+    errors: 'general',
+    refusals: [],
+    params: z.object({ code: Code }),
+    response: LargestChange,
+    bodyLimitBytes: 0,
+  },
   searchInsights: {
     method: 'POST',
     path: '/v3/insights/search',

@@ -255,6 +255,7 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     const { token } = await share('crosstabs', crosstab['uuid'] ?? '', true);
     return { path: `/v2/shared/${token}/table`, json: {} };
   },
+  readLargestChange: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/largest-change` }),
   searchInsights: () => ({ json: {} }),
   publishInsight: () => ({ json: { insight_id: missingId, category: 'C' } }),
   drawDraftInsight: () => ({ path: `/v3/insights/drafts/${missingId}/images/thumb.svg` }),

@@ -1,12 +1,20 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
+import { ServiceError } from '../http/service-error.ts';
 import { createInsightEditing } from './editing.ts';
+import { createLargestChange } from './largest-change.ts';
 import { createInsightService } from './service.ts';
 
 export function insightHandlers(deps: ServerDeps) {
   const insights = createInsightService(deps);
   const editing = createInsightEditing(deps);
+  const largestChange = createLargestChange(deps);
   return {
+    async readLargestChange({ principal, params }) {
+      const accessible = deps.datasets.accessOf(principal).findDataset(params.code);
+      if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
+      return { body: { finding: await largestChange(principal, accessible) } };
+    },
     async publishInsight({ principal, body, signal }) {
       return { body: await insights.read(principal, await editing.publish(principal, body, signal)) };
     },

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InsightSearch } from '../../contract/insight.ts';
+import { readFinding } from '../../figures/statements/finding.ts';
+import { catalogueStaleMs } from './catalogue-stale.ts';
 import { call } from './client.ts';
 
 export const insightKeys = {
@@ -8,6 +10,17 @@ export const insightKeys = {
   one: (id: string) => ['insights', 'one', id] as const,
   categories: ['insights', 'categories'] as const,
 };
+
+/** The finding that a survey is opened with; null: no change holds. */
+export const largestChangeOptions = (code: string) =>
+  queryOptions({
+    queryKey: [...insightKeys.all, 'largest-change', code] as const,
+    queryFn: async ({ signal }) => {
+      const { finding } = await call('readLargestChange', { params: { code }, signal });
+      return finding === null ? null : readFinding(finding);
+    },
+    staleTime: catalogueStaleMs,
+  });
 
 export const insightsOptions = (search: InsightSearch) =>
   queryOptions({

@@ -9,11 +9,11 @@ export function rememberPage(pathname: string): void {
   if (pathname !== '/') cosmetics.write(storageKey, pathname);
 }
 
-/** `/` leads to the last page used. */
+/** `/` leads to the last page used, at first to the welcome page. */
 export async function redirectToLastPage(args: { readonly request: Request }): Promise<Response> {
   await requireSession(args);
   const remembered = cosmetics.read(storageKey);
   return redirect(
-    remembered?.startsWith('/') === true && !remembered.startsWith('//') ? remembered : routes.chats,
+    remembered?.startsWith('/') === true && !remembered.startsWith('//') ? remembered : routes.welcome,
   );
 }

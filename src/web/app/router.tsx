@@ -55,6 +55,9 @@ export const routeObjects: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           { index: true, path: '/', loader: redirectToLastPage, element: null },
+          page(routes.welcome, scopedList, async () => ({
+            Component: (await import('../pages/welcome/WelcomePage.tsx')).WelcomePage,
+          })),
           page(routes.chats, scopedList, chatPage),
           page(routes.chat, scopedList, chatPage),
           page(routes.audiences, scopedList, async () => ({

@@ -4,6 +4,7 @@
  */
 export const routes = {
   signIn: '/signin',
+  welcome: '/welcome',
   chats: '/chat',
   chat: '/chat/:chatId',
   audiences: '/audiences',

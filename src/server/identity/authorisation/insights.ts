@@ -3,6 +3,10 @@ import type { RightsByTarget } from './principals.ts';
 /** Published insights. */
 export const rightsToInsights = {
   //          anonymous link revoked expired | scoped owner viewer editor colleague admin foreign foreignAdmin | suspended | withoutDataset
+  readLargestChange: {
+    shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
+    absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
+  },
   searchInsights: {
     none: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
   },

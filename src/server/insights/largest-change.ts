@@ -1,0 +1,109 @@
+import type { InsightCalculation } from '../../contract/insight.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { hasPair } from '../../engine/survey/pairs.ts';
+import { judgeFamily } from '../../figures/family.ts';
+import { answerPlan } from '../../insight/answering/answer-plan.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import { topicOf } from '../../insight/planning/plan.ts';
+import { askAs } from '../assistant/ask-as.ts';
+import type { AccessibleTree } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import { permissionsName } from '../figures/permissions-name.ts';
+import { createQueryService } from '../figures/service.ts';
+import type { Principal } from '../identity/principal.ts';
+
+/** Respondents in both waves, at least. */
+const leastBase = 300;
+const mostKept = 16;
+
+/** A share in the first and the last wave in which its question ran. */
+interface Change {
+  readonly answer: string;
+  readonly question: string;
+  readonly waves: readonly string[];
+  /** In points. */
+  readonly gap: number;
+  readonly test: { readonly z: number; readonly pValue: number } | null;
+}
+
+/**
+ * Finds what a survey is opened with: its largest change between first and last wave that holds after correction over
+ * all answers, on bases of 300 or more. One search per version and rights, as it asks every question.
+ */
+export function createLargestChange(deps: ServerDeps) {
+  const queries = createQueryService(deps);
+  const found = new Map<string, Promise<InsightCalculation | null>>();
+
+  return (principal: Principal, accessible: AccessibleTree): Promise<InsightCalculation | null> => {
+    const key = permissionsName(principal, deps.datasets.accessOf(principal), accessible.tree);
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const search = findLargest(accessible, askAs(queries, principal, new AbortController().signal));
+    found.set(key, search);
+    for (const oldest of [...found.keys()].slice(0, Math.max(0, found.size - mostKept))) found.delete(oldest);
+    search.catch(() => found.delete(key));
+    return search;
+  };
+}
+
+async function findLargest(
+  { tree, namespaces }: AccessibleTree,
+  ask: AskSurvey,
+): Promise<InsightCalculation | null> {
+  const changes: Change[] = [];
+  for (const question of tree.questions.values()) {
+    const isAnswered = question.kind === 'single' || question.kind === 'multiple';
+    if (!isAnswered || !namespaces.has(question.namespace)) continue;
+    const waves = wavesOf(tree.catalogue, question);
+    if (waves.length > 1) changes.push(...(await changesOf(question.code, waves, ask)));
+  }
+  const [largest] = judgeFamily('scan', changes)
+    .filter(({ verdict }) => verdict === 'higher' || verdict === 'lower')
+    .toSorted((left, right) => Math.abs(right.gap) - Math.abs(left.gap));
+  return largest === undefined ? null : explain(largest, tree.catalogue, ask);
+}
+
+function wavesOf({ waves, locations }: AccessibleTree['tree']['catalogue'], { ranIn }: Question): string[] {
+  return waves.flatMap(({ code }, wave) =>
+    locations.some((_, location) => hasPair(ranIn, wave * locations.length + location)) ? [code] : [],
+  );
+}
+
+async function changesOf(question: string, waves: readonly string[], ask: AskSurvey): Promise<Change[]> {
+  const segments = [waves[0] ?? '', waves.at(-1) ?? ''];
+  const { result, pairs } = await ask.tested(
+    { question, splitter: 'waves', segments },
+    { pairs: [[1, 0]], contrasts: [] },
+  );
+  return pairs.flatMap(({ datapoint, z, standardError, ...test }) => {
+    const [before, after] = segments.map((segment) =>
+      result.data.find((row) => row.datapoint === datapoint && row.segment === segment),
+    );
+    if (before === undefined || after === undefined) return [];
+    if (Math.min(before.metrics.audience_sample, after.metrics.audience_sample) < leastBase) return [];
+    return [{ answer: datapoint, question, waves, gap: z * standardError, test: { ...test, z } }];
+  });
+}
+
+async function explain(
+  { question, answer, waves }: Change,
+  catalogue: AccessibleTree['tree']['catalogue'],
+  ask: AskSurvey,
+): Promise<InsightCalculation | null> {
+  const plan = {
+    intent: 'trend',
+    topics: [topicOf(question, [answer])],
+    audience: [],
+    sides: [],
+    splitBy: null,
+    locations: [],
+    waves,
+    top: null,
+    least: false,
+    assumed: [],
+  } as const;
+  const context = { survey: { catalogue, audiences: [] }, plan, ask, maxInsights: 1 };
+  const { insights } = await answerPlan(context, false, () => undefined);
+  const [finding] = insights;
+  return finding === undefined ? null : { ...finding, id: '' };
+}

@@ -1,0 +1,143 @@
+import { IconChartBar, IconMessage2, IconTable, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { chartsOptions } from '../../api/charts.ts';
+import { crosstabsOptions } from '../../api/crosstabs.ts';
+import { largestChangeOptions } from '../../api/insights.ts';
+import { address, routes } from '../../app/routes.ts';
+import type { Scope } from '../../app/scope/scope.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { format } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import { AskForm } from './AskForm.tsx';
+import { LiveFinding } from './LiveFinding.tsx';
+import css from './WelcomePage.module.css';
+
+const exampleOwner = 'Examples';
+const mostCharts = 2;
+const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** `/welcome`: a finding of the survey with its figures, ways on, and examples. */
+export function WelcomePage() {
+  const scope = useScope();
+  const change = useQuery(largestChangeOptions(scope.dataset.code));
+  return (
+    <Page title="Welcome">
+      <div className={css.columns}>
+        <div className={css.main}>
+          <section aria-labelledby="finding">
+            <div className={css.heads}>
+              <h2 id="finding" className={css.head}>
+                A finding in this survey
+              </h2>
+              <span className={css.rule}>Its largest clear change, first wave to last</span>
+            </div>
+            <Card>
+              {change.isPending && <SkeletonBars label="Looking for the largest change" />}
+              {change.isError && (
+                <ErrorState error={change.error} what="the finding" onRetry={() => void change.refetch()} />
+              )}
+              {change.data === null && (
+                <StatePanel icon={<IconMessage2 {...icon} size={24} />} title="No change to show">
+                  No share differs clearly between the first and the last wave. Ask the survey instead.
+                </StatePanel>
+              )}
+              {change.data && <LiveFinding finding={change.data} scope={scope} />}
+            </Card>
+          </section>
+          <section aria-labelledby="ask">
+            <h2 id="ask" className={css.head}>
+              {change.data ? 'Ask something else' : 'Ask'}
+            </h2>
+            <AskForm scopeSearch={scope.search} />
+          </section>
+        </div>
+        <div className={css.side}>
+          <section aria-labelledby="survey">
+            <h2 id="survey" className={css.head}>
+              Your survey
+            </h2>
+            <Survey scope={scope} />
+          </section>
+          <Examples scopeSearch={scope.search} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Survey({ scope }: { readonly scope: Scope }) {
+  const { dataset, allWaves, allLocations } = scope;
+  const weight = dataset.weights[0]?.name ?? 'Unweighted';
+  const last = allWaves.at(-1)?.name ?? '';
+  return (
+    <Card>
+      <h3 className={css.name}>{dataset.name}</h3>
+      <Facts>
+        <Fact name="Respondents">{format.count(dataset.respondents)}</Fact>
+        <Fact name="Locations">{format.count(allLocations.length)}</Fact>
+        <Fact name="Waves">
+          {format.count(allWaves.length)}
+          {last !== '' && `, to ${last}`}
+        </Fact>
+        <Fact name="Weight">{weight}</Fact>
+      </Facts>
+      <ButtonLink to={routes.importNew} icon={<IconUpload {...icon} />} className={css.wide}>
+        Import your own
+      </ButtonLink>
+      <p className={css.note}>SPSS, Triple-S, CSV or Parquet</p>
+    </Card>
+  );
+}
+
+/** Nothing where the survey has none. */
+function Examples({ scopeSearch }: { readonly scopeSearch: string }) {
+  const charts = useQuery(chartsOptions({ owner_email: exampleOwner, results_limit: mostCharts }));
+  const crosstabs = useQuery(crosstabsOptions());
+  const crosstab = crosstabs.data?.find(({ user_id: owner }) => owner === 0);
+  const examples = [
+    ...(charts.data ?? []).map(({ id, name }) => ({
+      to: address.chart(id),
+      name,
+      kind: 'Chart',
+      icon: <IconChartBar {...icon} />,
+    })),
+    ...(crosstab === undefined
+      ? []
+      : [
+          {
+            to: address.crosstab(crosstab.uuid),
+            name: crosstab.name,
+            kind: `Crosstab, ${format.count(crosstab.rows.length)} × ${format.count(crosstab.columns.length)}`,
+            icon: <IconTable {...icon} />,
+          },
+        ]),
+  ];
+  if (examples.length === 0) return null;
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples" className={css.head}>
+        Examples to open and change
+      </h2>
+      <ul className={css.examples}>
+        {examples.map((example) => (
+          <li key={example.to}>
+            <Link className={css.example} to={`${example.to}${scopeSearch}`}>
+              <span className={css.exampleName}>{example.name}</span>
+              <span className={css.exampleKind}>
+                {example.icon}
+                {example.kind}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
