@@ -128,7 +128,7 @@ test('who may look, and whoever holds the link, read the owner’s numbers and c
   await dialog.getByRole('button', { name: /everyone in/ }).click();
   await page.getByRole('option', { name: 'can view' }).click();
   await dialog.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Shared. The link is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(async () => navigator.clipboard.readText());
   // The owner's work goes on from there: sharing was no conflict.
   await rowHeader(page, 'Region 3').focus();

@@ -19,7 +19,7 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Anyone with the link can view').click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Shared. The link is copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(async () => navigator.clipboard.readText());
   expect(link).toMatch(/\/shared#/);
 
@@ -29,6 +29,19 @@ test('a link opens what was shared to somebody who is not signed in, until it is
   await expect(guestPage.getByRole('heading', { level: 1, name: 'Women by link' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(guestPage.getByText('People whose gender is Female.')).toBeVisible();
+
+  const copied = () => page.evaluate(async () => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.evaluate(async () => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(copied).toBe(link);
+  await page.getByRole('button', { name: 'New link' }).click();
+  await expect.poll(copied).not.toBe(link);
+  await guestPage.reload();
+  await expect(guestPage.getByRole('heading', { name: 'This link does not exist' })).toBeVisible();
+  await guestPage.goto('about:blank');
+  await guestPage.goto(await copied());
+  await expect(guestPage.getByRole('heading', { level: 1, name: 'Women by link' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('Anyone with the link can view').click();

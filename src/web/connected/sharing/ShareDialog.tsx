@@ -94,20 +94,22 @@ function ShareForm({ kind, id, name, sharing, onClose, onEmbeddable }: ShareForm
   useEffect(() => field.current?.focus(), []);
   const change = (part: Partial<SharingDraft>) => setDraft((before) => ({ ...before, ...part }));
   const share = useMutation({
-    mutationFn: (wanted: SharingDraft) => replaceSharing(kind, id, toRequest(wanted)),
+    mutationFn: ({ isRenewed = false, ...wanted }: SharingDraft & { readonly isRenewed?: boolean }) =>
+      replaceSharing(kind, id, { ...toRequest(wanted), ...(isRenewed ? { link_renewed: true } : {}) }),
     onSuccess: async (saved) => {
       await queryClient.invalidateQueries({ queryKey: [kind] });
       queryClient.removeQueries({ queryKey: sharingKeys.of(kind, id) });
       const refused = saved.users.filter(({ error }) => error !== undefined);
       setDraft(toDraft(saved));
-      // A secret is told once: it is copied whatever else was refused.
-      if (saved.token !== '') await copyLink(saved.token);
-      if (saved.token !== '' && saved.link_embeddable) {
+      const isNew = saved.token !== sharing.token;
+      // A new link is copied whatever else was refused.
+      if (saved.token !== '' && isNew) await copyLink(saved.token);
+      if (saved.token !== '' && saved.link_embeddable && (isNew || !sharing.link_embeddable)) {
         onEmbeddable(embedCode(window.location.origin, saved.token, name));
         return;
       }
       if (refused.length > 0) return;
-      if (saved.token === '') toasts.show({ text: 'Shared' });
+      if (saved.token === '' || !isNew) toasts.show({ text: 'Shared' });
       onClose();
     },
   });
@@ -225,9 +227,20 @@ function ShareForm({ kind, id, name, sharing, onClose, onEmbeddable }: ShareForm
       )}
       <p className={css.note}>
         {sharing.link
-          ? 'A link is open. Its address was shown once; turn it off and on again for a new one.'
-          : 'Its address is copied when you share, and cannot be shown again.'}
+          ? 'A new link ends the one before it.'
+          : 'Share copies the link. You can copy it again here.'}
       </p>
+      {sharing.link && draft.link && (
+        <div className={css.link}>
+          <Button
+            disabledReason={sharing.token === '' ? 'An earlier release made this link' : undefined}
+            onClick={() => void copyLink(sharing.token)}
+          >
+            Copy link
+          </Button>
+          <Button onClick={() => share.mutate({ ...draft, isRenewed: true })}>New link</Button>
+        </div>
+      )}
       <TextField
         label="Note"
         value={draft.note}
@@ -253,8 +266,8 @@ async function copyLink(token: string): Promise<void> {
   const link = `${window.location.origin}${routes.shared}#${token}`;
   try {
     await navigator.clipboard.writeText(link);
-    toasts.show({ text: 'Shared. The link is copied' });
+    toasts.show({ text: 'Link copied' });
   } catch {
-    toasts.show({ text: `Shared. The link: ${link}` });
+    toasts.show({ text: `The link: ${link}` });
   }
 }
