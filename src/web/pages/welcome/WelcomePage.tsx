@@ -17,6 +17,7 @@ import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { AskForm } from './AskForm.tsx';
 import { LiveFinding } from './LiveFinding.tsx';
+import { StarterCharts } from './StarterCharts.tsx';
 import css from './WelcomePage.module.css';
 
 const exampleOwner = 'Examples';
@@ -65,7 +66,7 @@ export function WelcomePage() {
             </h2>
             <Survey scope={scope} />
           </section>
-          <Examples scopeSearch={scope.search} />
+          <Examples dataset={scope.dataset.code} scopeSearch={scope.search} />
         </div>
       </div>
     </Page>
@@ -96,11 +97,20 @@ function Survey({ scope }: { readonly scope: Scope }) {
   );
 }
 
-/** Nothing where the survey has none. */
-function Examples({ scopeSearch }: { readonly scopeSearch: string }) {
-  const charts = useQuery(chartsOptions({ owner_email: exampleOwner, results_limit: mostCharts }));
+interface ExamplesProps {
+  readonly dataset: string;
+  readonly scopeSearch: string;
+}
+
+/** Examples that come with the survey; without any, a way to make first charts. */
+function Examples({ dataset, scopeSearch }: ExamplesProps) {
+  const charts = useQuery(
+    chartsOptions({ owner_email: exampleOwner, dataset_code: dataset, results_limit: mostCharts }),
+  );
   const crosstabs = useQuery(crosstabsOptions());
-  const crosstab = crosstabs.data?.find(({ user_id: owner }) => owner === 0);
+  const crosstab = crosstabs.data?.find(
+    ({ user_id: owner, dataset_code: code }) => owner === 0 && code === dataset,
+  );
   const examples = [
     ...(charts.data ?? []).map(({ id, name }) => ({
       to: address.chart(id),
@@ -119,12 +129,13 @@ function Examples({ scopeSearch }: { readonly scopeSearch: string }) {
           },
         ]),
   ];
-  if (examples.length === 0) return null;
+  if (charts.isPending || crosstabs.isPending) return null;
   return (
     <section aria-labelledby="examples">
       <h2 id="examples" className={css.head}>
-        Examples to open and change
+        {examples.length === 0 ? 'First charts' : 'Examples to open and change'}
       </h2>
+      {examples.length === 0 && <StarterCharts scopeSearch={scopeSearch} />}
       <ul className={css.examples}>
         {examples.map((example) => (
           <li key={example.to}>

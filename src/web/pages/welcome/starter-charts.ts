@@ -1,0 +1,53 @@
+import { chartViewTypes } from '../../../contract/chart-enums.ts';
+import type { NewChart } from '../../../contract/chart.ts';
+import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+
+const leastAnswers = 3;
+const mostAnswers = 12;
+
+type StarterQuestion = Pick<CatalogueQuestion, 'code' | 'kind' | 'name' | 'accessible' | 'waves'> & {
+  readonly datapoints: readonly unknown[];
+};
+
+interface StarterSurvey extends Pick<Catalogue, 'dataset'> {
+  readonly questions: readonly StarterQuestion[];
+  readonly waves: readonly { readonly code: string }[];
+}
+
+/** First charts of a survey: a question of one answer, one of several, and one wave by wave. */
+export function starterCharts({ dataset, questions, waves }: StarterSurvey): readonly NewChart[] {
+  const first = (kind: StarterQuestion['kind']) =>
+    questions.find((question) => question.kind === kind && fits(question));
+  const chart = ({ code, name }: StarterQuestion, fields: Partial<NewChart> = {}): NewChart => ({
+    name,
+    dataset_code: dataset,
+    dataset_codes: [dataset],
+    attributes: [{ question_code: code }],
+    metrics: ['audience_percentage'],
+    view_type: chartViewTypes.bar,
+    ...fields,
+  });
+  const single = first('single');
+  const multiple = first('multiple');
+  const followed = waves.filter(({ code }) => single?.waves.has(code));
+  return [
+    ...(single === undefined ? [] : [chart(single)]),
+    ...(multiple === undefined ? [] : [chart(multiple)]),
+    ...(single === undefined || followed.length < 2
+      ? []
+      : [
+          chart(single, {
+            name: `${single.name}, wave by wave`,
+            splitter: 'waves',
+            segments: followed.map(({ code }) => code),
+            view_type: chartViewTypes.line,
+          }),
+        ]),
+  ];
+}
+
+/** `waves` and `locations` are questions too. */
+function fits({ code, accessible, datapoints }: StarterQuestion): boolean {
+  const isOfScope = code === 'waves' || code === 'locations';
+  return accessible && !isOfScope && datapoints.length >= leastAnswers && datapoints.length <= mostAnswers;
+}
