@@ -37,13 +37,35 @@ export function joinRows(query: FigureQuery, rows: readonly AnsweredRow[]): Answ
 /** Rows without values leave blank what the others fill. */
 function copyRows(targets: ReturnType<typeof arraysOf>, rows: readonly AnsweredRow[]): void {
   const arrays = new Map(rows.map(({ figures }) => [figures, arraysOf(figures)]));
+  const runs = runsOf(rows);
   for (const [name, target] of targets) {
     const perRow = target.length / rows.length;
-    for (const [place, { figures, row }] of rows.entries()) {
+    for (const { figures, from, to, count } of runs) {
       const source = arrays.get(figures)?.get(name);
-      if (source !== undefined) target.set(source.subarray(row * perRow, (row + 1) * perRow), place * perRow);
+      if (source !== undefined) {
+        target.set(source.subarray(from * perRow, (from + count) * perRow), to * perRow);
+      }
     }
   }
+}
+
+/** Rows that follow each other in one answer, and are to follow each other here. */
+interface RowRun {
+  readonly figures: AnsweredFigures;
+  readonly from: number;
+  readonly to: number;
+  count: number;
+}
+
+/** An edited table has few: what is above the edited row, that row, and what is below. */
+function runsOf(rows: readonly AnsweredRow[]): readonly RowRun[] {
+  const runs: RowRun[] = [];
+  for (const [to, { figures, row }] of rows.entries()) {
+    const last = runs.at(-1);
+    if (last?.figures === figures && row === last.from + last.count) last.count++;
+    else runs.push({ figures, from: row, to, count: 1 });
+  }
+  return runs;
 }
 
 /** Numbers the lines of the sources anew, in the cells too. */
@@ -54,17 +76,17 @@ function joinLines(
   columnCount: number,
 ): Line[] {
   const lines: Line[] = [];
-  const places = new Map(sources.map((source) => [source, new Map<number, number>()]));
+  const places = new Map(sources.map((source) => [source, new Int32Array(source.lines.length).fill(-1)]));
   for (const array of [cells.line, cells.wholeLine]) {
-    for (const [at, number] of array.entries()) {
-      const figures = rows[Math.floor(at / columnCount)]?.figures;
-      const line = figures?.lines[number];
-      const known = figures && places.get(figures);
-      if (line === undefined || known === undefined) continue;
-      const place = known.get(number) ?? lines.length;
-      if (place === lines.length) lines.push(line);
-      known.set(number, place);
-      array[at] = place;
+    for (const [row, { figures }] of rows.entries()) {
+      const known = places.get(figures) ?? new Int32Array(0);
+      for (let at = row * columnCount; at < (row + 1) * columnCount; at++) {
+        const number = array[at] ?? -1;
+        const line = figures.lines[number];
+        if (line === undefined) continue;
+        if (known[number] === -1) known[number] = lines.push(line) - 1;
+        array[at] = known[number] ?? -1;
+      }
     }
   }
   return lines;
