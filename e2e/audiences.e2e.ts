@@ -47,9 +47,10 @@ test('an audience with a nested group, a minimum, suffixes and an exclusion is b
   await page.getByLabel('Name').fill('Multi-device, not at work');
   await page.getByRole('button', { name: 'Save audience' }).click();
   await expect(page.getByText('Saved · v1')).toBeVisible();
-  // At its own address it can still be undone, from the place where one was.
+  // At its own address it can still be undone, and the focus is not lost.
   await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
-  await expect(page.getByRole('main').locator('[data-path]:focus')).toHaveCount(1);
+  await expect(page.locator(':focus')).toHaveCount(1);
+  await expect(page).toHaveURL(/audiences\/[\w-]+\/edit/);
   const id = /audiences\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? '';
 
   const saved = await readAudience(page, id);
@@ -117,6 +118,8 @@ test('an audience is built, changed, undone and saved by keys alone', async ({ p
   await page.keyboard.type('Built by keys');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved · v1')).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-path]:focus')).toHaveCount(1);
+  await expect(page).toHaveURL(/audiences\/[\w-]+\/edit/);
   const id = /audiences\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? '';
   expect((await readAudience(page, id)).expression).toEqual({ and: [men, notWorking, devices] });
 });
@@ -133,8 +136,8 @@ test('a newer version is never overwritten: the conflict offers a copy and the n
     data: { name: 'Contested', expression: { and: [men, notWorking] } },
   });
   await page.keyboard.press('Control+s');
-  const conflict = page.getByRole('dialog', { name: '“Contested” was saved while you edited it' });
-  await conflict.getByRole('button', { name: 'Load the newer version' }).click();
+  const conflict = page.getByRole('dialog', { name: /saved changes/ });
+  await conflict.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByRole('row', { name: 'Exclude Work status' })).toBeVisible();
   await expect(page.getByText('Saved · v2')).toBeVisible();
 });

@@ -100,10 +100,6 @@ test('a chart opens as a crosstab and the crosstab as a chart, with scope, audie
   await expect(page.getByRole('tab', { name: /^Women/ })).toHaveAttribute('aria-selected', 'true');
 
   await page.getByRole('button', { name: 'Open as chart' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Leave|Discard/ })
-    .click();
   await expect(page).toHaveURL(/\/charts\/new.*w=2025q4\.\.2026q1/);
   await expect(page.getByRole('img', { name: /^Dog, Boomers/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Base: Women' })).toBeVisible();

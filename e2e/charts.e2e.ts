@@ -27,6 +27,9 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
   await page.getByLabel('Name').fill('Pets by generation');
   await page.getByRole('button', { name: 'Save chart' }).click();
   await expect(page.getByText('Saved · v1')).toBeVisible();
+  // The first save keeps the editor: nothing was restored, and the last step can still be undone.
+  await expect(page.getByText('Unsaved changes restored')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Undo: / })).toBeEnabled();
   const title = await page.getByRole('figure').getByRole('heading', { level: 2 }).innerText();
 
   await service.restart();
@@ -156,9 +159,10 @@ test('two edits of one chart meet in a choice, and merging keeps both', async ({
   expect(put.ok()).toBe(true);
   // What is changed saves itself, and meets what was saved meanwhile.
   await page.getByRole('switch', { name: '95% intervals' }).uncheck();
-  const dialog = page.getByRole('dialog', { name: 'Version 2 was saved while you edited version 1' });
-  await expect(dialog.getByText('Their change: the name. Yours: title and settings.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Merge both' }).click();
+  const dialog = page.getByRole('dialog', { name: /saved changes/ });
+  await expect(dialog.getByRole('region', { name: 'Theirs' })).toContainText('change the name');
+  await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('change title and settings');
+  await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByText('Saved · v3')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed by Ann' })).toBeVisible();
   await expect(page.getByRole('switch', { name: '95% intervals' })).not.toBeChecked();

@@ -209,22 +209,35 @@ test('thirty-two levels can be read and edited, at every width', { tag: '@long' 
   await expect(page.getByRole('alert')).toContainText('Groups nest up to 32 levels deep');
 });
 
+/** Ids of the drafts that the browser keeps. */
+async function draftsOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.endsWith(':drafts') === true);
+    if (found?.name === undefined) return '';
+    const request = indexedDB.open(found.name);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const keys = request.result.transaction('drafts').objectStore('drafts').getAllKeys();
+    await new Promise((resolve) => keys.addEventListener('success', resolve));
+    return JSON.stringify(keys.result);
+  });
+}
+
 test('what was not saved is there again after the tab was closed, and never overwrites silently', async ({
   page,
   context,
 }) => {
   const id = await openAudience(page, 'Kept', { and: [men, notWorking] });
   await row(page, 'Include Gender').press('x');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('audience-draft');
+  await expect.poll(() => draftsOf(page)).toContain(id);
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
   await again.request.put(`/v2/saved/audiences/${id}`, { headers, data: { name: 'Kept', expression: men } });
   await again.goto(`/audiences/${id}/edit`);
   await expect(row(again, 'Exclude Gender')).toBeVisible();
-  await expect(again.getByRole('status').filter({ hasText: 'Unsaved changes from' })).toBeVisible();
+  await expect(again.getByText('Unsaved changes restored')).toBeVisible();
   await again.keyboard.press('Control+s');
-  await expect(again.getByRole('dialog', { name: '“Kept” was saved while you edited it' })).toBeVisible();
+  await expect(again.getByRole('dialog', { name: /saved changes/ })).toBeVisible();
 });
 
 test('a saved audience is a condition of another one', async ({ page }) => {

@@ -31,7 +31,7 @@ export const audiencePagesOptions = (filter: Omit<SavedAudienceFilter, 'cursor'>
     getNextPageParam: ({ next_cursor: next }) => (next === '' ? undefined : next),
   });
 
-export const audienceOptions = (id: string) =>
+const audienceOptions = (id: string) =>
   queryOptions({
     queryKey: audienceKeys.one(id),
     queryFn: ({ signal }) => call('readSavedAudience', { params: { id }, signal }),
@@ -55,11 +55,15 @@ export const audienceUsesOptions = (id: string) =>
     staleTime: 0,
   });
 
+export const readAudienceOf = (id: string) => call('readSavedAudience', { params: { id } });
+
+export const readAudienceUses = (id: string) => call('readAudienceUses', { params: { id } });
+
 export const createAudience = (body: SavedAudienceInput) => call('createSavedAudience', { body });
 
 /** `rev` is the revision that was edited; a newer one is a conflict. */
-export const replaceAudience = (id: string, body: SavedAudienceInput, rev: number) =>
-  call('replaceSavedAudience', { params: { id }, body, rev });
+export const replaceAudience = (id: string, body: SavedAudienceInput, rev: number, outlivesPage = false) =>
+  call('replaceSavedAudience', { params: { id }, body, rev, outlivesPage });
 
 export const removeAudience = (id: string, rev?: number) =>
   call('removeSavedAudience', { params: { id }, rev });

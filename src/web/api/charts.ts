@@ -6,7 +6,6 @@ export const chartKeys = {
   all: ['charts'] as const,
   search: (search: ChartSearch) => ['charts', 'search', search] as const,
   one: (id: string) => ['charts', 'one', id] as const,
-  versions: (id: string) => ['charts', 'versions', id] as const,
 };
 
 export const chartsOptions = (search: ChartSearch) =>
@@ -43,22 +42,7 @@ export const chartOptions = (id: string) =>
     queryFn: ({ signal }) => call('readChart', { params: { id }, signal }),
   });
 
-/** Its savings, newest first. */
-export const chartVersionsOptions = (id: string) =>
-  queryOptions({
-    queryKey: chartKeys.versions(id),
-    queryFn: ({ signal }) => call('listWorkVersions', { params: { kind: 'charts', id }, signal }),
-    select: ({ versions }) => versions,
-  });
-
-export const chartVersionOptions = (id: string, rev: number) =>
-  queryOptions({
-    queryKey: [...chartKeys.versions(id), rev] as const,
-    queryFn: ({ signal }) =>
-      call('readWorkVersion', { params: { kind: 'charts', id, rev: String(rev) }, signal }),
-    select: (version) => (version.kind === 'charts' ? version.document : undefined),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const readChartOf = (id: string) => call('readChart', { params: { id } });
 
 export const createChart = (body: NewChart) => call('createChart', { body });
 

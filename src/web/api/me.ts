@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Me } from '../../contract/auth.ts';
 import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
+import { forgetOwnDrafts } from './draft-store.ts';
 import { forgetKept } from './kept-answers.ts';
 import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
@@ -40,6 +41,7 @@ export async function signIn(body: SignInInput): Promise<Me> {
 export async function signOut(): Promise<void> {
   await call('signOut', { body: {} });
   forgetOwnWork();
+  forgetOwnDrafts();
   queryClient.clear();
   await forgetKept();
   announceSession(null);

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recallCopied, rememberCopied } from '../expression-editor/clipboard/copied-memory.ts';
-import { keptDraftKey } from '../pages/crosstabs/draft/kept-draft.ts';
-import { draftKey } from '../pages/audiences/stored-draft.ts';
 import { forgetOwnWork, ownedBy, ownKey } from './own-key.ts';
 
 let signedIn: number | null;
@@ -30,15 +28,10 @@ test('what one person copied is not there for the next, and is there when they c
 });
 
 test('who signs out leaves their habits and none of their work; that of others stays', () => {
-  const work = [
-    draftKey('a1', 'core'),
-    keptDraftKey(null, 'core'),
-    ownKey('copied-conditions'),
-    ownKey('recent'),
-  ];
+  const work = [ownKey('copied-conditions'), ownKey('recent')];
   const habits = [ownKey('rail-page'), ownKey('last-page')];
   signedIn = 12;
-  const ofOther = draftKey('a1', 'core');
+  const ofOther = ownKey('recent');
   signedIn = 1;
   for (const key of [...work, ...habits, ofOther]) localStorage.setItem(key, 'x');
   forgetOwnWork();

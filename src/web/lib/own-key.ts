@@ -24,7 +24,7 @@ export function setSignedOut(next: boolean): void {
 }
 
 /** Beginnings of the keys under which people's work lies. What is left are habits: a rail, a scope, a page. */
-export const workKeys = ['audience-draft:', 'crosstab-draft:', 'copied-conditions', 'recent'] as const;
+export const workKeys = ['copied-conditions', 'recent'] as const;
 
 /** Nothing of the work of whoever is signed in stays behind on a computer that others use. */
 export function forgetOwnWork(): void {

@@ -61,3 +61,10 @@ test('the oldest of 201 steps is forgotten', () => {
   expect(past).toHaveLength(200);
   expect(past[0]?.draft).toBe('0');
 });
+
+test('an amendment changes every step and is none itself', () => {
+  const amended = after(write('one'), write('two'), undo, { kind: 'amend', edit: (text) => `${text}!` });
+  expect(amended.present).toBe('one!');
+  expect(reduceHistory(amended, undo).present).toBe('!');
+  expect(reduceHistory(amended, redo).present).toBe('two!');
+});

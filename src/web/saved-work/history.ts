@@ -28,7 +28,12 @@ export interface EditAction<Draft> {
   readonly at?: number;
 }
 
-export type HistoryAction<Draft> = EditAction<Draft> | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+export type HistoryAction<Draft> =
+  | EditAction<Draft>
+  /** Changes the draft of every step, as the name that the first save gives. Not a step. */
+  | { readonly kind: 'amend'; readonly edit: (draft: Draft) => Draft }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' };
 
 const mostSteps = 200;
 /** Longest pause between edits of one field that are one step. */
@@ -51,6 +56,10 @@ export function reduceHistory<Draft>(history: History<Draft>, action: HistoryAct
         ? [...past.slice(0, -1), { ...last, at }]
         : [...past, { draft: present, name, at, field }];
       return { past: steps.slice(-mostSteps), present: next, future: [] };
+    }
+    case 'amend': {
+      const amend = (step: Step<Draft>) => ({ ...step, draft: action.edit(step.draft) });
+      return { past: past.map(amend), present: action.edit(present), future: future.map(amend) };
     }
     case 'undo': {
       const step = past.at(-1);

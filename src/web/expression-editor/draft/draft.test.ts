@@ -5,7 +5,7 @@ import { pathKey, type Path } from '../../../expression/paths.ts';
 import { nodeAt, preOrder } from '../../../expression/walk.ts';
 import { anyStep } from './any-step.case.ts';
 import type { DraftCommand } from './draft-command.ts';
-import { type Draft, newDraft, reduceDraft, stepsSince } from './draft.ts';
+import { type Draft, newDraft, reduceDraft } from './draft.ts';
 
 const clause = (question: string): Clause => ({
   kind: 'clause',
@@ -89,15 +89,6 @@ describe('a draft', () => {
     expect(run(draft, { kind: 'move', path: [0], to: 'up' }).past).toEqual([]);
     expect(run(draft, { kind: 'negate', path: [0], negated: false }).past).toEqual([]);
   });
-});
-
-test('steps are counted from the root that was saved', () => {
-  const first = newDraft(all(q1, q2));
-  const second = run(first, { kind: 'negate', path: [0], negated: true });
-  const third = run(second, { kind: 'negate', path: [1], negated: true });
-  expect(stepsSince(third, first.present.root)).toBe(2);
-  expect(stepsSince(third, second.present.root)).toBe(1);
-  expect(stepsSince(reduceDraft(third, { kind: 'undo' }), third.present.root)).toBe(1);
 });
 
 describe('moving by key', () => {

@@ -72,12 +72,6 @@ function at({ root }: Selection, path: Path): { readonly present: Selection } {
   return { present: { root, ...unmarkedAt(path) } };
 }
 
-/** How many steps lie between an earlier root and now; at least one, wherever it lies. */
-export function stepsSince({ past }: Draft, root: Group): number {
-  const found = past.findLastIndex(({ draft }) => draft.root === root);
-  return found === -1 ? 1 : past.length - found;
-}
-
 const emptyGroup: Group = { kind: 'group', match: { kind: 'all' }, negated: false, children: [] };
 
 /** The editor always shows a group: a lone clause is put into one, which means the same. */

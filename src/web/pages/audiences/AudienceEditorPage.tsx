@@ -1,41 +1,38 @@
 import { IconDatabase, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { toExpression } from '../../../expression/wire.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { audienceOptions } from '../../api/audiences.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { readUnsavedAudience } from '../../connected/unsaved-audience.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { isOfTree, useDatasetTree } from '../../connected/use-dataset-tree.ts';
+import { useOpenedWork } from '../../saved-work/use-opened-work.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { audienceWork } from './audience-work.ts';
 import { AudienceEditor } from './AudienceEditor.tsx';
 
 /** `/audiences/new` and `/audiences/:id/edit`: waits for what the editor begins with. */
 export function AudienceEditorPage() {
-  const { id } = useParams();
   const { state } = useLocation();
-  const [given] = useState(() => (id === undefined ? (readUnsavedAudience(state)[0] ?? null) : null));
+  const work = useOpenedWork(audienceWork);
+  const [given] = useState(() => readUnsavedAudience(state)[0] ?? null);
   const catalogue = useCatalogue();
   const tree = useDatasetTree();
-  const audience = useQuery({ ...audienceOptions(id ?? ''), enabled: id !== undefined });
 
-  if (audience.isError) {
-    const isGone = audience.error instanceof ApiError && audience.error.kind === 'not-found';
+  if (work.status === 'failed') {
     return (
       <Frame>
-        {isGone ? (
+        {work.isGone ? (
           <AudienceNotFound />
         ) : (
-          <ErrorState error={audience.error} what="the audience" onRetry={() => void audience.refetch()} />
+          <ErrorState error={work.error} what="the audience" onRetry={work.retry} />
         )}
       </Frame>
     );
@@ -47,27 +44,28 @@ export function AudienceEditorPage() {
       </Frame>
     );
   }
-  if (catalogue.status === 'loading' || (id !== undefined && audience.data === undefined)) {
+  if (catalogue.status === 'loading' || work.status === 'loading') {
     return (
       <Frame>
         <SkeletonRows rows={8} rowHeight={66} label="Loading the audience" />
       </Frame>
     );
   }
-  if (audience.data !== undefined && !isOfTree(audience.data, tree)) {
+  const { opened, draftId } = work.beginning;
+  if (opened !== null && !isOfTree(opened, tree)) {
     return (
       <Frame>
-        <OtherDataset audience={audience.data} />
+        <OtherDataset audience={opened} />
       </Frame>
     );
   }
-  const wire = audience.data?.expression ?? given?.expression;
+  const wire = opened?.expression ?? given?.expression;
   const read = wire === undefined ? null : toExpression(wire);
   return (
     <AudienceEditor
-      key={id ?? 'new'}
+      key={draftId}
       catalogue={catalogue.catalogue}
-      audience={audience.data ?? null}
+      beginning={work.beginning}
       expression={read !== null && 'expression' in read ? read.expression : null}
       suggestedName={given?.name ?? ''}
     />

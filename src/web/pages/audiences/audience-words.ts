@@ -10,7 +10,3 @@ export function sharingWords({ flags, shared }: SavedAudience): string {
 export function isOwn({ flags }: SavedAudience): boolean {
   return flags.includes('authored');
 }
-
-export function copyName(name: string): string {
-  return `${name}, copy`;
-}

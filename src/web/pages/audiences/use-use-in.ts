@@ -12,12 +12,10 @@ interface Used {
   readonly savedId: string | null;
   /** null: it has none yet. */
   readonly name: string | null;
-  /** Called before the page is left with something that is not saved. */
-  readonly keep: () => void;
 }
 
 /** Begins a chart or crosstab with the audience of the editor, saved or not. */
-export function useUseIn({ root, savedId, name, keep }: Used) {
+export function useUseIn({ root, savedId, name }: Used) {
   const navigate = useNavigate();
   const { search } = useScope();
   const begin = (page: string) => () => {
@@ -25,7 +23,6 @@ export function useUseIn({ root, savedId, name, keep }: Used) {
       void navigate(`${page}${search === '' ? '?' : `${search}&`}aud=${savedId}`);
       return;
     }
-    keep();
     const expression = toWire(plainExpression(root), { suffixes: 'integer', datapointsKey: 'options' });
     const state = unsavedAudienceState(name === null ? 'Unsaved audience' : `${name} (unsaved)`, expression);
     void navigate(`${page}${search}`, { state });

@@ -1,7 +1,6 @@
 import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
-import { LeaveGuard } from '../../app/LeaveGuard.tsx';
 import { address, routes } from '../../app/routes.ts';
 import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
 import { SizeUnitContext } from '../../app/scope/use-size-unit.ts';
@@ -10,16 +9,18 @@ import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
+import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { newHistory, reduceHistory } from '../../saved-work/history.ts';
+import type { Beginning } from '../../saved-work/use-opened-work.ts';
+import { useWork } from '../../saved-work/use-work.ts';
+import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
+import { VersionHistory } from '../../saved-work/VersionHistory.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
 import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
-import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { WorkChangesNotice } from '../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
-import { Tip } from '../../ui/Tip.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
@@ -27,11 +28,11 @@ import { answersOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
-import { type ChartDraft, mostNotes } from './chart-draft.ts';
+import { type ChartDraft, mostNotes, type ChartFields } from './chart-draft.ts';
 import { type ChartView, plainLook, viewOf } from './chart-look.ts';
 import { contentOf, segmentsOf } from './chart-request.ts';
+import { chartWork, readFields } from './chart-work.ts';
 import { ChartSettings } from './ChartSettings.tsx';
-import { ChartStatus } from './ChartStatus.tsx';
 import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
@@ -42,21 +43,16 @@ import { MarkNoteField } from './MarkNoteField.tsx';
 import { setNote } from './mark-notes.ts';
 import { ChartExport } from './export/ChartExport.tsx';
 import { readChart } from './read-chart.ts';
-import { SaveDialogs } from './SaveDialogs.tsx';
-import { SaveOrShare } from './SaveOrShare.tsx';
 import { useChartFields } from './use-chart-fields.ts';
 import { useChartFigures } from './use-chart-figures.ts';
 import { useChartLook } from './use-chart-look.ts';
-import { useChartSave } from './use-chart-save.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useExplanation } from './use-explanation.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
-import { VersionsPanel } from './VersionsPanel.tsx';
 import { viewRefusal } from './view-refusal.ts';
 
 interface ChartEditorProps {
-  /** null: a new one. */
-  readonly chart: Chart | null;
+  readonly beginning: Beginning<Chart, ChartFields>;
   readonly catalogue: Catalogue;
   /** What a new one begins with. */
   readonly audiences: readonly NewAudience[];
@@ -66,12 +62,12 @@ interface ChartEditorProps {
 
 const besideSettings = '(min-width: 1024px)';
 
-export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditorProps) {
+export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEditorProps) {
   const scope = useScope();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [opened] = useState(() =>
-    chart === null
+    beginning.opened === null
       ? {
           draft:
             handed === null
@@ -79,7 +75,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
               : draftOfComparison(handed).draft,
           look: plainLook,
         }
-      : readChart(chart),
+      : readChart(beginning.opened),
   );
   const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
   const draft = history.present;
@@ -87,17 +83,26 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
   usePaletteTarget(draft, edit);
   const unit = scopeSizeUnit(scope, draft.weight);
   const { look, setLook } = useChartLook(opened.look, unit);
-  const { fields, fieldsOf } = useChartFields(draft, look, chart);
-  const [openedFields] = useState(() => (chart === null ? fields : fieldsOf(chart)));
-  // Without its scope the address opens the chart as it is saved now, and the editor begins anew.
-  const beginAgain = () => void navigate(address.chart(chart?.id ?? ''), { replace: true });
-  const saving = useChartSave({
-    opened: { chart, fields: openedFields },
-    fields,
-    onCreated: (created) => void navigate(`${address.chart(created.id)}${search}`, { replace: true }),
-    onMerged: beginAgain,
+  const { write, untouched } = useChartFields(draft, look);
+  const openScope = useOpenScope();
+  const open = (fields: ChartFields, step: string) => {
+    const read = readFields(fields);
+    edit(step, () => read.draft);
+    setLook(read.look);
+    openScope(read.scope);
+  };
+  const proposedName = catalogue.questionByCode.get(draft.question ?? '')?.name ?? '';
+  const work = useWork(chartWork, {
+    beginning,
+    addressOf: address.chart,
+    onNamed: (name) => dispatch({ kind: 'amend', edit: (before) => ({ ...before, name }) }),
+    write,
+    untouched,
+    past: history.past,
+    open,
+    name: draft.name === '' ? proposedName : draft.name,
   });
-  const isDirty = chart === null ? history.past.length > 0 || handed !== null : saving.changes > 0;
+  const { saved } = work;
 
   const figures = useChartFigures(draft, look, catalogue);
   const model = figures.status === 'ready' ? figures.model : null;
@@ -113,20 +118,19 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
     (usedWeight === '' ? weights[0] : weights.find(({ code }) => code === usedWeight))?.name ?? 'none';
   const { selected, setSelected, explained } = useExplanation(figures, weightName);
 
-  const [isNaming, setNaming] = useState(false);
-  const [isSharing, setSharing] = useState(false);
   const [showsSettings, setShowsSettings] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
-  const isSaved = saving.target !== null && !isDirty;
-  const cantSave =
-    draft.question === null ? 'Choose a question first' : isSaved ? 'Everything is saved' : undefined;
-  const save = () => {
-    if (cantSave !== undefined || saving.isSaving) return;
-    if (saving.target === null) setNaming(true);
-    else saving.save(draft.name, saving.target);
-  };
+  const controls = useWorkControls({
+    kind: chartWork,
+    work,
+    name: draft.name,
+    proposedName,
+    isOwner: saved?.is_owner ?? true,
+    onRename: (name) => edit('rename the chart', (before) => ({ ...before, name })),
+    cantSave: draft.question === null ? 'Choose a question first' : undefined,
+  });
   useEditorShortcuts({
     draft,
     unit,
@@ -135,8 +139,6 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
     look,
     setLook,
     dispatch,
-    save,
-    rename: saving.target === null ? null : () => setNaming(true),
     closeExplanation: selected === null ? null : () => setSelected(null),
   });
 
@@ -170,10 +172,8 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
     <Page
       title={draft.name === '' ? 'New chart' : draft.name}
       parent={{ to: routes.charts, label: 'Charts' }}
-      {...(saving.target === null
-        ? {}
-        : { heading: <NameButton name={draft.name} onClick={() => setNaming(true)} /> })}
-      status={<ChartStatus saving={saving} isDirty={isDirty} />}
+      heading={controls.heading}
+      status={controls.status}
       actions={
         <>
           <ChartExport
@@ -182,10 +182,10 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
             splitName={splitName}
             weightName={weightName}
             title={draft.title}
-            onShare={saving.target === null ? null : () => setSharing(true)}
+            onShare={controls.share}
           />
           {!isNarrow && <AskAbout comparison={comparisonOf(draft)} catalogue={catalogue} />}
-          <SaveOrShare saving={saving} cantSave={cantSave} onSave={save} onShare={() => setSharing(true)} />
+          {controls.button}
         </>
       }
       left={
@@ -197,17 +197,14 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         )
       }
       right={
-        showsVersions && saving.target !== null ? (
+        showsVersions && saved !== null ? (
           <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
-            <VersionsPanel
-              id={saving.target.id}
-              now={fields}
-              fieldsOf={fieldsOf}
-              onRestore={(version) => {
-                const read = readChart(version);
-                edit(`restore version ${version.rev}`, () => read.draft);
-                setLook(read.look);
-              }}
+            <VersionHistory
+              kind={chartWork}
+              id={saved.id}
+              now={() => write(saved)}
+              documentOf={untouched}
+              onRestore={open}
             />
           </Panel>
         ) : explained !== null && !isNarrow ? (
@@ -228,7 +225,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         </>
       }
     >
-      {chart !== null && <WorkChangesNotice kind="charts" id={chart.id} rev={chart.rev} />}
+      {controls.notices}
       <EditorToolbar
         view={view}
         onView={(chosen) => setLook({ view: chosen })}
@@ -245,18 +242,13 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
         versions={{
           isOpen: showsVersions,
           toggle: () => setShowsVersions(!showsVersions),
-          disabledReason: saving.target === null ? 'Save the chart first' : undefined,
+          disabledReason: saved === null ? 'Save the chart first' : undefined,
         }}
         askAbout={isNarrow && <AskAbout isTool comparison={comparisonOf(draft)} catalogue={catalogue} />}
         onSettings={hasSettings ? null : () => setShowsSettings(true)}
       />
       <ScrollBody padded>
         <div className={css.body}>
-          {saving.failure !== null && !isNaming && (
-            <p role="alert" className={css.failure}>
-              Not saved: {saving.failure} Your changes are still here.
-            </p>
-          )}
           <ChartBody
             figures={figures}
             view={view}
@@ -286,44 +278,7 @@ export function ChartEditor({ chart, catalogue, audiences, handed }: ChartEditor
           {settings}
         </Drawer>
       )}
-      <SaveDialogs
-        saving={saving}
-        fields={fields}
-        fieldsOf={fieldsOf}
-        isNaming={isNaming}
-        suggestedName={catalogue.questionByCode.get(draft.question ?? '')?.name ?? ''}
-        onNamed={(name) => {
-          if (saving.target === null) saving.save(name, null);
-          else {
-            setNaming(false);
-            edit('rename the chart', (before) => ({ ...before, name }));
-          }
-        }}
-        onStopNaming={() => setNaming(false)}
-        onReplaced={beginAgain}
-      />
-      {isSharing && saving.target !== null && (
-        <ShareDialog
-          kind="charts"
-          id={saving.target.id}
-          name={saving.target.name}
-          onClose={() => setSharing(false)}
-        />
-      )}
-      <LeaveGuard
-        when={isDirty && !saving.isSaving && !saving.isAutosaved}
-        what={chart === null ? 'this chart, which was never saved' : 'the changes to this chart'}
-      />
+      {controls.dialogs}
     </Page>
-  );
-}
-
-function NameButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
-  return (
-    <Tip label="Rename" keys="F2">
-      <button type="button" className={css.name} onClick={onClick}>
-        <span className="isolate">{name}</span>
-      </button>
-    </Tip>
   );
 }

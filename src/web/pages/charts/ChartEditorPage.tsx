@@ -1,10 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useParams } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { chartOptions } from '../../api/charts.ts';
 import { routes } from '../../app/routes.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -13,49 +9,54 @@ import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { useHandedComparison } from '../../connected/use-handed-comparison.ts';
+import { type Beginning, useOpenedWork } from '../../saved-work/use-opened-work.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { chartWork } from './chart-work.ts';
 import { ChartEditor } from './ChartEditor.tsx';
 import { readChart } from './read-chart.ts';
+import type { ChartFields } from './chart-draft.ts';
 
 /** `/charts/new` and `/charts/:id`: waits for what the editor begins with. */
 export function ChartEditorPage() {
-  const { id } = useParams();
-  return id === undefined ? <Opened key="new" chart={null} /> : <SavedChart key={id} id={id} />;
-}
-
-function SavedChart({ id }: { readonly id: string }) {
-  const chart = useQuery({ ...chartOptions(id), staleTime: Number.POSITIVE_INFINITY });
-  const { dataset } = useScope();
-  const saved = chart.data;
-  const savedScope = useMemo(() => {
-    if (saved === undefined) return undefined;
-    const { scope } = readChart(saved);
-    // A chart that names no dataset is looked at in the one that is open.
-    return scope.dataset === '' ? { ...scope, dataset: dataset.code } : scope;
-  }, [saved, dataset.code]);
-  const isScoped = useSavedScope(savedScope);
-
-  if (chart.isError) {
-    const isGone = chart.error instanceof ApiError && chart.error.kind === 'not-found';
+  const work = useOpenedWork(chartWork);
+  if (work.status === 'loading') return <LoadingChart />;
+  if (work.status === 'failed') {
     return (
       <Frame>
-        {isGone ? (
+        {work.isGone ? (
           <ChartNotFound />
         ) : (
-          <ErrorState error={chart.error} what="the chart" onRetry={() => void chart.refetch()} />
+          <ErrorState error={work.error} what="the chart" onRetry={work.retry} />
         )}
       </Frame>
     );
   }
-  if (saved === undefined || !isScoped) return <LoadingChart />;
-  return <Opened chart={saved} />;
+  return <Scoped key={work.beginning.draftId} beginning={work.beginning} />;
+}
+
+interface BeginningProps {
+  readonly beginning: Beginning<Chart, ChartFields>;
+}
+
+/** Waits for the scope that the chart was saved with. */
+function Scoped({ beginning }: BeginningProps) {
+  const { opened } = beginning;
+  const { dataset } = useScope();
+  const savedScope = useMemo(() => {
+    if (opened === null) return undefined;
+    const { scope } = readChart(opened);
+    // A chart that names no dataset is looked at in the one that is open.
+    return scope.dataset === '' ? { ...scope, dataset: dataset.code } : scope;
+  }, [opened, dataset.code]);
+  const isScoped = useSavedScope(savedScope);
+  return opened === null || isScoped ? <Opened beginning={beginning} /> : <LoadingChart />;
 }
 
 /** The editor once the questions are there. */
-function Opened({ chart }: { readonly chart: Chart | null }) {
+function Opened({ beginning }: BeginningProps) {
   const catalogue = useCatalogue();
   const audiences = useAddressAudiences();
   const handed = useHandedComparison();
@@ -72,10 +73,10 @@ function Opened({ chart }: { readonly chart: Chart | null }) {
       if (audiences === null) return <LoadingChart />;
       return (
         <ChartEditor
-          chart={chart}
+          beginning={beginning}
           catalogue={catalogue.catalogue}
           audiences={audiences}
-          handed={chart === null ? handed : null}
+          handed={beginning.opened === null ? handed : null}
         />
       );
   }

@@ -1,6 +1,5 @@
 import type { HandedComparison } from '../../connected/handed-comparison.ts';
-import type { ChartDraft, DraftBase } from './chart-draft.ts';
-import { emptyDraft } from './chart-draft.ts';
+import { type ChartDraft, type DraftBase, emptyDraft } from './chart-draft.ts';
 import { addAudiences } from './draft-edits.ts';
 
 /** What a chart hands on: its question, the audiences that are drawn, and its base. */

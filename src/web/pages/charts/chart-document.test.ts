@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Chart } from '../../../contract/chart.ts';
 import { testedAgainst } from '../../../contract/chart-configuration.ts';
-import type { ChartDraft } from './chart-draft.ts';
-import { emptyDraft } from './chart-draft.ts';
+import { type ChartDraft, emptyDraft } from './chart-draft.ts';
 import { chartQuery } from './chart-query.ts';
 import { type ChartLook, chartViews, plainLook, readSort } from './chart-look.ts';
-import { changedThings, mergeFields } from './merge-fields.ts';
+import { chartChanges, mergeFields } from './chart-work.ts';
 import { readChart } from './read-chart.ts';
 import { spellOut, writeChart } from './write-chart.ts';
 
@@ -270,6 +269,10 @@ test('what was changed is said once, in words', () => {
     scope,
     metadata: null,
   });
-  expect(changedThings(before, after)).toEqual(['the metric', 'the split', 'title and settings']);
-  expect(changedThings(before, before)).toEqual([]);
+  expect(chartChanges(before, after).flatMap(({ parts }) => parts)).toEqual([
+    'the metric',
+    'the split',
+    'title and settings',
+  ]);
+  expect(chartChanges(before, before)).toEqual([]);
 });

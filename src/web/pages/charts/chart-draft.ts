@@ -1,4 +1,5 @@
 import type { AnswerNet } from '../../connected/arranged-answers.ts';
+import type { ChartInput } from '../../../contract/chart.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
 import type { TestedAgainst } from '../../../contract/chart-configuration.ts';
@@ -69,6 +70,31 @@ export interface ChartDraft {
   readonly grouping: Grouping;
   readonly notes: readonly MarkNote[];
 }
+
+/** The fields of a chart that the editor sets, by the names of what a reader would say was changed. */
+export type ChartFields = Required<
+  Pick<
+    ChartInput,
+    | 'name'
+    | 'attributes'
+    | 'audiences'
+    | 'base_audience'
+    | 'dataset_code'
+    | 'dataset_codes'
+    | 'location_codes'
+    | 'wave_codes'
+    | 'metrics'
+    | 'splitter'
+    | 'segments'
+    | 'segmented_base'
+    | 'sort_type'
+    | 'sort_parameter_type'
+    | 'sort_parameter_value'
+    | 'view_type'
+    | 'group_type'
+    | 'metadata'
+  >
+>;
 
 /** What somebody wrote at a mark. */
 export interface MarkNote {

@@ -10,7 +10,14 @@ import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
 import { type ChartMetric, isChartMetric } from '../../charts/chart-metrics.ts';
 import type { ChartSort } from '../../charts/chart-request.ts';
-import { type ChartDraft, type DraftAudience, type DraftBase, mostNotes, mostSeries } from './chart-draft.ts';
+import {
+  type ChartDraft,
+  type DraftAudience,
+  type DraftBase,
+  mostNotes,
+  mostSeries,
+  type ChartFields,
+} from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { readExtras } from './chart-metadata.ts';
 import { freeColor, freeKey } from './draft-edits.ts';
@@ -22,8 +29,19 @@ export interface ReadChart {
   readonly scope: ScopeChoice;
 }
 
+/** A suffix is written in two ways: as it is sent, and as it is answered. */
+interface WrittenAudience extends Omit<ChartAudience, 'expression'> {
+  readonly expression: WireExpression;
+}
+
+/** The parts of a chart that are edited. */
+interface ChartDocument extends Omit<Pick<Chart, keyof ChartFields>, 'audiences' | 'base_audience'> {
+  readonly audiences: readonly WrittenAudience[];
+  readonly base_audience: WrittenAudience;
+}
+
 /** A saved chart as it is edited. Total: what another client wrote reads as the nearest thing that we draw. */
-export function readChart(chart: Chart): ReadChart {
+export function readChart(chart: ChartDocument): ReadChart {
   const extras = readExtras(chart.metadata);
   const questions = chart.attributes.filter(({ question_code: code }) => code !== '');
   const question = questions[0]?.question_code ?? null;
@@ -75,7 +93,7 @@ function listOrNull(codes: readonly string[]): readonly string[] | null {
   return named.length === 0 ? null : named;
 }
 
-function readAudiences(sent: readonly ChartAudience[]): readonly DraftAudience[] {
+function readAudiences(sent: readonly WrittenAudience[]): readonly DraftAudience[] {
   const audiences: DraftAudience[] = [];
   for (const { id, name, color_index: color, is_hidden: isHidden, expression } of sent) {
     const isFree = color >= 1 && color <= mostSeries && audiences.every((other) => other.color !== color);
@@ -92,7 +110,7 @@ function readAudiences(sent: readonly ChartAudience[]): readonly DraftAudience[]
   return audiences;
 }
 
-function readBase({ id, name, expression }: ChartAudience): DraftBase | null {
+function readBase({ id, name, expression }: WrittenAudience): DraftBase | null {
   const read = readExpression(expression);
   if (read === null && id === '') return null;
   return { id, name: name === '' ? 'Base' : name, expression: read };
@@ -103,7 +121,7 @@ function readExpression(expression: WireExpression): WireExpression | null {
   return Object.keys(expression).length === 0 ? null : expression;
 }
 
-function metricOf({ metrics }: Chart): ChartMetric {
+function metricOf({ metrics }: Pick<Chart, 'metrics'>): ChartMetric {
   return metrics.find((name) => isChartMetric(name)) ?? 'audience_percentage';
 }
 
@@ -149,7 +167,7 @@ function readGrouping(type: number): Grouping {
 /** Names the gap where it stands for a metric. */
 export const gapSort = 'gap';
 
-function readSavedSort(chart: Chart, seriesMetric: string): ChartSort {
+function readSavedSort(chart: ChartDocument, seriesMetric: string): ChartSort {
   const { sort_type: type, sort_parameter_type: parameter, sort_parameter_value: value } = chart;
   if (type !== chartSortTypes.ascending && type !== chartSortTypes.descending) return { by: 'questionnaire' };
   const descending = type === chartSortTypes.descending;

@@ -1,29 +1,30 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Chart } from '../../../contract/chart.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { ChartDraft } from './chart-draft.ts';
+import type { ChartDraft, ChartFields } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { readChart } from './read-chart.ts';
-import { type ChartFields, spellOut, writeChart } from './write-chart.ts';
+import { spellOut, writeChart } from './write-chart.ts';
 
 /** The draft as fields of a document in the page's scope, and saved charts likewise, so that both can be compared. */
-export function useChartFields(draft: ChartDraft, look: ChartLook, saved: Chart | null) {
+export function useChartFields(draft: ChartDraft, look: ChartLook) {
   const { dataset, locations, waves, allLocations, allWaves } = useScope();
-  const metadata = saved?.metadata ?? null;
-  const fields = useMemo(
-    () =>
-      writeChart({
+  const write = useCallback(
+    (saved: Chart | null): ChartFields => ({
+      ...writeChart({
         draft,
         look,
         scope: {
           dataset: dataset.code,
           ...spellOut({ locations, waves }, { locations: allLocations, waves: allWaves }),
         },
-        metadata,
+        metadata: saved?.metadata ?? null,
       }),
-    [draft, look, dataset, locations, waves, allLocations, allWaves, metadata],
+      name: draft.name === '' ? (saved?.name ?? '') : draft.name,
+    }),
+    [draft, look, dataset, locations, waves, allLocations, allWaves],
   );
-  const fieldsOf = useCallback(
+  const untouched = useCallback(
     (chart: Chart): ChartFields => {
       const read = readChart(chart);
       return writeChart({
@@ -38,5 +39,5 @@ export function useChartFields(draft: ChartDraft, look: ChartLook, saved: Chart 
     },
     [dataset, allLocations, allWaves],
   );
-  return { fields, fieldsOf };
+  return { write, untouched };
 }

@@ -15,17 +15,14 @@ interface EditorShortcuts extends LookProps {
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
   readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
-  readonly save: () => void;
-  readonly rename: (() => void) | null;
   readonly closeExplanation: (() => void) | null;
 }
 
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
-  const { draft, unit, view, refusalOf, look, setLook, dispatch, save, rename, closeExplanation } = props;
+  const { draft, unit, view, refusalOf, look, setLook, dispatch, closeExplanation } = props;
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
-    { keys: 'Ctrl S', label: 'Save the chart', run: save, inFields: true },
     { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },
     {
       keys: 'M',
@@ -64,7 +61,6 @@ export function useEditorShortcuts(props: EditorShortcuts): void {
     })),
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
-    ...(rename === null ? [] : [{ keys: 'F2', label: 'Rename the chart', run: rename }]),
     ...(closeExplanation === null
       ? []
       : [{ keys: 'Escape', label: 'Close the explanation', run: closeExplanation }]),

@@ -1,4 +1,4 @@
-import type { ChartAudienceInput, ChartInput } from '../../../contract/chart.ts';
+import type { ChartAudienceInput } from '../../../contract/chart.ts';
 import {
   chartGroupTypes,
   chartSortParameterTypes,
@@ -9,35 +9,10 @@ import type { Metadata } from '../../../contract/metadata.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
-import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
+import type { ChartDraft, ChartFields, DraftAudience, DraftBase } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { writeExtras } from './chart-metadata.ts';
 import { gapSort } from './read-chart.ts';
-
-/** The fields of a chart that the editor sets, by the names of what a reader would say was changed. */
-export type ChartFields = Required<
-  Pick<
-    ChartInput,
-    | 'name'
-    | 'attributes'
-    | 'audiences'
-    | 'base_audience'
-    | 'dataset_code'
-    | 'dataset_codes'
-    | 'location_codes'
-    | 'wave_codes'
-    | 'metrics'
-    | 'splitter'
-    | 'segments'
-    | 'segmented_base'
-    | 'sort_type'
-    | 'sort_parameter_type'
-    | 'sort_parameter_value'
-    | 'view_type'
-    | 'group_type'
-    | 'metadata'
-  >
->;
 
 interface WrittenChart {
   readonly draft: ChartDraft;

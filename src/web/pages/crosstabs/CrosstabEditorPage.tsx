@@ -1,21 +1,17 @@
 import { IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { type ReactNode, useMemo } from 'react';
 import type { Crosstab, CrosstabInput } from '../../../contract/crosstab.ts';
 import type { StatisticsSettings } from '../../../contract/statistics-settings.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { crosstabOptions } from '../../api/crosstabs.ts';
 import { statisticsSettingsOptions } from '../../api/workspace.ts';
 import { routes } from '../../app/routes.ts';
-import { useLastKnown } from '../../lib/use-last-known.ts';
 import { useSavedScope } from '../../app/scope/use-saved-scope.ts';
-import { useScopeAddress } from '../../app/scope/use-scope-address.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { useAddressAudiences } from '../../connected/use-address-audiences.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { useHandedComparison } from '../../connected/use-handed-comparison.ts';
+import { type Beginning, useOpenedWork } from '../../saved-work/use-opened-work.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -24,17 +20,34 @@ import { audienceItems } from './draft/audience-item.ts';
 import { contentOfComparison } from './draft/comparison.ts';
 import type { CrosstabContent } from './draft/crosstab-content.ts';
 import { everyoneItem } from './draft/crosstab-item.ts';
-import { forgetKeptDraft, keptDraftKey, recallKeptDraft } from './draft/kept-draft.ts';
+import { crosstabWork } from './draft/crosstab-work.ts';
 import { readCrosstab } from './draft/read-crosstab.ts';
-import { readDocument } from './draft/read-document.ts';
 import { scopeToOpen } from './draft/saved-scope.ts';
 import { defaultView, type TableView } from './draft/table-view.ts';
 import { CrosstabEditor } from './editor/CrosstabEditor.tsx';
 
 /** `/crosstabs/new` and `/crosstabs/:uuid`: waits for what the editor begins with. */
 export function CrosstabEditorPage() {
-  const { uuid } = useParams();
-  return uuid === undefined ? <NewCrosstab /> : <SavedCrosstab key={uuid} uuid={uuid} />;
+  const work = useOpenedWork(crosstabWork);
+  if (work.status === 'loading') return <LoadingCrosstab />;
+  if (work.status === 'failed') {
+    return (
+      <Frame>
+        {work.isGone ? (
+          <CrosstabNotFound />
+        ) : (
+          <ErrorState error={work.error} what="the crosstab" onRetry={work.retry} />
+        )}
+      </Frame>
+    );
+  }
+  const { beginning } = work;
+  const Begun = beginning.opened === null ? NewCrosstab : SavedCrosstab;
+  return <Begun key={beginning.draftId} beginning={beginning} />;
+}
+
+interface BeginningProps {
+  readonly beginning: Beginning<Crosstab, CrosstabInput>;
 }
 
 const emptyCrosstab: CrosstabContent = {
@@ -46,11 +59,10 @@ const emptyCrosstab: CrosstabContent = {
   notes: [],
 };
 
-function NewCrosstab() {
+function NewCrosstab({ beginning }: BeginningProps) {
   const catalogue = useCatalogue();
   const defaults = useQuery(statisticsSettingsOptions());
   const audiences = useAddressAudiences();
-  const scope = useScope();
   const handed = useHandedComparison();
   // Rows of a question need its answers, of all else the table does without.
   if (audiences === null || defaults.isPending || (handed !== null && catalogue.status === 'loading')) {
@@ -60,21 +72,16 @@ function NewCrosstab() {
       </Frame>
     );
   }
-  // What is opened with audiences is a new table of these, whatever else was begun before.
-  const kept =
-    audiences.length > 0 || handed !== null ? null : recallKeptDraft(keptDraftKey(null, scope.dataset.code));
   const empty = { ...emptyCrosstab, view: viewWith(defaults.data) };
   return (
     <CrosstabEditor
-      crosstab={null}
+      beginning={beginning}
       initial={
         handed !== null && catalogue.status === 'ready'
           ? contentOfComparison(handed, empty, catalogue.catalogue)
           : { ...empty, columns: [...empty.columns, ...audienceItems(audiences, null)] }
       }
-      restored={kept === null ? null : readDocument(kept.document)}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
-      onReload={() => undefined}
     />
   );
 }
@@ -86,70 +93,27 @@ function viewWith(defaults: StatisticsSettings | undefined): TableView {
   return { ...defaultView, levels, correction, profile };
 }
 
-function SavedCrosstab({ uuid }: { readonly uuid: string }) {
-  const crosstab = useQuery(crosstabOptions(uuid));
-  const newest = useLastKnown(crosstab.isFetching ? null : (crosstab.data ?? null));
-  if (newest !== null) return <OpenedCrosstab key={newest.uuid} newest={newest} />;
-  if (!crosstab.isError) return <LoadingCrosstab />;
-  const isGone = crosstab.error instanceof ApiError && ['not-found', 'invalid'].includes(crosstab.error.kind);
-  return (
-    <Frame>
-      {isGone ? (
-        <CrosstabNotFound />
-      ) : (
-        <ErrorState error={crosstab.error} what="the crosstab" onRetry={() => void crosstab.refetch()} />
-      )}
-    </Frame>
-  );
-}
-
-function OpenedCrosstab({ newest }: { readonly newest: Crosstab }) {
+/** Waits for the scope that the crosstab was saved with. */
+function SavedCrosstab({ beginning }: BeginningProps) {
+  const { opened, restored } = beginning;
   const catalogue = useCatalogue();
   const scope = useScope();
-  const [, setAddress] = useScopeAddress();
-  // What is edited is what was the newest when it was opened; a later answer doesn't take the place of a draft.
-  const [opened, setOpened] = useState(newest);
-
-  const kept = useMemo(
-    () => (opened.access === 'view' ? null : recallKeptDraft(keptDraftKey(opened.uuid, opened.dataset_code))),
-    [opened],
-  );
-  const saved = useMemo(
-    () =>
-      scopeToOpen({ ...opened, ...scopeOf(kept?.document ?? opened) }, scope.datasets) ?? {
-        dataset: scope.dataset.code,
-        locations: null,
-        waves: null,
-      },
-    [opened, kept, scope.datasets, scope.dataset.code],
-  );
+  const { dataset, datasets } = scope;
+  const saved = useMemo(() => {
+    if (opened === null) return undefined;
+    const { dataset_code, country_codes, wave_codes } = restored ?? opened;
+    const found = { ...opened, dataset_code: dataset_code ?? '', country_codes, wave_codes };
+    return scopeToOpen(found, datasets) ?? { dataset: dataset.code, locations: null, waves: null };
+  }, [opened, restored, datasets, dataset.code]);
   const isScoped = useSavedScope(saved);
-
-  if (!isScoped) return <LoadingCrosstab />;
+  if (opened === null || !isScoped) return <LoadingCrosstab />;
   return (
     <CrosstabEditor
-      key={opened.rev}
-      // A draft of before goes on from the version that it began with: what was saved since is a conflict, not lost.
-      crosstab={kept?.edited ?? opened}
-      initial={readCrosstab(kept?.edited ?? opened)}
-      restored={kept === null ? null : readDocument(kept.document)}
+      beginning={beginning}
+      initial={readCrosstab(opened)}
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
-      onReload={(newer) => {
-        forgetKeptDraft(keptDraftKey(newer.uuid, newer.dataset_code));
-        setOpened(newer);
-        // It opens in the scope that it was saved with.
-        void setAddress({ d: null, loc: null, w: null }, { history: 'replace' });
-      }}
     />
   );
-}
-
-function scopeOf({
-  dataset_code,
-  country_codes,
-  wave_codes,
-}: Pick<CrosstabInput, 'dataset_code' | 'country_codes' | 'wave_codes'>) {
-  return { dataset_code: dataset_code ?? '', country_codes, wave_codes };
 }
 
 function LoadingCrosstab() {

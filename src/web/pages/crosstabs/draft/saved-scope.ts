@@ -1,10 +1,10 @@
-import type { Crosstab } from '../../../../contract/crosstab.ts';
+import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { namespacesOf } from '../../../../expression/dataset-of.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import type { Scope, ScopeChoice } from '../../../app/scope/scope.ts';
 import type { SavedScope } from './write-crosstab.ts';
 
-type SavedFields = Pick<Crosstab, 'dataset_code' | 'country_codes' | 'wave_codes'>;
+type SavedField = 'dataset_code' | 'country_codes' | 'wave_codes';
 
 /** The scope of the page as a crosstab saves it. */
 export function scopeToSave({ dataset, locations, waves }: Scope): SavedScope {
@@ -17,7 +17,7 @@ export function scopeToSave({ dataset, locations, waves }: Scope): SavedScope {
 
 /** What was saved in the same spelling: in the dataset's order, and everything as nothing named. */
 export function savedScopeOf(
-  { dataset_code, country_codes, wave_codes }: SavedFields,
+  { dataset_code, country_codes, wave_codes }: Pick<Crosstab, SavedField>,
   { dataset, allLocations, allWaves }: Scope,
 ): SavedScope {
   return {
@@ -29,7 +29,7 @@ export function savedScopeOf(
 
 /** The scope to open a crosstab in; undefined where it names no dataset and holds no question that says which. */
 export function scopeToOpen(
-  crosstab: SavedFields & Pick<Crosstab, 'rows' | 'columns' | 'bases'>,
+  crosstab: Pick<CrosstabInput, SavedField | 'rows' | 'columns' | 'bases'>,
   datasets: readonly { readonly code: string; readonly namespace: string }[],
 ): ScopeChoice | undefined {
   const dataset = crosstab.dataset_code || datasetOf(crosstab, datasets);
@@ -43,11 +43,11 @@ export function scopeToOpen(
 
 /** Of a crosstab that another client saved: the dataset of the first question in it. */
 function datasetOf(
-  { rows, columns, bases }: Pick<Crosstab, 'rows' | 'columns' | 'bases'>,
+  { rows, columns, bases }: Pick<CrosstabInput, 'rows' | 'columns' | 'bases'>,
   datasets: readonly { readonly code: string; readonly namespace: string }[],
 ): string | undefined {
   for (const { expression } of [...rows, ...columns, ...bases]) {
-    const read = toExpression(expression);
+    const read = toExpression(expression ?? {});
     if (!('expression' in read)) continue;
     if (read.dataset !== null) return read.dataset;
     for (const namespace of namespacesOf(read.expression)) {

@@ -95,14 +95,6 @@ const writeItem = oncePerObject(
 const nothingSaved: Crosstab['rows'] = [];
 const listText = oncePerObject((items: CrosstabAudienceInput[]) => JSON.stringify(items));
 
-/** Whether two documents say the same; lists that were written once are not written out again. */
-export function isSameDocument(one: CrosstabInput, other: CrosstabInput): boolean {
-  const lists = ['rows', 'columns', 'bases'] as const;
-  if (lists.some((list) => one[list] !== other[list] && listText(one[list]) !== listText(other[list])))
-    return false;
-  return restText(one) === restText(other);
-}
-
 /** The same as `JSON.stringify` of it: what of it was written out once is not written out again. */
 export function documentText(document: CrosstabInput): string {
   const { rows, columns, bases } = document;

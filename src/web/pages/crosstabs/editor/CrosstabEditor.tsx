@@ -1,53 +1,49 @@
-import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Crosstab } from '../../../../contract/crosstab.ts';
-import { crosstabOptions } from '../../../api/crosstabs.ts';
-import { LeaveGuard } from '../../../app/LeaveGuard.tsx';
+import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { address, routes } from '../../../app/routes.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
+import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
 import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import type { Beginning } from '../../../saved-work/use-opened-work.ts';
+import { useWork } from '../../../saved-work/use-work.ts';
+import { useWorkControls } from '../../../saved-work/use-work-controls.tsx';
+import { VersionHistory } from '../../../saved-work/VersionHistory.tsx';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
-import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { SaveState, type SaveStatus } from '../../../ui/SaveState.tsx';
-import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
-import { keptDraftKey } from '../draft/kept-draft.ts';
-import { readCrosstab } from '../draft/read-crosstab.ts';
+import { crosstabWork } from '../draft/crosstab-work.ts';
+import { renameCrosstab } from '../draft/edits.ts';
+import { readDocument } from '../draft/read-document.ts';
+import { scopeToOpen } from '../draft/saved-scope.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { ExplainStrip } from '../explain/ExplainStrip.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
 import { EditorBody } from './EditorBody.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
-import { EditorHeaderActions } from './EditorHeaderActions.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useHeaderSearch } from './HeaderSearch.tsx';
 import { PickArea } from './PickArea.tsx';
 import { OpenAsChart } from './OpenAsChart.tsx';
-import { SaveDialogs } from './SaveDialogs.tsx';
 import { tableHints } from './table-hints.ts';
 import { useAddedComparison } from './use-added-comparison.ts';
-import { type CrosstabSaving, useCrosstabSave } from './use-crosstab-save.ts';
 import { useEditorActions } from './use-editor-actions.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useEditorTable } from './use-editor-table.ts';
 import { useHeaderTree } from './use-header-tree.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useCrosstabDocument } from './use-crosstab-document.ts';
+import { proposedName } from './proposed-name.ts';
 import { usePaste } from './use-paste.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
 
@@ -55,44 +51,42 @@ import { usePaletteTarget } from './use-palette-target.ts';
 const HeaderTree = lazy(async () => ({ default: (await import('../tree/HeaderTree.tsx')).HeaderTree }));
 
 interface CrosstabEditorProps {
-  /** null for a new one. */
-  readonly crosstab: Crosstab | null;
+  readonly beginning: Beginning<Crosstab, CrosstabInput>;
   readonly initial: CrosstabContent;
-  /** What came back from before the page was closed; null where nothing did. */
-  readonly restored: CrosstabContent | null;
   /** null until it is there; the table does without. */
   readonly catalogue: Catalogue | null;
-  /** Begins anew with a newer version. */
-  readonly onReload: (crosstab: Crosstab) => void;
 }
 
-export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReload }: CrosstabEditorProps) {
+export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditorProps) {
   const scope = useScope();
-  const navigate = useNavigate();
   const gridId = useId();
   const grid = useRef<GridHandle>(null);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const queryClient = useQueryClient();
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const [isSharing, setSharing] = useState(false);
-  const [draft, change] = useReducer(reduceHistory<CrosstabContent>, null, () => {
-    const fresh = newHistory(initial);
-    return restored === null
-      ? fresh
-      : reduceHistory(fresh, { kind: 'edit', name: 'bring back unsaved changes', edit: () => restored });
-  });
-  // As it began: whoever mounts it may be drawn again while the draft of now is kept.
-  const [isBack] = useState(restored !== null);
-  useEffect(() => {
-    if (!isBack) return;
-    toasts.show({ text: 'Unsaved changes restored', undo: () => change({ kind: 'undo' }) });
-  }, [isBack]);
+  const [draft, change] = useReducer(reduceHistory<CrosstabContent>, initial, newHistory);
   const unit = useSizeUnit();
   const content = useMemo(
     () => ({ ...draft.present, view: viewWithin(draft.present.view, unit) }),
     [draft.present, unit],
   );
-  const mayEdit = crosstab === null || crosstab.access !== 'view';
+  const { write, untouched } = useCrosstabDocument(draft.present);
+  const openScope = useOpenScope();
+  const open = (document: CrosstabInput, step: string) => {
+    change({ kind: 'edit', name: step, edit: () => readDocument(document) });
+    const opened = scopeToOpen(document, scope.datasets);
+    if (opened !== undefined) openScope(opened);
+  };
+  const work = useWork(crosstabWork, {
+    beginning,
+    addressOf: address.crosstab,
+    onNamed: (name) => change({ kind: 'amend', edit: renameCrosstab(name) }),
+    write,
+    untouched,
+    past: draft.past,
+    open,
+    name: content.name,
+  });
+  const mayEdit = work.status.kind !== 'viewing';
   const dispatch = useCallback(
     (action: CrosstabAction) => {
       if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
@@ -100,19 +94,10 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
     },
     [mayEdit, content],
   );
-  useAddedComparison(crosstab !== null && mayEdit, catalogue, dispatch);
+  useAddedComparison(beginning.opened !== null && mayEdit, catalogue, dispatch);
   const shown = useEditorTable(content, catalogue);
   const actions = useEditorActions({ content, dispatch, shown, catalogue, grid });
   const { commands, explain } = actions;
-  const saving = useCrosstabSave({
-    crosstab,
-    draft,
-    onCreated: (created) => {
-      commands.close();
-      void navigate(`${address.crosstab(created.uuid)}${scope.search}`, { replace: true });
-    },
-  });
-  useKeptDraft(keptDraftKey(crosstab?.uuid ?? null, scope.dataset.code), saving);
   const search = useHeaderSearch({
     lines: shown.lines,
     columns: shown.arranged.columns,
@@ -121,22 +106,16 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
 
   const name = content.name === '' ? 'New crosstab' : content.name;
   const isEmpty = content.rows.length === 0;
-  const status = statusOf(saving, draft.past.length);
-  const save = () => {
-    if (saving.isSaving || isEmpty || !saving.mayEdit) return;
-    if (saving.saved === null) commands.open({ kind: 'name', saves: true });
-    else if (saving.isDirty) saving.save(content.name);
-  };
-  // To share is to change it: what is edited goes on from the revision that the sharing made.
-  const shared = async (before: Crosstab | null) => {
-    if (before === null) return;
-    const { uuid, rev } = before;
-    const newer = await queryClient.fetchQuery({ ...crosstabOptions(uuid), staleTime: 0 }).catch(() => null);
-    const isSame =
-      newer !== null && JSON.stringify(readCrosstab(newer)) === JSON.stringify(readCrosstab(before));
-    if (isSame && newer.rev > rev) saving.follow(newer);
-  };
-  const saveCopy = () => saving.saveCopy(`${name}, copy`);
+  const controls = useWorkControls({
+    kind: crosstabWork,
+    work,
+    name: content.name,
+    proposedName: proposedName(shown.state.table),
+    isOwner: (work.saved?.access ?? 'owner') === 'owner',
+    onRename: (chosen) =>
+      dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(chosen) }),
+    cantSave: isEmpty ? 'Add a row first' : undefined,
+  });
   // The panel may only just be opening: its field takes the focus once it is there.
   const note = () => {
     flushSync(() => explain.openTab('notes'));
@@ -144,7 +123,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
   };
   const tree = useHeaderTree({ catalogue, arranged: shown.arranged, actions });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const isTreeShown = tree.isOpen && saving.mayEdit && !isSmall && catalogue !== null;
+  const isTreeShown = tree.isOpen && mayEdit && !isSmall && catalogue !== null;
   useEditorShortcuts({
     draft,
     dispatch,
@@ -152,7 +131,6 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
     arranged: shown.arranged,
     computing: shown.state,
     onTree: tree.toggle,
-    onSave: save,
     onNote: note,
   });
   // On a column's header columns are pasted, anywhere else rows.
@@ -166,18 +144,8 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
       title={name}
       // Where the bar is narrow, the name of what is edited goes before the way back.
       {...(isNarrow ? {} : { parent: { to: routes.crosstabs, label: 'Crosstabs' } })}
-      status={
-        <>
-          {saving.saved !== null && saving.mayEdit && !isNarrow && (
-            <IconButton
-              label="Rename the crosstab"
-              icon={<IconPencil size={14} stroke={1.5} />}
-              onClick={() => commands.open({ kind: 'name', saves: false })}
-            />
-          )}
-          {(!isNarrow || status.kind !== 'saved') && <SaveState status={status} />}
-        </>
-      }
+      heading={controls.heading}
+      status={controls.status}
       actions={
         <>
           <CrosstabExport content={content} catalogue={catalogue} shown={shown} row={actions.shownRow} />
@@ -185,18 +153,12 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
           {!isNarrow && (
             <AskAbout comparison={comparisonOfContent(content, shown.base)} catalogue={catalogue} />
           )}
-          <EditorHeaderActions
-            saving={saving}
-            isEmpty={isEmpty}
-            onSave={save}
-            onSaveCopy={saveCopy}
-            onShare={() => setSharing(true)}
-          />
+          {controls.button}
         </>
       }
       top={
         <>
-          {crosstab !== null && <WorkChangesNotice kind="crosstabs" id={crosstab.uuid} rev={crosstab.rev} />}
+          {controls.notices}
           <CrosstabToolbar
             draft={draft}
             dispatch={dispatch}
@@ -204,7 +166,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
             against={shown.state.table.against}
             chosenColumn={actions.chosenDocumentColumn()}
             isTreeOpen={isTreeShown}
-            onTree={saving.mayEdit && !isSmall ? tree.toggle : null}
+            onTree={mayEdit && !isSmall ? tree.toggle : null}
             isPanelOpen={explain.isOpen}
             onPanel={actions.toggleExplanation}
             leadsOn={
@@ -220,13 +182,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
               )
             }
           />
-          <EditorTabs
-            content={content}
-            shown={shown}
-            actions={actions}
-            controls={gridId}
-            mayEdit={saving.mayEdit}
-          />
+          <EditorTabs content={content} shown={shown} actions={actions} controls={gridId} mayEdit={mayEdit} />
         </>
       }
       left={
@@ -250,7 +206,18 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
             catalogue={catalogue}
             shown={shown}
             actions={actions}
-            saving={saving}
+            history={
+              work.saved === null || !mayEdit ? null : (
+                <VersionHistory
+                  kind={crosstabWork}
+                  id={work.saved.uuid}
+                  now={() => write(work.saved)}
+                  documentOf={untouched}
+                  onRestore={open}
+                />
+              )
+            }
+            mayEdit={mayEdit}
             dispatch={dispatch}
             noteField={noteField}
           />
@@ -274,8 +241,6 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
           content={content}
           catalogue={catalogue}
           search={search}
-          failure={saving.failure}
-          onSaveCopy={saveCopy}
           dispatch={dispatch}
           gridRef={grid}
         />
@@ -297,30 +262,7 @@ export function CrosstabEditor({ crosstab, initial, restored, catalogue, onReloa
         bulk={actions.bulk}
         groupOf={actions.groupOf}
       />
-      <SaveDialogs
-        content={content}
-        table={shown.state.table}
-        saving={saving}
-        commands={commands}
-        dispatch={dispatch}
-        onReload={onReload}
-        onSaveCopy={saveCopy}
-      />
-      {isSharing && saving.saved !== null && (
-        <ShareDialog
-          kind="crosstabs"
-          id={saving.saved.uuid}
-          name={name}
-          onClose={() => {
-            setSharing(false);
-            void shared(saving.saved);
-          }}
-        />
-      )}
-      <LeaveGuard
-        when={saving.isDirty && !saving.isSaving && !saving.isAutosaved}
-        what="the changes since you last saved"
-      />
+      {controls.dialogs}
     </Page>
   );
 }
@@ -331,16 +273,4 @@ function isLook({ edit }: Extract<CrosstabAction, { kind: 'edit' }>, before: Cro
   return (['name', 'rows', 'columns', 'bases', 'notes'] as const).every(
     (part) => after[part] === before[part],
   );
-}
-
-function statusOf(saving: CrosstabSaving, steps: number): SaveStatus {
-  if (!saving.mayEdit) return { kind: 'viewing' };
-  if (saving.isOffline && saving.isDirty) {
-    return { kind: 'offline', changes: Math.max(1, steps - saving.stepsWhenSaved) };
-  }
-  if (saving.isSaving) return { kind: 'saving' };
-  if (saving.failure !== null) return { kind: 'failed' };
-  if (saving.saved === null) return { kind: 'new' };
-  if (saving.isDirty) return { kind: 'unsaved', changes: Math.max(1, steps - saving.stepsWhenSaved) };
-  return { kind: 'saved', note: `v${saving.saved.rev}` };
 }

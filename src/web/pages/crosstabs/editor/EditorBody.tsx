@@ -36,16 +36,13 @@ interface EditorBodyProps {
   readonly content: CrosstabContent;
   readonly catalogue: Catalogue | null;
   readonly search: FoundHeaders;
-  /** Why the last saving failed. */
-  readonly failure: string | null;
-  readonly onSaveCopy: () => void;
   readonly dispatch: Dispatch<CrosstabAction>;
   readonly gridRef: Ref<GridHandle>;
 }
 
 /** The table in its states: nothing yet, refused in part, not answered, ready. */
 export function EditorBody(props: EditorBodyProps) {
-  const { id, label, shown, actions, content, catalogue, search, failure, dispatch, gridRef } = props;
+  const { id, label, shown, actions, content, catalogue, search, dispatch, gridRef } = props;
   const { state, arranged, columns } = shown;
   const { table, error } = state;
   const scope = useScope();
@@ -88,14 +85,6 @@ export function EditorBody(props: EditorBodyProps) {
     <div id={id} role="tabpanel" aria-label={label} className={css.body}>
       {printing !== null && (
         <PrintedCrosstab content={content} shown={shown} footnotes={notes} at={printing} />
-      )}
-      {failure !== null && (
-        <p role="alert" className={css.failure}>
-          <span>Not saved: {failure} Your changes are still here.</span>
-          <Button small onClick={props.onSaveCopy}>
-            Save as a copy
-          </Button>
-        </p>
       )}
       {refused.rows.length + refused.columns.length > 0 && (
         <RefusalNotice

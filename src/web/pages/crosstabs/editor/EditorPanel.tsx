@@ -1,7 +1,4 @@
-import { type Dispatch, type RefObject, useMemo } from 'react';
-import type { Crosstab } from '../../../../contract/crosstab.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
-import { useScopeAddress } from '../../../app/scope/use-scope-address.ts';
+import { type Dispatch, type ReactNode, type RefObject, useMemo } from 'react';
 import { useMe } from '../../../app/use-me.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
@@ -9,35 +6,32 @@ import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.
 import { newItemId } from '../draft/crosstab-item.ts';
 import { addNote, removeNote } from '../draft/note-edits.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
-import { readCrosstab } from '../draft/read-crosstab.ts';
-import { scopeToOpen } from '../draft/saved-scope.ts';
 import { HeaderFacts } from '../panel/HeaderFacts.tsx';
-import { HistoryTab } from '../panel/HistoryTab.tsx';
 import { NotesTab } from '../panel/NotesTab.tsx';
 import { SidePanel } from '../panel/SidePanel.tsx';
+import css from '../panel/SidePanel.module.css';
 import type { Line } from '../table/line.ts';
 import type { EditorActions } from './use-editor-actions.ts';
 import type { EditorTable } from './use-editor-table.ts';
-import type { CrosstabSaving } from './use-crosstab-save.ts';
 
 interface EditorPanelProps {
   readonly content: CrosstabContent;
   readonly catalogue: Catalogue | null;
   readonly shown: EditorTable;
   readonly actions: EditorActions;
-  readonly saving: CrosstabSaving;
+  /** Saved versions; null for those who may not change the crosstab. */
+  readonly history: ReactNode;
+  readonly mayEdit: boolean;
   readonly dispatch: Dispatch<CrosstabAction>;
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The panel at the right of the table, with what stands behind the place where one is. */
 export function EditorPanel(props: EditorPanelProps) {
-  const { content, catalogue, shown, actions, saving, dispatch, noteField } = props;
+  const { content, catalogue, shown, actions, history, mayEdit, dispatch, noteField } = props;
   const { explain } = actions;
   const { table } = shown.state;
   const me = useMe();
-  const scope = useScope();
-  const [, setAddress] = useScopeAddress();
   const names = useMemo(
     () => new Map([...content.rows, ...content.columns].map(({ id, name }) => [id, name])),
     [content.rows, content.columns],
@@ -54,18 +48,7 @@ export function EditorPanel(props: EditorPanelProps) {
   const line: Line | null =
     subject === null ? null : (table[subject.side].find(({ item }) => item.id === subject.id) ?? null);
   const isEditable =
-    saving.mayEdit && (line?.item.asks.kind === 'expression' || line?.item.asks.kind === 'everyone');
-  const restore = (version: Crosstab) => {
-    dispatch({ kind: 'edit', name: `restore version ${version.rev}`, edit: () => readCrosstab(version) });
-    const opened = scopeToOpen(version, scope.datasets);
-    if (opened === undefined) return;
-    void setAddress({
-      d: opened.dataset,
-      loc: opened.locations?.join(',') ?? null,
-      w: opened.waves?.join(',') ?? null,
-    });
-  };
-
+    mayEdit && (line?.item.asks.kind === 'expression' || line?.item.asks.kind === 'everyone');
   return (
     <SidePanel
       tab={explain.tab}
@@ -92,7 +75,7 @@ export function EditorPanel(props: EditorPanelProps) {
           place={actions.notePlace()}
           placeWords={placeWords}
           field={noteField}
-          {...(saving.mayEdit
+          {...(mayEdit
             ? {
                 onAdd: (text: string) =>
                   dispatch({
@@ -113,9 +96,7 @@ export function EditorPanel(props: EditorPanelProps) {
           onGo={actions.goToPlace}
         />
       }
-      {...(saving.saved !== null && saving.mayEdit
-        ? { history: <HistoryTab uuid={saving.saved.uuid} now={content} onRestore={restore} /> }
-        : {})}
+      {...(history === null ? {} : { history: <div className={css.history}>{history}</div> })}
     />
   );
 }

@@ -30,9 +30,7 @@ export type EditorDialog =
       readonly isWhole: boolean;
       readonly name: string;
     }
-  | { readonly kind: 'baseName'; readonly id: string }
-  /** Of the crosstab: asked for at the first saving, and to rename it. */
-  | { readonly kind: 'name'; readonly saves: boolean };
+  | { readonly kind: 'baseName'; readonly id: string };
 
 const nouns: Readonly<Record<ItemList, readonly [one: string, many: string]>> = {
   rows: ['row', 'rows'],

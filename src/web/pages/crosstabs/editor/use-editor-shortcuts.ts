@@ -16,13 +16,12 @@ interface EditorShortcuts {
   readonly arranged: ArrangedTable;
   readonly computing: Pick<CrosstabTableState, 'isLoading' | 'stop'>;
   readonly onTree: () => void;
-  readonly onSave: () => void;
   readonly onNote: () => void;
 }
 
 /** The keys of the editor that are not the grid's own. */
 export function useEditorShortcuts(input: EditorShortcuts): void {
-  const { draft, dispatch, actions, arranged, computing, onTree, onSave, onNote } = input;
+  const { draft, dispatch, actions, arranged, computing, onTree, onNote } = input;
   const { commands, headers, chosen, bulk, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
   const { view } = draft.present;
   const onHeader = (act: (side: Side, id: string) => void) => () => {
@@ -41,7 +40,6 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
     },
   });
   useShortcuts([
-    { keys: 'Ctrl S', label: 'Save the crosstab', run: onSave, inFields: true },
     { keys: 'R', label: 'Add rows', run: () => commands.open({ kind: 'question', side: arranged.down }) },
     {
       keys: 'C',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { defaultView } from '../draft/table-view.ts';
+import type { CrosstabContent } from './crosstab-content.ts';
 import { coffee, everyone, men, tea, women } from '../table/tiny-table.case.ts';
-import { versionDifferences } from './version-differences.ts';
+import { crosstabChanges } from './crosstab-changes.ts';
+import { defaultView } from './table-view.ts';
+
+const differences = (one: CrosstabContent, other: CrosstabContent) =>
+  crosstabChanges(one, other).map(({ words }) => words);
 
 const before: CrosstabContent = {
   name: 'Drinks',
@@ -14,7 +17,7 @@ const before: CrosstabContent = {
 };
 
 test('two versions that say the same differ in nothing', () => {
-  expect(versionDifferences(before, { ...before, rows: [tea, coffee] })).toEqual([]);
+  expect(differences(before, { ...before, rows: [tea, coffee] })).toEqual([]);
 });
 
 test('headers are named with what became of them', () => {
@@ -24,13 +27,13 @@ test('headers are named with what became of them', () => {
     rows: [{ ...coffee, name: 'Any coffee' }, tea],
     columns: [{ ...women, asks: men.asks }, men],
   };
-  expect(versionDifferences(before, after)).toEqual([
+  expect(differences(before, after)).toEqual([
     'renamed: Drinks → Hot drinks',
     'row renamed: Coffee → Any coffee',
-    'another order of rows',
+    'rows in another order',
     'column added: Men',
     'column removed: Everyone',
-    'column asks something else: Women',
+    'column with other conditions: Women',
   ]);
 });
 
@@ -41,5 +44,5 @@ test('the way it is shown and its notes are told too', () => {
     notes: [note],
     view: { ...defaultView, transposed: true, heat: 'off' as const },
   };
-  expect(versionDifferences(before, after)).toEqual(['1 note added', 'other colours', 'transposed']);
+  expect(differences(before, after)).toEqual(['1 note added', 'other colours', 'transposed']);
 });

@@ -1,0 +1,82 @@
+import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import { NameOrBlank } from '../../../../contract/fields.ts';
+import { createCrosstab, readCrosstabOf, replaceCrosstab } from '../../../api/crosstabs.ts';
+import { mergeLists } from '../../../saved-work/merge-lists.ts';
+import type { Change, WorkKind } from '../../../saved-work/work-kind.ts';
+import { writeConfiguration } from './configuration.ts';
+import { changedViewKeys, crosstabChanges } from './crosstab-changes.ts';
+import { readDocument } from './read-document.ts';
+import { documentText } from './write-crosstab.ts';
+
+export const crosstabWork: WorkKind<Crosstab, CrosstabInput> = {
+  kind: 'crosstabs',
+  noun: 'crosstab',
+  schema: Crosstab,
+  /** A draft may have no name yet. */
+  inputSchema: CrosstabInput.extend({ name: NameOrBlank }),
+  identify: ({ uuid, rev, name }) => ({ id: uuid, rev, name }),
+  isEditable: ({ access }) => access !== 'view',
+  read: readCrosstabOf,
+  // Whom the original is shared with is its owner's to say.
+  create: async (document) => createCrosstab({ ...document, shared: [], sharing_note: '' }),
+  replace: async ({ saved, document, change, outlivesPage }) =>
+    replaceCrosstab(saved.uuid, { ...document, folder_id: saved.folder_id, change }, saved.rev, outlivesPage),
+  fromVersion: (version) => (version.kind === 'crosstabs' ? version.document : null),
+  copyOf: (document, name, original) => ({
+    ...document,
+    name,
+    ...(original === null ? {} : { copied_from: original.uuid }),
+  }),
+  textOf: documentText,
+  changes: (before, after) => [
+    ...crosstabChanges(readDocument(before), readDocument(after)),
+    ...scopeChanges(before, after),
+  ],
+  merge: mergeCrosstabs,
+};
+
+const scopeWords = {
+  dataset_code: 'another survey',
+  country_codes: 'other locations',
+  wave_codes: 'other waves',
+} as const;
+
+function scopeChanges(before: CrosstabInput, after: CrosstabInput): readonly Change[] {
+  return (['dataset_code', 'country_codes', 'wave_codes'] as const).flatMap((part) =>
+    JSON.stringify(before[part]) === JSON.stringify(after[part])
+      ? []
+      : [{ parts: [part], words: scopeWords[part] }],
+  );
+}
+
+/** Merges header by header, setting by setting and note by note. */
+function mergeCrosstabs(before: CrosstabInput, mine: CrosstabInput, theirs: CrosstabInput): CrosstabInput {
+  const merged = (list: 'rows' | 'columns' | 'bases') =>
+    mergeLists({
+      before: before[list],
+      mine: mine[list],
+      theirs: theirs[list],
+      keyOf: ({ id, name }) => id ?? name ?? '',
+    });
+  const [was, own, other] = [readDocument(before), readDocument(mine), readDocument(theirs)];
+  const changed = changedViewKeys(was.view, own.view);
+  const settings = Object.entries(own.view).filter(([key]) => changed.has(key));
+  const content = {
+    ...other,
+    view: { ...other.view, ...Object.fromEntries(settings) },
+    notes: mergeLists({ before: was.notes, mine: own.notes, theirs: other.notes, keyOf: ({ id }) => id }),
+  };
+  const scope = new Set(scopeChanges(before, mine).flatMap(({ parts }) => parts));
+  const { json = [], valid = false } = theirs.metadata ?? {};
+  return {
+    ...theirs,
+    name: mine.name === before.name ? theirs.name : mine.name,
+    rows: merged('rows'),
+    columns: merged('columns'),
+    bases: merged('bases'),
+    ...(scope.has('dataset_code') ? { dataset_code: mine.dataset_code } : {}),
+    ...(scope.has('country_codes') ? { country_codes: mine.country_codes } : {}),
+    ...(scope.has('wave_codes') ? { wave_codes: mine.wave_codes } : {}),
+    metadata: writeConfiguration(content, { json: json ?? [], valid: valid ?? false }),
+  };
+}

@@ -1,0 +1,40 @@
+import { IconCheck } from '@tabler/icons-react';
+import { assertNever } from '../../lib/assert-never.ts';
+import css from './SaveState.module.css';
+import type { SaveStatus } from './work-session.ts';
+
+/** After the name of everything that can be saved. */
+export function SaveState({ status }: { readonly status: SaveStatus }) {
+  const hasDot = ['draft', 'waiting', 'failed', 'conflict'].includes(status.kind);
+  return (
+    <span className={css.state} role="status">
+      {status.kind === 'saved' && <IconCheck size={14} stroke={1.5} aria-hidden />}
+      {hasDot && <span className={css.dot} data-kind={status.kind} />}
+      <span className={css.words}>{saveWords(status)}</span>
+    </span>
+  );
+}
+
+function saveWords(status: SaveStatus): string {
+  switch (status.kind) {
+    case 'untouched':
+      return '';
+    case 'draft':
+      return 'Draft, kept in this browser';
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return `Saved · v${status.rev}`;
+    case 'waiting':
+      if (!status.isOffline) return 'Not saved yet, trying again';
+      return `Offline, ${status.edits === 1 ? '1 edit' : `${status.edits} edits`} waiting`;
+    case 'failed':
+      return 'Not saved';
+    case 'conflict':
+      return 'Conflict';
+    case 'viewing':
+      return 'View only';
+    default:
+      return assertNever(status);
+  }
+}

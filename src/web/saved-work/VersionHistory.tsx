@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WorkVersion } from '../../contract/work-version.ts';
+import { versionOptions, versionsOptions } from '../api/versions.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { Select } from '../ui/Select.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import css from './VersionHistory.module.css';
+import type { WorkKind } from './work-kind.ts';
+
+interface VersionHistoryProps<Saved, Input> {
+  readonly kind: Pick<WorkKind<Saved, Input>, 'kind' | 'fromVersion' | 'changes'>;
+  readonly id: string;
+  /** Document of the draft, with changes that are not saved yet. */
+  readonly now: () => Input;
+  readonly documentOf: (version: Saved) => Input;
+  readonly onRestore: (document: Input, step: string) => void;
+}
+
+/** Saved versions, the newest first. Each can be compared with another and restored. */
+export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, Input>) {
+  const { kind, id } = props;
+  const versions = useQuery(versionsOptions(kind.kind, id));
+  const [compared, setCompared] = useState<number | null>(null);
+  if (versions.isPending) return <SkeletonRows rows={6} rowHeight={48} label="Loading the history" />;
+  if (versions.isError) {
+    return <ErrorState error={versions.error} what="the history" onRetry={() => void versions.refetch()} />;
+  }
+  return (
+    <ol className={css.list} aria-label="Versions">
+      {versions.data.map((version) => (
+        <li key={version.rev} className={css.version}>
+          <div className={css.line}>
+            <b>v{version.rev}</b>
+            <span className={`${css.change} isolate`}>{version.label || version.change || 'saved'}</span>
+            <RelativeTime at={version.saved_at} />
+          </div>
+          <div className={css.line}>
+            <span className={`${css.quiet} isolate`}>{saverOf(version)}</span>
+            <Button
+              small
+              look="ghost"
+              aria-expanded={compared === version.rev}
+              aria-label={`Compare version ${version.rev}`}
+              onClick={() => setCompared(compared === version.rev ? null : version.rev)}
+            >
+              Compare
+            </Button>
+          </div>
+          {compared === version.rev && <Comparison {...props} rev={version.rev} others={versions.data} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function saverOf({ saved_by: { name, email } }: WorkVersion): string {
+  return name || email || 'a former user';
+}
+
+interface ComparisonProps<Saved, Input> extends VersionHistoryProps<Saved, Input> {
+  readonly rev: number;
+  readonly others: readonly WorkVersion[];
+}
+
+const current = 'now';
+
+function Comparison<Saved, Input>(props: ComparisonProps<Saved, Input>) {
+  const { kind, id, rev, others, now, documentOf, onRestore } = props;
+  const [against, setAgainst] = useState(current);
+  const version = useQuery(versionOptions(kind.kind, id, rev));
+  const other = useQuery({
+    ...versionOptions(kind.kind, id, Number(against) || rev),
+    enabled: against !== current,
+  });
+  const failed = version.error ?? other.error;
+  if (failed !== null) {
+    return <ErrorState error={failed} what="the version" onRetry={() => void version.refetch()} />;
+  }
+  const read = (found: typeof version.data) => {
+    const saved = found === undefined ? null : kind.fromVersion(found);
+    return saved === null ? null : documentOf(saved);
+  };
+  const after = against === current ? now() : read(other.data);
+  const restored = read(version.data);
+  if (restored === null || after === null) {
+    return <SkeletonRows rows={2} rowHeight={24} label="Loading the version" />;
+  }
+  const changes = kind.changes(restored, after);
+  return (
+    <div className={css.comparison}>
+      <Select
+        label={`Compare version ${rev} with`}
+        value={against}
+        options={[
+          { value: current, name: 'the current version' },
+          ...others
+            .filter((one) => one.rev !== rev)
+            .map((one) => ({ value: String(one.rev), name: `version ${one.rev}` })),
+        ]}
+        onChange={setAgainst}
+      />
+      <ul className={css.list} aria-label="Differences">
+        {changes.length === 0 && <li className={css.quiet}>No difference</li>}
+        {changes.map(({ parts, words }) => (
+          <li key={`${parts.join(' ')} ${words}`} className={`${css.quiet} isolate`}>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <Button small onClick={() => onRestore(restored, `restore version ${rev}`)}>
+        Restore
+      </Button>
+    </div>
+  );
+}

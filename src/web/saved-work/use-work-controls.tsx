@@ -1,0 +1,228 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { restoreFromTrash } from '../api/trash.ts';
+import { versionsOptions } from '../api/versions.ts';
+import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { useMe } from '../app/use-me.ts';
+import { ShareDialog } from '../connected/sharing/ShareDialog.tsx';
+import { WorkChangesNotice } from '../connected/WorkChangesNotice.tsx';
+import { format } from '../lib/format.ts';
+import { serviceNow } from '../lib/service-clock.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { SaveState } from './SaveState.tsx';
+import type { Work } from './use-work.ts';
+import { copyName, type WorkKind } from './work-kind.ts';
+import css from './WorkControls.module.css';
+import { WorkName } from './WorkName.tsx';
+
+interface WorkControlsInput<Saved, Input> {
+  readonly kind: WorkKind<Saved, Input>;
+  readonly work: Work<Saved>;
+  /** `""` before the first save. */
+  readonly name: string;
+  readonly proposedName: string;
+  readonly isOwner: boolean;
+  readonly onRename: (name: string) => void;
+  /** Why there is nothing to save; undefined where there is. */
+  readonly cantSave: string | undefined;
+}
+
+export interface WorkControls {
+  readonly heading: ReactNode;
+  readonly status: ReactNode;
+  /** The page's first button: saves what was never saved, shares the rest. */
+  readonly button: ReactNode;
+  /** Below the context bar: failures, view only, changes of the data. */
+  readonly notices: ReactNode;
+  readonly dialogs: ReactNode;
+  /** null before the first save and for others' work. */
+  readonly share: (() => void) | null;
+  readonly saveCopy: () => void;
+}
+
+/** Name, save state, first button, notices and dialogs of an editor of saved work. */
+export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, Input>): WorkControls {
+  const { kind, work, name, proposedName, isOwner, onRename, cantSave } = input;
+  const { saved, status, conflict } = work;
+  const { noun } = kind;
+  const [isNaming, setNaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const [isResolving, setResolving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isView = status.kind === 'viewing';
+  const mayShare = saved !== null && isOwner;
+
+  const saveCopy = () => {
+    setProblem(null);
+    work.saveCopy(copyName(name)).catch((error: unknown) => setProblem(messageOf(error)));
+  };
+  const save = () => {
+    if (cantSave !== undefined || work.isCreating) return;
+    if (isView) saveCopy();
+    else if (conflict !== null) setResolving(true);
+    else if (saved === null) setNaming(true);
+    else work.save();
+  };
+  useShortcuts([
+    { keys: 'Ctrl S', label: `Save the ${noun}`, run: save, inFields: true },
+    ...(saved === null || isView ? [] : [{ keys: 'F2', label: 'Rename', run: () => setNaming(true) }]),
+  ]);
+  useEffect(() => {
+    if (conflict === null) return undefined;
+    return whenNotTyping(() => setResolving(true));
+  }, [conflict]);
+
+  return {
+    heading: isView ? undefined : (
+      <WorkName
+        title={name === '' ? `New ${noun}` : name}
+        action={saved === null ? `Save ${noun}` : `Rename ${noun}`}
+        proposed={name === '' ? proposedName : name}
+        isOpen={isNaming && cantSave === undefined}
+        onToggle={setNaming}
+        onName={async (chosen) => (saved === null ? work.create(chosen) : onRename(chosen))}
+      />
+    ),
+    status:
+      status.kind === 'conflict' ? (
+        <Button small look="ghost" onClick={() => setResolving(true)}>
+          <SaveState status={status} />
+        </Button>
+      ) : (
+        <SaveState status={status} />
+      ),
+    button: isView ? (
+      <Button look="primary" busy={work.isCreating} onClick={saveCopy}>
+        Save a copy
+      </Button>
+    ) : saved === null ? (
+      <Button look="primary" keys="Ctrl S" busy={work.isCreating} disabledReason={cantSave} onClick={save}>
+        Save
+      </Button>
+    ) : (
+      <Button
+        look="primary"
+        icon={<IconShare2 size={16} stroke={1.5} />}
+        disabledReason={mayShare ? undefined : 'Only the owner can share'}
+        onClick={() => setSharing(true)}
+      >
+        Share
+      </Button>
+    ),
+    notices: (
+      <>
+        {saved !== null && <WorkChangesNotice kind={kind.kind} {...kind.identify(saved)} />}
+        {isView && <p className={`${css.notice} ${css.viewing}`}>View only. Save a copy to edit.</p>}
+        {(status.kind === 'failed' || problem !== null) && (
+          <div role="alert" className={css.notice}>
+            <span>
+              Not saved: {problem ?? (status.kind === 'failed' ? status.reason : '')} Your changes are still
+              here.
+            </span>
+            {status.kind === 'failed' && status.isGone && isOwner && saved !== null ? (
+              <Button
+                small
+                onClick={() => {
+                  restoreFromTrash(kind.kind, kind.identify(saved).id)
+                    .then(work.refresh)
+                    .then(work.save, (error: unknown) => setProblem(messageOf(error)));
+                }}
+              >
+                Restore
+              </Button>
+            ) : (
+              saved !== null && (
+                <Button small onClick={work.save}>
+                  Try again
+                </Button>
+              )
+            )}
+            {saved !== null && (
+              <Button small busy={work.isCreating} onClick={saveCopy}>
+                Save as a copy
+              </Button>
+            )}
+          </div>
+        )}
+      </>
+    ),
+    dialogs: (
+      <>
+        {isResolving && conflict !== null && (
+          <Resolving kind={kind} work={work} onClose={() => setResolving(false)} />
+        )}
+        {isSharing && saved !== null && (
+          <ShareDialog
+            kind={kind.kind}
+            id={kind.identify(saved).id}
+            name={name}
+            onClose={() => {
+              setSharing(false);
+              void work.refresh();
+            }}
+          />
+        )}
+      </>
+    ),
+    share: mayShare ? () => setSharing(true) : null,
+    saveCopy,
+  };
+}
+
+interface ResolvingProps<Saved, Input> {
+  readonly kind: WorkKind<Saved, Input>;
+  readonly work: Work<Saved>;
+  readonly onClose: () => void;
+}
+
+function Resolving<Saved, Input>({ kind, work, onClose }: ResolvingProps<Saved, Input>) {
+  const { conflict } = work;
+  const me = useMe();
+  const theirs = conflict === null ? null : kind.identify(conflict.theirs);
+  const versions = useQuery(versionsOptions(kind.kind, theirs?.id ?? '')).data;
+  const newest = versions?.find(({ rev }) => rev === theirs?.rev);
+  if (conflict === null) return null;
+  const isOwn = newest?.saved_by.email === me.email;
+  const saver = newest?.saved_by.name || newest?.saved_by.email || 'Someone else';
+  const when = newest === undefined ? '' : ` ${format.time(new Date(newest.saved_at), serviceNow())}`;
+  return (
+    <ConflictDialog
+      noun={kind.noun}
+      conflict={conflict}
+      title={`${isOwn ? 'You' : saver} saved changes${isOwn ? ' in another tab' : ''}${when}`}
+      onResolve={async (resolution) => {
+        await work.resolve(resolution);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function isTyping(): boolean {
+  const typed = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
+  return document.activeElement?.matches(typed) === true;
+}
+
+/** Runs once no text field is being typed in. Returns what stops the wait. */
+function whenNotTyping(run: () => void): () => void {
+  if (!isTyping()) {
+    run();
+    return () => undefined;
+  }
+  const check = () => {
+    if (isTyping()) return;
+    document.removeEventListener('focusout', later);
+    run();
+  };
+  // The focus is on its way to the next element.
+  const later = () => void setTimeout(check, 0);
+  document.addEventListener('focusout', later);
+  return () => document.removeEventListener('focusout', later);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
