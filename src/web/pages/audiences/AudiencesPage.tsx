@@ -19,19 +19,21 @@ import { Select } from '../../ui/Select.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useDragIntoFolders } from '../../connected/folders/use-drag-into-folders.ts';
+import { useLibraryActions } from '../../saved-work/use-library-actions.ts';
 import { AudienceBulkBar } from './browser/AudienceBulkBar.tsx';
+import { audienceLibrary } from './browser/audience-library.ts';
 import { AudienceDetail } from './browser/AudienceDetail.tsx';
 import { audienceSortNames, audienceSorts } from './browser/audience-filter.ts';
 import { AudienceFilters } from './browser/AudienceFilters.tsx';
 import { BinTable } from '../../connected/trash/BinTable.tsx';
 import css from './AudiencesPage.module.css';
 import { AudienceTable } from './browser/AudienceTable.tsx';
-import { useAudienceChanges } from './browser/use-audience-changes.ts';
 import { type AudienceList, useAudienceList } from './browser/use-audience-list.ts';
 
 export function AudiencesPage() {
   const list = useAudienceList();
-  const { restore } = useAudienceChanges();
+  const { change, restore } = useLibraryActions(audienceLibrary);
   const scope = useScope();
   const navigate = useNavigate();
   const chosen = useChosen(list.audiences.map(({ id }) => id));
@@ -55,7 +57,11 @@ export function AudiencesPage() {
         : [{ keys: 'Escape', label: 'Close the panel', run: () => list.select(null) }]),
   ]);
 
-  useDragIntoFolders(list);
+  useDragIntoFolders((id, folderId) => {
+    const audience = list.everything.find((one) => one.id === id);
+    if (audience !== undefined && audience.folder_id !== folderId)
+      change.mutate({ items: [audience], fields: { folder_id: folderId } });
+  });
 
   return (
     <Page
@@ -128,33 +134,6 @@ function DatasetFilter({ list }: { readonly list: AudienceList }) {
       Dataset: {dataset.name}
     </Chip>
   );
-}
-
-/** Rows of one's own are dropped on folders; the menu of the panel does the same. */
-function useDragIntoFolders(list: AudienceList): void {
-  const { move } = useAudienceChanges();
-  const onDrop = useRef<(itemId: string, folderId: string) => void>(() => undefined);
-  useEffect(() => {
-    onDrop.current = (itemId, folderId) => {
-      const audience = list.everything.find(({ id }) => id === itemId);
-      if (audience !== undefined && audience.folder_id !== folderId) {
-        move.mutate({ audiences: [audience], folderId });
-      }
-    };
-  });
-  useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    // Seldom the first thing that is done here, so its code comes after the page.
-    void import('../../connected/folders/drag-into-folders.ts').then(({ dragIntoFolders }) => {
-      if (!isGone)
-        stop = dragIntoFolders(document.body, (itemId, folderId) => onDrop.current(itemId, folderId));
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, []);
 }
 
 interface AudienceListBodyProps {

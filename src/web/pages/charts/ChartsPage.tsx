@@ -20,6 +20,9 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import css from './ChartsPage.module.css';
 import type { ChartActions } from './library/chart-actions.ts';
+import { DraftList } from '../../saved-work/DraftList.tsx';
+import { useLibraryActions } from '../../saved-work/use-library-actions.ts';
+import { chartLibrary } from './library/chart-library.ts';
 import { LibraryBin } from './library/LibraryBin.tsx';
 import { LibraryBulkBar } from './library/LibraryBulkBar.tsx';
 import { LibraryCard } from './library/LibraryCard.tsx';
@@ -29,7 +32,7 @@ import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { LibraryTable } from './library/LibraryTable.tsx';
 import { MoreCharts } from './library/MoreCharts.tsx';
 import { ShareCharts } from './library/ShareCharts.tsx';
-import { useChartChanges } from './library/use-chart-changes.ts';
+import { useChartListing } from './library/use-chart-listing.ts';
 import { type ChartLibrary, useChartLibrary } from './library/use-chart-library.ts';
 import { useLibraryKeys } from './library/use-library-keys.ts';
 
@@ -43,7 +46,8 @@ export function ChartsPage() {
   const library = useChartLibrary();
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const { query, charts, counts } = library;
-  const { duplicate, change, remove, restore, list } = useChartChanges();
+  const { duplicate, change, remove, restore } = useLibraryActions(chartLibrary);
+  const list = useChartListing();
   const chosen = useChosen(charts.map(({ id }) => id));
   const [dialog, setDialog] = useState<LibraryDialog | null>(null);
   const close = () => setDialog(null);
@@ -76,7 +80,7 @@ export function ChartsPage() {
   useDragIntoFolders((id, folderId) => {
     const chart = charts.find((one) => one.id === id);
     if (chart !== undefined && chart.folder_id !== folderId)
-      change.mutate({ charts: [chart], fields: { folder_id: folderId } });
+      change.mutate({ items: [chart], fields: { folder_id: folderId } });
   });
 
   return (
@@ -90,6 +94,7 @@ export function ChartsPage() {
       left={
         <Panel kind="folders" label="Folders of charts">
           {isNarrow && <LibraryChoices library={library} />}
+          <DraftList kind="charts" to={routes.chartNew} />
           <FolderPane
             kind="charts"
             folderIds={(counts?.folders ?? []).flatMap(({ folder_id: id, count }) =>
@@ -173,7 +178,7 @@ export function ChartsPage() {
           initialName={dialog.chart.name}
           busy={change.isPending}
           onSubmit={(name) =>
-            change.mutate({ charts: [dialog.chart], fields: { name } }, { onSettled: close })
+            change.mutate({ items: [dialog.chart], fields: { name } }, { onSettled: close })
           }
           onClose={close}
         />
@@ -188,7 +193,7 @@ export function ChartsPage() {
           busy={change.isPending}
           onMove={(folderId) =>
             change.mutate(
-              { charts: dialog.charts, fields: { folder_id: folderId } },
+              { items: dialog.charts, fields: { folder_id: folderId } },
               {
                 onSettled: () => {
                   close();

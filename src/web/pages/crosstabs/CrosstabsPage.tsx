@@ -22,11 +22,12 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './CrosstabsPage.module.css';
+import { type LibraryItem, useLibraryActions } from '../../saved-work/use-library-actions.ts';
 import { CrosstabBulkBar } from './list/CrosstabBulkBar.tsx';
 import { crosstabSortNames, crosstabSorts, isOwn } from './list/crosstab-filter.ts';
+import { crosstabLibrary } from './list/crosstab-library.ts';
 import { CrosstabFilters } from './list/CrosstabFilters.tsx';
 import { CrosstabTable } from './list/CrosstabTable.tsx';
-import { useCrosstabChanges } from './list/use-crosstab-changes.ts';
 import { type CrosstabList, useCrosstabList } from './list/use-crosstab-list.ts';
 
 type ListDialog =
@@ -39,7 +40,7 @@ export function CrosstabsPage() {
   const body = useRef<HTMLDivElement>(null);
   const list = useCrosstabList();
   const { query, crosstabs } = list;
-  const { duplicate, move, remove, restore } = useCrosstabChanges();
+  const { duplicate, change, remove, restore } = useLibraryActions(crosstabLibrary);
   const chosen = useChosen(crosstabs.map(({ uuid }) => uuid));
   const [dialog, setDialog] = useState<ListDialog | null>(null);
 
@@ -69,15 +70,19 @@ export function CrosstabsPage() {
     { keys: 'ArrowUp', label: 'Previous crosstab', run: () => step(-1) },
     { keys: 'X', label: 'Choose the crosstab', run: onFocused(({ uuid }) => chosen.toggle(uuid, false)) },
     { keys: 'Ctrl A', label: 'Choose all crosstabs', run: () => chosen.all(true) },
-    { keys: 'D', label: 'Duplicate the crosstab', run: onFocused((crosstab) => duplicate.mutate(crosstab)) },
+    {
+      keys: 'D',
+      label: 'Duplicate the crosstab',
+      run: onFocused((crosstab) => duplicate.mutate(itemsOf([crosstab]))),
+    },
     { keys: 'M', label: 'Move to a folder', run: onOwn(askToMove) },
-    { keys: 'Delete', label: 'Delete the crosstab', run: onOwn(remove.mutate) },
+    { keys: 'Delete', label: 'Delete the crosstab', run: onOwn((own) => remove.mutate(itemsOf(own))) },
     ...(chosen.ids.size === 0 ? [] : [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]),
   ]);
   useDragIntoFolders((uuid, folderId) => {
     const crosstab = list.everything.find((one) => one.uuid === uuid);
     if (crosstab !== undefined && crosstab.folder_id !== folderId)
-      move.mutate({ crosstabs: [crosstab], folderId });
+      change.mutate({ items: itemsOf([crosstab]), fields: { folder_id: folderId } });
   });
 
   return (
@@ -128,21 +133,26 @@ export function CrosstabsPage() {
             <ErrorState error={query.error} what="the crosstabs" onRetry={() => void query.refetch()} />
           )}
           {list.flag === 'bin' && (
-            <BinTable items={list.removed} noun="Crosstab" onRestore={({ id }) => restore.mutate([id])} />
+            <BinTable items={list.removed} noun="Crosstab" onRestore={(item) => restore.mutate([item])} />
           )}
           {query.isSuccess && crosstabs.length > 0 && (
             <CrosstabTable
               crosstabs={crosstabs}
               chosen={chosen}
-              onDuplicate={duplicate.mutate}
+              onDuplicate={(crosstab) => duplicate.mutate(itemsOf([crosstab]))}
               onShare={(crosstab) => setDialog({ kind: 'share', crosstab })}
               onMove={(crosstab) => askToMove([crosstab])}
-              onRemove={(crosstab) => remove.mutate([crosstab])}
+              onRemove={(crosstab) => remove.mutate(itemsOf([crosstab]))}
             />
           )}
           {query.isSuccess && list.flag !== 'bin' && crosstabs.length === 0 && <NoCrosstabs list={list} />}
         </div>
-        <CrosstabBulkBar crosstabs={crosstabs} chosen={chosen} onMove={askToMove} onRemove={remove.mutate} />
+        <CrosstabBulkBar
+          crosstabs={crosstabs}
+          chosen={chosen}
+          onMove={askToMove}
+          onRemove={(own) => remove.mutate(itemsOf(own))}
+        />
       </ScrollBody>
       {dialog?.kind === 'share' && (
         <ShareDialog
@@ -161,10 +171,10 @@ export function CrosstabsPage() {
               : `Move ${format.count(dialog.crosstabs.length)} crosstabs`
           }
           initial={dialog.crosstabs.length === 1 ? (dialog.crosstabs[0]?.folder_id ?? '') : ''}
-          busy={move.isPending}
+          busy={change.isPending}
           onMove={(folderId) =>
-            move.mutate(
-              { crosstabs: dialog.crosstabs, folderId },
+            change.mutate(
+              { items: itemsOf(dialog.crosstabs), fields: { folder_id: folderId } },
               {
                 onSettled: () => {
                   setDialog(null);
@@ -178,6 +188,10 @@ export function CrosstabsPage() {
       )}
     </Page>
   );
+}
+
+function itemsOf(crosstabs: readonly Crosstab[]): readonly LibraryItem[] {
+  return crosstabs.map(({ uuid, name }) => ({ id: uuid, name }));
 }
 
 function NoCrosstabs({ list }: { readonly list: CrosstabList }) {

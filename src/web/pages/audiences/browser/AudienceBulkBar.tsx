@@ -7,9 +7,9 @@ import { format } from '../../../lib/format.ts';
 import type { Chosen } from '../../../lib/use-chosen.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useLibraryActions } from '../../../saved-work/use-library-actions.ts';
 import { isOwn } from '../audience-words.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { useAudienceChanges } from './use-audience-changes.ts';
+import { audienceLibrary } from './audience-library.ts';
 import { useInPages } from './use-in-pages.ts';
 
 interface AudienceBulkBarProps {
@@ -21,22 +21,22 @@ const mostSeries = 8;
 
 /** What can be done with the chosen audiences; moving and deleting is for one's own. */
 export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
-  const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
-  const { move, remove, askToRemove } = useAudienceChanges();
+  const [isMoving, setMoving] = useState(false);
+  const { change, remove } = useLibraryActions(audienceLibrary);
   const useIn = useInPages();
   const picked = audiences.filter(({ id }) => chosen.ids.has(id));
   const own = picked.filter(isOwn);
   const notYours = own.length === 0 ? "You don't own any of the selected items" : undefined;
   const done = () => {
-    setDialog(null);
+    setMoving(false);
     chosen.clear();
   };
-  const removeThem = () => void askToRemove(own, () => setDialog('delete'));
+  const removeThem = () => remove.mutate(own, { onSettled: done });
   useShortcuts(
     own.length === 0
       ? []
       : [
-          { keys: 'M', label: 'Move selected', run: () => setDialog('move') },
+          { keys: 'M', label: 'Move selected', run: () => setMoving(true) },
           { keys: 'Delete', label: 'Delete selected', run: removeThem },
         ],
   );
@@ -57,7 +57,7 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
         look="ghost"
         icon={<IconFolder size={16} stroke={1.5} />}
         disabledReason={notYours}
-        onClick={() => setDialog('move')}
+        onClick={() => setMoving(true)}
       >
         Move
       </Button>
@@ -69,22 +69,16 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
       >
         Delete
       </Button>
-      {dialog === 'move' && (
+      {isMoving && (
         <FolderChoice
           kind="audiences"
           action={own.length === 1 ? 'Move audience' : `Move ${format.count(own.length)} audiences`}
           initial=""
-          busy={move.isPending}
-          onMove={(folderId) => move.mutate({ audiences: own, folderId }, { onSettled: done })}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'delete' && (
-        <DeleteDialog
-          audiences={own}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(own, { onSettled: done })}
-          onClose={() => setDialog(null)}
+          busy={change.isPending}
+          onMove={(folderId) =>
+            change.mutate({ items: own, fields: { folder_id: folderId } }, { onSettled: done })
+          }
+          onClose={() => setMoving(false)}
         />
       )}
     </BulkBar>

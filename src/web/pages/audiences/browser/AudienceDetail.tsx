@@ -24,11 +24,11 @@ import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { isOwn, sharingWords } from '../audience-words.ts';
 import { useLiveCounts } from '../use-live-counts.ts';
+import { useLibraryActions } from '../../../saved-work/use-library-actions.ts';
+import { audienceLibrary } from './audience-library.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { UsedIn } from './UsedIn.tsx';
-import { useAudienceChanges } from './use-audience-changes.ts';
 import { useInPages } from './use-in-pages.ts';
 import { useShareInterval } from './use-share-interval.ts';
 import { WaveBand } from './WaveBand.tsx';
@@ -42,7 +42,7 @@ interface AudienceDetailProps {
   readonly onSelect: (id: string) => void;
 }
 
-type Dialog = 'delete' | 'share' | 'move' | 'rename';
+type Dialog = 'share' | 'move' | 'rename';
 
 export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: AudienceDetailProps) {
   const scope = useScope();
@@ -52,14 +52,15 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const live = useLiveCounts(audienceCountQuery(audience, scope));
   const interval = useShareInterval(audience);
-  const { duplicate, move, rename, remove, askToRemove } = useAudienceChanges();
+  const { duplicate, change, remove } = useLibraryActions(audienceLibrary);
   const useIn = useInPages();
   const own = isOwn(audience);
   const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
   const pinKey = `audience:${audience.id}`;
-  const copy = () => duplicate.mutate(audience, { onSuccess: ({ id }) => onSelect(id) });
+  const copy = () =>
+    duplicate.mutate([audience], { onSuccess: ([made]) => made !== undefined && onSelect(made.id) });
   const close = () => setDialog(null);
-  const deleteIt = () => void askToRemove([audience], () => setDialog('delete'));
+  const deleteIt = () => remove.mutate([audience], { onSuccess: onClose });
 
   useShortcuts([
     { keys: 'E', label: 'Edit the audience', run: () => void navigate(edit) },
@@ -187,14 +188,6 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
       <p className={css.about}>
         {sharingWords(audience)} · edited <RelativeTime at={audience.updated_at} /> · v{audience.rev}
       </p>
-      {dialog === 'delete' && (
-        <DeleteDialog
-          audiences={[audience]}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate([audience], { onSuccess: onClose, onError: close })}
-          onClose={close}
-        />
-      )}
       {dialog === 'share' && (
         <ShareDialog kind="audiences" id={audience.id} name={audience.name} onClose={close} />
       )}
@@ -202,11 +195,11 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
         <NameDialog
           action="Rename audience"
           initialName={audience.name}
-          busy={rename.isPending}
-          error={rename.error?.message}
-          onSubmit={(name) => rename.mutate({ audience, name }, { onSuccess: close })}
+          busy={change.isPending}
+          error={change.error?.message}
+          onSubmit={(name) => change.mutate({ items: [audience], fields: { name } }, { onSuccess: close })}
           onClose={() => {
-            rename.reset();
+            change.reset();
             close();
           }}
         />
@@ -216,8 +209,10 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
           kind="audiences"
           action="Move audience"
           initial={audience.folder_id}
-          busy={move.isPending}
-          onMove={(folderId) => move.mutate({ audiences: [audience], folderId }, { onSettled: close })}
+          busy={change.isPending}
+          onMove={(folderId) =>
+            change.mutate({ items: [audience], fields: { folder_id: folderId } }, { onSettled: close })
+          }
           onClose={close}
         />
       )}

@@ -8,8 +8,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { routes } from '../../../app/routes.ts';
 import { FolderPane } from '../../../connected/folders/FolderPane.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { DraftList } from '../../../saved-work/DraftList.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FilterList } from '../../../ui/FilterList.tsx';
@@ -60,6 +62,7 @@ export function AudienceFilters({ list }: { readonly list: AudienceList }) {
           </Button>
         </div>
         <div className={classNames(!isOpen && css.closed)}>
+          <DraftList kind="audiences" to={routes.audienceNew} />
           <FolderPane
             kind="audiences"
             folderIds={list.everything.map(({ folder_id: id }) => id)}

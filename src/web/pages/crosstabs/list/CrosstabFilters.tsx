@@ -1,6 +1,8 @@
 import { IconTable, IconTrash, IconUser, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { routes } from '../../../app/routes.ts';
 import { FolderPane } from '../../../connected/folders/FolderPane.tsx';
+import { DraftList } from '../../../saved-work/DraftList.tsx';
 import { FilterList } from '../../../ui/FilterList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type CrosstabFlag, crosstabFlagNames, crosstabFlags } from './crosstab-filter.ts';
@@ -26,6 +28,7 @@ export function CrosstabFilters({ list }: { readonly list: CrosstabList }) {
           onChoose: () => list.setFlag(flag),
         }))}
       />
+      <DraftList kind="crosstabs" to={routes.crosstabNew} />
       <FolderPane
         kind="crosstabs"
         folderIds={list.everything.map(({ folder_id: id }) => id)}
