@@ -1,27 +1,24 @@
 import { IconChartBar, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import { routes } from '../../app/routes.ts';
 import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
-import { FolderChoice } from '../../connected/folders/FolderChoice.tsx';
 import { FolderPane } from '../../connected/folders/FolderPane.tsx';
 import { useDragIntoFolders } from '../../connected/folders/use-drag-into-folders.ts';
-import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterList } from '../../ui/FilterList.tsx';
-import { NameDialog } from '../../ui/NameDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import css from './ChartsPage.module.css';
 import type { ChartActions } from './library/chart-actions.ts';
 import { DraftList } from '../../saved-work/DraftList.tsx';
-import { useLibraryActions } from '../../saved-work/use-library-actions.ts';
+import { useLibraryDialogs } from '../../saved-work/use-library-dialogs.tsx';
 import { chartLibrary } from './library/chart-library.ts';
 import { LibraryBin } from './library/LibraryBin.tsx';
 import { LibraryBulkBar } from './library/LibraryBulkBar.tsx';
@@ -31,14 +28,9 @@ import { LibraryFilters } from './library/LibraryFilters.tsx';
 import { LibrarySkeleton } from './library/LibrarySkeleton.tsx';
 import { LibraryTable } from './library/LibraryTable.tsx';
 import { MoreCharts } from './library/MoreCharts.tsx';
-import { ShareCharts } from './library/ShareCharts.tsx';
 import { useChartListing } from './library/use-chart-listing.ts';
 import { type ChartLibrary, useChartLibrary } from './library/use-chart-library.ts';
 import { useLibraryKeys } from './library/use-library-keys.ts';
-
-type LibraryDialog =
-  | { readonly kind: 'rename'; readonly chart: ChartSummary }
-  | { readonly kind: 'move' | 'share'; readonly charts: readonly ChartSummary[] };
 
 /** Saved charts, each with its own shape. */
 export function ChartsPage() {
@@ -46,13 +38,13 @@ export function ChartsPage() {
   const library = useChartLibrary();
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const { query, charts, counts } = library;
-  const { duplicate, change, remove, restore } = useLibraryActions(chartLibrary);
   const list = useChartListing();
   const chosen = useChosen(charts.map(({ id }) => id));
-  const [dialog, setDialog] = useState<LibraryDialog | null>(null);
-  const close = () => setDialog(null);
+  const { duplicate, change, remove, restore, move, share, rename, dialogs } = useLibraryDialogs(
+    chartLibrary,
+    chosen.clear,
+  );
 
-  const askToMove = (own: readonly ChartSummary[]) => setDialog({ kind: 'move', charts: own });
   /** One's own are deleted; what others shared is taken off the list. */
   const takeAway = (picked: readonly ChartSummary[]) => {
     const own = picked.filter(({ is_owner: isOwner }) => isOwner);
@@ -62,9 +54,9 @@ export function ChartsPage() {
   };
   const actions: ChartActions = {
     onDuplicate: (chart) => duplicate.mutate([chart]),
-    onRename: (chart) => setDialog({ kind: 'rename', chart }),
-    onShare: (chart) => setDialog({ kind: 'share', charts: [chart] }),
-    onMove: (chart) => askToMove([chart]),
+    onRename: (chart) => rename([chart]),
+    onShare: (chart) => share([chart]),
+    onMove: (chart) => move([chart]),
     onRemove: (chart) => remove.mutate([chart]),
     onUnlist: (chart) => list.mutate({ charts: [chart], listed: false }),
   };
@@ -73,7 +65,7 @@ export function ChartsPage() {
     charts,
     chosen,
     onDuplicate: duplicate.mutate,
-    onMove: askToMove,
+    onMove: move,
     onRename: actions.onRename,
     onRemove: takeAway,
   });
@@ -158,53 +150,12 @@ export function ChartsPage() {
           charts={charts}
           chosen={chosen}
           onDuplicate={duplicate.mutate}
-          onMove={askToMove}
-          onShare={(own) => setDialog({ kind: 'share', charts: own })}
+          onMove={move}
+          onShare={share}
           onRemove={takeAway}
         />
       </ScrollBody>
-      {dialog?.kind === 'share' && (
-        <ShareCharts
-          charts={dialog.charts}
-          onClose={() => {
-            close();
-            chosen.clear();
-          }}
-        />
-      )}
-      {dialog?.kind === 'rename' && (
-        <NameDialog
-          action="Rename chart"
-          initialName={dialog.chart.name}
-          busy={change.isPending}
-          onSubmit={(name) =>
-            change.mutate({ items: [dialog.chart], fields: { name } }, { onSettled: close })
-          }
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'move' && (
-        <FolderChoice
-          kind="charts"
-          action={
-            dialog.charts.length === 1 ? 'Move chart' : `Move ${format.count(dialog.charts.length)} charts`
-          }
-          initial={dialog.charts.length === 1 ? (dialog.charts[0]?.folder_id ?? '') : ''}
-          busy={change.isPending}
-          onMove={(folderId) =>
-            change.mutate(
-              { items: dialog.charts, fields: { folder_id: folderId } },
-              {
-                onSettled: () => {
-                  close();
-                  chosen.clear();
-                },
-              },
-            )
-          }
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </Page>
   );
 }

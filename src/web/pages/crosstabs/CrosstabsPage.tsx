@@ -1,15 +1,13 @@
 import { IconPlus, IconSearch, IconTable } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Crosstab } from '../../../contract/crosstab.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
-import { FolderChoice } from '../../connected/folders/FolderChoice.tsx';
 import { BinTable } from '../../connected/trash/BinTable.tsx';
 import { useDragIntoFolders } from '../../connected/folders/use-drag-into-folders.ts';
-import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +20,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './CrosstabsPage.module.css';
-import { type LibraryItem, useLibraryActions } from '../../saved-work/use-library-actions.ts';
+import { type PlacedItem, useLibraryDialogs } from '../../saved-work/use-library-dialogs.tsx';
 import { CrosstabBulkBar } from './list/CrosstabBulkBar.tsx';
 import { crosstabSortNames, crosstabSorts, isOwn } from './list/crosstab-filter.ts';
 import { crosstabLibrary } from './list/crosstab-library.ts';
@@ -30,19 +28,17 @@ import { CrosstabFilters } from './list/CrosstabFilters.tsx';
 import { CrosstabTable } from './list/CrosstabTable.tsx';
 import { type CrosstabList, useCrosstabList } from './list/use-crosstab-list.ts';
 
-type ListDialog =
-  | { readonly kind: 'share'; readonly crosstab: Crosstab }
-  | { readonly kind: 'move'; readonly crosstabs: readonly Crosstab[] };
-
 /** `/crosstabs`: what was saved, to find, open, sort into folders, share, duplicate and delete. */
 export function CrosstabsPage() {
   const navigate = useNavigate();
   const body = useRef<HTMLDivElement>(null);
   const list = useCrosstabList();
   const { query, crosstabs } = list;
-  const { duplicate, change, remove, restore } = useLibraryActions(crosstabLibrary);
   const chosen = useChosen(crosstabs.map(({ uuid }) => uuid));
-  const [dialog, setDialog] = useState<ListDialog | null>(null);
+  const { duplicate, change, remove, restore, move, share, dialogs } = useLibraryDialogs(
+    crosstabLibrary,
+    chosen.clear,
+  );
 
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-crosstab]') ?? [])];
   const focused = () => links().findIndex((link) => link === document.activeElement);
@@ -63,7 +59,7 @@ export function CrosstabsPage() {
     if (own.length > 0) act(own);
     else if (picked.length > 0) toasts.show({ text: 'Only the owner can do this.' });
   };
-  const askToMove = (own: readonly Crosstab[]) => setDialog({ kind: 'move', crosstabs: own });
+  const askToMove = (own: readonly Crosstab[]) => move(itemsOf(own));
   useShortcuts([
     { keys: 'N', label: 'New crosstab', run: () => void navigate(routes.crosstabNew) },
     { keys: 'ArrowDown', label: 'Next crosstab', run: () => step(1) },
@@ -140,7 +136,7 @@ export function CrosstabsPage() {
               crosstabs={crosstabs}
               chosen={chosen}
               onDuplicate={(crosstab) => duplicate.mutate(itemsOf([crosstab]))}
-              onShare={(crosstab) => setDialog({ kind: 'share', crosstab })}
+              onShare={(crosstab) => share(itemsOf([crosstab]))}
               onMove={(crosstab) => askToMove([crosstab])}
               onRemove={(crosstab) => remove.mutate(itemsOf([crosstab]))}
             />
@@ -154,44 +150,13 @@ export function CrosstabsPage() {
           onRemove={(own) => remove.mutate(itemsOf(own))}
         />
       </ScrollBody>
-      {dialog?.kind === 'share' && (
-        <ShareDialog
-          kind="crosstabs"
-          id={dialog.crosstab.uuid}
-          name={dialog.crosstab.name}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog?.kind === 'move' && (
-        <FolderChoice
-          kind="crosstabs"
-          action={
-            dialog.crosstabs.length === 1
-              ? 'Move crosstab'
-              : `Move ${format.count(dialog.crosstabs.length)} crosstabs`
-          }
-          initial={dialog.crosstabs.length === 1 ? (dialog.crosstabs[0]?.folder_id ?? '') : ''}
-          busy={change.isPending}
-          onMove={(folderId) =>
-            change.mutate(
-              { items: itemsOf(dialog.crosstabs), fields: { folder_id: folderId } },
-              {
-                onSettled: () => {
-                  setDialog(null);
-                  chosen.clear();
-                },
-              },
-            )
-          }
-          onClose={() => setDialog(null)}
-        />
-      )}
+      {dialogs}
     </Page>
   );
 }
 
-function itemsOf(crosstabs: readonly Crosstab[]): readonly LibraryItem[] {
-  return crosstabs.map(({ uuid, name }) => ({ id: uuid, name }));
+function itemsOf(crosstabs: readonly Crosstab[]): readonly PlacedItem[] {
+  return crosstabs.map(({ uuid, name, folder_id }) => ({ id: uuid, name, folder_id }));
 }
 
 function NoCrosstabs({ list }: { readonly list: CrosstabList }) {

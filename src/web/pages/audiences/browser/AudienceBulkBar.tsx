@@ -1,13 +1,10 @@
-import { IconChartBar, IconFolder, IconTable, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconChartBar, IconFolder, IconShare, IconTable, IconTrash } from '@tabler/icons-react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import { FolderChoice } from '../../../connected/folders/FolderChoice.tsx';
-import { format } from '../../../lib/format.ts';
 import type { Chosen } from '../../../lib/use-chosen.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useLibraryActions } from '../../../saved-work/use-library-actions.ts';
+import { useLibraryDialogs } from '../../../saved-work/use-library-dialogs.tsx';
 import { isOwn } from '../audience-words.ts';
 import { audienceLibrary } from './audience-library.ts';
 import { useInPages } from './use-in-pages.ts';
@@ -21,22 +18,17 @@ const mostSeries = 8;
 
 /** What can be done with the chosen audiences; moving and deleting is for one's own. */
 export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
-  const [isMoving, setMoving] = useState(false);
-  const { change, remove } = useLibraryActions(audienceLibrary);
+  const { remove, move, share, dialogs } = useLibraryDialogs(audienceLibrary, chosen.clear);
   const useIn = useInPages();
   const picked = audiences.filter(({ id }) => chosen.ids.has(id));
   const own = picked.filter(isOwn);
   const notYours = own.length === 0 ? "You don't own any of the selected items" : undefined;
-  const done = () => {
-    setMoving(false);
-    chosen.clear();
-  };
-  const removeThem = () => remove.mutate(own, { onSettled: done });
+  const removeThem = () => remove.mutate(own, { onSettled: chosen.clear });
   useShortcuts(
     own.length === 0
       ? []
       : [
-          { keys: 'M', label: 'Move selected', run: () => setMoving(true) },
+          { keys: 'M', label: 'Move selected', run: () => move(own) },
           { keys: 'Delete', label: 'Delete selected', run: removeThem },
         ],
   );
@@ -57,9 +49,17 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
         look="ghost"
         icon={<IconFolder size={16} stroke={1.5} />}
         disabledReason={notYours}
-        onClick={() => setMoving(true)}
+        onClick={() => move(own)}
       >
         Move
+      </Button>
+      <Button
+        look="ghost"
+        icon={<IconShare size={16} stroke={1.5} />}
+        disabledReason={notYours}
+        onClick={() => share(own)}
+      >
+        Share
       </Button>
       <Button
         look="danger"
@@ -69,18 +69,7 @@ export function AudienceBulkBar({ audiences, chosen }: AudienceBulkBarProps) {
       >
         Delete
       </Button>
-      {isMoving && (
-        <FolderChoice
-          kind="audiences"
-          action={own.length === 1 ? 'Move audience' : `Move ${format.count(own.length)} audiences`}
-          initial=""
-          busy={change.isPending}
-          onMove={(folderId) =>
-            change.mutate({ items: own, fields: { folder_id: folderId } }, { onSettled: done })
-          }
-          onClose={() => setMoving(false)}
-        />
-      )}
+      {dialogs}
     </BulkBar>
   );
 }

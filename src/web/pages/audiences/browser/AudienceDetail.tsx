@@ -1,5 +1,4 @@
 import { IconCopy, IconDots, IconPencil, IconShare2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
@@ -8,8 +7,6 @@ import { address } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useMe } from '../../../app/use-me.ts';
 import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
-import { FolderChoice } from '../../../connected/folders/FolderChoice.tsx';
-import { ShareDialog } from '../../../connected/sharing/ShareDialog.tsx';
 import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
 import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
 import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
@@ -18,13 +15,12 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { isOwn, sharingWords } from '../audience-words.ts';
 import { useLiveCounts } from '../use-live-counts.ts';
-import { useLibraryActions } from '../../../saved-work/use-library-actions.ts';
+import { useLibraryDialogs } from '../../../saved-work/use-library-dialogs.tsx';
 import { audienceLibrary } from './audience-library.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
@@ -42,24 +38,20 @@ interface AudienceDetailProps {
   readonly onSelect: (id: string) => void;
 }
 
-type Dialog = 'share' | 'move' | 'rename';
-
 export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: AudienceDetailProps) {
   const scope = useScope();
   const tree = useTreeCode();
   const isAdmin = useMe().role === 'admin';
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
   const live = useLiveCounts(audienceCountQuery(audience, scope));
   const interval = useShareInterval(audience);
-  const { duplicate, change, remove } = useLibraryActions(audienceLibrary);
+  const { duplicate, remove, move, share, rename, dialogs } = useLibraryDialogs(audienceLibrary, noOp);
   const useIn = useInPages();
   const own = isOwn(audience);
   const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
   const pinKey = `audience:${audience.id}`;
   const copy = () =>
     duplicate.mutate([audience], { onSuccess: ([made]) => made !== undefined && onSelect(made.id) });
-  const close = () => setDialog(null);
   const deleteIt = () => remove.mutate([audience], { onSuccess: onClose });
 
   useShortcuts([
@@ -67,13 +59,13 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
     { keys: 'D', label: 'Duplicate the audience', run: copy },
     ...(own
       ? [
-          { keys: 'S', label: 'Share the audience', run: () => setDialog('share') },
-          { keys: 'F2', label: 'Rename the audience', run: () => setDialog('rename') },
+          { keys: 'S', label: 'Share the audience', run: () => share([audience]) },
+          { keys: 'F2', label: 'Rename the audience', run: () => rename([audience]) },
         ]
       : []),
     ...(own && !areKeysTaken
       ? [
-          { keys: 'M', label: 'Move the audience', run: () => setDialog('move') },
+          { keys: 'M', label: 'Move the audience', run: () => move([audience]) },
           { keys: 'Delete', label: 'Delete the audience', run: deleteIt },
         ]
       : []),
@@ -106,14 +98,14 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
               keys: 'F2',
               separated: true,
               disabledReason: notYours,
-              onSelect: () => setDialog('rename'),
+              onSelect: () => rename([audience]),
             },
             {
               key: 'move',
               label: 'Move to a folder…',
               keys: 'M',
               disabledReason: notYours,
-              onSelect: () => setDialog('move'),
+              onSelect: () => move([audience]),
             },
             {
               key: 'delete',
@@ -155,7 +147,7 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
               icon={<IconShare2 size={16} stroke={1.5} />}
               aria-keyshortcuts="S"
               title="Share (S)"
-              onClick={() => setDialog('share')}
+              onClick={() => share([audience])}
             >
               Share
             </Button>
@@ -188,34 +180,9 @@ export function AudienceDetail({ audience, areKeysTaken, onClose, onSelect }: Au
       <p className={css.about}>
         {sharingWords(audience)} · edited <RelativeTime at={audience.updated_at} /> · v{audience.rev}
       </p>
-      {dialog === 'share' && (
-        <ShareDialog kind="audiences" id={audience.id} name={audience.name} onClose={close} />
-      )}
-      {dialog === 'rename' && (
-        <NameDialog
-          action="Rename audience"
-          initialName={audience.name}
-          busy={change.isPending}
-          error={change.error?.message}
-          onSubmit={(name) => change.mutate({ items: [audience], fields: { name } }, { onSuccess: close })}
-          onClose={() => {
-            change.reset();
-            close();
-          }}
-        />
-      )}
-      {dialog === 'move' && (
-        <FolderChoice
-          kind="audiences"
-          action="Move audience"
-          initial={audience.folder_id}
-          busy={change.isPending}
-          onMove={(folderId) =>
-            change.mutate({ items: [audience], fields: { folder_id: folderId } }, { onSettled: close })
-          }
-          onClose={close}
-        />
-      )}
+      {dialogs}
     </Panel>
   );
 }
+
+const noOp = () => undefined;
