@@ -6,6 +6,13 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type DraftStore, memoryDrafts } from './api/draft-store.ts';
 import { audienceDocument } from './pages/audiences/audience-document.ts';
 import { call } from './api/client.ts';
+import { createFolder, removeFolder } from './api/folders.ts';
+import { readSharing } from './api/sharing.ts';
+import { restoreFromTrash } from './api/trash.ts';
+import { audienceLibrary } from './pages/audiences/browser/audience-library.ts';
+import { chartLibrary } from './pages/charts/library/chart-library.ts';
+import { crosstabLibrary } from './pages/crosstabs/list/crosstab-library.ts';
+import type { LibraryKind } from './saved-work/use-library-actions.ts';
 import { type AudienceDraft, audienceWork, rootOf } from './pages/audiences/audience-work.ts';
 import { chartWork } from './pages/charts/chart-work.ts';
 import type { ChartFields } from './pages/charts/chart-draft.ts';
@@ -18,6 +25,8 @@ import { WorkSession } from './saved-work/work-session.ts';
 /** A kind of saved work with edits to try on it. */
 interface Case<Saved, Input> {
   readonly work: WorkKind<Saved, Input>;
+  readonly library: LibraryKind;
+  readonly folderOf: (saved: Saved) => string;
   readonly begin: Input;
   readonly documentOf: (saved: Saved) => Input;
   /** Edits of one part, the first and the second of which collide, and one of another part. */
@@ -36,6 +45,8 @@ function audienceOf(name: string, device: string): AudienceDraft {
 
 const audiences: Case<SavedAudience, AudienceDraft> = {
   work: audienceWork,
+  library: audienceLibrary,
+  folderOf: ({ folder_id }) => folder_id,
   begin: audienceOf('New', 'phone'),
   documentOf: (saved) => audienceDocument(saved.name, rootOf(saved), 'tiny'),
   one: ({ name }) => audienceOf(name, 'watch'),
@@ -76,6 +87,8 @@ function fieldsOf(chart: Chart): ChartFields {
 
 const charts: Case<Chart, ChartFields> = {
   work: chartWork,
+  library: chartLibrary,
+  folderOf: ({ folder_id }) => folder_id,
   begin: chartBeginning,
   documentOf: fieldsOf,
   one: (fields) => ({ ...fields, splitter: 'waves' }),
@@ -102,6 +115,8 @@ function renameRow(document: CrosstabInput, id: string, name: string): CrosstabI
 
 const crosstabs: Case<Crosstab, CrosstabInput> = {
   work: crosstabWork,
+  library: crosstabLibrary,
+  folderOf: ({ folder_id }) => folder_id,
   begin: crosstabBeginning,
   documentOf: ({ name, bases, rows, columns, country_codes, wave_codes, dataset_code, metadata }) =>
     crosstabWork.inputSchema.parse({
@@ -241,7 +256,7 @@ interface EditorInput<Saved, Input> {
 }
 
 function behaves<Saved, Input>(tested: Case<Saved, Input>): void {
-  const { work, one, oneOtherwise, another, documentOf } = tested;
+  const { work, library, folderOf, one, oneOtherwise, another, documentOf } = tested;
   const make = async () => work.create(work.copyOf(tested.begin, 'Saved', null));
   const idOf = (saved: Saved) => work.identify(saved).id;
   const onService = async (saved: Saved) => documentOf(await work.read(idOf(saved)));
@@ -466,25 +481,11 @@ function behaves<Saved, Input>(tested: Case<Saved, Input>): void {
   test('14: work that was deleted while open is named and goes on as a copy', async () => {
     const saved = await make();
     const editor = openEditor(tested, { saved });
-    const address = { audiences: '/v2/saved/audiences/', crosstabs: '/v2/saved/crosstabs/', charts: '' }[
-      work.kind
-    ];
-    const removed =
-      address === ''
-        ? await request(app.key, '/v1/charts', {
-            method: 'DELETE',
-            body: JSON.stringify({ chart_ids: [idOf(saved)] }),
-          })
-        : await request(app.key, `${address}${idOf(saved)}`, { method: 'DELETE' });
-    expect(removed.ok).toBe(true);
+    await library.remove([idOf(saved)]);
     editor.edit(one);
     await pass(1_500);
     expect(editor.session.getState().status).toMatchObject({ kind: 'failed', isGone: true });
-    const restored = await request(app.key, `/v2/trash/${work.kind}/${idOf(saved)}/restore`, {
-      method: 'POST',
-      body: '{}',
-    });
-    expect(restored.ok).toBe(true);
+    await restoreFromTrash(work.kind, idOf(saved));
     editor.session.save();
     await pass(0);
     expect(differs(await onService(saved), one(documentOf(saved)))).toEqual([]);
@@ -502,6 +503,43 @@ function behaves<Saved, Input>(tested: Case<Saved, Input>): void {
     await settled();
     expect(editor.status()).toBe('viewing');
     expect(writes).toEqual([]);
+  });
+
+  test('16: a duplicate, a rename and a move in the library are no conflict for an open editor', async () => {
+    const saved = await make();
+    const editor = openEditor(tested, { saved });
+    const folder = await createFolder({ kind: work.kind, name: 'Sixteen', parent_id: '' });
+    await library.duplicate(idOf(saved));
+    await library.change(idOf(saved), { folder_id: folder.id });
+    editor.edit(one);
+    await pass(1_500);
+    const moved = await work.read(idOf(saved));
+    expect(folderOf(moved)).toBe(folder.id);
+    expect(differs(documentOf(moved), one(documentOf(saved)))).toEqual([]);
+    await library.change(idOf(saved), { name: 'Elsewhere' });
+    expect(work.identify(await work.read(idOf(saved))).name).toBe('Elsewhere');
+  });
+
+  test('17: work that was deleted and restored has its id, folder and sharing', async () => {
+    const saved = await make();
+    const folder = await createFolder({ kind: work.kind, name: 'Seventeen', parent_id: '' });
+    await library.change(idOf(saved), { folder_id: folder.id });
+    await share(saved, 'view');
+    await library.remove([idOf(saved)]);
+    await expect(work.read(idOf(saved))).rejects.toMatchObject({ kind: 'not-found' });
+    await restoreFromTrash(work.kind, idOf(saved));
+    expect(folderOf(await work.read(idOf(saved)))).toBe(folder.id);
+    expect((await readSharing(work.kind, idOf(saved))).organisation).toBe('view');
+  });
+
+  test('18: work of a deleted folder is restored without one', async () => {
+    const saved = await make();
+    const folder = await createFolder({ kind: work.kind, name: 'Eighteen', parent_id: '' });
+    await library.change(idOf(saved), { folder_id: folder.id });
+    await library.remove([idOf(saved)]);
+    await removeFolder(folder.id, folder.rev);
+    await restoreFromTrash(work.kind, idOf(saved));
+    expect(folderOf(await work.read(idOf(saved)))).toBe('');
   });
 
   test('19: a restored version is a step that can be undone', async () => {
