@@ -1,19 +1,28 @@
-import { cloneElement, type ReactElement } from 'react';
+import { Tooltip } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Kbd } from './Kbd.tsx';
+import { type Placement, positionOf } from './placement.ts';
+import css from './Tip.module.css';
 
-interface TipProps {
+interface TipProps extends Pick<Placement, 'side'> {
   readonly label: string;
   readonly keys?: string;
-  readonly side?: 'above' | 'below' | 'right';
-  readonly children: ReactElement<TipAttributes>;
+  readonly children: ReactElement;
 }
 
-interface TipAttributes {
-  readonly 'data-tip'?: string;
-  readonly 'data-tip-keys'?: string | undefined;
-  readonly 'data-tip-side'?: string | undefined;
-}
-
-/** Gives a control its tooltip, which TipLayer shows. Nothing may be said here alone. */
-export function Tip({ label, keys, side, children }: TipProps) {
-  return cloneElement(children, { 'data-tip': label, 'data-tip-keys': keys, 'data-tip-side': side });
+/** A tooltip at a control, on pointing or on focus from the keyboard. Nothing may be said here alone. */
+export function Tip({ label, keys, side = 'below', children }: TipProps) {
+  return (
+    <Tooltip
+      position={positionOf({ side, align: 'centre' })}
+      label={
+        <span className={css.tip}>
+          {label}
+          {keys !== undefined && <Kbd keys={keys} />}
+        </span>
+      }
+    >
+      {children}
+    </Tooltip>
+  );
 }

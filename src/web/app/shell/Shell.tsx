@@ -5,7 +5,6 @@ import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
 import { Toaster } from '../../ui/Toaster.tsx';
-import { TipLayer } from '../../ui/TipLayer.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { openShortcutSheet, shortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
@@ -88,7 +87,6 @@ export function Shell() {
           )}
         </div>
         <Toaster />
-        <TipLayer />
         <Suspense fallback={<PaletteOpening />}>{isPaletteOpen && <CommandPalette />}</Suspense>
         <Suspense>
           {isSheetOpen && <ShortcutSheet />}

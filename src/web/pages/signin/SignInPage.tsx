@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { SignInForm } from '../../app/SignInForm.tsx';
-import { TipLayer } from '../../ui/TipLayer.tsx';
 import { Anatomy } from './Anatomy.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import css from './SignInPage.module.css';
@@ -46,7 +45,6 @@ export function SignInPage() {
       <aside className={css.claim} aria-label="What to expect">
         <Anatomy />
       </aside>
-      <TipLayer />
     </div>
   );
 }
