@@ -79,6 +79,10 @@ export function pressInLayer(event: KeyboardEvent): boolean {
 /** Closes menus and popovers above the layer that a pointer was pressed in. */
 function pressOutside(event: PointerEvent): void {
   const { target } = event;
+  // A press on the empty page takes the focus off on purpose.
+  setTimeout(() => {
+    if (document.activeElement === document.body) lastFocused = null;
+  });
   if (!(target instanceof Element) || stack.length === 0) return;
   const touched = stack.findLastIndex(
     ({ element, trigger }) => element()?.contains(target) === true || trigger?.()?.contains(target) === true,
