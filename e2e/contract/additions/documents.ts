@@ -240,7 +240,7 @@ export const documentAdditions: readonly Addition[] = [
     group: 'general',
     limitBytes: small,
     good: async () => ({
-      path: `/v2/saved/audiences/${(await audience()).id}/versions/1`,
+      path: `/v2/saved/audiences/${await newAudience()}/versions/1`,
       json: { label: 'Sent to the board' },
     }),
     answer: object(version),
