@@ -129,7 +129,7 @@ test('two clicks from the link lead to a finding with its figures, and one more 
     page.getByRole('heading', { name: /never use an AI assistant fell from 60\.7% in Q4 2024 to 37\.5%/ }),
   ).toBeVisible();
   await expect(page.getByText('gap 95% CI')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Ways of paying by age/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Use of AI assistants by wave/ })).toBeVisible();
   await page.getByRole('button', { name: 'Open as chart' }).click();
   await expect(page).toHaveURL(/\/charts\/new/);
   await context.close();
