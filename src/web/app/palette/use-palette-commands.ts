@@ -38,5 +38,6 @@ export function usePaletteCommands(dataset: string | null): PaletteCommands {
 }
 
 /** What moves about or selects is no command. */
-const movesOrSelects = /(?:Arrow\w+|Home|End|Page\w+|Escape|Space|Enter|X|Ctrl A)$/;
+const movesOrSelects =
+  /(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|Escape|Space|Enter|X|Ctrl A)$/;
 const opensThis: ReadonlySet<string> = new Set(['Ctrl K', '/', '?']);
