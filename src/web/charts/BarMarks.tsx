@@ -2,8 +2,9 @@ import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { type BarGeometry, barTop } from './bar-geometry.ts';
 import { spokenCell } from './mark-words.ts';
-import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import type { AbsentCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { headlineTick } from './headline-labels.ts';
+import { glyphWidth, labelPlace, type LabelPlace, labelSize, space } from './label-place.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -17,9 +18,6 @@ interface BarMarksProps extends MarkHandlers {
 }
 
 const aboveEverything = 2100;
-const space = 6;
-const labelSize = 11;
-const glyphWidth = 12;
 /** From the top of a bar's text box to its baseline, for figures 11 high. */
 const baseline = 4;
 
@@ -59,7 +57,13 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
             {row.cells.map((cell, position) => {
               const top = topOf(index, position);
               const middle = top + geometry.bar / 2;
-              const place = labelPlace(cell, model, scale, plot.x);
+              const ticked = tick?.key === cell.key ? tick : null;
+              const place = labelPlace(cell, {
+                origin: axis.origin,
+                scale,
+                left: plot.x,
+                tick: ticked?.position ?? null,
+              });
               return (
                 <g key={cell.key}>
                   {cell.kind === 'absent' && reason === null && (
@@ -74,13 +78,13 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
                       middle={middle}
                       showsMark={model.showsMarks}
                       isOverLine={model.showsBase}
-                      after={tick?.key === cell.key ? tick.label : ''}
+                      after={ticked?.label ?? ''}
                     />
                   )}
-                  {tick?.key === cell.key && (
+                  {ticked !== null && (
                     <line
-                      x1={scale(tick.position)}
-                      x2={scale(tick.position)}
+                      x1={scale(ticked.position)}
+                      x2={scale(ticked.position)}
                       y1={top - 2}
                       y2={top + geometry.bar + 2}
                       className={css.compared}
@@ -103,39 +107,6 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
       })}
     </ZIndexLayer>
   );
-}
-
-interface LabelPlace {
-  readonly x: number;
-  readonly anchor: 'start' | 'end';
-  /** Right edge of what is drawn. */
-  readonly end: number;
-}
-
-/** Right of bar and whisker; left of a bar that runs left, where there is room. */
-function labelPlace(
-  cell: ChartCell,
-  { axis }: ChartModel,
-  scale: (position: number) => number,
-  left: number,
-): LabelPlace {
-  const origin = scale(axis.origin);
-  if (cell.kind === 'absent') {
-    return {
-      x: origin + space,
-      anchor: 'start',
-      end: origin + textWidth(absentLabel(cell.reason), labelSize),
-    };
-  }
-  const width = textWidth(`${cell.label} ${cell.letters}`, labelSize) + (cell.mark === null ? 0 : glyphWidth);
-  const place = scale(cell.position);
-  const runsLeft = cell.position < axis.origin;
-  const farEnd = Math.min(place, scale(cell.interval?.low ?? cell.position));
-  if (runsLeft && farEnd - space - width > left) {
-    return { x: farEnd - space, anchor: 'end', end: origin };
-  }
-  const edge = runsLeft ? origin : Math.max(place, scale(cell.interval?.high ?? cell.position));
-  return { x: edge + space, anchor: 'start', end: edge + space + width };
 }
 
 interface ValueLabelProps {

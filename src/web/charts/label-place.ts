@@ -1,0 +1,51 @@
+import { absentLabel } from '../../figures/reasons.ts';
+import type { AbsentCell, ShownCell } from './chart-model.ts';
+import { textWidth } from './text-width.ts';
+
+export const space = 6;
+export const labelSize = 11;
+export const glyphWidth = 12;
+
+export interface LabelPlace {
+  readonly x: number;
+  readonly anchor: 'start' | 'end';
+  /** Right edge of what is drawn. */
+  readonly end: number;
+}
+
+type LabelledCell =
+  | Pick<ShownCell, 'kind' | 'position' | 'label' | 'letters' | 'mark' | 'interval'>
+  | Pick<AbsentCell, 'kind' | 'reason'>;
+
+interface BarScale {
+  /** Position of the axis at which bars begin. */
+  readonly origin: number;
+  readonly scale: (position: number) => number;
+  /** Left edge of the plot. */
+  readonly left: number;
+  /** Position of the headline's tick on this bar; null: it has none. */
+  readonly tick: number | null;
+}
+
+/** Returns the place right of bar, whisker and tick; left of a bar that runs left, where there is room. */
+export function labelPlace(cell: LabelledCell, { origin, scale, left, tick }: BarScale): LabelPlace {
+  const begin = scale(origin);
+  if (cell.kind === 'absent') {
+    return { x: begin + space, anchor: 'start', end: begin + textWidth(absentLabel(cell.reason), labelSize) };
+  }
+  const width = textWidth(`${cell.label} ${cell.letters}`, labelSize) + (cell.mark === null ? 0 : glyphWidth);
+  const runsLeft = cell.position < origin;
+  const far = clear(Math.min(scale(cell.position), scale(cell.interval?.low ?? cell.position)), -1);
+  if (runsLeft && far - space - width > left) return { x: far - space, anchor: 'end', end: begin };
+  const edge = clear(
+    runsLeft ? begin : Math.max(scale(cell.position), scale(cell.interval?.high ?? cell.position)),
+    1,
+  );
+  return { x: edge + space, anchor: 'start', end: edge + space + width };
+
+  /** The edge itself, or the tick where the label would lie on it. */
+  function clear(end: number, direction: 1 | -1): number {
+    const distance = tick === null ? 0 : direction * (scale(tick) - end);
+    return distance > 0 && distance < 2 * space + width ? end + direction * distance : end;
+  }
+}
