@@ -31,6 +31,7 @@ const words: readonly (readonly [AbsentReason, string, string])[] = [
   ['too_few', 'n 43', 'Too few respondents for a percentage.'],
   ['no_access', 'no access', 'Uses a question you can’t see.'],
   ['gone', 'gone', '“Tea” is not in this version of the survey.'],
+  ['unreadable', 'unreadable', 'Saved by another program in a form that can’t be read here.'],
   ['base_share_too_small', 'share under 2%', 'Too few give this answer for an index.'],
   ['answers_overlap', 'answers overlap', 'People may give several of these, so shares can’t be added.'],
 ];

@@ -17,6 +17,7 @@ export type AbsentReason =
   | 'too_few'
   | 'no_access'
   | 'gone'
+  | 'unreadable'
   | 'base_share_too_small'
   | 'answers_overlap';
 
@@ -51,6 +52,8 @@ export function absentLabel(reason: AbsentReason, { n = '' }: ReasonFacts = {}):
       return 'no access';
     case 'gone':
       return 'gone';
+    case 'unreadable':
+      return 'unreadable';
     case 'base_share_too_small':
       return 'share under 2%';
     case 'answers_overlap':
@@ -85,6 +88,8 @@ export function absentSentence(reason: AbsentReason, { floor, name }: ReasonFact
       return 'Uses a question you can’t see.';
     case 'gone':
       return `${name === undefined ? 'It' : `“${name}”`} is not in this version of the survey.`;
+    case 'unreadable':
+      return 'Saved by another program in a form that can’t be read here.';
     case 'base_share_too_small':
       return 'Too few give this answer for an index.';
     case 'answers_overlap':

@@ -64,6 +64,14 @@ describe('figures stand where row and column cross, whatever order they were ask
     expect(table.rows.map(sample)).toEqual([160, 150]);
   });
 
+  test('a row saved by another program in another form is unreadable, its cells and its margin', () => {
+    const odd: CrosstabItem = { ...tea, id: 'odd', asks: { kind: 'unreadable', wire: {} } };
+    const unreadable = { kind: 'absent', reason: 'unreadable' };
+    const withOdd = shaped({ rows: [...drinks.rows, odd] });
+    expect(withOdd.rows[2]?.margin).toEqual(unreadable);
+    expect(withOdd.cell('odd', 'women')).toEqual({ ...unreadable, figure: null });
+  });
+
   test('a row that was added since is pending, and nothing is there before the first answer', () => {
     const added = shaped({ rows: [...drinks.rows, item('milk', 'Milk', 'drinks')] });
     expect(added.cell('milk', 'women')).toEqual({ kind: 'pending' });

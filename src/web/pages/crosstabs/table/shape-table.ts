@@ -115,7 +115,13 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
     columnLines.map(({ item, margin }) => [item.id, margin.kind === 'ready' ? margin.waves : null]),
   );
 
+  const unreadable = new Set(
+    [...rows, ...columns].filter(({ asks }) => asks.kind === 'unreadable').map(({ id }) => id),
+  );
   const cell = (rowId: string, columnId: string): TableCell => {
+    if (unreadable.has(rowId) || unreadable.has(columnId)) {
+      return { kind: 'absent', reason: 'unreadable', figure: null };
+    }
     const place = answer.placeOf(rowId, columnId);
     if (place === null) return { kind: 'pending' };
     const figure = place.of.at(place.row, place.column);
@@ -194,7 +200,7 @@ const knownLines = onceWhileSame<readonly Line[]>();
 const knownMarks = onceWhileSame<MarkedTests>();
 
 function marginOf(answer: Answer | null, side: Side, { id, asks }: CrosstabItem): Margin {
-  if (asks.kind === 'unreadable') return { kind: 'absent', reason: 'gone' };
+  if (asks.kind === 'unreadable') return { kind: 'absent', reason: 'unreadable' };
   const margin = answer?.marginOf(side, id) ?? null;
   if (answer === null || margin === null) return { kind: 'pending' };
   if (margin.kind === 'absent') return margin;
