@@ -5,7 +5,7 @@ import { toExpression, toWire } from '../../../expression/wire.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { expressionName } from './audience-names.ts';
 import type { DraftBase } from './chart-draft.ts';
 import type { SettingProps } from './editor-props.ts';
@@ -19,7 +19,6 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
   const { base } = draft;
   const setBase = (next: DraftBase | null) =>
     edit('change the base', (before) => ({ ...before, base: next }));
-  const setMode = (baseMode: BaseMode) => edit('change the base', (before) => ({ ...before, baseMode }));
   return (
     <div className={css.block}>
       <span className={css.label}>Base</span>
@@ -50,18 +49,17 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
           </button>
         )}
       />
-      <div className={css.switches}>
-        <Switch
-          label="Only respondents who were asked"
-          checked={draft.baseMode === 'asked'}
-          onChange={(isOn) => setMode(isOn ? 'asked' : 'all')}
-        />
-        <Switch
-          label="Only respondents who answered"
-          checked={draft.baseMode === 'answered'}
-          onChange={(isOn) => setMode(isOn ? 'answered' : 'all')}
-        />
-      </div>
+      <div className={css.head}>Respondents</div>
+      <Segmented
+        label="Respondents in the base"
+        value={draft.baseMode}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'asked', label: 'Asked' },
+          { value: 'answered', label: 'Answered' },
+        ]}
+        onChange={(baseMode: BaseMode) => edit('change the base', (before) => ({ ...before, baseMode }))}
+      />
       <ConnectedChooser
         opened={open === 'saved'}
         takes="audience"
