@@ -56,7 +56,7 @@ export function chartDocumentOf(chart: ExportedChart): FigureDocument {
       { label: 'Exported', text: `${format.timeInFull(exported)}, ${chart.address}` },
     ],
     exported,
-    sizeUnit: model.sizeUnit ?? 'people',
+    sizeUnit: model.sizeUnit,
     queries: [{ name: title, query: chart.query }],
   };
 }
