@@ -79,8 +79,7 @@ function useEditorIdentity(id: string | null) {
   const own = useMemo(() => named ?? id ?? newDraftId(), [id, named]);
   const isOwnDraft = id !== null && id === first?.id;
   return {
-    // The original of a copy opens in an editor of its own.
-    draftId: isOwnDraft ? first.draftId : first?.draftId === own && id !== null ? `${own}:original` : own,
+    draftId: isOwnDraft ? first.draftId : own,
     isOwnDraft,
     isNamed: named !== null,
     noteSaved: (savedId: string) => setFirst({ id: savedId, draftId: own }),

@@ -39,7 +39,8 @@ export function useWork<Saved, Input>(
   const onCreated = (saved: Saved) => {
     const { id, name } = kind.identify(saved);
     onNamed(name);
-    beginning.noteSaved(id);
+    // A copy opens in an editor of its own.
+    if (work.saved === null) beginning.noteSaved(id);
     void navigate(`${addressOf(id)}${searchWith(scope, null)}`, { replace: true });
   };
   const [session] = useState(
