@@ -105,6 +105,7 @@ export const catalogueAdditions: readonly Addition[] = [
           kind: oneOf('country', 'region', 'location'),
           namespaces,
           dataset: text,
+          also_called: list(text),
           respondents: integer,
           waves: list(text),
         }),
