@@ -16,6 +16,8 @@ export interface Beginning<Saved, Input> {
   readonly opened: Saved | null;
   /** Changes of an earlier visit that were not saved; null for none. */
   readonly restored: Input | null;
+  /** Whether the address named a scope on arrival: restored changes leave it as it is. */
+  readonly isScoped: boolean;
   /** Gives the draft the address of its saved work without a new editor. */
   readonly noteSaved: (id: string) => void;
 }
@@ -28,7 +30,7 @@ export type OpenedWork<Saved, Input> =
 /** The work that the address names, with unsaved changes of an earlier visit. */
 export function useOpenedWork<Saved, Input>(kind: WorkKind<Saved, Input>): OpenedWork<Saved, Input> {
   const { id = null, uuid = id } = useParams();
-  const { draftId, isOwnDraft, isNamed, noteSaved } = useEditorIdentity(uuid);
+  const { draftId, isScoped, isOwnDraft, isNamed, noteSaved } = useEditorIdentity(uuid);
   const isRead = uuid !== null && !isOwnDraft;
   const saved = useQuery({
     queryKey: [kind.kind, 'one', uuid],
@@ -57,6 +59,7 @@ export function useOpenedWork<Saved, Input>(kind: WorkKind<Saved, Input>): Opene
       // Changes to an earlier revision end in a conflict, not in a loss.
       opened: isOwnDraft ? null : (kept?.saved ?? saved.data ?? null),
       restored: kept?.document ?? null,
+      isScoped,
       noteSaved,
     },
   };
@@ -76,13 +79,21 @@ function useEditorIdentity(id: string | null) {
   const [search] = useSearchParams();
   const named = search.get(draftParameter);
   const [first, setFirst] = useState<{ readonly id: string; readonly draftId: string } | null>(null);
-  const own = useMemo(() => named ?? id ?? newDraftId(), [id, named]);
+  // At the first drawing: pages write the saved scope into the address afterwards.
+  const own = useMemo(
+    () => ({
+      draftId: named ?? id ?? newDraftId(),
+      isScoped: new URLSearchParams(window.location.search).has('d'),
+    }),
+    [id, named],
+  );
   const isOwnDraft = id !== null && id === first?.id;
   return {
-    draftId: isOwnDraft ? first.draftId : own,
+    draftId: isOwnDraft ? first.draftId : own.draftId,
+    isScoped: own.isScoped,
     isOwnDraft,
     isNamed: named !== null,
-    noteSaved: (savedId: string) => setFirst({ id: savedId, draftId: own }),
+    noteSaved: (savedId: string) => setFirst({ id: savedId, draftId: own.draftId }),
   };
 }
 

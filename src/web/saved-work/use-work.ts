@@ -76,7 +76,9 @@ export function useWork<Saved, Input>(
     () => () => queryClient.removeQueries({ queryKey: ['drafts', kind.kind, draftId] }),
     [queryClient, kind.kind, draftId],
   );
-  const [openRestored] = useState(() => (restored === null ? null : () => editor.open(restored, restoring)));
+  const [openRestored] = useState(() =>
+    restored === null ? null : () => editor.open(restored, restoring, beginning.isScoped),
+  );
   useEffect(() => {
     if (openRestored === null) return;
     openRestored();

@@ -15,8 +15,8 @@ export interface WorkView<Saved, Input> {
   readonly past: readonly Step<unknown>[];
   /** Runs after the first save and after each copy. */
   readonly onCreated: (saved: Saved) => void;
-  /** Replaces the draft, as one step that can be undone. */
-  readonly open: (document: Input, step: string) => void;
+  /** Replaces the draft, as one step that can be undone; the scope too, unless it is kept. */
+  readonly open: (document: Input, step: string, keepsScope?: boolean) => void;
   /** Name of a draft in the library, and the scope in the address that it is opened with. */
   readonly name: string;
   readonly search: string;

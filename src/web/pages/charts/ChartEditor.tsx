@@ -85,11 +85,11 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
   const { look, setLook } = useChartLook(opened.look, unit);
   const { write, untouched } = useChartFields(draft, look);
   const openScope = useOpenScope();
-  const open = (fields: ChartFields, step: string) => {
+  const open = (fields: ChartFields, step: string, keepsScope = false) => {
     const read = readFields(fields);
     edit(step, () => read.draft);
     setLook(read.look);
-    openScope(read.scope);
+    if (!keepsScope) openScope(read.scope);
   };
   const proposedName = catalogue.questionByCode.get(draft.question ?? '')?.name ?? '';
   const work = useWork(chartWork, {

@@ -71,10 +71,10 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   );
   const { write, untouched } = useCrosstabDocument(draft.present);
   const openScope = useOpenScope();
-  const open = (document: CrosstabInput, step: string) => {
+  const open = (document: CrosstabInput, step: string, keepsScope = false) => {
     change({ kind: 'edit', name: step, edit: () => readDocument(document) });
     const opened = scopeToOpen(document, scope.datasets);
-    if (opened !== undefined) openScope(opened);
+    if (opened !== undefined && !keepsScope) openScope(opened);
   };
   const work = useWork(crosstabWork, {
     beginning,
