@@ -9,6 +9,18 @@ test('a blank search lists every question in the order of the questionnaire', ()
   expect(codesFor('  ')).toEqual(['c1', 'c2', 'q2', 'q14', 'waves', 'locations']);
 });
 
+test('a code finds its question with the dataset or without, before names that hold its letters', () => {
+  const [question] = tinyCatalogue().questions;
+  if (question === undefined) throw new Error('the survey has no question');
+  const coded = [
+    ['burgers.wave', '2016 Q2'],
+    ['burgers.q2', 'Eaten last month'],
+  ].map(([code = '', name = '']) => ({ ...question, code, name, alsoCalled: [], datapoints: [] }));
+  const find = (text: string) => questionSearchOf({ ...tinyCatalogue(), questions: coded }).find(text);
+  expect(find('q2')[0]?.question.code).toBe('burgers.q2');
+  expect(find('burgers.q2')[0]?.question.code).toBe('burgers.q2');
+});
+
 test('an answer finds its question and says which answer it was', () => {
   const [first] = search.find('slicewell');
   expect(first?.question.code).toBe('q2');

@@ -179,6 +179,12 @@ function aliasFound({ name, aliases }: IndexEntry, query: Query, match: MatchCla
   );
 }
 
+/** A question of a dataset is found by its code with the dataset and without: `kiosk.q2`, `q2`. */
+function codesOf(code: string): readonly string[] {
+  const at = code.lastIndexOf('.');
+  return code === '' ? [] : at < 0 ? [code] : [code, code.slice(at + 1)];
+}
+
 type WordTest = (word: string, typed: string) => boolean;
 
 const beginsWord: WordTest = (word, typed) => word.startsWith(typed) || word === singular(typed);
@@ -213,7 +219,7 @@ class TermIndex {
     for (const [id, { code, context }] of entries.entries()) {
       const name = this.#names[id] ?? '';
       add(this.#byName, name, id);
-      if (code !== '') add(this.#byName, normalise(code), id);
+      for (const one of codesOf(code)) add(this.#byName, normalise(one), id);
       const aliases = this.#aliases[id] ?? [];
       for (const alias of aliases) add(this.#byAlias, alias, id);
       for (const word of new Set([name, ...aliases].flatMap((text) => text.split(' ')))) {
