@@ -39,7 +39,7 @@ export default async function startService(project: TestProject): Promise<() => 
   const service = new ServiceProcess({
     entry: 'e2e/harness/rig/serve.ts',
     // A busy machine is not a fault.
-    environment: { QUERY_DEADLINE_MS: '60000' },
+    environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000' },
   });
   try {
     project.provide('contractService', await furnish(service));
