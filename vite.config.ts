@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           setupFiles: ['src/testing/components/set-up.ts'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -226,8 +226,8 @@ test('two tabs that edit one audience end in the conflict choice, and nothing is
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved · v2')).toBeVisible();
   await other.keyboard.press('Control+s');
-  const conflict = other.getByRole('dialog', { name: '“In two tabs” was saved while you edited it' });
-  await conflict.getByRole('button', { name: 'Save mine as a copy' }).click();
+  const conflict = other.getByRole('dialog', { name: /saved changes/ });
+  await conflict.getByRole('button', { name: 'Keep both' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'In two tabs, copy' })).toBeVisible();
   await expect(other.getByRole('row', { name: 'Include Gender' })).toHaveCount(2);
   const kept = await (await page.request.get(`/v2/saved/audiences/${id}`)).json();

@@ -54,7 +54,7 @@ test('one chart is looked at in every view, by the bar and by the keyboard', asy
   await expect(figure.getByRole('heading', { level: 2 })).toContainText(/more common among/);
 
   await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
-  await view('Stacked').hover();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Stacked', { exact: true }).hover();
   await expect(page.getByText('Index can’t be stacked')).toBeVisible();
   for (const name of ['trend', 'multiples', 'heat']) {
     await page.keyboard.press('v');

@@ -64,7 +64,7 @@ for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/chat?d=core');
     await page.getByRole('button', { name: 'Dock audience' }).click();
-    const add = page.getByRole('button', { name: 'Add to the question' });
+    const add = page.getByRole('dialog').getByRole('button', { name: /^Add\b/ });
     await expectNoOverflow(page, add.locator('..'));
     await page.keyboard.press('Escape');
     await page

@@ -59,6 +59,7 @@ test('typing in the answers filters them, and Enter takes the focused one', asyn
   await userEvent.keyboard('visited{ArrowRight}slic');
   await expect.element(page.getByText('Answers: slic')).toBeVisible();
   expect(page.getByRole('checkbox', { name: 'Patty Lane' }).query()).toBeNull();
+  await expect.element(page.getByRole('checkbox', { name: 'Slicewell' })).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(onPick).toHaveBeenCalledExactlyOnceWith(
     { question: 'q2', datapoints: ['slicewell'], suffixes: null, minCount: 1 },

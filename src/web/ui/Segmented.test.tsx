@@ -46,6 +46,6 @@ test('each of several lit items is turned on and off alone', async () => {
   );
   await expect.element(page.getByRole('checkbox', { name: 'Column %' })).toBeChecked();
   await expect.element(page.getByRole('checkbox', { name: 'Row %' })).toBeDisabled();
-  await page.getByText('Index').click();
+  await page.getByRole('checkbox', { name: 'Index' }).click();
   expect(onToggle).toHaveBeenCalledExactlyOnceWith('index');
 });

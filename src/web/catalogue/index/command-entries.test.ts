@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { elsewhereActions } from './command-entries.ts';
 
-const pages = join(import.meta.dirname, '../../pages');
-const sources = readdirSync(pages, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => readFileSync(join(pages, path), 'utf8'));
+/** Pages, and saved work, whose commands name the kind of work. */
+const sources = ['../../pages', '../../saved-work'].flatMap((folder) => {
+  const root = join(import.meta.dirname, folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8').replaceAll('${noun}', 'audience'));
+});
 
 test('every action that is listed where it cannot be done is a command of some page', () => {
   for (const { name } of elsewhereActions) {
     expect(
-      sources.some((text) => text.includes(`label: '${name}'`)),
+      sources.some((text) => text.includes(`label: '${name}'`) || text.includes(`label: \`${name}\``)),
       name,
     ).toBe(true);
   }
