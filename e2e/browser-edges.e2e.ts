@@ -9,7 +9,7 @@ const men = { question: 'q3', options: ['q3_1'] };
 const notWorking = { question: 'q12', options: ['q12_1', 'q12_2'], not: true };
 const dayMs = 86_400_000;
 
-test('when a new version has taken a part of the page away, the page loads itself once and loses nothing', {
+test('a page whose part a new version removed reloads once and loses nothing', {
   tag: '@long',
 }, async ({ page }) => {
   const id = await openAudience(page, 'Before the new version');
@@ -76,7 +76,7 @@ for (const [name, offMs] of [
   });
 }
 
-test('two people in one browser: the other tab is told, and nothing of the one is there for the next', {
+test('two people in one browser: the other tab learns of it, and the next sees nothing of the first', {
   tag: '@long',
 }, async ({ browser, service }) => {
   const context = await browser.newContext({ baseURL: service.url });

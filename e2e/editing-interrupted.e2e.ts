@@ -4,7 +4,7 @@ import { headers, rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.
 import { expect, test } from './fixtures.ts';
 import { signInAsNew } from './support/guest.ts';
 
-test('whose right to edit is taken away while editing is told, and keeps the work as a copy', {
+test('a user who loses the right to edit while editing learns of it, and keeps a copy', {
   tag: '@long',
 }, async ({ page, browser, service }) => {
   const { uuid } = await saveCrosstab(page.request, tinyDocument('Edited by a colleague'));

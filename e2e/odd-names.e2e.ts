@@ -59,7 +59,7 @@ for (const [what, name] of Object.entries(names)) {
   });
 }
 
-test('what was deleted or taken away while it is edited says so, and keeps what was written', {
+test('work deleted or unshared while it is edited says so, and keeps the edits', {
   tag: '@long',
 }, async ({ page }) => {
   const made = await page.request.post('/v2/saved/audiences', {

@@ -132,7 +132,7 @@ test('a floor counts from the next request on, and 0 takes it away', async () =>
   app.deps.datasets.setFloor('tiny', floor);
 });
 
-test('whoever has no account is shown nothing of fewer than ten, whatever floor below two the dataset sets', async () => {
+test('callers without an account see nothing of fewer than ten, however low the dataset’s floor', async () => {
   const sides = { bases: [], country_codes: [], wave_codes: [] };
   const woman = { question: 'gender', datapoints: ['f'] };
   const table = { ...sides, name: 'T', rows: [{ id: 'r', expression: woman }], columns: [{ id: 'c' }] };

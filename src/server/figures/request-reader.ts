@@ -59,7 +59,7 @@ export function codesOfExpressions(expressions: readonly SentExpression[]): Omit
 /** The fields of a request that name its survey and scope. */
 type SentFields = SentScope & { readonly dataset?: string | null | undefined };
 
-/** Reads the expressions of one request, gathers its codes and finds the survey that all of them belong to. */
+/** Reads the expressions of one request, collects its codes and finds their one survey. */
 export class RequestReader {
   readonly #fields: SentFields;
   readonly #findSaved: FindSavedExpression;

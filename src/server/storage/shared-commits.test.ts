@@ -56,7 +56,7 @@ test('works of one turn are one commit, and each is answered its own', async () 
   expect(storage.load().commits - before).toBe(1);
 });
 
-test('nobody is told before the commit', async () => {
+test('no answer precedes the commit', async () => {
   const seen: unknown[] = [];
   await Promise.all([
     shared(() => write('a')).then(() => seen.push(committed())),
@@ -82,7 +82,7 @@ test('a throw undoes that work alone, and the works after it see those before it
   expect(committed()).toEqual(['a', 'after 1']);
 });
 
-test('where the commit fails nothing is kept and all are told, and the next works are committed', async () => {
+test('a failed commit keeps nothing and answers all, and the next ones are committed', async () => {
   const attempts = [
     shared(() => write('a')),
     // Broken rules of this kind are found by COMMIT.

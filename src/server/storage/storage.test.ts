@@ -319,7 +319,7 @@ describe('the lock of a data directory', () => {
   });
 });
 
-test('what a killed process left half-written is swept away, and nothing else', () => {
+test('only half-written files of a killed process are removed', () => {
   writeFileSync(at('secret.partial'), 'half');
   mkdirSync(at('.partial-backup'));
   writeFileSync(at('.partial-backup/service.sqlite'), 'half');

@@ -206,7 +206,7 @@ describe('where the network fails', () => {
     expect(keys.has(sent.at(-1)?.headers.get('Idempotency-Key') ?? null)).toBe(false);
   });
 
-  test('a change is made once, and the failure told', async () => {
+  test('a change is made once, and its failure reported', async () => {
     const { id } = await call('createChart', { body: chart });
     sent = [];
     connect(losing(9));

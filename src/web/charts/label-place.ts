@@ -9,7 +9,7 @@ export const glyphWidth = 12;
 export interface LabelPlace {
   readonly x: number;
   readonly anchor: 'start' | 'end';
-  /** Right edge of what is drawn. */
+  /** Right edge of the drawing. */
   readonly end: number;
 }
 

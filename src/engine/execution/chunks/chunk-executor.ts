@@ -66,8 +66,8 @@ function createRecipes(plan: Plan): (chunk: Chunk) => ChunkRecipe {
 }
 
 /**
- * Executes a plan chunk by chunk with the kernels, whose memory it gives back after each but for what is kept. Every set
- * of a chunk is made once, however many rows, columns and bases share it.
+ * Executes a plan chunk by chunk with the kernels, and frees their memory after each chunk except for cached sets. Every
+ * set of a chunk is made once, however many rows, columns and bases share it.
  */
 export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor {
   const { arena } = kernels;

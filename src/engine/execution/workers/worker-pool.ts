@@ -55,11 +55,11 @@ const deathsAllowed = 2;
 const graceMs = 30;
 
 /**
- * Worker threads that work on calls in turns, a few steps at a time: the next are of the call that had the least of their
- * time, so that a large table holds up a count no longer than a step of it takes. Before a step is dealt its columns are
- * pinned, and given free when nobody reads them any more. A call that is aborted or past its deadline is refused at once;
- * a worker that still works on it after 30 ms is ended and replaced. A task whose worker dies is carried out once more,
- * and the second time its call is given up as `worker_died`.
+ * Worker threads that run calls in turns, a few steps at a time. The next step belongs to the call that used the least
+ * time, so a large table delays a count by one step at most. The columns of a step are pinned before it is dealt and
+ * released after their last reader. A call that is aborted or past its deadline is refused at once; a worker still busy
+ * with it after 30 ms is ended and replaced. A task whose worker dies runs once more; the second death refuses its call
+ * with `worker_died`.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;

@@ -127,7 +127,7 @@ describe('updating a chart', () => {
     expect((await ask(`/v1/charts/${id}`)).body.rev).toBe(1);
   });
 
-  test('answers "updated", keeps any integer, and takes nothing of what is the service’s to say', async () => {
+  test('answers "updated", keeps any integer, and ignores the service’s own fields', async () => {
     const id = await make('Mine');
     const before = (await ask(`/v1/charts/${id}`)).body;
     const sent = {
@@ -156,7 +156,7 @@ describe('updating a chart', () => {
     });
   });
 
-  test('by somebody who may only look is 403, of others 404, of an old revision 412', async () => {
+  test('by a viewer is 403, of others 404, of an old revision 412', async () => {
     const id = await make('Looked at');
     await shareToView(id);
     const put = (request: TestRequest) =>

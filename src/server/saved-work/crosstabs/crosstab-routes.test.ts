@@ -87,7 +87,7 @@ describe('a crosstab that is created', () => {
     expect(await ask(path, { method: 'POST' })).toEqual({ status: 400, body: expect.any(String) });
   });
 
-  test('for somebody else is refused whether or not they are there, and to an administrator only if not', async () => {
+  test('for another user is refused whether or not they exist, to an administrator only if not', async () => {
     const colleague = await ask('/v1/auth/me', { authorization: viewerKey });
     const known = await ask(path, {
       json: { ...table, user_id: colleague.body.user_id ?? colleague.body.id },
@@ -108,7 +108,7 @@ describe('a crosstab that is created', () => {
     expect((await ask(path, { json: { ...table, copied_from: '', folder_id: '' } })).status).toBe(200);
   });
 
-  test('takes nothing of what is the service’s to say', async () => {
+  test('ignores the service’s own fields', async () => {
     const { body } = await ask(path, {
       json: {
         ...table,
@@ -157,7 +157,7 @@ describe('a crosstab that is replaced', () => {
     }
   });
 
-  test('by somebody who may only look is refused with 401', async () => {
+  test('by a viewer is refused with 401', async () => {
     const uuid = await make();
     await ask(`${path}/${uuid}/sharing`, {
       method: 'PUT',

@@ -8,13 +8,13 @@ import { createSharingStore, type LinkedWork } from '../store/sharing-store.ts';
 
 export interface FollowedLink {
   readonly link: LinkedWork;
-  /** Whom the link speaks for: the owner of the work, with what they may see today. */
+  /** Owner of the work, with the access they have today. */
   readonly owner: Principal;
   readonly work: StoredWork;
 }
 
 /**
- * What a link leads to. Throws one `not_found` for a link that is unknown, revoked or run out, whose work is gone,
+ * Finds the work of a link. Throws one `not_found` for a link that is unknown, revoked or run out, whose work is gone,
  * whose owner or their organisation is suspended, or who has lost a dataset that it uses.
  */
 export function followLink(

@@ -80,7 +80,7 @@ describe('the chart of a link', () => {
     expect(at('column_size', [0, 1])).toEqual([115, 185]);
   });
 
-  test('is the same whatever stands behind the question mark, and gone once the link is off', async () => {
+  test('ignores the query of its address, and ends when the link is off', async () => {
     const id = await create();
     const { token } = await link(id);
     const plain = await follow(token);

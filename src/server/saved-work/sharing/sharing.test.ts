@@ -137,7 +137,7 @@ describe.each(kinds)('of $kind', ({ kind, collection, document, refusal }) => {
     expect((await ask(`/v2/saved/${kind}/${id}/sharing`)).body.users).toHaveLength(2);
   });
 
-  test('a link shows the object to whoever holds it, without people, until it is revoked', async () => {
+  test('a link shows its object, without people, until it is revoked', async () => {
     const id = await create();
     const { body: made } = await share(id, { ...nobody, link: true, note: 'for the board' });
     expect(made.token).toMatch(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
@@ -236,7 +236,7 @@ describe('a link', () => {
     expect(await status(token)).toBe(200);
   });
 
-  test('shows nothing that draws on a dataset which its owner has lost', async () => {
+  test('shows nothing of a dataset that its owner has lost', async () => {
     const nested = {
       name: 'Nested',
       expression: { and: [{ or: [women] }, { question: 'waves', datapoints: ['w1'] }] },
