@@ -54,7 +54,15 @@ for (const [name, offMs] of [
   ['two years slow', -730 * dayMs],
   ['three days fast', 3 * dayMs],
 ] as const) {
-  test(`in a browser that is ${name} times are those of the service`, { tag: '@long' }, async ({ page }) => {
+  test(`in a browser that is ${name} times are those of the service`, { tag: '@long' }, async ({
+    browser,
+    service,
+    session,
+  }) => {
+    // Of its own: a clock stays in its context.
+    const context = await browser.newContext({ baseURL: service.url });
+    await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+    const page = await context.newPage();
     await page.clock.install({ time: Date.now() + offMs });
     await page.goto('/settings/keys');
     await page.getByRole('button', { name: 'New key' }).click();
@@ -73,6 +81,7 @@ for (const [name, offMs] of [
     // By as much as an answer was slow, the end is a little more than 90 days away.
     await expect(made.getByText(/in 9[01] days/)).toBeVisible();
     await expect(made.getByText('just now')).toBeVisible();
+    await context.close();
   });
 }
 

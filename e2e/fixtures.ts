@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
+import { emptyContext } from './support/empty-context.ts';
 import { preparedWorld } from './support/prepare-world.ts';
 import { ServiceProcess } from './support/service.ts';
 import type { SessionCookie } from './support/sign-in.ts';
@@ -8,15 +9,27 @@ interface Services {
   of(file: string): Promise<ServiceProcess>;
 }
 
+/** The browser contexts of a worker: one for each set of options. */
+interface Contexts {
+  of(options: BrowserContextOptions): Promise<BrowserContext>;
+  /** Closes one that a failed journey has left in an unknown state. */
+  drop(context: BrowserContext): Promise<void>;
+}
+
 /**
  * A journey's world: a service that its file has for itself, holding the demo survey, and pages that are signed in to
- * it. What the journeys of another file leave behind is not there.
+ * it. What the journeys of another file leave behind is not there. The journeys of a worker share an address, a context and
+ * a page, which is emptied after each: the application is read and compiled once.
  */
-export const test = base.extend<{ service: ServiceProcess; session: SessionCookie }, { services: Services }>({
+export const test = base.extend<
+  { service: ServiceProcess; session: SessionCookie },
+  { services: Services; contexts: Contexts }
+>({
   services: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
     async ({}, use) => {
       const running = new Map<string, ServiceProcess>();
+      let port = 0;
       const disposeAll = async () => {
         for (const service of running.values()) await service.dispose();
         running.clear();
@@ -28,11 +41,13 @@ export const test = base.extend<{ service: ServiceProcess; session: SessionCooki
           await disposeAll();
           const service = new ServiceProcess({
             template: preparedWorld().dataDirectory,
+            port,
             // A busy machine is not a fault.
             environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000' },
           });
           running.set(file, service);
           await service.start();
+          port = service.port;
           return service;
         },
       });
@@ -47,9 +62,35 @@ export const test = base.extend<{ service: ServiceProcess; session: SessionCooki
   session: async ({}, use) => {
     await use(preparedWorld().session);
   },
-  context: async ({ context, service, session }, use) => {
+  contexts: [
+    async ({ browser }, use) => {
+      const open = new Map<string, BrowserContext>();
+      await use({
+        async of(options) {
+          const key = JSON.stringify(options);
+          const context = open.get(key) ?? (await browser.newContext(options));
+          open.set(key, context);
+          return context;
+        },
+        async drop(context) {
+          for (const [key, one] of open) if (one === context) open.delete(key);
+          await context.close();
+        },
+      });
+      for (const context of open.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ contexts, service, session, viewport, colorScheme }, use, testInfo) => {
+    const context = await contexts.of({ baseURL: service.url, viewport, colorScheme });
     await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
     await use(context);
+    if (testInfo.status === testInfo.expectedStatus)
+      await emptyContext(context, service, { viewport, colorScheme });
+    else await contexts.drop(context);
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()));
   },
   baseURL: async ({ service }, use) => {
     await use(service.url);

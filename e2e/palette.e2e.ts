@@ -73,7 +73,7 @@ test('what cannot be done here is listed with where it can', async ({ page }) =>
 
 test('from the moment the field is there, no key is kept from it', async ({ page }) => {
   // Observers of the document are told between the commit that shows the field and anything that comes after it.
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       const field = document.querySelector('[role="combobox"][aria-label="Search or ask"]');
       if (field === null) return;
@@ -87,6 +87,7 @@ test('from the moment the field is there, no key is kept from it', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.locator('html')).toHaveAttribute('data-first-key', 'heard');
+  await script.dispose();
 });
 
 async function openPalette(page: Page): Promise<void> {

@@ -14,6 +14,8 @@ export interface ServiceOptions {
   readonly entry?: string;
   /** A data directory to begin with, copied; without one the service makes the demo. */
   readonly template?: string;
+  /** A port to listen on where it is free; default: any. */
+  readonly port?: number;
   /** Over the environment of a test rig. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -28,9 +30,14 @@ export class ServiceProcess {
 
   constructor(options: ServiceOptions = {}) {
     this.#options = options;
+    this.#port = options.port ?? 0;
     const { template } = options;
     // The lock belongs to the process that the template was made by.
     if (template !== undefined) cpSync(template, this.dataDirectory, { recursive: true, filter: isKept });
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   get url(): string {
