@@ -12,7 +12,7 @@ import { combine } from './combine.ts';
 import { duplicate } from './duplicate.ts';
 import { group } from './group.ts';
 import { insert } from './insert.ts';
-import { move } from './move.ts';
+import { moveAll } from './move-all.ts';
 import { negate } from './negate.ts';
 import type { EditOutcome } from './outcome.ts';
 import { remove } from './remove.ts';
@@ -70,7 +70,7 @@ describe('every edit', () => {
           insert(tree, into, slot(tree, into, share), added),
           replace(tree, from, added),
           remove(tree, from),
-          move(tree, from, into, slot(tree, into, share)),
+          moveAll(tree, [from], into, slot(tree, into, share)),
           group(tree, [from]),
           ungroup(tree, from),
           combine(tree, from, onto, { kind: 'atLeast', count: 1 }),
@@ -94,7 +94,7 @@ describe('move and combine', () => {
   test('keep every clause, and move leads to the moved node', () => {
     fc.assert(
       fc.property(scene, ({ tree, from, onto, into, share }) => {
-        const moved = move(tree, from, into, slot(tree, into, share));
+        const moved = moveAll(tree, [from], into, slot(tree, into, share));
         if ('expression' in moved) {
           expect(clausesOf(moved.expression)).toEqual(clausesOf(tree));
           expect(nodeAt(moved.expression, moved.path)).toBe(nodeAt(tree, from));

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { all, any, atLeast, atLeastOf, clause, not } from '../../testing/expressions.ts';
+import { all, any, atLeast, clause, not } from '../../testing/expressions.ts';
 import type { Expression } from '../expression.ts';
 import type { Path } from '../paths.ts';
 import { combine } from './combine.ts';
 import { duplicate } from './duplicate.ts';
 import { group } from './group.ts';
 import { insert } from './insert.ts';
-import { move } from './move.ts';
+import { moveAll } from './move-all.ts';
 import { negate } from './negate.ts';
 import type { EditOutcome } from './outcome.ts';
 import { remove } from './remove.ts';
 import { replace } from './replace.ts';
-import { setAnswers } from './set-answers.ts';
 import { setMatch } from './set-match.ts';
 import { ungroup } from './ungroup.ts';
 
@@ -93,49 +92,49 @@ describe('remove', () => {
 
 describe('move', () => {
   test('within a group counts places before the node is taken out', () => {
-    leads(move(all(a, b, c), [0], [], 2), all(b, a, c), [1]);
-    leads(move(all(a, b, c), [0], [], 3), all(b, c, a), [2]);
-    leads(move(all(a, b, c), [2], [], 0), all(c, a, b), [0]);
+    leads(moveAll(all(a, b, c), [[0]], [], 2), all(b, a, c), [1]);
+    leads(moveAll(all(a, b, c), [[0]], [], 3), all(b, c, a), [2]);
+    leads(moveAll(all(a, b, c), [[2]], [], 0), all(c, a, b), [0]);
   });
 
   test('to where the node already stands changes nothing', () => {
     const tree = all(a, b, c);
     for (const index of [1, 2]) {
-      const outcome = move(tree, [1], [], index);
+      const outcome = moveAll(tree, [[1]], [], index);
       expect('expression' in outcome && outcome.expression).toBe(tree);
       leads(outcome, tree, [1]);
     }
   });
 
   test('into another group, before or behind the old place', () => {
-    leads(move(all(a, any(b, c), d), [0], [1], 1), all(any(b, a, c), d), [0, 1]);
-    leads(move(all(a, any(b, c), d), [2], [1], 2), all(a, any(b, c, d)), [1, 2]);
-    leads(move(all(any(b, c), d), [0, 0], [], 0), all(b, any(c), d), [0]);
-    leads(move(all(any(b, c), d), [0, 1], [], 1), all(any(b), c, d), [1]);
+    leads(moveAll(all(a, any(b, c), d), [[0]], [1], 1), all(any(b, a, c), d), [0, 1]);
+    leads(moveAll(all(a, any(b, c), d), [[2]], [1], 2), all(a, any(b, c, d)), [1, 2]);
+    leads(moveAll(all(any(b, c), d), [[0, 0]], [], 0), all(b, any(c), d), [0]);
+    leads(moveAll(all(any(b, c), d), [[0, 1]], [], 1), all(any(b), c, d), [1]);
   });
 
   test('takes the groups along that it leaves empty', () => {
-    leads(move(all(any(b), all(c)), [0, 0], [1], 0), all(all(b, c)), [0, 0]);
-    leads(move(all(any(all(b)), c), [0, 0, 0], [0], 0), all(any(b), c), [0, 0]);
-    leads(move(all(c, any(all(b))), [1, 0, 0], [], 2), all(c, b), [1]);
+    leads(moveAll(all(any(b), all(c)), [[0, 0]], [1], 0), all(all(b, c)), [0, 0]);
+    leads(moveAll(all(any(all(b)), c), [[0, 0, 0]], [0], 0), all(any(b), c), [0, 0]);
+    leads(moveAll(all(c, any(all(b))), [[1, 0, 0]], [], 2), all(c, b), [1]);
   });
 
   test('keeps the count of the group it leaves within reach', () => {
-    leads(move(all(atLeast(2, a, b), c), [0, 0], [], 2), all(atLeast(1, b), c, a), [2]);
+    leads(moveAll(all(atLeast(2, a, b), c), [[0, 0]], [], 2), all(atLeast(1, b), c, a), [2]);
   });
 
   test('is refused into itself, into a clause, and for the whole', () => {
-    refused(move(all(any(all(a), b)), [0], [0], 0), 'into-itself');
-    refused(move(all(any(all(a), b)), [0], [0, 0], 0), 'into-itself');
-    refused(move(all(a, b), [0], [1], 0), 'not-a-group');
-    refused(move(all(a, b), [], [], 0), 'whole-expression');
-    refused(move(all(a, b), [5], [], 0), 'no-such-place');
-    refused(move(all(any(a), b), [0, 0], [], 3), 'no-such-place');
+    refused(moveAll(all(any(all(a), b)), [[0]], [0], 0), 'into-itself');
+    refused(moveAll(all(any(all(a), b)), [[0]], [0, 0], 0), 'into-itself');
+    refused(moveAll(all(a, b), [[0]], [1], 0), 'not-a-group');
+    refused(moveAll(all(a, b), [[]], [], 0), 'whole-expression');
+    refused(moveAll(all(a, b), [[5]], [], 0), 'no-such-place');
+    refused(moveAll(all(any(a), b), [[0, 0]], [], 3), 'no-such-place');
   });
 
   test('works in a tree that is as large as it may be', () => {
     const full = all(...Array<Expression>(9_998).fill(a), b);
-    expect(move(full, [9_998], [], 0)).toHaveProperty('expression');
+    expect(moveAll(full, [[9_998]], [], 0)).toHaveProperty('expression');
   });
 });
 
@@ -236,26 +235,6 @@ describe('small edits', () => {
     }
     refused(setMatch(all(b), [0], { kind: 'all' }), 'not-a-group');
   });
-
-  test('answers change, and the count stays within reach', () => {
-    const three = atLeastOf(3, clause('q', 'x', 'y', 'z'));
-    leads(
-      setAnswers(all(three), [0], { datapoints: ['x', 'y'] }),
-      all(atLeastOf(2, clause('q', 'x', 'y'))),
-      [0],
-    );
-    leads(setAnswers(three, [], { datapoints: null }), atLeastOf(3, clause('q')), []);
-    leads(setAnswers(three, [], { suffixes: [1] }), { ...three, suffixes: [1] }, []);
-    leads(setAnswers(three, [], { minCount: 1 }), clause('q', 'x', 'y', 'z'), []);
-    leads(setAnswers(three, [], { datapoints: [] }), { ...clause('q'), datapoints: [] }, []);
-    leads(
-      setAnswers(atLeastOf(9, clause('q', 'x')), [], { suffixes: null }),
-      atLeastOf(9, clause('q', 'x')),
-      [],
-    );
-    for (const minCount of [0, 4, 1.5]) refused(setAnswers(three, [], { minCount }), 'count-out-of-range');
-    refused(setAnswers(all(three), [], { minCount: 1 }), 'not-a-clause');
-  });
 });
 
 describe('any edit', () => {
@@ -267,7 +246,7 @@ describe('any edit', () => {
       bottom.push(0);
     }
     expect(negate(deep, [...bottom, 1])).toHaveProperty('expression');
-    expect(move(deep, [...bottom, 1], [], 1)).toMatchObject({ path: [1] });
+    expect(moveAll(deep, [[...bottom, 1]], [], 1)).toMatchObject({ path: [1] });
     expect(remove(deep, [...bottom, 0])).toHaveProperty('expression');
     refused(insert(deep, bottom, 0, all(e)), 'too-deep');
   });
@@ -281,14 +260,13 @@ describe('any edit', () => {
           insert(tree, to, index, e),
           replace(tree, to, e),
           remove(tree, from),
-          move(tree, from, to, index),
+          moveAll(tree, [from], to, index),
           group(tree, [from, to]),
           ungroup(tree, from),
           combine(tree, from, to, { kind: 'all' }),
           negate(tree, from),
           duplicate(tree, from),
           setMatch(tree, from, { kind: 'atLeast', count: index }),
-          setAnswers(tree, from, { minCount: index }),
         ];
         for (const outcome of outcomes) expect('refused' in outcome || 'expression' in outcome).toBe(true);
       }),

@@ -6,7 +6,6 @@ import { checkExpression } from '../checks/check-expression.ts';
 import type { Expression } from '../expression.ts';
 import { nodeAt, pathOf, preOrder } from '../walk.ts';
 import { moveAll } from './move-all.ts';
-import { move } from './move.ts';
 import { topmost } from './topmost.ts';
 
 const [a, b, c, d] = [clause('a'), clause('b'), clause('c'), clause('d')];
@@ -82,18 +81,6 @@ describe('moveAll', () => {
         expect(checkExpression(outcome.expression)).toEqual([]);
       }),
       { numRuns: 500 },
-    );
-  });
-
-  test('of one node is move', () => {
-    fc.assert(
-      fc.property(scene, ({ tree, paths, into, share }) => {
-        const group = nodeAt(tree, into);
-        const index = group?.kind === 'group' ? Math.round(share * group.children.length) : 0;
-        const [path = []] = paths;
-        expect(moveAll(tree, [path], into, index)).toEqual(move(tree, path, into, index));
-      }),
-      { numRuns: 300 },
     );
   });
 });

@@ -8,8 +8,8 @@ import { afterInsert, afterRemove, isWithin } from './shifted.ts';
 import { topmost } from './topmost.ts';
 
 /**
- * Moves several nodes, in reading order, into the group at `parent`, before the child that stands at `index` now (their
- * number appends): `move` for more than one. Leads to the first of them; the others stand right behind it.
+ * Moves nodes, in reading order, into the group at `parent`, before the child now at `index` (the number of children
+ * appends). Groups that it leaves empty go, as in `remove`. Leads to the first moved node; the others follow it.
  */
 export function moveAll(
   expression: Expression,

@@ -1,5 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
-import { normalize } from '../../expression/normalize.ts';
+import { normalForm } from '../../expression/normal-form.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
 import type { ExpectedPlan } from './development-set/unseen.ts';
@@ -229,5 +229,5 @@ function sorted(codes: readonly string[], { waves }: InsightSurvey['catalogue'])
 /** The same text for expressions that say the same. */
 function normal(expression: Expression): string {
   const read = toExpression(expression);
-  return canonical('expression' in read ? normalize(read.expression) : expression);
+  return canonical('expression' in read ? normalForm(read.expression).expression : expression);
 }
