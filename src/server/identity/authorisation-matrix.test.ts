@@ -3,8 +3,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createAccounts } from './accounts.ts';
-import { type PrincipalName, principals, type Target } from './authorisation/principals.ts';
-import { authorisationMatrix } from './authorisation-matrix.ts';
+import { type PrincipalName, principals, type Target } from '../../testing/authorisation/principals.ts';
+import { authorisationMatrix } from '../../testing/authorisation/authorisation-matrix.ts';
 
 const table: Readonly<Record<string, Endpoint>> = endpoints;
 const missingId = '00000000-0000-7000-8000-000000000000';

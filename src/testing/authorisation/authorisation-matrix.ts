@@ -1,12 +1,12 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { rightsToChats } from './authorisation/chats.ts';
-import { rightsToDatasets } from './authorisation/datasets.ts';
-import { rightsToInsights } from './authorisation/insights.ts';
-import { rightsToPeople } from './authorisation/people.ts';
-import type { RightsByTarget } from './authorisation/principals.ts';
-import { rightsToQuestions } from './authorisation/questions.ts';
-import { rightsToSavedWork } from './authorisation/saved-work.ts';
-import { rightsToService } from './authorisation/service.ts';
+import { rightsToChats } from './chats.ts';
+import { rightsToDatasets } from './datasets.ts';
+import { rightsToInsights } from './insights.ts';
+import { rightsToPeople } from './people.ts';
+import type { RightsByTarget } from './principals.ts';
+import { rightsToQuestions } from './questions.ts';
+import { rightsToSavedWork } from './saved-work.ts';
+import { rightsToService } from './service.ts';
 
 /**
  * The status that each endpoint answers to each principal about each target: every right that there is. Administrators
