@@ -6,5 +6,4 @@ import './tokens.css';
 import './base.css';
 import './mantine-styles.ts';
 import './kit-variables.css';
-import './mantine-overrides.css';
 import './heat.css';

@@ -1,15 +1,19 @@
 import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
 import button from '../ui/Button.module.css';
-import card from '../ui/Card.module.css';
 import checkbox from '../ui/Checkbox.module.css';
 import chip from '../ui/Chip.module.css';
+import dialog from '../ui/Dialog.module.css';
+import drawer from '../ui/Drawer.module.css';
 import input from '../ui/Input.module.css';
 import kbd from '../ui/Kbd.module.css';
+import menu from '../ui/Menu.module.css';
 import pill from '../ui/Pill.module.css';
+import popover from '../ui/Popover.module.css';
 import segmented from '../ui/Segmented.module.css';
 import skeleton from '../ui/Skeleton.module.css';
 import statePanel from '../ui/StatePanel.module.css';
 import toggle from '../ui/Switch.module.css';
+import tip from '../ui/Tip.module.css';
 
 /** The choice is read again by public/first.js before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
@@ -49,6 +53,9 @@ const floating = {
   closeOnEscape: false,
   closeOnClickOutside: false,
 };
+const { dropdown: surface = '', list: rows = '' } = popover;
+const list = `${surface} ${rows}`;
+
 /** Locking the scroll would write a style element; the page itself never scrolls, only its panes do. */
 const covering = { lockScroll: false, returnFocus: false, closeOnEscape: false, closeOnClickOutside: false };
 
@@ -92,7 +99,6 @@ export const theme = createTheme({
     Badge: { classNames: pill },
     Pill: { classNames: chip },
     Kbd: { classNames: kbd },
-    Paper: { classNames: card },
     Skeleton: { defaultProps: { animate: false, radius: 4 }, classNames: skeleton },
     EmptyState: { classNames: statePanel },
     SegmentedControl: {
@@ -105,6 +111,7 @@ export const theme = createTheme({
         offset: 6,
         middlewares: { flip: true, shift: { padding: 8 }, size: { padding: 8 } },
       },
+      classNames: { dropdown: surface },
     },
     Menu: {
       // With its placeholder for the first focus, Home and End do nothing until an arrow was pressed.
@@ -114,6 +121,7 @@ export const theme = createTheme({
         position: 'bottom-start',
         withInitialFocusPlaceholder: false,
       },
+      classNames: { ...menu, dropdown: list },
     },
     Tooltip: {
       defaultProps: {
@@ -123,8 +131,9 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
         multiline: true,
       },
+      classNames: tip,
     },
-    Modal: { defaultProps: { ...covering, transitionProps: appear, centered: true } },
-    Drawer: { defaultProps: { ...covering, zIndex: layer.drawer } },
+    Modal: { defaultProps: { ...covering, transitionProps: appear, centered: true }, classNames: dialog },
+    Drawer: { defaultProps: { ...covering, zIndex: layer.drawer }, classNames: drawer },
   },
 });

@@ -58,6 +58,11 @@ export function buttonParts(props: ButtonParts): KitButtonProps {
     variant: look,
     size: small ? 'sm' : 'md',
     leftSection: icon,
-    rightSection: hint === null && after === undefined ? undefined : [hint, after],
+    rightSection: (hint !== null || after !== undefined) && (
+      <>
+        {hint}
+        {after}
+      </>
+    ),
   };
 }

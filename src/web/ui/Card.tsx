@@ -16,7 +16,7 @@ interface CardProps {
 /** A white surface with a hairline on the canvas. */
 export function Card({ title, note, bare = false, className, children }: CardProps) {
   return (
-    <Paper component="section" className={classNames(bare && css.bare, className)}>
+    <Paper component="section" className={classNames(css.root, bare && css.bare, className)}>
       {title !== undefined && (
         <div className={css.head}>
           <h3 className={css.title}>{title}</h3>

@@ -51,11 +51,7 @@ export function Dialog(props: DialogProps) {
       onInput={() => {
         typed.current = true;
       }}
-      classNames={{
-        content: classNames(css.content, className),
-        header: bare ? css.hidden : css.head,
-        body: bare ? css.bare : css.body,
-      }}
+      classNames={{ content: classNames(bare && css.bare, className) }}
     >
       <LayerContent className={bare ? css.bareContent : undefined}>
         {about !== undefined && <div className={css.about}>{about}</div>}

@@ -1,5 +1,6 @@
 import { Drawer as KitDrawer } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import css from './Drawer.module.css';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
@@ -28,12 +29,11 @@ export function Drawer({ title, width, onClose, bare = false, children }: Drawer
       closeOnClickOutside
       title={title}
       size={width}
-      padding={0}
       withCloseButton={!bare}
       closeButtonProps={{ 'aria-label': `Close ${title.toLowerCase()}` }}
-      classNames={{ header: bare ? css.hidden : css.head, body: css.body }}
+      classNames={{ content: classNames(bare && css.bare) }}
     >
-      <LayerContent className={css.content}>{children}</LayerContent>
+      <LayerContent className={css.children}>{children}</LayerContent>
     </KitDrawer>
   );
 }

@@ -35,7 +35,6 @@ export function MenuRow({ item, hasIcons, onChoose }: MenuRowProps) {
     onClick: onChoose,
     'aria-disabled': disabledReason !== undefined || undefined,
     'data-danger': danger || undefined,
-    className: css.item,
     rightSection: (note !== undefined || keys !== undefined) && (
       <>
         {note !== undefined && <span className={css.note}>{note}</span>}

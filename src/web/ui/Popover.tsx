@@ -2,7 +2,6 @@ import { Popover as KitPopover } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
-import css from './Popover.module.css';
 import { type Placement, positionOf } from './placement.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -38,14 +37,7 @@ export function Popover({ label, isOpen, onToggle, renderTrigger, children, ...p
           'aria-expanded': isOpen,
         })}
       </KitPopover.Target>
-      <KitPopover.Dropdown
-        {...ownEvents}
-        ref={dropdown}
-        role="dialog"
-        aria-label={label}
-        tabIndex={-1}
-        className={css.popover}
-      >
+      <KitPopover.Dropdown {...ownEvents} ref={dropdown} role="dialog" aria-label={label} tabIndex={-1}>
         <LayerContent>{children}</LayerContent>
       </KitPopover.Dropdown>
     </KitPopover>
