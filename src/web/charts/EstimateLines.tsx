@@ -1,68 +1,25 @@
-import { classNames } from '../lib/class-names.ts';
+import { useElementSize } from '../ui/kit-hooks.ts';
 import css from './EstimateLines.module.css';
 import { EstimateLegend } from './EstimateLegend.tsx';
 import { endOf, type EstimateModel } from './estimates.ts';
+import plot from './plot.module.css';
+import { spreadLabels } from './spread-labels.ts';
+import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
+import { waveTicks } from './wave-ticks.ts';
 
-const height = 96;
-const width = 600;
+const margin = { top: 18, right: 44, bottom: 36, left: 40 };
+const labelHeight = 13;
+const inset = 14;
 
-/** A few figures over time as lines with bands. Every number is in the list that a screen reader reads. */
+/** A few figures over time as lines with bands. A screen reader reads every number in a list. */
 export function EstimateLines({ model }: { readonly model: EstimateModel }) {
-  const end = endOf(model);
-  const x = (position: number) =>
-    model.rows.length < 2 ? width / 2 : (position / (model.rows.length - 1)) * width;
-  const y = (value: number) => height - (Math.max(0, value) / end) * height;
-  const [first, last] = [model.rows[0], model.rows.at(-1)];
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
   return (
     <div className={css.chart}>
       <EstimateLegend model={model} form="line" />
-      <div className={css.plot}>
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          preserveAspectRatio="none"
-          className={css.drawing}
-          aria-hidden="true"
-        >
-          {model.series.map((series, position) => (
-            <g key={series.key} className={`series-${series.color}`}>
-              {runsOf(model, position).map((run) => (
-                <g key={run[0]?.at}>
-                  <polygon
-                    className={css.band}
-                    points={[
-                      ...run.map(({ at, high }) => `${x(at)},${y(high)}`),
-                      ...run.toReversed().map(({ at, low }) => `${x(at)},${y(low)}`),
-                    ].join(' ')}
-                  />
-                  <polyline
-                    className={css.line}
-                    points={run.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
-                  />
-                </g>
-              ))}
-            </g>
-          ))}
-        </svg>
-        <ul className={css.ends}>
-          {model.series.map((series, position) => {
-            const estimate = last?.estimates[position];
-            const value = estimate?.value ?? null;
-            return value === null ? null : (
-              <li
-                key={series.key}
-                className={classNames(css.end, 'num')}
-                style={{ top: `${(100 * y(value)) / height}%` }}
-              >
-                {estimate?.label}
-              </li>
-            );
-          })}
-        </ul>
+      <div ref={ref} className={css.plot}>
+        {width > 0 && <Drawing model={model} width={width} height={height} />}
       </div>
-      <p className={css.waves} aria-hidden="true">
-        <span>{first?.name}</span>
-        <span>{last?.name}</span>
-      </p>
       <ul className="visually-hidden">
         {model.rows.map((row) => (
           <li key={row.key}>
@@ -77,9 +34,143 @@ export function EstimateLines({ model }: { readonly model: EstimateModel }) {
   );
 }
 
+interface DrawingProps {
+  readonly model: EstimateModel;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Drawing({ model, width, height }: DrawingProps) {
+  const axis = valueAxis(model.isShare === true ? 'percentage' : 'value', [endOf(model)]);
+  const right = width - margin.right;
+  const floor = height - margin.bottom;
+  const step = (right - margin.left - 2 * inset) / Math.max(1, model.rows.length - 1);
+  const across = (row: number) => margin.left + inset + row * step;
+  const down = (value: number) =>
+    floor - ((floor - margin.top) * toPosition(axis, value)) / (axis.to - axis.from);
+  const ticks = waveTicks(
+    model.rows.map(({ name }) => name),
+    step,
+  );
+  return (
+    <svg width={width} height={height} className={css.drawing} aria-hidden="true">
+      <Grid axis={axis} right={right} down={down} />
+      {ticks.map(({ upper, lower }, row) => (
+        <text key={model.rows[row]?.key} textAnchor="middle" className={plot.tick}>
+          <tspan x={across(row)} y={floor + 16}>
+            {upper}
+          </tspan>
+          <tspan x={across(row)} y={floor + 30}>
+            {lower}
+          </tspan>
+        </text>
+      ))}
+      {model.series.map((series, position) => (
+        <g key={series.key} className={`series-${series.color}`}>
+          {runsOf(model, position).map((run) => (
+            <Run key={run[0]?.at} run={run} across={across} down={down} />
+          ))}
+        </g>
+      ))}
+      <EndLabels model={model} across={across} down={down} floor={floor} />
+    </svg>
+  );
+}
+
+interface Scales {
+  readonly across: (row: number) => number;
+  readonly down: (value: number) => number;
+}
+
+interface GridProps {
+  readonly axis: ValueAxis;
+  readonly right: number;
+  readonly down: (value: number) => number;
+}
+
+function Grid({ axis, right, down }: GridProps) {
+  return axis.ticks.map(({ position, label }) => (
+    <g key={position}>
+      <line x1={margin.left} x2={right} y1={down(position)} y2={down(position)} className={plot.grid} />
+      <text x={margin.left - 8} y={down(position) + 4} textAnchor="end" className={plot.tick}>
+        {label}
+      </text>
+    </g>
+  ));
+}
+
+/** Neighbouring points with their band; the last one is larger. */
+function Run({ run, across, down }: Scales & { readonly run: readonly Point[] }) {
+  const last = run.at(-1);
+  return (
+    <>
+      <polygon
+        className={css.band}
+        points={[
+          ...run.map(({ at, high }) => `${across(at)},${down(high)}`),
+          ...run.toReversed().map(({ at, low }) => `${across(at)},${down(low)}`),
+        ].join(' ')}
+      />
+      <polyline
+        className={css.line}
+        points={run.map(({ at, value }) => `${across(at)},${down(value)}`).join(' ')}
+      />
+      {run.map((point) => (
+        <circle
+          key={point.at}
+          cx={across(point.at)}
+          cy={down(point.value)}
+          r={point === last ? 4.5 : 3}
+          className={plot.point}
+        />
+      ))}
+    </>
+  );
+}
+
+interface EndLabelsProps extends Scales {
+  readonly model: EstimateModel;
+  readonly floor: number;
+}
+
+/** The last value of each line, and the first one of a line that is alone. */
+function EndLabels({ model, across, down, floor }: EndLabelsProps) {
+  const runs = model.series.map((_, position) => runsOf(model, position));
+  const ends = runs.map((all) => all.at(-1)?.at(-1));
+  const start = model.series.length === 1 ? runs[0]?.[0]?.[0] : undefined;
+  const places = spreadLabels(
+    ends.map((end) => (end === undefined ? -1000 : down(end.value))),
+    labelHeight,
+    { from: -1000, to: floor },
+  );
+  return (
+    <>
+      {start !== undefined && start !== ends[0] && (
+        <text x={across(start.at)} y={down(start.high) - 6} textAnchor="middle" className={css.end}>
+          {start.label}
+        </text>
+      )}
+      {ends.map(
+        (end, position) =>
+          end !== undefined && (
+            <text
+              key={model.series[position]?.key}
+              x={across(end.at) + 12}
+              y={(places[position] ?? 0) + 4}
+              className={css.end}
+            >
+              {end.label}
+            </text>
+          ),
+      )}
+    </>
+  );
+}
+
 interface Point {
   readonly at: number;
   readonly value: number;
+  readonly label: string;
   readonly low: number;
   readonly high: number;
 }
@@ -89,7 +180,7 @@ function runsOf({ rows }: EstimateModel, series: number): readonly (readonly Poi
   const runs: Point[][] = [];
   let run: Point[] | null = null;
   for (const [at, { estimates }] of rows.entries()) {
-    const { value = null, interval = null } = estimates[series] ?? {};
+    const { value = null, label = '', interval = null } = estimates[series] ?? {};
     if (value === null) {
       run = null;
       continue;
@@ -98,7 +189,7 @@ function runsOf({ rows }: EstimateModel, series: number): readonly (readonly Poi
       run = [];
       runs.push(run);
     }
-    run.push({ at, value, low: interval?.low ?? value, high: interval?.high ?? value });
+    run.push({ at, value, label, low: interval?.low ?? value, high: interval?.high ?? value });
   }
   return runs;
 }

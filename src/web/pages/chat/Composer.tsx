@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
   const name = isFollowUp ? 'Ask a follow-up' : 'Ask about the survey';
   const example = ', for example “only women” or “and in Germany?”';
   return (
-    <div className={css.composer}>
+    <div className={css.composer} data-idle={(text === '' && docked.length === 0) || undefined}>
       <textarea
         ref={box}
         className={css.box}
@@ -90,32 +90,34 @@ export function Composer(props: ComposerProps) {
         onKeyDown={press}
       />
       <div className={css.bar}>
-        <Button
-          look="ghost"
-          small
-          icon={<IconPin size={15} stroke={1.5} />}
-          onClick={() => setDialog({ kind: 'dock' })}
-        >
-          Dock audience
-        </Button>
-        {docked.map((audience) => (
-          <Chip
-            key={audience.id}
-            removeLabel={`Undock ${audience.name}`}
-            onRemove={() => onDock(docked.filter(({ id }) => id !== audience.id))}
+        <div className={css.extras}>
+          <Button
+            look="ghost"
+            small
+            icon={<IconPin size={15} stroke={1.5} />}
+            onClick={() => setDialog({ kind: 'dock' })}
           >
-            {audience.name}
-          </Chip>
-        ))}
-        <span className={css.space} />
-        <Select
-          label="up to"
-          labelPlace="inside"
-          className={css.most}
-          value={String(props.maxInsights)}
-          options={insightChoices}
-          onChange={(most) => props.onMaxInsights(Number(most))}
-        />
+            Dock audience
+          </Button>
+          {docked.map((audience) => (
+            <Chip
+              key={audience.id}
+              removeLabel={`Undock ${audience.name}`}
+              onRemove={() => onDock(docked.filter(({ id }) => id !== audience.id))}
+            >
+              {audience.name}
+            </Chip>
+          ))}
+          <span className={css.space} />
+          <Select
+            label="up to"
+            labelPlace="inside"
+            className={css.most}
+            value={String(props.maxInsights)}
+            options={insightChoices}
+            onChange={(most) => props.onMaxInsights(Number(most))}
+          />
+        </div>
         {isWaiting ? (
           <>
             <Button

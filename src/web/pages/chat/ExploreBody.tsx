@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findingOptions } from '../../api/chats.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
+import { findingContext } from '../../findings/finding-context.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './ExploreBody.module.css';
-import { findingContext } from './finding-context.ts';
 
 interface ExploreBodyProps {
   readonly insight: string;

@@ -2,11 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findingOptions } from '../../api/chats.ts';
-import { factsOf } from '../../findings/finding-facts.ts';
+import { FindingStats } from '../../findings/FindingDrawing.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { StatLine } from '../../ui/StatLine.tsx';
 import { exploreTitle } from './explore-title.ts';
 import { ExploreBody } from './ExploreBody.tsx';
 import css from './ExploreStrip.module.css';
@@ -23,7 +22,6 @@ interface ExploreStripProps {
 export function ExploreStrip({ insight, number, segmentName, actions }: ExploreStripProps) {
   const [isOpen, setOpen] = useState(false);
   const finding = useQuery(findingOptions(insight));
-  const facts = finding.data === undefined ? null : factsOf(finding.data);
   return (
     <aside className={css.strip} aria-label="Calculation">
       <div className={css.line}>
@@ -40,14 +38,9 @@ export function ExploreStrip({ insight, number, segmentName, actions }: ExploreS
       {isOpen ? (
         <ExploreBody insight={insight} segmentName={segmentName} />
       ) : (
-        facts !== null && (
+        finding.data !== undefined && (
           <div className={css.facts}>
-            <StatLine
-              n={facts.n}
-              base={facts.base}
-              {...(facts.interval === null ? {} : { interval: facts.interval })}
-              {...(facts.test === null ? {} : { test: facts.test.words })}
-            />
+            <FindingStats finding={finding.data} />
           </div>
         )
       )}

@@ -12,20 +12,16 @@ import type { ChatResult } from '../../../contract/chat.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { useMe } from '../../app/use-me.ts';
-import { EstimateBars } from '../../charts/EstimateBars.tsx';
-import { EstimateLines } from '../../charts/EstimateLines.tsx';
 import { definableGroup } from '../../findings/definable-group.ts';
 import { drawFinding } from '../../findings/finding-estimates.ts';
-import { factsOf } from '../../findings/finding-facts.ts';
+import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Mark } from '../../ui/Mark.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatLine } from '../../ui/StatLine.tsx';
 import css from './InsightCard.module.css';
 import type { InsightActions } from './use-insight-actions.ts';
 
@@ -67,7 +63,6 @@ export function InsightCard({
   const crosstabs = useQuery({ ...crosstabsOptions(), enabled: false });
   const found = finding.data;
   const drawn = found === undefined ? null : drawFinding(found, segmentName, mostRows, sides);
-  const facts = found === undefined ? null : factsOf(found);
   return (
     // Keys of the page lead from finding to finding.
     <article className={css.card} tabIndex={-1} data-insight={insight.id} aria-label={`Insight ${number}`}>
@@ -87,31 +82,11 @@ export function InsightCard({
             </Button>
           </p>
         )}
-        {drawn !== null &&
-          (drawn.form === 'lines' ? (
-            <EstimateLines model={drawn.model} />
-          ) : (
-            <EstimateBars model={drawn.model} />
-          ))}
+        {drawn !== null && <FindingDrawing drawn={drawn} />}
         {drawn !== null && drawn.left > 0 && (
           <p className={css.left}>{format.count(drawn.left)} more in Explore</p>
         )}
-        {facts !== null && (
-          <StatLine
-            n={facts.n}
-            base={facts.base}
-            {...(facts.interval === null ? {} : { interval: facts.interval })}
-            {...(facts.test === null
-              ? {}
-              : {
-                  test: (
-                    <>
-                      {facts.test.mark !== null && <Mark {...facts.test.mark} />} {facts.test.words}
-                    </>
-                  ),
-                })}
-          />
-        )}
+        {found !== undefined && <FindingStats finding={found} />}
         {found !== undefined && (
           <div className={css.actions}>
             <Button

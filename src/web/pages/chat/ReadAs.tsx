@@ -1,15 +1,18 @@
-import { IconCalendar, IconListDetails, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconCalendar, IconChevronDown, IconListDetails, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Interpretation, InterpretedTopic } from '../../../contract/interpretation.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
+import { useReadingWords } from './ReadAsWords.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
 import { ReadingCount } from './ReadingCount.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
@@ -25,8 +28,26 @@ interface ReadAsProps {
 // Seldom needed, so their code comes when they are.
 const ReadAsDialogs = lazy(async () => ({ default: (await import('./ReadAsDialogs.tsx')).ReadAsDialogs }));
 
-/** How a question was read, part by part. Changing a part asks the same question anew. */
-export function ReadAs({ reading, catalogue, onChange }: ReadAsProps) {
+/** The reading of a prompt; on small screens one line that opens. */
+export function ReadAs(props: ReadAsProps) {
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  const words = useReadingWords(props);
+  if (!isSmall) return <ReadingParts {...props} />;
+  return (
+    <>
+      <button type="button" className={css.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={css.label}>Read as</span>
+        <span className={css.words}>{words}</span>
+        <IconChevronDown size={16} stroke={1.5} aria-hidden />
+      </button>
+      {isOpen && <ReadingParts {...props} />}
+    </>
+  );
+}
+
+/** A reading part by part. Changing a part asks the same question again. */
+function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
   const nameOf = (topic: InterpretedTopic) => topicName(topic, catalogue);
   const scope = useScope();
   const [open, setOpen] = useState<ReadingDialog | null>(null);

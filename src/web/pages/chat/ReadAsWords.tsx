@@ -12,8 +12,18 @@ interface ReadAsWordsProps {
   readonly catalogue: Catalogue | null;
 }
 
-/** How a question was read, where that is only to be read. */
-export function ReadAsWords({ reading, catalogue }: ReadAsWordsProps) {
+/** The reading of a prompt as plain text. */
+export function ReadAsWords(props: ReadAsWordsProps) {
+  return (
+    <p className={css.readAs}>
+      <span className={css.label}>Read as</span>
+      {useReadingWords(props)}
+    </p>
+  );
+}
+
+/** A reading in one line: "Gen Z · Ways of paying · all 12 countries · Q3 2026". */
+export function useReadingWords({ reading, catalogue }: ReadAsWordsProps): string {
   const scope = useScope();
   const { where, when } = scopeWords({
     ...scope,
@@ -27,12 +37,7 @@ export function ReadAsWords({ reading, catalogue }: ReadAsWordsProps) {
     where,
     when,
   ];
-  return (
-    <p className={css.readAs}>
-      <span className={css.label}>Read as</span>
-      {parts.filter((part) => part !== '').join(' · ')}
-    </p>
-  );
+  return parts.filter((part) => part !== '').join(' · ');
 }
 
 /** None: all of them. */

@@ -9,7 +9,7 @@ import { findingEvidence } from '../../findings/explain-finding.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { findingContext } from './finding-context.ts';
+import { findingContext } from '../../findings/finding-context.ts';
 
 export interface InsightActions {
   /** Insight whose explanation is next to the conversation; by the address, so that Back closes it. */

@@ -2,11 +2,9 @@ import { IconChartBar, IconMessage2, IconTablePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
-import { EstimateBars } from '../../charts/EstimateBars.tsx';
-import { EstimateLines } from '../../charts/EstimateLines.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { drawFinding } from '../../findings/finding-estimates.ts';
-import { factsOf } from '../../findings/finding-facts.ts';
+import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
 import { seriesOf } from '../../findings/finding-places.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
@@ -19,7 +17,6 @@ import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { StatLine } from '../../ui/StatLine.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
 import { DataNotice } from './DataNotice.tsx';
@@ -53,7 +50,6 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
   const { ready, error, retry } = useFinding(insight);
   const actions = useFindingActions();
   const drawn = ready === null ? null : drawFinding(ready.finding, ready.context.segmentName, mostRows);
-  const facts = ready === null ? null : factsOf(ready.finding);
   const from = 'a published finding';
   return (
     <article>
@@ -79,19 +75,9 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
       {drawn !== null && (
         <PanelSection title={ready?.finding.question.name ?? ''}>
           <div className={css.chart}>
-            {drawn.form === 'lines' ? (
-              <EstimateLines model={drawn.model} />
-            ) : (
-              <EstimateBars model={drawn.model} />
-            )}
+            <FindingDrawing drawn={drawn} />
           </div>
-          {facts !== null && (
-            <StatLine
-              n={facts.n}
-              base={facts.base}
-              {...(facts.interval === null ? {} : { interval: facts.interval })}
-            />
-          )}
+          {ready !== null && <FindingStats finding={ready.finding} />}
         </PanelSection>
       )}
       {ready !== null && (

@@ -1,33 +1,30 @@
-import { IconChartLine, IconUsersGroup } from '@tabler/icons-react';
+import { IconChartLine, IconMathFunction, IconUsersGroup } from '@tabler/icons-react';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import { EstimateBars } from '../../charts/EstimateBars.tsx';
-import { EstimateLines } from '../../charts/EstimateLines.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { drawFinding } from '../../findings/finding-estimates.ts';
-import { factsOf } from '../../findings/finding-facts.ts';
+import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Mark } from '../../ui/Mark.tsx';
-import { StatLine } from '../../ui/StatLine.tsx';
 import css from './LiveFinding.module.css';
 
 interface LiveFindingProps {
   readonly finding: Finding;
   readonly scope: Scope;
+  readonly isExplained: boolean;
+  readonly onExplain: () => void;
 }
 
 const mostRows = 12;
 const icon = { size: 16, stroke: 1.5 } as const;
 
 /** A finding with its drawing, its figures and the ways on from it. */
-export function LiveFinding({ finding, scope }: LiveFindingProps) {
+export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFindingProps) {
   const actions = useFindingActions();
   const drawn = drawFinding(finding, segmentNamesIn(scope, null), mostRows);
-  const { n, base, interval, test } = factsOf(finding);
   const answers = finding.datapoints.map(({ name }) => `“${name}”`).join(', ');
   return (
     <article>
@@ -39,27 +36,10 @@ export function LiveFinding({ finding, scope }: LiveFindingProps) {
       </p>
       {drawn !== null && (
         <div className={css.chart}>
-          {drawn.form === 'lines' ? (
-            <EstimateLines model={drawn.model} />
-          ) : (
-            <EstimateBars model={drawn.model} />
-          )}
+          <FindingDrawing drawn={drawn} />
         </div>
       )}
-      <StatLine
-        n={n}
-        base={base}
-        {...(interval === null ? {} : { interval })}
-        {...(test === null
-          ? {}
-          : {
-              test: (
-                <>
-                  {test.mark !== null && <Mark {...test.mark} />} {test.words}
-                </>
-              ),
-            })}
-      />
+      <FindingStats finding={finding} />
       <div className={css.actions}>
         <Button
           look="primary"
@@ -78,6 +58,16 @@ export function LiveFinding({ finding, scope }: LiveFindingProps) {
         >
           Break down by age
         </ButtonLink>
+        <span className={css.explain}>
+          <Button
+            look={isExplained ? 'soft' : 'ghost'}
+            pressed={isExplained}
+            icon={<IconMathFunction {...icon} />}
+            onClick={onExplain}
+          >
+            Explain
+          </Button>
+        </span>
       </div>
     </article>
   );

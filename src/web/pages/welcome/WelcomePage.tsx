@@ -1,5 +1,6 @@
 import { IconChartBar, IconMessage2, IconTable, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { chartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
@@ -7,12 +8,18 @@ import { largestChangeOptions } from '../../api/insights.ts';
 import { address, routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
+import { tightScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { findingContext } from '../../findings/finding-context.ts';
+import { FindingView } from '../../findings/FindingView.tsx';
+import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { format } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { AskForm } from './AskForm.tsx';
@@ -28,45 +35,69 @@ const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 export function WelcomePage() {
   const scope = useScope();
   const change = useQuery(largestChangeOptions(scope.dataset.code));
+  const [isExplained, setExplained] = useState(false);
+  const explain = () => setExplained(!isExplained);
+  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const explanation = isExplained && change.data && (
+    <FindingView
+      finding={change.data}
+      context={findingContext(change.data, scope, segmentNamesIn(scope, null))}
+    />
+  );
+  const panel = explanation && !isTight && (
+    <Panel kind="inspector" label="Explanation" title="How this was calculated" onClose={explain}>
+      {explanation}
+    </Panel>
+  );
   return (
-    <Page title="Welcome">
-      <div className={css.columns}>
-        <div className={css.main}>
-          <section aria-labelledby="finding">
-            <div className={css.heads}>
-              <h2 id="finding" className={css.head}>
-                A finding in this survey
+    <Page title="Welcome" right={panel}>
+      <div className={css.page}>
+        <div className={css.columns}>
+          <div className={css.main}>
+            <section aria-labelledby="finding">
+              <div className={css.heads}>
+                <h2 id="finding" className={css.head}>
+                  A finding in this survey
+                </h2>
+                <span className={css.rule}>Its largest clear change, first wave to last</span>
+              </div>
+              <Card>
+                {change.isPending && <SkeletonBars label="Looking for the largest change" />}
+                {change.isError && (
+                  <ErrorState error={change.error} what="the finding" onRetry={() => void change.refetch()} />
+                )}
+                {change.data === null && (
+                  <StatePanel icon={<IconMessage2 {...icon} size={24} />} title="No change to show">
+                    No share differs clearly between the first and the last wave. Ask the survey instead.
+                  </StatePanel>
+                )}
+                {change.data && (
+                  <LiveFinding
+                    finding={change.data}
+                    scope={scope}
+                    isExplained={isExplained}
+                    onExplain={explain}
+                  />
+                )}
+                {isTight && explanation}
+              </Card>
+            </section>
+            <section aria-labelledby="ask">
+              <h2 id="ask" className={css.head}>
+                {change.data ? 'Ask something else' : 'Ask'}
               </h2>
-              <span className={css.rule}>Its largest clear change, first wave to last</span>
-            </div>
-            <Card>
-              {change.isPending && <SkeletonBars label="Looking for the largest change" />}
-              {change.isError && (
-                <ErrorState error={change.error} what="the finding" onRetry={() => void change.refetch()} />
-              )}
-              {change.data === null && (
-                <StatePanel icon={<IconMessage2 {...icon} size={24} />} title="No change to show">
-                  No share differs clearly between the first and the last wave. Ask the survey instead.
-                </StatePanel>
-              )}
-              {change.data && <LiveFinding finding={change.data} scope={scope} />}
-            </Card>
-          </section>
-          <section aria-labelledby="ask">
-            <h2 id="ask" className={css.head}>
-              {change.data ? 'Ask something else' : 'Ask'}
-            </h2>
-            <AskForm scopeSearch={scope.search} />
-          </section>
-        </div>
-        <div className={css.side}>
-          <section aria-labelledby="survey">
-            <h2 id="survey" className={css.head}>
-              Your survey
-            </h2>
-            <Survey scope={scope} />
-          </section>
-          <Examples dataset={scope.dataset.code} scopeSearch={scope.search} />
+              <AskForm scopeSearch={scope.search} />
+            </section>
+          </div>
+          <div className={css.side}>
+            <section aria-labelledby="survey">
+              <h2 id="survey" className={css.head}>
+                Your survey
+              </h2>
+              <Survey scope={scope} />
+            </section>
+            <Examples dataset={scope.dataset.code} scopeSearch={scope.search} />
+          </div>
         </div>
       </div>
     </Page>
@@ -82,6 +113,7 @@ function Survey({ scope }: { readonly scope: Scope }) {
       <h3 className={css.name}>{dataset.name}</h3>
       <Facts>
         <Fact name="Respondents">{format.count(dataset.respondents)}</Fact>
+        <Fact name="Questions">{format.count(dataset.questions)}</Fact>
         <Fact name="Locations">{format.count(allLocations.length)}</Fact>
         <Fact name="Waves">
           {format.count(allWaves.length)}
@@ -92,7 +124,7 @@ function Survey({ scope }: { readonly scope: Scope }) {
       <ButtonLink to={routes.importNew} icon={<IconUpload {...icon} />} className={css.wide}>
         Import your own
       </ButtonLink>
-      <p className={css.note}>SPSS, Triple-S, CSV or Parquet</p>
+      <p className={css.note}>SPSS, Triple-S, CSV or Parquet.{dataset.synthetic && ' The demo stays.'}</p>
     </Card>
   );
 }
