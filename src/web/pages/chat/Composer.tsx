@@ -90,10 +90,17 @@ export function Composer(props: ComposerProps) {
         onKeyDown={press}
       />
       <div className={css.bar}>
+        <IconButton
+          label="Dock audience"
+          className={css.dock}
+          icon={<IconPin size={18} stroke={1.5} />}
+          onClick={() => setDialog({ kind: 'dock' })}
+        />
         <div className={css.extras}>
           <Button
             look="ghost"
             small
+            className={css.wide}
             icon={<IconPin size={15} stroke={1.5} />}
             onClick={() => setDialog({ kind: 'dock' })}
           >
