@@ -114,7 +114,8 @@ export function setAt(row: PlacedRow, column: Place, regions: SetRegions): Count
 /** The addresses of all sets of a cell. */
 export function cellAt(row: PlacedRow, { counted, valued }: PlacedColumn, regions: CellRegions): FigureCells {
   const column = setAt(row, counted.who, regions.column);
-  const whole = setAt(row, counted.whole, regions.whole);
+  const isWhole = counted.whole.index === counted.who.index && regions.whole.base === regions.column.base;
+  const whole = isWhole ? column : setAt(row, counted.whole, regions.whole);
   const isPart = counted.part.index === counted.who.index && regions.part.base === regions.column.base;
   const { numbers } = regions;
   return {

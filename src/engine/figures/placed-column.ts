@@ -30,17 +30,18 @@ export function placeColumn(
   const { table, expressions } = builder;
   const set = expressions.described(move(who));
   const wholeSet = whole.kind === 'segment' ? expressions.described(move(whole.segment)) : table.everyone;
-  const placed = (place: (node: NodeId) => Place): ColumnPlaces => ({
-    who: place(set),
-    whole: place(wholeSet),
-    part: place(table.and([set, wholeSet])),
-  });
+  const placed = (place: (node: NodeId) => Place): ColumnPlaces => {
+    const own = place(set);
+    const part = wholeSet === table.everyone ? own : place(table.and([set, wholeSet]));
+    return { who: own, whole: place(wholeSet), part };
+  };
   const inValued = (node: NodeId): Place => valued().column(node);
-  const rest = table.and([wholeSet, table.not(set)]);
   return {
     set,
     counted: { ...placed((node) => product.column(node)), everyone: product.column(table.everyone) },
-    valued: hasNumbers ? { ...placed(inValued), rest: inValued(rest) } : null,
+    valued: hasNumbers
+      ? { ...placed(inValued), rest: inValued(table.and([wholeSet, table.not(set)])) }
+      : null,
   };
 }
 

@@ -145,7 +145,7 @@ function readReaches(builder: PlanBuilder, { base, columns }: FigureQuery, rowPa
     base: builder.classOf(base),
     rows: rowParts.map(({ involved, confining }) => ({
       involved: classesOf(involved),
-      confining: classesOf(confining),
+      confining: classesOf(confining).filter((one) => builder.confines(one)),
     })),
     columns: columns.map((column) => ({
       who: builder.classOf(column.who),

@@ -75,15 +75,12 @@ export function sumTable(
 
 const noSquares: number[] = [];
 
-/** Of a few cells, for which typed arrays cost more than their numbers. */
-function zeros(size: number): number[] {
-  return Array.from({ length: size }, () => 0);
-}
-
 /** Cells whose bitmaps are made at a time, where squares are asked for. */
 const cellsAtATime = 64;
 
 type Pair = readonly [Address, Address];
+
+const nothing: SumsOfSet = { n: 0, units: 0, squares: 0 };
 
 function sumCells(
   kernels: Kernels,
@@ -92,29 +89,31 @@ function sumCells(
   weights: Weights,
   squares: boolean,
 ): TableSums {
-  const size = rows.length * columns.length;
-  const out = { n: zeros(size), units: zeros(size), squares: squares ? zeros(size) : noSquares };
-  const put = (cell: number, sums: SumsOfSet): void => {
-    out.n[cell] = sums.n;
-    out.units[cell] = sums.units;
-    if (squares) out.squares[cell] = sums.squares;
-  };
-  const cells: number[] = [];
   const pairs: Pair[] = [];
-  for (const [r, row] of rows.entries()) {
-    for (const [c, column] of columns.entries()) {
-      const cell = r * columns.length + c;
-      if (row !== everyone.bitmap || column !== row) {
-        cells.push(cell);
-        pairs.push([row, column]);
-      } else put(cell, sumEveryone(kernels, everyone, group, weights, squares));
+  let ofEveryone: SumsOfSet | null = null;
+  for (const row of rows) {
+    for (const column of columns) {
+      if (row !== everyone.bitmap || column !== row) pairs.push([row, column]);
+      else ofEveryone ??= sumEveryone(kernels, everyone, group, weights, squares);
     }
   }
   const sumsOfPairs = squares
     ? sumIntersections(kernels, pairs, everyone.bitmap, group, weights)
     : sumPairs(kernels, pairs, group, weights);
-  for (const [at, sums] of sumsOfPairs.entries()) put(cells[at] ?? 0, sums);
-  return { rowStride: columns.length, columnStride: 1, ...out };
+  const n: number[] = [];
+  const units: number[] = [];
+  const ofSquares: number[] = [];
+  let next = 0;
+  for (const row of rows) {
+    for (const column of columns) {
+      const isOfEveryone = row === everyone.bitmap && column === row;
+      const sums = (isOfEveryone ? ofEveryone : sumsOfPairs[next++]) ?? nothing;
+      n.push(sums.n);
+      units.push(sums.units);
+      if (squares) ofSquares.push(sums.squares);
+    }
+  }
+  return { rowStride: columns.length, columnStride: 1, n, units, squares: ofSquares };
 }
 
 /** With squares, of which the bitmap of each cell is made. */

@@ -31,7 +31,7 @@ export class ReadFigure {
   constructor(reader: SumReader, kind: PlacedRow['kind'], cells: FigureCells, whole: ReadWhole) {
     this.kind = kind;
     this.cells = cells;
-    this.column = readCounted(reader, cells.column);
+    this.column = cells.column === cells.whole ? whole.sums : readCounted(reader, cells.column);
     this.whole = whole.sums;
     this.#whole = whole;
     this.x = kind === 'share' ? null : kind === 'score' ? scoreSums(this.column) : readNumbers(reader, cells);

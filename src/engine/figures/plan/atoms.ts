@@ -13,13 +13,13 @@ export interface AtomicRegion {
 export function partition(pairCount: number, locationCount: number, regions: readonly Region[]): Atoms {
   // Parted region by region: what was one part and has one divisor stays one. 0 is what nothing looks at.
   const parts = new Int32Array(pairCount);
+  let lastPart = 0;
   for (const { line, pairs } of regions) {
     const numbers = new Map<number, number>();
-    for (let pair = 0; pair < pairCount; pair++) {
-      const divisor = pairs[pair] === '1' ? (line.waveCounts[pair % locationCount] ?? 0) : 0;
-      const key = (parts[pair] ?? 0) * mostWaves + divisor;
-      const number = key === 0 ? 0 : (numbers.get(key) ?? numbers.size + 1);
-      if (key !== 0) numbers.set(key, number);
+    for (let pair = pairs.indexOf('1'); pair >= 0; pair = pairs.indexOf('1', pair + 1)) {
+      const key = (parts[pair] ?? 0) * mostWaves + (line.waveCounts[pair % locationCount] ?? 0);
+      const number = numbers.get(key) ?? ++lastPart;
+      numbers.set(key, number);
       parts[pair] = number;
     }
   }

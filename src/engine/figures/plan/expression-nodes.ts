@@ -9,7 +9,6 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Question } from '../../survey/catalogue.ts';
 import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
-import { pairsWhere } from '../../survey/pairs.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodeId } from './plan-node.ts';
@@ -80,10 +79,11 @@ export class ExpressionNodes {
     const indices = new Set(answers.map((answer) => question.datapoints.indexOf(answer)));
     const { waves, locations } = this.#catalogue;
     if (question.code === wavesQuestion || question.code === locationsQuestion) {
-      const isWave = question.code === wavesQuestion;
-      const pairs = pairsWhere(waves.length, locations.length, (wave, location) =>
-        indices.has(isWave ? wave : location),
-      );
+      const flags = question.datapoints.map((_, index) => (indices.has(index) ? '1' : '0'));
+      const pairs =
+        question.code === wavesQuestion
+          ? flags.map((flag) => flag.repeat(locations.length)).join('')
+          : flags.join('').repeat(waves.length);
       return this.#table.leaf({ kind: 'pairs', pairs });
     }
     return this.#table.leaf({ kind: 'codes', column: question.code, codes: codesFrom(indices) });

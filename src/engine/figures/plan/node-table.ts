@@ -141,6 +141,8 @@ function keyOf(node: PlanNode): string {
       return `${node.kind}\n${node.of.join()}`;
     case 'not':
       return `not\n${node.of}`;
+    case 'pairs':
+      return `pairs\n${node.pairs}`;
     case 'atLeast':
       return `atLeast\n${node.count}\n${node.of.join()}`;
     default:

@@ -44,6 +44,8 @@ export interface PlanBuilder {
   readonly expressions: ExpressionNodes;
   /** Expressions of one class have the same say in every line; null, everyone, has none. */
   classOf(expression: Expression | null): number | null;
+  /** Whether expressions of the class confine any line. */
+  confines(one: number | null): boolean;
   /** Number of the line, or why there is none. */
   line(involved: readonly (number | null)[], confining?: readonly (number | null)[]): number | LineReason;
   /** Indices of a line's waves, in time order. */
@@ -93,6 +95,7 @@ export function createPlanBuilder(fieldwork: Fieldwork, scope: Scope): PlanBuild
     table,
     expressions,
     classOf: (expression) => (expression === null ? null : finder.classOf(expression)),
+    confines: (one) => one !== null && finder.confines(one),
     line: (involved, confining = involved) => {
       const [key, confiningKey] = [keyOf(involved), keyOf(confining)];
       const known = lines.get(key)?.get(confiningKey);

@@ -19,7 +19,7 @@ export interface Region {
   readonly pairs: PairSet;
 }
 
-/** Regions by number, made of lines and extents by number; equal ones have one number. */
+/** Regions by number, made of lines and extents by number; those of one line and the same pairs have one number. */
 export interface RegionTable {
   readonly lines: readonly PlanLine[];
   readonly regions: readonly Region[];
@@ -35,6 +35,7 @@ export function createRegionTable(waveCodes: readonly string[], locationCount: n
   const planLines: PlanLine[] = [];
   const extents = interned<PairSet>();
   const meets = new Map<number, number>();
+  const regionByExtent = new Map<number, number>();
   const regionKeys = interned<number>();
   const regions: Region[] = [];
   const everywhere = '1'.repeat(waveCodes.length * locationCount);
@@ -71,12 +72,15 @@ export function createRegionTable(waveCodes: readonly string[], locationCount: n
 
   function region(lineNumber: number, oneExtent: number, otherExtent: number): number {
     const extent = meet(oneExtent, otherExtent);
-    const number = regionKeys.numberOf(lineNumber * mostNumbers + extent);
+    const key = lineNumber * mostNumbers + extent;
+    const known = regionByExtent.get(key);
+    if (known !== undefined) return known;
     const itsLine = planLines[lineNumber];
-    if (number === regions.length && itsLine !== undefined) {
-      const pairs = intersectPairs(itsLine.pairs, extents.all[extent] ?? everywhere);
-      regions.push({ line: itsLine, pairs });
-    }
+    if (itsLine === undefined) throw new RangeError(`the plan has no line ${lineNumber}`);
+    const pairs = intersectPairs(itsLine.pairs, extents.all[extent] ?? everywhere);
+    const number = regionKeys.numberOf(lineNumber * mostNumbers + extents.numberOf(pairs));
+    if (number === regions.length) regions.push({ line: itsLine, pairs });
+    regionByExtent.set(key, number);
     return number;
   }
 

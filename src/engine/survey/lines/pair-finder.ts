@@ -26,6 +26,8 @@ export type LinePairs =
 export interface PairFinder {
   /** Throws `unknown_code`. */
   classOf(expression: Expression): number;
+  /** Whether expressions of the class confine any line. */
+  confines(one: number): boolean;
   find(involved: readonly number[], confining?: readonly number[]): LinePairs;
 }
 
@@ -81,6 +83,7 @@ export function createPairFinder(catalogue: Catalogue, scope: Scope, fielded: Pa
   const found = new Map<string, LinePairs>();
   return {
     classOf: remember((expression: Expression) => classOfReach(reachOf(expression))),
+    confines: (one) => classes[one]?.possiblePairs !== everyPair,
     find: (involved, confining = involved) => {
       const key = `${involved.join()} ${confining.join()}`;
       const known = found.get(key) ?? find(reachesOf(involved), reachesOf(confining));
