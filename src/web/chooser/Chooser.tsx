@@ -6,7 +6,7 @@ import { ChooserBody } from './ChooserBody.tsx';
 /** Questions, answers or audiences to choose from. It is open while it is mounted, and begins again each time. */
 export function Chooser({ title, ...body }: ChooserProps) {
   return (
-    <Dialog bare title={title} width={1080} className={css.dialog} onClose={body.onClose}>
+    <Dialog bare full title={title} width={1080} className={css.dialog} onClose={body.onClose}>
       <ChooserBody {...body} />
     </Dialog>
   );

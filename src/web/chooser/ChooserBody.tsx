@@ -8,11 +8,14 @@ import css from './ChooserBody.module.css';
 import { ChooserAudience } from './ChooserAudience.tsx';
 import { ChooserCategories } from './ChooserCategories.tsx';
 import { ChooserDetail } from './ChooserDetail.tsx';
-import { ChooserFooter } from './ChooserFooter.tsx';
+import { ChooserFooter } from './list/ChooserFooter.tsx';
+import { ChoicePreview } from './ChoicePreview.tsx';
+import { Button } from '../ui/Button.tsx';
 import { type ChooserProps, takesAudiences } from './chooser-props.ts';
 import { itemKey, ChooserResults } from './ChooserResults.tsx';
 import type { ChooserAction } from './chooser-state.ts';
-import { type ChooserVerb, verbOfKey, verbsOf } from './chooser-verbs.ts';
+import { type ChooserVerb, verbsOf } from './chooser-verbs.ts';
+import { verbOfKey } from './list/verb.ts';
 import type { QuestionHit } from './question-search.ts';
 import { useChooser } from './use-chooser.ts';
 
@@ -210,13 +213,32 @@ export function ChooserBody({
         )}
       </div>
       <ChooserFooter
-        destination={destination}
         verbs={verbs}
-        preview={figures.preview}
-        sizeUnit={catalogue.sizeUnit}
-        hasChoice={hasChoice}
-        onBuild={onBuild}
-        onPlace={(placement) => place(placement, false)}
+        preview={
+          hasChoice && (
+            <ChoicePreview
+              count={figures.preview}
+              sizeUnit={catalogue.sizeUnit}
+              destination={destination?.words}
+            />
+          )
+        }
+        start={
+          onBuild !== undefined && (
+            <Button look="ghost" onClick={onBuild}>
+              New audience
+            </Button>
+          )
+        }
+        end={
+          destination?.onOut != null && (
+            <Button look="ghost" keys="Ctrl [" onClick={destination.onOut}>
+              Out of the group
+            </Button>
+          )
+        }
+        disabledReason={hasChoice ? undefined : 'Nothing matches'}
+        onVerb={({ placement }) => place(placement, false)}
       />
     </div>
   );

@@ -1,10 +1,9 @@
 import type { PickPlacement } from '../expression-editor/question-pick.ts';
 import type { ChooserPurpose } from './chooser-props.ts';
+import type { Verb } from './list/verb.ts';
 
-export interface ChooserVerb {
+export interface ChooserVerb extends Verb {
   readonly placement: PickPlacement;
-  readonly label: string;
-  readonly keys: 'Enter' | 'Ctrl Enter' | 'Alt Enter';
 }
 
 /** Verbs of a purpose, the default first. */
@@ -27,17 +26,3 @@ const verbs: Readonly<Record<ChooserPurpose, readonly ChooserVerb[]>> = {
   audience: [{ placement: 'audience', label: 'Choose audience', keys: 'Enter' }],
   audiences: [{ placement: 'audience', label: 'Add', keys: 'Enter' }],
 };
-
-interface Key {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
-
-/** Returns the verb that a key press means; undefined for every key but Enter. */
-export function verbOfKey(key: Key, all: readonly ChooserVerb[]): ChooserVerb | undefined {
-  if (key.key !== 'Enter') return undefined;
-  const wanted = key.altKey ? 'Alt Enter' : key.ctrlKey || key.metaKey ? 'Ctrl Enter' : 'Enter';
-  return all.find(({ keys }) => keys === wanted) ?? (all.length === 1 ? all[0] : undefined);
-}

@@ -66,7 +66,7 @@ function entriesOf({ locations, locationNoun, waves }: ScopeSource): readonly In
       'Locations: all',
     ),
     ...rules
-      .filter((count) => count <= waves.length)
+      .filter((count) => count < waves.length)
       .map((count) =>
         count === 1
           ? entryOf(

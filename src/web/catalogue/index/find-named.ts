@@ -1,0 +1,41 @@
+import { type CommandIndex, createCommandIndex } from './command-index.ts';
+
+/** Something that is found by its names. */
+export interface Named {
+  readonly key: string;
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly code?: string;
+  /** Further words that find it. */
+  readonly context?: string;
+}
+
+const indexes = new WeakMap<readonly Named[], CommandIndex>();
+
+/** Returns the items that a text finds, the best first; all of them where it is blank. */
+export function findNamed<Item extends Named>(items: readonly Item[], text: string): readonly Item[] {
+  if (text.trim() === '') return items;
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return indexOf(items)
+    .find(text, { limit: items.length })
+    .flatMap(({ entry }) => byKey.get(entry.key) ?? []);
+}
+
+/** The index of a list, made once. */
+function indexOf(items: readonly Named[]): CommandIndex {
+  const known = indexes.get(items);
+  if (known !== undefined) return known;
+  const index = createCommandIndex(
+    items.map(({ key, name, aliases = [], code = '', context = '' }) => ({
+      kind: 'audience',
+      key,
+      name,
+      aliases,
+      code,
+      context,
+      run: { kind: 'audience', id: key },
+    })),
+  );
+  indexes.set(items, index);
+  return index;
+}

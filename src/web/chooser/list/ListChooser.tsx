@@ -1,0 +1,230 @@
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import { ChooserFooter } from './ChooserFooter.tsx';
+import css from './ListChooser.module.css';
+import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
+
+/** Row of a list that is chosen from by name. */
+export interface ChooserItem extends Named {
+  /** Heading above it and its neighbours, before anything is typed. */
+  readonly group?: string;
+  /** Level in a tree, before anything is typed. */
+  readonly depth?: number;
+  /** Second line. */
+  readonly about?: ReactNode;
+}
+
+export interface ListChooserProps {
+  /** Name of the field: "Find a country". */
+  readonly label: string;
+  /** Keeps its identity as long as its rows are the same: an index is built from it. */
+  readonly items: readonly ChooserItem[];
+  /** Right side of a row: n. */
+  readonly renderAside?: (key: string) => ReactNode;
+  /** Row for a text that names several items at once: "japan brazil". */
+  readonly combined?: (text: string) => ChooserItem | null;
+  readonly picked: ReadonlySet<string>;
+  /** Given where several may be picked. */
+  readonly onPicked?: ((picked: ReadonlySet<string>) => void) | undefined;
+  readonly verbs: readonly Verb[];
+  /** `key`: the active row, or the pressed one; null: the rows that were just picked. */
+  readonly onTake: (key: string | null, verb: VerbKeys) => void;
+  /** Follows the active row. */
+  readonly onLook?: (key: string | null) => void;
+  readonly emptyText: string;
+  /** Above the rows. */
+  readonly top?: ReactNode;
+  /** n and size of the choice, in the foot. */
+  readonly preview?: ReactNode;
+  /** First in the foot. */
+  readonly start?: ReactNode;
+}
+
+/** More rows than these are not drawn: the search is too wide. */
+const mostDrawn = 200;
+const page = 8;
+
+/** Rows to choose from by typing a name. The field keeps focus: arrows move through the rows, Space picks. */
+export function ListChooser(props: ListChooserProps) {
+  const { label, items, renderAside, combined, picked, onPicked, verbs, onTake, onLook, emptyText } = props;
+  const { top, preview, start } = props;
+  const id = useId();
+  const [text, setText] = useState('');
+  const [activeKey, setActiveKey] = useState(() => items.find(({ key }) => picked.has(key))?.key ?? null);
+  const together = text.trim() === '' ? null : (combined?.(text) ?? null);
+  const found = findNamed(items, text);
+  const shown = together === null ? found : [together, ...found];
+  const at = Math.max(
+    0,
+    shown.findIndex(({ key }) => key === activeKey),
+  );
+  const active = shown[at];
+  const currentKey = active?.key ?? null;
+  const activeId = active === undefined ? undefined : `${id}-${at}`;
+
+  useEffect(() => onLook?.(currentKey), [onLook, currentKey]);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  /** Whether rows were picked since the text was typed. */
+  const [hasPicked, setPicked] = useState(false);
+  const write = (next: string) => {
+    setText(next);
+    setActiveKey(null);
+    setPicked(false);
+  };
+  const pick = (next: ReadonlySet<string>) => {
+    setPicked(true);
+    onPicked?.(next);
+  };
+  const toggle = (key: string) => {
+    const next = new Set(picked);
+    if (!next.delete(key)) next.add(key);
+    pick(next);
+  };
+  const take = (verb: VerbKeys) => {
+    if (active === undefined) return;
+    onTake(hasPicked && verb === 'Enter' ? null : active.key, verb);
+    if (verb === 'Ctrl Enter') write('');
+  };
+  const goTo = (index: number, isExtending: boolean) => {
+    const next = shown[Math.min(shown.length - 1, Math.max(0, index))];
+    if (next === undefined) return;
+    setActiveKey(next.key);
+    if (isExtending && active !== undefined) pick(new Set([...picked, active.key, next.key]));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const verb = verbOfKey(event, verbs);
+    const isEmpty = text === '';
+    const isControl = event.ctrlKey || event.metaKey;
+    if (verb !== undefined) take(verb.keys);
+    else if (event.key === 'ArrowDown') goTo(at + 1, event.shiftKey);
+    else if (event.key === 'ArrowUp') goTo(at - 1, event.shiftKey);
+    else if (event.key === 'PageDown') goTo(at + page, event.shiftKey);
+    else if (event.key === 'PageUp') goTo(at - page, event.shiftKey);
+    else if (event.key === 'Home' && isEmpty) goTo(0, event.shiftKey);
+    else if (event.key === 'End' && isEmpty) goTo(shown.length - 1, event.shiftKey);
+    else if (event.key === 'Escape' && !isEmpty) write('');
+    else if (onPicked === undefined || !isEmpty) return;
+    else if (event.key === ' ' && active !== undefined) toggle(active.key);
+    else if (isControl && event.key === 'a') pick(new Set([...picked, ...shown.map(({ key }) => key)]));
+    else return;
+    event.preventDefault();
+  };
+  const pressRow = (event: MouseEvent, key: string) => {
+    setActiveKey(key);
+    if (onPicked !== undefined && !event.altKey) toggle(key);
+    else onTake(key, event.altKey && verbs.some(({ keys }) => keys === 'Alt Enter') ? 'Alt Enter' : 'Enter');
+  };
+
+  return (
+    <div className={css.chooser}>
+      <div className={css.field}>
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <input
+          data-autofocus
+          type="search"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={activeId}
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          className={css.input}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      </div>
+      {text === '' && top}
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={onPicked !== undefined || undefined}
+        tabIndex={-1}
+        className={css.list}
+      >
+        {shown.slice(0, Math.max(mostDrawn, at + 1)).map((item, index) => (
+          <ListRow
+            key={item.key}
+            id={`${id}-${index}`}
+            item={item}
+            aside={renderAside?.(item.key)}
+            heading={text === '' && item.group !== shown[index - 1]?.group ? item.group : undefined}
+            depth={text === '' ? (item.depth ?? 0) : 0}
+            isActive={index === at}
+            isPicked={picked.has(item.key)}
+            isOneOfSeveral={onPicked !== undefined}
+            onPress={(event) => pressRow(event, item.key)}
+          />
+        ))}
+        {shown.length > mostDrawn && (
+          <p className={css.note}>{format.count(shown.length - mostDrawn)} more, keep typing</p>
+        )}
+        {shown.length === 0 && (
+          <p className={css.note}>{text === '' ? emptyText : `No results for “${text}”.`}</p>
+        )}
+      </div>
+      <ChooserFooter
+        verbs={verbs}
+        preview={preview}
+        start={start}
+        disabledReason={active === undefined ? 'Nothing matches' : undefined}
+        onVerb={({ keys }) => take(keys)}
+      />
+    </div>
+  );
+}
+
+interface ListRowProps {
+  readonly id: string;
+  readonly item: ChooserItem;
+  readonly aside: ReactNode;
+  readonly heading: string | undefined;
+  readonly depth: number;
+  readonly isActive: boolean;
+  readonly isPicked: boolean;
+  readonly isOneOfSeveral: boolean;
+  readonly onPress: (event: MouseEvent) => void;
+}
+
+function ListRow(props: ListRowProps) {
+  const { id, item, aside, heading, depth, isActive, isPicked, isOneOfSeveral, onPress } = props;
+  return (
+    <>
+      {heading !== undefined && heading !== '' && (
+        <div className={css.heading} aria-hidden="true">
+          {heading}
+        </div>
+      )}
+      {/* The field moves through the rows, so they need no keys of their own. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <div
+        id={id}
+        role="option"
+        aria-selected={isPicked}
+        className={classNames(css.row, isActive && css.active)}
+        style={{ paddingInlineStart: 8 + Math.min(depth, 8) * 16 }}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        <span className={classNames(css.tick, isOneOfSeveral && css.box)} aria-hidden="true">
+          {isPicked && <IconCheck size={12} stroke={2.5} />}
+        </span>
+        <span className={css.words}>
+          <span className={classNames(css.name, 'isolate')}>{item.name}</span>
+          {item.about !== undefined && <span className={css.about}>{item.about}</span>}
+        </span>{' '}
+        <span className={classNames(css.aside, 'num')}>{aside}</span>
+      </div>
+    </>
+  );
+}
