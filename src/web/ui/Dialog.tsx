@@ -18,6 +18,8 @@ interface DialogProps {
   readonly width?: number;
   /** Content goes to the edges: no padding, and the children bring their own header. */
   readonly bare?: boolean;
+  /** Fills a small screen. */
+  readonly full?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -26,7 +28,17 @@ interface DialogProps {
  * and so does a press outside as long as nothing was typed.
  */
 export function Dialog(props: DialogProps) {
-  const { title, about, onClose, children, actions, width = 440, bare = false, className } = props;
+  const {
+    title,
+    about,
+    onClose,
+    children,
+    actions,
+    width = 440,
+    bare = false,
+    full = false,
+    className,
+  } = props;
   const id = useId();
   const modals = use(ModalStackContext);
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +63,10 @@ export function Dialog(props: DialogProps) {
       onInput={() => {
         typed.current = true;
       }}
-      classNames={{ content: classNames(bare && css.bare, className) }}
+      classNames={{
+        inner: full ? css.fullInner : undefined,
+        content: classNames(bare && css.bare, full && css.full, className),
+      }}
     >
       <LayerContent className={bare ? css.bareContent : undefined}>
         {about !== undefined && <div className={css.about}>{about}</div>}

@@ -2,6 +2,7 @@ import { Popover as KitPopover } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
+import css from './Popover.module.css';
 import { type Placement, positionOf } from './placement.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -18,12 +19,15 @@ interface PopoverProps extends Placement {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
+  /** Content goes to the edges and scrolls by itself: a chooser. */
+  readonly bare?: boolean;
   readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** Opens at a button. Focus goes to its first control and stays inside until it closes. */
-export function Popover({ label, isOpen, onToggle, renderTrigger, children, ...placement }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, isOpen, onToggle, bare = false, renderTrigger, children, ...placement } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
   useLayer({ kind: 'popover', isOpen, onClose: () => onToggle(false), element: dropdown, trigger });
@@ -37,8 +41,15 @@ export function Popover({ label, isOpen, onToggle, renderTrigger, children, ...p
           'aria-expanded': isOpen,
         })}
       </KitPopover.Target>
-      <KitPopover.Dropdown {...ownEvents} ref={dropdown} role="dialog" aria-label={label} tabIndex={-1}>
-        <LayerContent>{children}</LayerContent>
+      <KitPopover.Dropdown
+        {...ownEvents}
+        ref={dropdown}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={bare ? css.bare : undefined}
+      >
+        <LayerContent className={bare ? css.content : undefined}>{children}</LayerContent>
       </KitPopover.Dropdown>
     </KitPopover>
   );

@@ -1,16 +1,16 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
-import { DatasetChoice } from './DatasetChoice.tsx';
+import { LocationChooser } from './LocationChooser.tsx';
 import css from './ScopeBar.module.css';
 import { ScopeCount } from './ScopeCount.tsx';
 import { scopeWords } from './scope-words.ts';
 import { ScopeSegment } from './ScopeSegment.tsx';
+import { SurveyChooser } from './SurveyChooser.tsx';
 import { SyntheticMark } from './SyntheticMark.tsx';
 import { useScope } from './use-scope.ts';
+import { WaveChooser } from './WaveChooser.tsx';
 import { WaveSizes } from './WaveSizes.tsx';
-import { WhenChoice } from './WhenChoice.tsx';
-import { WhereChoice } from './WhereChoice.tsx';
 
 type Segment = 'dataset' | 'where' | 'when';
 
@@ -40,13 +40,13 @@ export function ScopeBar() {
         value={words.dataset}
         after={scope.dataset.synthetic && <SyntheticMark />}
       >
-        <DatasetChoice onDone={close} />
+        <SurveyChooser onDone={close} />
       </ScopeSegment>
       <ScopeSegment {...segment('where')} label="Where" keys=". L" value={words.where}>
-        <WhereChoice />
+        <LocationChooser onDone={close} />
       </ScopeSegment>
       <ScopeSegment {...segment('when')} label="When" keys=". W" value={words.when} after={<WaveSizes />}>
-        <WhenChoice />
+        <WaveChooser onDone={close} />
       </ScopeSegment>
       <ScopeCount />
     </div>

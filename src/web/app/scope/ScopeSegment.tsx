@@ -28,6 +28,7 @@ export function ScopeSegment({
 }: ScopeSegmentProps) {
   return (
     <Popover
+      bare
       label={label}
       isOpen={isOpen}
       onToggle={onToggle}

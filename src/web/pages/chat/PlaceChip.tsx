@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { WhenChoice } from '../../app/scope/WhenChoice.tsx';
-import { WhereChoice } from '../../app/scope/WhereChoice.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { LocationChooser } from '../../app/scope/LocationChooser.tsx';
+import { WaveChooser } from '../../app/scope/WaveChooser.tsx';
 import { ScopeContext } from '../../app/scope/scope-context.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Popover } from '../../ui/Popover.tsx';
@@ -21,20 +21,27 @@ export function PlaceChip({ part, words, isAssumed, icon, codes, onChange }: Pla
   const scope = useScope();
   const [chosen, setChosen] = useState<readonly string[] | null | undefined>(undefined);
   const now = chosen === undefined ? codes : chosen;
-  const toggle = (isOpen: boolean) => {
-    if (isOpen || chosen === undefined) return;
-    setChosen(undefined);
-    if (chosen?.join() !== codes?.join()) onChange(chosen);
-  };
   const [isOpen, setOpen] = useState(false);
+  // A choice that is made and closed by one key press is not drawn yet.
+  const latest = useRef<readonly string[] | null | undefined>(undefined);
+  const choose = (next: readonly string[] | null) => {
+    latest.current = next;
+    setChosen(next);
+  };
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    const done = latest.current;
+    if (next || done === undefined) return;
+    latest.current = undefined;
+    setChosen(undefined);
+    if (done?.join() !== codes?.join()) onChange(done);
+  };
   return (
     <Popover
+      bare
       label={part === 'where' ? 'Where' : 'When'}
       isOpen={isOpen}
-      onToggle={(opened) => {
-        setOpen(opened);
-        toggle(opened);
-      }}
+      onToggle={toggle}
       renderTrigger={(trigger) => (
         <ReadingChip {...trigger} isAssumed={isAssumed} icon={icon}>
           {words}
@@ -42,12 +49,12 @@ export function PlaceChip({ part, words, isAssumed, icon, codes, onChange }: Pla
       )}
     >
       {part === 'where' ? (
-        <ScopeContext value={{ ...scope, locations: now, setLocations: setChosen }}>
-          <WhereChoice />
+        <ScopeContext value={{ ...scope, locations: now, setLocations: choose }}>
+          <LocationChooser onDone={() => toggle(false)} />
         </ScopeContext>
       ) : (
-        <ScopeContext value={{ ...scope, waves: now, setWaves: setChosen }}>
-          <WhenChoice />
+        <ScopeContext value={{ ...scope, waves: now, setWaves: choose }}>
+          <WaveChooser onDone={() => toggle(false)} />
         </ScopeContext>
       )}
     </Popover>
