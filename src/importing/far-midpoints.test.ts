@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Arena } from '../engine/execution/memory/arena.ts';
 import { SegmentStore } from '../engine/execution/memory/segment-store.ts';
-import { importSurvey } from './import-survey.ts';
+import { importInProcess } from '../testing/import-in-process.ts';
 
 let home: string;
 let made = 0;
@@ -44,13 +44,7 @@ async function published(
   const rows = answers.map((_, place) => `${place},${place}\n`).join('');
   await writeFile(join(home, 'data.csv'), `id,had\n${rows}`);
   const directory = join(home, String(made++));
-  const outcome = await importSurvey({
-    dataPath: join(home, 'data.csv'),
-    codebookPath: null,
-    directory,
-    basePath,
-  });
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const outcome = await importInProcess(home, directory, basePath);
   const store = await SegmentStore.open(directory, new Arena(2 ** 20));
   const [question] = store.catalogue.questions;
   return {

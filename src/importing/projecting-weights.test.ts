@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Arena } from '../engine/execution/memory/arena.ts';
 import { SegmentStore } from '../engine/execution/memory/segment-store.ts';
+import { importInProcess } from '../testing/import-in-process.ts';
 import { sexCodebook } from '../testing/sex-codebook.ts';
 import { sourceOfCells } from '../testing/source-of-cells.ts';
 import { buildSurvey } from './build/build-survey.ts';
-import { importSurvey } from './import-survey.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import type { SurveyDecisions } from './proposal/survey-decisions.ts';
 import { describeSource } from './source/describe-source.ts';
@@ -38,13 +38,7 @@ async function published(
   );
   await writeFile(join(home, 'data.csv'), `id,w,sex\n1,${weights[0]},1\n2,${weights[1]},2\n`);
   const directory = join(home, String(made++));
-  const outcome = await importSurvey({
-    dataPath: join(home, 'data.csv'),
-    codebookPath: null,
-    directory,
-    basePath,
-  });
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  await importInProcess(home, directory, basePath);
   return directory;
 }
 

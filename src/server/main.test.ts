@@ -36,9 +36,12 @@ interface Process {
   said(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
+/** Of this process: where programs are, and where Node keeps compiled modules. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 /** The service in a process of its own, without the application's pages. */
 function start(environment: Readonly<Record<string, string>>): Process {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ENGINE_WORKERS: '1', ...environment };
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ENGINE_WORKERS: '1', ...environment };
   const child = spawn(process.execPath, [join(directory, 'run.mjs')], { env });
   children.add(child);
   let stdout = '';
