@@ -29,7 +29,8 @@ import { killAllServices } from './rig/service-process.ts';
 
 /**
  * `node e2e/harness/main.ts [name …] [--full] [--fault]`: runs all, or those that are named. One line of JSON each.
- * With `--fault` each has its fault planted, and must fail.
+ * With `--fault` each has its fault planted, and must fail. `--beside` runs those that may run next to other work, in
+ * turn; `--alone` the others.
  */
 const harnesses: readonly Harness[] = [
   kill,
@@ -62,20 +63,27 @@ const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
 const size: Size = words.includes('--full') ? 'full' : 'small';
 const hasFault = words.includes('--fault');
+const isBeside = words.includes('--beside');
+const isAlone = words.includes('--alone');
 const reportPath = words.find((word) => word.startsWith('--report='))?.slice('--report='.length);
 const unknown = [
   ...names.filter((name) => !harnesses.some((harness) => harness.name === name)),
-  ...words.filter((word) => /^--(?!full$|fault$|report=)/.test(word)),
+  ...words.filter((word) => /^--(?!full$|fault$|beside$|alone$|report=)/.test(word)),
 ];
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
 if (unknown.length > 0) {
   console.error(
-    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault, --report=PATH`,
+    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault, --beside, --alone, --report=PATH`,
   );
   process.exitCode = 2;
 } else {
-  const chosen = harnesses.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosen = harnesses.filter(
+    ({ name, beside }) =>
+      (names.length === 0 || names.includes(name)) &&
+      (!isBeside || beside !== undefined) &&
+      (!isAlone || beside === undefined),
+  );
   const template = await makeTemplate();
   try {
     // Beside each other only in small, where no figure is reported, and where none is a measure of time.
@@ -83,11 +91,8 @@ if (unknown.length > 0) {
     const inTwos = size === 'small' ? chosen.filter(({ beside }) => beside === 'one') : [];
     const alone = chosen.filter((harness) => !idle.includes(harness) && !inTwos.includes(harness));
     const waiting = [...inTwos];
-    await Promise.all([
-      runInTurn(waiting, template),
-      runInTurn(waiting, template),
-      ...idle.map(async (harness) => report(harness, template)),
-    ]);
+    const turns = Array.from({ length: isBeside ? 1 : 2 }, () => runInTurn(waiting, template));
+    await Promise.all([...turns, ...idle.map(async (harness) => report(harness, template))]);
     await runInTurn(alone, template);
   } finally {
     killAllServices();

@@ -11,8 +11,6 @@ interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of the passed: those that failed at first, and passed when tried again. */
-  readonly onlyAgain?: number;
 }
 
 const UnitReport = z.object({
@@ -22,12 +20,11 @@ const UnitReport = z.object({
 });
 const HarnessReport = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
 const BrowserReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int() }),
 });
 
 const reports = mkdtempSync(join(tmpdir(), 'audience-insights-reports-'));
 const unitReport = join(reports, 'unit.json');
-const harnessReport = join(reports, 'harness.json');
 const browserReport = join(reports, 'browser.json');
 
 const tallies: Tally[] = [];
@@ -39,8 +36,9 @@ const [build, ...checks] = await Promise.all([
   check('format', 'biome', ['format', 'src', 'e2e', 'vite.config.ts', 'index.html']),
 ]);
 tallies.push(build, ...checks);
-tallies.push(await unitTests());
-tallies.push(await harnesses());
+// At once: these harnesses mostly wait for processes and disks.
+tallies.push(...(await Promise.all([unitTests(), harnesses('beside')])));
+tallies.push(await harnesses('alone'));
 if (build.failed === 0) tallies.push(await browserTests());
 
 rmSync(reports, { recursive: true, force: true });
@@ -48,12 +46,9 @@ const total = tallies.reduce((sum, tally) => ({
   passed: sum.passed + tally.passed,
   failed: sum.failed + tally.failed,
   skipped: sum.skipped + tally.skipped,
-  onlyAgain: (sum.onlyAgain ?? 0) + (tally.onlyAgain ?? 0),
 }));
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-const onlyAgain =
-  (total.onlyAgain ?? 0) > 0 ? ` (${total.onlyAgain} of the passed only when tried again)` : '';
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}${onlyAgain}`);
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 /** A command that is one check: its exit code decides. */
@@ -73,33 +68,26 @@ async function unitTests(): Promise<Tally> {
   });
 }
 
-/** The real process against kills, failing disks and hostile clients, in small; in full by name (npm run harness). */
-async function harnesses(): Promise<Tally> {
-  const exitCode = await run('node', ['e2e/harness/main.ts', `--report=${harnessReport}`]);
-  return readTally(exitCode, harnessReport, (report) => HarnessReport.parse(report));
+/**
+ * The real process against kills, failing disks and hostile clients, in small; in full by name (npm run harness). Those
+ * that measure time run alone, the others next to the unit tests; their lines are printed at their end.
+ */
+async function harnesses(which: 'beside' | 'alone'): Promise<Tally> {
+  const report = join(reports, `harnesses-${which}.json`);
+  const args = ['e2e/harness/main.ts', `--${which}`, `--report=${report}`];
+  const exitCode = await run('node', args, { printsAtEnd: true });
+  return readTally(exitCode, report, (found) => HarnessReport.parse(found));
 }
 
-/**
- * But the long journeys, which `npm run test:e2e` runs too: what they show is shown in small by others. A browser on a
- * machine with two processors has bad moments: a journey that fails is tried once more, and named where that passes.
- */
+/** But the long journeys, which `npm run test:e2e` runs too: what they show is shown in small by others. */
 async function browserTests(): Promise<Tally> {
-  const exitCode = await run(
-    'playwright',
-    'test --config e2e/playwright.config.ts --retries 1 --grep-invert @long --reporter list,json'.split(' '),
-    {
-      CHROMIUM_PATH: findOrInstallBrowser(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    },
-  );
+  const args = 'test --config e2e/playwright.config.ts --grep-invert @long --reporter list,json'.split(' ');
+  const exitCode = await run('playwright', args, {
+    environment: { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  });
   return readTally(exitCode, browserReport, (report) => {
     const { stats } = BrowserReport.parse(report);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      onlyAgain: stats.flaky,
-    };
+    return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
   });
 }
 
@@ -114,17 +102,31 @@ function readTally(exitCode: number, path: string, count: (report: unknown) => T
   }
 }
 
+interface RunOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Whether what it prints waits for its end, since another command prints meanwhile. */
+  readonly printsAtEnd?: boolean;
+}
+
 function run(
   command: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  { environment = {}, printsAtEnd = false }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+    const child = spawn(command, args, {
+      stdio: ['inherit', printsAtEnd ? 'pipe' : 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    const printed: Buffer[] = [];
+    child.stdout?.on('data', (bytes: Buffer) => printed.push(bytes));
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}; run this by way of npm test`);
       resolve(1);
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      resolve(code ?? 1);
+    });
   });
 }
