@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { KeyScope } from './key-scope.ts';
 import type { ErrorFamily } from './error-family.ts';
+import { limits } from './limits.ts';
 
 /** One row of `endpoints.ts`: routing, validation, OpenAPI, client and tests are driven from it. */
 export interface Endpoint {
@@ -41,6 +42,33 @@ export interface Endpoint {
   readonly alternatives?: Readonly<Record<string, z.ZodType>>;
   /** The largest body read, in bytes; 0 where none is. */
   readonly bodyLimitBytes: number;
+}
+
+type Defaulted = 'tag' | 'auth' | 'errors' | 'refusals' | 'bodyLimitBytes';
+
+/**
+ * An endpoint as it is declared. Defaults: a credential is required, errors are in the general envelope, it refuses
+ * nothing itself, and a body has at most `limits.bodyBytes`.
+ */
+type Declared = Omit<Endpoint, Defaulted> & Partial<Pick<Endpoint, Defaulted>>;
+
+type Completed<Row extends Declared> = Row &
+  Omit<Pick<Endpoint, Defaulted>, 'auth'> & {
+    readonly auth: Row extends { readonly auth: infer Auth } ? Auth : 'required';
+  };
+
+/** Completes the endpoints of one tag; a row may name another. */
+export function declareEndpoints<const Rows extends Readonly<Record<string, Declared>>>(
+  tag: string,
+  rows: Rows,
+): { readonly [Name in keyof Rows]: Completed<Rows[Name]> };
+export function declareEndpoints(tag: string, rows: Readonly<Record<string, Declared>>) {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, row]): [string, Endpoint] => {
+      const bodyLimitBytes = row.request === undefined ? 0 : limits.bodyBytes;
+      return [name, { tag, auth: 'required', errors: 'general', refusals: [], bodyLimitBytes, ...row }];
+    }),
+  );
 }
 
 /** What a credential must be good for to use the endpoint; `account`: for everything, and without an end. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AudienceUses } from '../audience-uses.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
-import { limits } from '../limits.ts';
 import {
   SavedAudience,
   SavedAudienceFilter,
@@ -14,94 +13,67 @@ import {
 const byId = z.object({ id: Uuid });
 
 /** Saved audiences, and where each is used. */
-export const audienceEndpoints = {
+export const audienceEndpoints = declareEndpoints('audiences', {
   listSavedAudiences: {
     method: 'GET',
     path: '/v2/saved/audiences',
     summary: 'List saved audiences',
-    tag: 'audiences',
-    auth: 'required',
     errors: 'text',
     refusals: [403],
     response: SavedAudienceList,
-    bodyLimitBytes: 0,
   },
   filterSavedAudiences: {
     method: 'POST',
     path: '/v2/saved/audiences/filter',
     summary: 'Filter saved audiences',
-    tag: 'audiences',
-    auth: 'required',
     scope: 'read',
     errors: 'text',
-    refusals: [],
     request: SavedAudienceFilter,
     requestOptional: true,
     response: SavedAudiencePage,
-    bodyLimitBytes: limits.bodyBytes,
   },
   readSavedAudience: {
     method: 'GET',
     path: '/v2/saved/audiences/{id}',
     summary: 'Saved audience detail',
-    tag: 'audiences',
-    auth: 'required',
     errors: 'text',
     refusals: [403],
     params: byId,
     response: SavedAudience,
-    bodyLimitBytes: 0,
   },
   createSavedAudience: {
     method: 'POST',
     path: '/v2/saved/audiences',
     summary: 'Create a saved audience',
-    tag: 'audiences',
-    auth: 'required',
-    errors: 'general',
     refusals: [404],
     request: SavedAudienceInput,
     idempotencyKey: true,
     response: SavedAudience,
-    bodyLimitBytes: limits.bodyBytes,
   },
   replaceSavedAudience: {
     method: 'PUT',
     path: '/v2/saved/audiences/{id}',
     summary: 'Replace a saved audience',
-    tag: 'audiences',
-    auth: 'required',
-    errors: 'general',
     refusals: [403],
     params: byId,
     request: SavedAudienceInput,
     precondition: true,
     response: SavedAudience,
-    bodyLimitBytes: limits.bodyBytes,
   },
   removeSavedAudience: {
     method: 'DELETE',
     path: '/v2/saved/audiences/{id}',
     summary: 'Remove a saved audience',
-    tag: 'audiences',
-    auth: 'required',
-    errors: 'general',
     refusals: [403],
     params: byId,
     precondition: true,
     response: Removed,
-    bodyLimitBytes: 0,
   },
   readAudienceUses: {
     method: 'GET',
     path: '/v2/saved/audiences/{id}/uses',
     summary: 'Charts and crosstabs in which an audience stands',
-    tag: 'audiences',
-    auth: 'required',
-    errors: 'general',
-    refusals: [],
     params: byId,
     response: AudienceUses,
-    bodyLimitBytes: 0,
   },
-} as const satisfies Record<string, Endpoint>;
+});

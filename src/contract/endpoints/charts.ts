@@ -10,60 +10,47 @@ import {
   ChartSearch,
   NewChart,
 } from '../chart.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const byId = z.object({ id: Uuid });
 
 /** Saved charts. */
-export const chartEndpoints = {
+export const chartEndpoints = declareEndpoints('charts', {
   searchCharts: {
     method: 'POST',
     path: '/v1/charts/search',
     summary: 'Search charts',
-    tag: 'charts',
-    auth: 'required',
     scope: 'read',
     errors: 'chart',
-    refusals: [],
     request: ChartSearch,
     requestOptional: true,
     response: ChartList,
-    bodyLimitBytes: limits.bodyBytes,
   },
   countCharts: {
     method: 'POST',
     path: '/v1/charts/counts',
     summary: 'How many charts a search finds, by owner, sharing, dataset, view and folder',
-    tag: 'charts',
-    auth: 'required',
     scope: 'read',
     errors: 'chart',
-    refusals: [],
     request: ChartCountsQuery,
     requestOptional: true,
     response: ChartCounts,
-    bodyLimitBytes: limits.bodyBytes,
   },
   readChart: {
     method: 'GET',
     path: '/v1/charts/{id}',
     summary: 'Chart detail',
-    tag: 'charts',
-    auth: 'required',
     errors: 'chart',
     refusals: [403],
     params: byId,
     response: Chart,
-    bodyLimitBytes: 0,
   },
   replaceChart: {
     method: 'PUT',
     path: '/v1/charts/{id}',
     summary: 'Update chart',
-    tag: 'charts',
-    auth: 'required',
     errors: 'chart',
     refusals: [403],
     params: byId,
@@ -76,8 +63,6 @@ export const chartEndpoints = {
     method: 'POST',
     path: '/v1/charts/{id}/duplicate',
     summary: 'Duplicate chart; answers the id of the copy',
-    tag: 'charts',
-    auth: 'required',
     errors: 'chart',
     refusals: [403],
     params: byId,
@@ -91,23 +76,17 @@ export const chartEndpoints = {
     method: 'PUT',
     path: '/v1/charts/{id}/listing',
     summary: "Take somebody else's chart off the caller's list, or put it back",
-    tag: 'charts',
-    auth: 'required',
     errors: 'chart',
     refusals: [403],
     params: byId,
     request: ChartListing,
     response: ChartListing,
-    bodyLimitBytes: limits.bodyBytes,
   },
   removeCharts: {
     method: 'DELETE',
     path: '/v1/charts',
     summary: 'Delete charts',
-    tag: 'charts',
-    auth: 'required',
     errors: 'chart',
-    refusals: [],
     request: ChartRemoval,
     response: Removed,
     bodyLimitBytes: limits.documentBodyBytes,
@@ -116,13 +95,10 @@ export const chartEndpoints = {
     method: 'POST',
     path: '/v1/charts',
     summary: 'Create a chart',
-    tag: 'charts',
-    auth: 'required',
-    errors: 'general',
     refusals: [404],
     request: NewChart,
     idempotencyKey: true,
     response: Chart,
     bodyLimitBytes: limits.documentBodyBytes,
   },
-} as const satisfies Record<string, Endpoint>;
+});

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ChatHistory, ChatList, ChatSummary, ChatTitle } from '../chat-history.ts';
 import { ChatMarkChange, ChatMarks, UnhelpfulAnswers } from '../chat-marks.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
-import { limits } from '../limits.ts';
 
 const params = z.object({ id: Uuid });
 
@@ -18,29 +17,19 @@ const ofChat = {
 } as const;
 
 /** Additive: the conversations that a person had, which are nobody else's. */
-export const chatEndpoints = {
+export const chatEndpoints = declareEndpoints('assistant', {
   listChats: {
     method: 'GET',
     path: '/v1/assistant-api/chats',
     summary: 'List conversations',
-    tag: 'assistant',
-    auth: 'required',
-    errors: 'general',
-    refusals: [],
     response: ChatList,
-    bodyLimitBytes: 0,
   },
   readChat: {
     method: 'GET',
     path: '/v1/assistant-api/chats/{id}',
     summary: 'A conversation with its questions and answers',
-    tag: 'assistant',
-    auth: 'required',
-    errors: 'general',
-    refusals: [],
     params,
     response: ChatHistory,
-    bodyLimitBytes: 0,
   },
   renameChat: {
     method: 'PUT',
@@ -49,7 +38,6 @@ export const chatEndpoints = {
     ...ofChat,
     request: ChatTitle,
     response: ChatSummary,
-    bodyLimitBytes: limits.bodyBytes,
   },
   removeChat: {
     method: 'DELETE',
@@ -57,7 +45,6 @@ export const chatEndpoints = {
     summary: 'Remove a conversation; it can be restored for 30 days',
     ...ofChat,
     response: Removed,
-    bodyLimitBytes: 0,
   },
   restoreChat: {
     method: 'POST',
@@ -65,7 +52,6 @@ export const chatEndpoints = {
     summary: 'Bring back a conversation that was removed',
     ...ofChat,
     response: ChatSummary,
-    bodyLimitBytes: 0,
   },
   copyChat: {
     method: 'POST',
@@ -73,7 +59,6 @@ export const chatEndpoints = {
     summary: 'Share a conversation: a copy as it stands, which the organisation may read',
     ...ofChat,
     response: ChatSummary,
-    bodyLimitBytes: 0,
   },
   markAnswer: {
     method: 'PUT',
@@ -82,18 +67,13 @@ export const chatEndpoints = {
     ...ofChat,
     request: ChatMarkChange,
     response: ChatMarks,
-    bodyLimitBytes: limits.bodyBytes,
   },
   listUnhelpfulAnswers: {
     method: 'GET',
     path: '/v1/assistant-api/marks',
     summary: 'Answers that people marked as not helpful',
-    tag: 'assistant',
-    auth: 'required',
     scope: 'account',
-    errors: 'general',
     refusals: [403],
     response: UnhelpfulAnswers,
-    bodyLimitBytes: 0,
   },
-} as const satisfies Record<string, Endpoint>;
+});

@@ -1,87 +1,61 @@
 import { z } from 'zod';
 import { DatasetExportQuery } from '../dataset-export.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { declareEndpoints } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
 import { SavedKind } from '../sharing.ts';
 import { ImportComparison, VersionComparison } from '../version-comparison.ts';
 import { ChangedWorkList, QuestionUses, WorkChangeList } from '../work-change.ts';
 
 /** What administrators take out of datasets, and what versions of them changed. */
-export const datasetEndpoints = {
+export const datasetEndpoints = declareEndpoints('datasets', {
   exportDataset: {
     method: 'GET',
     path: '/v2/datasets/{code}/export',
     summary: 'Respondents of a dataset tree, or of an audience of it, as a survey file',
-    tag: 'datasets',
-    auth: 'required',
     scope: 'account',
-    errors: 'general',
     refusals: [400, 403],
     params: z.object({ code: Code }),
     query: DatasetExportQuery,
     response: z.string(),
     responseType: 'application/octet-stream',
-    bodyLimitBytes: 0,
   },
   compareDatasetVersion: {
     method: 'GET',
     path: '/v2/datasets/{code}/versions/{version}/comparison',
     summary: 'A version of a dataset tree against the one before it, answer by answer',
-    tag: 'datasets',
-    auth: 'required',
-    errors: 'general',
     refusals: [400, 403],
     params: z.object({ code: Code, version: Code }),
     response: VersionComparison,
-    bodyLimitBytes: 0,
   },
   compareDatasetImport: {
     method: 'GET',
     path: '/v2/datasets/imports/{id}/comparison',
     summary:
       'What an import would add to a dataset against its last wave, and which saved work it would touch',
-    tag: 'datasets',
-    auth: 'required',
-    errors: 'general',
     refusals: [400, 403],
     params: z.object({ id: Uuid }),
     response: ImportComparison,
-    bodyLimitBytes: 0,
   },
   readWorkChanges: {
     method: 'GET',
     path: '/v2/saved/{kind}/{id}/changes',
     summary: 'What changed in its dataset under a saved object since it was saved',
-    tag: 'datasets',
-    auth: 'required',
-    errors: 'general',
-    refusals: [],
     params: z.object({ kind: SavedKind, id: Uuid }),
     response: WorkChangeList,
-    bodyLimitBytes: 0,
   },
   listChangedWork: {
     method: 'GET',
     path: '/v2/datasets/{code}/changed-work',
     summary: 'Saved work that a change of a dataset tree concerns',
-    tag: 'datasets',
-    auth: 'required',
-    errors: 'general',
-    refusals: [],
     params: z.object({ code: Code }),
     response: ChangedWorkList,
-    bodyLimitBytes: 0,
   },
   listQuestionUses: {
     method: 'GET',
     path: '/v2/questions/{code}/uses',
     summary: 'Saved work and published insights that name a question',
     tag: 'questions',
-    auth: 'required',
-    errors: 'general',
-    refusals: [],
     params: z.object({ code: Code }),
     response: QuestionUses,
-    bodyLimitBytes: 0,
   },
-} as const satisfies Record<string, Endpoint>;
+});

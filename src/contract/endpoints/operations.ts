@@ -1,62 +1,42 @@
-import type { Endpoint } from '../endpoint.ts';
+import { declareEndpoints } from '../endpoint.ts';
 import { Docs, Health, Metrics, OpenApi, Readiness } from '../operations.ts';
 
-export const operationEndpoints = {
+export const operationEndpoints = declareEndpoints('operations', {
   readHealth: {
     method: 'GET',
     path: '/healthz',
     summary: 'Whether the process lives',
-    tag: 'operations',
     auth: 'none',
-    errors: 'general',
-    refusals: [],
     response: Health,
-    bodyLimitBytes: 0,
   },
   readReadiness: {
     method: 'GET',
     path: '/readyz',
     summary: 'Whether database and datasets are open',
-    tag: 'operations',
     auth: 'none',
-    errors: 'general',
-    refusals: [],
     response: Readiness,
-    bodyLimitBytes: 0,
   },
   readMetrics: {
     method: 'GET',
     path: '/metrics',
     summary: 'Counters of the service',
-    tag: 'operations',
-    auth: 'required',
-    errors: 'general',
     refusals: [403],
     response: Metrics,
     responseType: 'text/plain',
-    bodyLimitBytes: 0,
   },
   readOpenApi: {
     method: 'GET',
     path: '/openapi.json',
     summary: 'This interface as an OpenAPI 3.1 document',
-    tag: 'operations',
     auth: 'none',
-    errors: 'general',
-    refusals: [],
     response: OpenApi,
-    bodyLimitBytes: 0,
   },
   readDocs: {
     method: 'GET',
     path: '/docs',
     summary: 'This interface, to read in a browser',
-    tag: 'operations',
     auth: 'none',
-    errors: 'general',
-    refusals: [],
     response: Docs,
     responseType: 'text/html',
-    bodyLimitBytes: 0,
   },
-} as const satisfies Record<string, Endpoint>;
+});

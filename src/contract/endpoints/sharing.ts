@@ -1,76 +1,55 @@
 import { z } from 'zod';
-import type { Endpoint } from '../endpoint.ts';
+import { declareEndpoints } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
-import { limits } from '../limits.ts';
 import { SharedObject } from '../shared-object.ts';
 import { SharedChart } from '../shared-chart.ts';
 import { SharedTableQuery, SharedTableResult } from '../shared-table.ts';
 import { SavedKind, Sharing, SharingRequest } from '../sharing.ts';
 
 /** Who may see what somebody saved, and what the holder of a link is answered. */
-export const sharingEndpoints = {
+export const sharingEndpoints = declareEndpoints('sharing', {
   replaceSharing: {
     method: 'PUT',
     path: '/v2/saved/{kind}/{id}/sharing',
     summary: 'Say who may see a saved object',
-    tag: 'sharing',
-    auth: 'required',
-    errors: 'general',
     refusals: [403],
     params: z.object({ kind: SavedKind, id: Uuid }),
     request: SharingRequest,
     precondition: true,
     response: Sharing,
-    bodyLimitBytes: limits.bodyBytes,
   },
   readSharing: {
     method: 'GET',
     path: '/v2/saved/{kind}/{id}/sharing',
     summary: 'Who may see a saved object; for its owner',
-    tag: 'sharing',
-    auth: 'required',
-    errors: 'general',
     refusals: [403],
     params: z.object({ kind: SavedKind, id: Uuid }),
     response: Sharing,
-    bodyLimitBytes: 0,
   },
   readShared: {
     method: 'GET',
     path: '/v2/shared/{token}',
     summary: 'What a link shows',
-    tag: 'sharing',
     auth: 'none',
-    errors: 'general',
-    refusals: [],
     params: z.object({ token: Code }),
     response: SharedObject,
-    bodyLimitBytes: 0,
   },
   readSharedChart: {
     method: 'GET',
     path: '/v2/shared/{token}/chart',
     summary: 'Figures of the chart that a link shows, with the names that they are drawn with',
-    tag: 'sharing',
     auth: 'none',
-    errors: 'general',
-    refusals: [],
     params: z.object({ token: Code }),
     response: SharedChart,
-    bodyLimitBytes: 0,
   },
   querySharedTable: {
     method: 'POST',
     path: '/v2/shared/{token}/table',
     summary: 'Figures of the crosstab that a link shows',
-    tag: 'sharing',
     auth: 'none',
-    errors: 'general',
-    refusals: [],
     params: z.object({ token: Code }),
     request: SharedTableQuery,
     requestOptional: true,
     response: SharedTableResult,
-    bodyLimitBytes: limits.bodyBytes,
   },
-} as const satisfies Record<string, Endpoint>;
+});
