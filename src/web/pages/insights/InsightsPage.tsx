@@ -66,27 +66,30 @@ export function InsightsPage() {
     );
   }
   return (
-    <Page title="Insights" right={panel}>
+    <Page
+      title="Insights"
+      right={panel}
+      actions={
+        me.role === 'admin' && (
+          <ButtonLink look="primary" to={routes.chats} icon={<IconPlus size={15} stroke={1.5} />}>
+            Publish a finding
+          </ButtonLink>
+        )
+      }
+    >
       <Toolbar
         label="Find insights"
         end={
           <>
-            {me.role === 'admin' && (
-              <>
-                {(isOutdated || (overtaken.data?.length ?? 0) > 0) && (
-                  <Button
-                    look={isOutdated ? 'soft' : 'ghost'}
-                    pressed={isOutdated}
-                    icon={<IconAlertTriangle size={15} stroke={1.5} />}
-                    onClick={() => void setStanding(isOutdated ? null : 'outdated')}
-                  >
-                    {format.count(overtaken.data?.length ?? 0)} no longer hold
-                  </Button>
-                )}
-                <ButtonLink to={routes.chats} icon={<IconPlus size={15} stroke={1.5} />}>
-                  Publish a finding
-                </ButtonLink>
-              </>
+            {me.role === 'admin' && (isOutdated || (overtaken.data?.length ?? 0) > 0) && (
+              <Button
+                look={isOutdated ? 'soft' : 'ghost'}
+                pressed={isOutdated}
+                icon={<IconAlertTriangle size={15} stroke={1.5} />}
+                onClick={() => void setStanding(isOutdated ? null : 'outdated')}
+              >
+                {format.count(overtaken.data?.length ?? 0)} no longer hold
+              </Button>
             )}
             <Select
               label="Order"

@@ -98,7 +98,7 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
     },
     {
       key: 'n',
-      header: `n, ${latest.name}`,
+      header: props.isSmall ? 'n' : `n, ${latest.name}`,
       numeric: true,
       cell: ({ code }) => answeredIn(coverage, code, waves, latest.codes),
     },

@@ -86,7 +86,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
           />
           <Select
             label="Type"
-            labelPlace="inside"
+            labelPlace={isSmall ? 'hidden' : 'inside'}
             value={kind}
             options={[
               { value: '', name: 'All' },
