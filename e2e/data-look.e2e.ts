@@ -167,7 +167,7 @@ test('no part of a dataset is wider than a phone, and what is asked of it is in 
     if (path !== '') await expect(current).toBeInViewport({ ratio: 0.98 });
   }
   await page.goto('/data/core');
-  await expect(page.getByRole('columnheader', { name: /^n, / })).toBeInViewport({ ratio: 0.98 });
+  await expect(page.getByRole('columnheader', { name: /^n ?, / })).toBeInViewport({ ratio: 0.98 });
 });
 
 test('the data pages have no accessibility fault in any of their states', { tag: '@long' }, async ({
@@ -204,7 +204,6 @@ test('each part of a dataset and of the settings says that it loads, what did no
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(180_000);
-  const beforeAll = '/v1/settings/statistics';
   const parts: readonly (readonly [
     address: string,
     path: string,
@@ -220,7 +219,6 @@ test('each part of a dataset and of the settings says that it loads, what did no
     ['/settings/profile', '/v1/auth/sessions', 'Loading sessions', 'this one'],
     ['/settings/keys', '/v1/auth/keys', 'Loading keys', 'Rate limit, this minute'],
     ['/settings/members', '/v1/members', 'Loading members', '(you)'],
-    ['/settings/statistics', beforeAll, 'Loading settings', 'Low base: under'],
     ['/settings/access', '/v2/datasets', 'Loading datasets', '(yours)'],
     ['/settings/access', '/v2/datasets/core/access', 'Loading access', '(yours)'],
     ['/settings/audit', '/v1/audit-log', 'Loading the audit log', 'Signed in'],
@@ -231,17 +229,14 @@ test('each part of a dataset and of the settings says that it loads, what did no
       answer = resolve;
     });
     const pattern = (url: URL) => url.pathname === path;
-    let asked = 0;
     await page.route(pattern, async (route) => {
-      asked += 1;
-      // Nothing is drawn before the first answer to this one, whatever that is.
-      if (path !== beforeAll || asked > 1) await held;
+      await held;
       await route.fulfill({ status: 500, json: { code: 500, err: 'x', message: 'x', type: 'internal' } });
     });
     await page.goto(address);
     await expect(page.getByRole('status', { name: loading }), address).toBeVisible();
     answer();
-    const failed = page.getByRole('alert').filter({ hasText: 'The server' });
+    const failed = page.getByRole('alert').filter({ hasText: "Couldn't load" });
     await expect(failed.first(), `${address} without ${path}`).toBeVisible();
     await expectAccessible(page, `${address} without ${path}`);
     await page.unroute(pattern);

@@ -98,7 +98,11 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
     },
     {
       key: 'n',
-      header: props.isSmall ? 'n' : `n, ${latest.name}`,
+      header: (
+        <>
+          n<span className={props.isSmall ? 'visually-hidden' : undefined}>, {latest.name}</span>
+        </>
+      ),
       numeric: true,
       cell: ({ code }) => answeredIn(coverage, code, waves, latest.codes),
     },
