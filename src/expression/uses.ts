@@ -1,4 +1,4 @@
-import type { Expression } from './expression.ts';
+import { type Expression, wavesQuestion } from './expression.ts';
 import type { Path } from './paths.ts';
 import { pathOf, preOrder } from './walk.ts';
 
@@ -20,4 +20,9 @@ export function usesOf(expression: Expression): readonly Use[] {
     uses.push({ question, datapoints: datapoints ?? [], suffixes: suffixes ?? [], path: pathOf(place) });
   }
   return uses;
+}
+
+/** Whether the expression has a condition on waves; null = everyone. */
+export function namesWaves(expression: Expression | null): boolean {
+  return expression !== null && usesOf(expression).some(({ question }) => question === wavesQuestion);
 }

@@ -1,5 +1,5 @@
-import { type Expression, wavesQuestion } from '../../expression/expression.ts';
-import { preOrder } from '../../expression/walk.ts';
+import type { Expression } from '../../expression/expression.ts';
+import { namesWaves } from '../../expression/uses.ts';
 import type { LineReason } from '../../figures/answered-figures.ts';
 import type { AssociationQuery, FigureQuery, FigureRow, Wanted } from '../../figures/figure-query.ts';
 import { EngineError } from '../engine-error.ts';
@@ -182,13 +182,6 @@ function distinct(classes: readonly (number | null)[]): (number | null)[] {
 
 function isValue({ content }: FigureRow, coding: 'numbers' | 'score'): boolean {
   return content.kind === 'value' && content.value.coding.kind === coding;
-}
-
-function namesWaves(expression: Expression): boolean {
-  for (const { node } of preOrder(expression)) {
-    if (node.kind === 'clause' && node.question === wavesQuestion) return true;
-  }
-  return false;
 }
 
 /** Plans a table to be tested as a whole. Throws `invalid_query` for rows of values. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../survey/catalogue.ts';
 import { wavesQuestion } from '../../../expression/expression.ts';
+import { namesWaves } from '../../../expression/uses.ts';
 import type { WaveCountsQuery, WaveCountsResult } from '../../../testing/queries/wave-counts-query.ts';
 import {
   percentageOf,
@@ -10,7 +11,7 @@ import {
   wantedNothing,
 } from './figures-at.case.ts';
 
-/** The expression twice, confining and not; everyone and one column per wave. */
+/** The expression, twice where it names waves: confining and not; everyone and one column per wave. */
 export const waveCountsProjection: Projection<WaveCountsQuery, WaveCountsResult> = {
   ask(catalogue, { expression, scope, figures }) {
     const content = shareOf(expression);
@@ -19,7 +20,7 @@ export const waveCountsProjection: Projection<WaveCountsQuery, WaveCountsResult>
       {
         rows: [
           { id: 'total', content, base },
-          { id: 'by wave', content, base, confines: false },
+          ...(namesWaves(expression) ? [{ id: 'by wave', content, base, confines: false }] : []),
         ],
         columns: [
           { id: '', who: null, whole: { kind: 'base' } },
@@ -46,7 +47,7 @@ export const waveCountsProjection: Projection<WaveCountsQuery, WaveCountsResult>
       audiencePercentage: total === null ? 0 : percentageOf(total.positive.size, total.column.size),
       audienceEffectiveSample: total?.positive.effective ?? 0,
       waves: wavesOf(catalogue, scope.waves).map((wave, index) => {
-        const figure = figureAt(answer, 1, 1 + index);
+        const figure = figureAt(answer, answer.rowCount - 1, 1 + index);
         return {
           wave,
           sample: figure?.positive.sample ?? 0,

@@ -1,5 +1,6 @@
 import type { ScopedWaveCountsResult, WaveCountsResult } from '../../../contract/wave-counts.ts';
 import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
+import { namesWaves } from '../../../expression/uses.ts';
 import { isAnswered, peopleAt, percentage } from '../../../figures/answered-cells.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';
@@ -23,13 +24,13 @@ interface CountedWave {
 }
 
 /**
- * Rows: the expression, once on its own line and once on the line that the wave alone confines, so that a wave which it
- * rules out has nobody and is available. Columns: everyone, then the waves.
+ * Rows: the expression on its own line; where it has conditions on waves, again on the line that the wave alone confines,
+ * so that a wave which it rules out has nobody and is available. Columns: everyone, then the waves.
  */
 export function toFigureQuery({ expression, waves, baseMode, scope }: WaveCountsRequest): FigureQuery {
   const row = shareRow('', expression, baseMode);
   return {
-    rows: [row, { ...row, confines: false }],
+    rows: namesWaves(expression) ? [row, { ...row, confines: false }] : [row],
     columns: [
       { id: '', who: null, whole: { kind: 'base' } },
       ...waves.map(({ code }) => ({
@@ -117,7 +118,8 @@ function countsOf(figures: AnsweredFigures, at: number): typeof nobody {
 }
 
 function wavesOf({ waves }: WaveCountsRequest, figures: AnsweredFigures, isPublishable: IsPublishable) {
+  const lastRow = (figures.rowCount - 1) * figures.columnCount;
   return waves
-    .map((wave, index) => ({ wave, counts: countsOf(figures, figures.columnCount + 1 + index) }))
+    .map((wave, index) => ({ wave, counts: countsOf(figures, lastRow + 1 + index) }))
     .filter(({ counts }) => isPublishable(counts.sample, counts.baseSample));
 }
