@@ -10,7 +10,7 @@ test('the audience browser has the sizes, the type and the order of its specific
   const row = page.getByRole('row', { name: /Gen Z/ });
   await expect(row.locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/);
   await expectSize(page.getByRole('complementary', { name: 'Filter audiences' }), { width: 212 });
-  await expectSize(page.getByRole('group', { name: 'Find audiences' }), { height: 40 });
+  await expectSize(page.getByRole('toolbar', { name: 'Find audiences' }), { height: 40 });
   await expectSize(row, { height: 40 });
   await expectSize(page.getByRole('button', { name: /^Platform/ }), { height: 30 });
   const filters = page.getByRole('complementary', { name: 'Filter audiences' });

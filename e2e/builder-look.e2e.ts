@@ -26,7 +26,7 @@ test('the builder has the sizes, the type and the order of its specification', a
 
   await expectSize(page.getByRole('complementary', { name: 'Questions' }), { width: 252 });
   await expectSize(panel, { width: 316 });
-  await expectSize(page.getByRole('group', { name: 'Editing' }), { height: 40 });
+  await expectSize(page.getByRole('toolbar', { name: 'Editing' }), { height: 40 });
   await expectSize(page.getByRole('button', { name: /^Smart home/ }), { height: 26 });
   await expectSize(page.getByRole('button', { name: 'Add clause', exact: true }), { height: 28 });
 

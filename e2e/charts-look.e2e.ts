@@ -15,7 +15,7 @@ test('the chart builder has the sizes, the type and the order of its specificati
   await expect(figure.locator('[data-mark]').first()).toBeAttached();
 
   await expectSize(settings, { width: 272 });
-  await expectSize(page.getByRole('group', { name: 'Chart tools' }), { height: 40 });
+  await expectSize(page.getByRole('toolbar', { name: 'Chart tools' }), { height: 40 });
   await expectSize(page.getByRole('radiogroup', { name: 'View' }), { height: 28 });
   await expect
     .poll(() => page.getByRole('radiogroup', { name: 'View' }).locator('label').allInnerTexts())

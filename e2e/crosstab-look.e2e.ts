@@ -22,7 +22,7 @@ test('the crosstab editor has the sizes, the type and the order of its specifica
   const panel = page.getByRole('complementary', { name: 'Explanation' });
   await expect(panel.getByText('Where the numbers come from')).toBeVisible();
 
-  await expectSize(page.getByRole('group', { name: 'Crosstab tools' }), { height: 40 });
+  await expectSize(page.getByRole('toolbar', { name: 'Crosstab tools' }), { height: 40 });
   await expectSize(panel, { width: 336 });
   // Eight, sixteen for the first figure, fifteen for each other one.
   const line = cell.locator('xpath=..');

@@ -18,6 +18,7 @@ import type { AudienceChoice } from './question-pick.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Sentence } from './sentence/Sentence.tsx';
 import { useExpressionEditor } from './use-expression-editor.ts';
+import { useRoving } from '../ui/use-roving.ts';
 
 export interface ExpressionEditorProps {
   readonly draft: Draft;
@@ -158,6 +159,8 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
 function EditView({ editor }: { readonly editor: ReturnType<typeof useExpressionEditor> }) {
   const { model } = editor;
   const { root, catalogue } = model;
+  const tree = useRoving<HTMLDivElement>({ rows: '[data-path]' });
+  const additions = useRoving<HTMLDivElement>({ axis: 'x' });
   const addToRoot = (inGroup: boolean) =>
     model.actions.choose({ kind: 'add', parent: [], index: root.children.length, inGroup });
   return (
@@ -166,6 +169,7 @@ function EditView({ editor }: { readonly editor: ReturnType<typeof useExpression
       {/* The rows take the focus; the tree only hears of it, to know which one keys act on. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
+        ref={tree}
         role="treegrid"
         aria-label="Conditions"
         aria-multiselectable="true"
@@ -179,7 +183,7 @@ function EditView({ editor }: { readonly editor: ReturnType<typeof useExpression
       {root.children.length === 0 && (
         <p className={css.hint}>No conditions: everyone. Add one to define the audience.</p>
       )}
-      <div className={css.additions} data-drop-last>
+      <div ref={additions} className={css.additions} data-drop-last>
         <Button icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
           Add clause
         </Button>

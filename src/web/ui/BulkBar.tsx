@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { format } from '../lib/format.ts';
 import css from './BulkBar.module.css';
 import { IconButton } from './IconButton.tsx';
+import { useRoving } from './use-roving.ts';
 
 interface BulkBarProps {
   readonly count: number;
@@ -15,10 +16,11 @@ interface BulkBarProps {
 
 /** What can be done with everything that is chosen; floats over the list. */
 export function BulkBar({ count, noun, children, onClear }: BulkBarProps) {
+  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
   if (count === 0) return null;
   return (
     <div className={css.place}>
-      <div role="toolbar" aria-label={`Chosen ${noun}`} className={css.bar}>
+      <div ref={bar} role="toolbar" aria-label={`Chosen ${noun}`} className={css.bar}>
         <span role="status" className={css.count}>
           {format.count(count)} chosen
         </span>

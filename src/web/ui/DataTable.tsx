@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './DataTable.module.css';
+import { useRoving } from './use-roving.ts';
 
 export interface DataTableColumn<Row> {
   readonly key: string;
@@ -48,8 +49,10 @@ export function DataTable<Row>({
   window,
   stacks = false,
 }: DataTableProps<Row>) {
+  const table = useRoving<HTMLTableElement>({ rows: 'tr' });
   return (
     <table
+      ref={table}
       className={classNames(css.table, stacks && css.stacks)}
       aria-label={label}
       aria-rowcount={window === undefined ? undefined : window.total + 1}

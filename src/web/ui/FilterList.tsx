@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import css from './FilterList.module.css';
+import { useRoving } from './use-roving.ts';
 
 export interface Filter {
   readonly key: string;
@@ -15,8 +16,9 @@ export interface Filter {
 
 /** The ready-made parts of a list, one under the other, each with how many it holds. */
 export function FilterList({ filters }: { readonly filters: readonly Filter[] }) {
+  const list = useRoving<HTMLUListElement>();
   return (
-    <ul className={css.list}>
+    <ul ref={list} className={css.list}>
       {filters.map(({ key, label, icon, count, isCurrent, onChoose }) => (
         <li key={key}>
           <button

@@ -8,16 +8,17 @@ interface NumberFieldProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  readonly tabIndex?: number;
+  /** Reached by arrows, as one of the controls of a row. */
+  readonly inRow?: boolean;
   readonly onChange: (value: number) => void;
 }
 
 /** A small whole number inside a row; a number out of its limits becomes the nearest limit. */
-export function NumberField({ label, value, min, max, onChange, ...others }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, inRow = false, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<number | string | null>(null);
   return (
     <NumberInput
-      {...others}
+      {...(inRow && { 'data-roving-item': true, tabIndex: -1 })}
       classNames={css}
       inputMode="numeric"
       aria-label={label}

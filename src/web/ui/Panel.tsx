@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import css from './Panel.module.css';
+import { useRoving } from './use-roving.ts';
 
 interface PanelProps {
   /** `folders` 212, `tree` 252 and `settings` 272 stand left; `inspector` 336 and `detail` 448 stand right. */
@@ -16,10 +17,11 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A side panel of a page. The right one explains the selection and never holds navigation. */
+/** A side panel of a page, one tab stop apart from its text fields, lists and tables. The right one explains the selection and never holds navigation. */
 export function Panel({ kind, label, title, actions, onClose, children }: PanelProps) {
+  const panel = useRoving<HTMLElement>({ axis: 'y' });
   return (
-    <aside aria-label={label} className={classNames(css.panel, css[kind])}>
+    <aside ref={panel} aria-label={label} className={classNames(css.panel, css[kind])}>
       {title !== undefined && (
         <header className={css.header}>
           <h2 className={css.title}>{title}</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Toolbar.module.css';
+import { useRoving } from './use-roving.ts';
 
 interface ToolbarProps {
   readonly label: string;
@@ -9,9 +10,11 @@ interface ToolbarProps {
   readonly end?: ReactNode;
 }
 
+/** One tab stop, arrows inside; text fields in it have stops of their own. */
 export function Toolbar({ label, children, end }: ToolbarProps) {
+  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
   return (
-    <div role="group" aria-label={label} className={css.bar}>
+    <div ref={bar} role="toolbar" aria-label={label} className={css.bar}>
       <div className={css.tools}>{children}</div>
       {end !== undefined && <div className={css.end}>{end}</div>}
     </div>

@@ -26,6 +26,8 @@ export function placeOf(element: HTMLElement): FocusPlace {
 export function focusPlace({ element, trail }: FocusPlace): boolean {
   if (takeFocus(element)) return true;
   for (const { parent, position } of trail) {
+    // What is outside the page's work is no successor of anything in it.
+    if (parent.querySelector('#main') !== null) return false;
     if (!parent.isConnected || parent === document.body) continue;
     const successors = [parent.children[position], parent.children[position - 1], parent];
     for (const successor of successors) {
@@ -36,7 +38,7 @@ export function focusPlace({ element, trail }: FocusPlace): boolean {
   return false;
 }
 
-/** The element itself or its first descendant that can have focus, a tab stop before others. */
+/** The element itself or its first descendant that can have focus: a tab stop, else the one that leads its row. */
 function firstFocusable(container: Element): HTMLElement | null {
   if (container instanceof HTMLElement && container.matches(focusable) && container.checkVisibility()) {
     return container;
@@ -44,7 +46,12 @@ function firstFocusable(container: Element): HTMLElement | null {
   const inside = [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
     element.checkVisibility(),
   );
-  return inside.find((element) => element.tabIndex >= 0) ?? inside[0] ?? null;
+  return (
+    inside.find((element) => element.tabIndex >= 0) ??
+    inside.find((element) => element.matches('[data-row-main]')) ??
+    inside[0] ??
+    null
+  );
 }
 
 function takeFocus(element: HTMLElement): boolean {

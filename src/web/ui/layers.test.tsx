@@ -119,6 +119,18 @@ test('a press outside a menu closes it and puts focus back on its trigger', asyn
   await expect.element(button('Actions')).toHaveFocus();
 });
 
+test('a popover that is opened again while it fades returns focus to its trigger', async () => {
+  await renderInKit(<Surface />);
+  await userEvent.click(button('Actions'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
+  await userEvent.click(button('More'));
+  await expect.element(button('Inside')).toHaveFocus();
+  await userEvent.keyboard('{Escape}{Enter}');
+  await expect.element(button('Inside')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('More')).toHaveFocus();
+});
+
 test('focus goes to the next row, then to the previous one, when a focused row is deleted', async () => {
   await renderInKit(<Surface />);
   button('Bo').element().focus();

@@ -27,7 +27,7 @@ const isFloating = ({ kind }: Pick<Layer, 'kind'>): boolean => kind === 'menu' |
  */
 export function openLayer(layer: Omit<Layer, 'opener'>): () => () => void {
   const covered = isFloating(layer) ? [] : stack.slice(stack.findLastIndex((one) => !isFloating(one)) + 1);
-  const opened: Layer = { ...layer, opener: covered[0]?.opener ?? currentPlace() };
+  const opened: Layer = { ...layer, opener: covered[0]?.opener ?? openerOf(layer) };
   setStack([...stack, opened]);
   // Menus and popovers are drawn above every modal: none stays open over one that they opened.
   for (const floating of covered) floating.close();
@@ -126,8 +126,16 @@ function focusWasRemoved(): boolean {
 function restoreFocus(): void {
   const page = lastFocused?.trail.find(({ parent }) => parent.id === 'main')?.parent;
   // Another page came in its place, and says itself where its focus begins.
-  const isGone = page?.isConnected === false;
+  const isGone = page?.isConnected === false || lastFocused?.element.id === 'main';
   if (lastFocused === null || isGone || !focusPlace(lastFocused)) focusMain();
+}
+
+/** The focused control; where the content has taken focus already, as one that is reopened while it fades, the trigger. */
+function openerOf({ element, trigger }: Omit<Layer, 'opener'>): FocusPlace | null {
+  const place = currentPlace();
+  if (place === null || element()?.contains(place.element) !== true) return place;
+  const control = trigger?.();
+  return control instanceof HTMLElement ? placeOf(control) : null;
 }
 
 function currentPlace(): FocusPlace | null {

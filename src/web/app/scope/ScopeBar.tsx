@@ -1,5 +1,6 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useRoving } from '../../ui/use-roving.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { LocationChooser } from './LocationChooser.tsx';
 import css from './ScopeBar.module.css';
@@ -29,9 +30,10 @@ export function ScopeBar() {
     { keys: '. W', label: 'Choose waves', run: () => setOpen('when') },
   ]);
   const words = scopeWords(scope);
+  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
 
   return (
-    <div role="group" aria-label="Scope" data-quiet-keys className={css.bar}>
+    <div ref={bar} role="group" aria-label="Scope" data-quiet-keys className={css.bar}>
       <ScopeSegment
         {...segment('dataset')}
         label="Dataset"

@@ -9,6 +9,7 @@ import { ScopeContext } from '../scope/scope-context.ts';
 import { smallScreen } from './breakpoints.ts';
 import css from './Page.module.css';
 import { RailButton } from './RailButton.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 
 interface PageProps {
   /** Heading and document title. Of an editor: the name of what is edited. */
@@ -38,6 +39,8 @@ const productName = 'Audience Insights';
 export function Page(props: PageProps) {
   const { title, heading, parent, status, actions, top, left, right, bottom, children } = props;
   const scoped = use(ScopeContext) !== null;
+  const titleBar = useRoving<HTMLDivElement>({ axis: 'x' });
+  const actionBar = useRoving<HTMLDivElement>({ axis: 'x' });
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   useEffect(() => {
     document.title = `${title} · ${productName}`;
@@ -47,7 +50,7 @@ export function Page(props: PageProps) {
       <header className={css.header}>
         <div className={css.contextBar}>
           <RailButton />
-          <div className={css.title}>
+          <div ref={titleBar} className={css.title}>
             {parent !== undefined && (
               <nav aria-label="Breadcrumb" className={css.parent}>
                 <Link to={parent.to}>{parent.label}</Link>
@@ -63,7 +66,11 @@ export function Page(props: PageProps) {
             {status}
           </div>
           {scoped && <div className={css.scope}>{isSmall ? <ScopeButton /> : <ScopeBar />}</div>}
-          {actions !== undefined && <div className={css.actions}>{actions}</div>}
+          {actions !== undefined && (
+            <div ref={actionBar} className={css.actions}>
+              {actions}
+            </div>
+          )}
         </div>
         {scoped && <ScopeNotice />}
         {top}

@@ -16,6 +16,7 @@ import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Tip } from '../../ui/Tip.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 import { openPalette } from '../palette/palette-state.ts';
 import { PinnedList } from '../pins/PinnedList.tsx';
 import { routes } from '../routes.ts';
@@ -43,6 +44,7 @@ interface RailProps {
 export function Rail({ collapsed, onClose }: RailProps) {
   const me = useMe();
   const counts = useCounts();
+  const rail = useRoving<HTMLElement>();
   const items: readonly RailItem[] = [
     { to: routes.chats, label: 'Chat', icon: <IconMessage2 size={17} stroke={1.5} />, keys: 'G C' },
     {
@@ -70,7 +72,12 @@ export function Rail({ collapsed, onClose }: RailProps) {
     { to: routes.datasets, label: 'Data', icon: <IconDatabase size={17} stroke={1.5} />, keys: 'G D' },
   ];
   return (
-    <nav aria-label="Main" data-quiet-keys className={classNames(css.rail, collapsed && css.collapsed)}>
+    <nav
+      aria-label="Main"
+      data-quiet-keys
+      ref={rail}
+      className={classNames(css.rail, collapsed && css.collapsed)}
+    >
       <div className={css.brand}>
         <Logo />
         {!collapsed && (

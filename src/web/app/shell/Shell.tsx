@@ -1,5 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
@@ -19,6 +19,7 @@ import { useMe } from '../use-me.ts';
 import { Rail } from './Rail.tsx';
 import { RailContext } from './rail-context.ts';
 import css from './Shell.module.css';
+import { useArrival } from './use-arrival.ts';
 import { useRail } from './use-rail.ts';
 
 // Seldom needed, so their code comes when they are.
@@ -61,6 +62,7 @@ export function Shell() {
     ],
     'everywhere',
   );
+  useVisits();
   useArrival();
   return (
     <NuqsAdapter>
@@ -112,20 +114,13 @@ function useOtherTabs(): void {
   );
 }
 
-/** On a new page the focus goes to its content, unless something on it has asked for the focus already. */
-function useArrival(): void {
+/** Remembers the page, and what it opened, for the next visit. */
+function useVisits(): void {
   const { pathname } = useLocation();
-  const first = useRef(true);
   useEffect(() => {
     rememberPage(pathname);
     const opened = keyOfAddress(pathname);
     if (opened !== null) rememberRecent(opened);
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const main = document.getElementById('main');
-    if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
 }
 

@@ -11,13 +11,12 @@ interface ClauseChipsProps {
   readonly node: Clause;
   readonly path: Path;
   readonly editor: EditorModel;
-  readonly tabIndex: 0 | -1;
 }
 
 const shownAtFirst = 12;
 
 /** Answers, then the suffixes that they are asked for. */
-export function ClauseChips({ node, path, editor, tabIndex }: ClauseChipsProps) {
+export function ClauseChips({ node, path, editor }: ClauseChipsProps) {
   const [expanded, setExpanded] = useState(false);
   const question = editor.catalogue.questionByCode.get(node.question);
   const answers = node.datapoints ?? [];
@@ -30,12 +29,11 @@ export function ClauseChips({ node, path, editor, tabIndex }: ClauseChipsProps) 
         <AnswerChip
           key={code}
           name={question?.datapointByCode.get(code)?.name ?? code}
-          tabIndex={tabIndex}
           {...(answers.length > 1 && { onRemove: () => change(withoutDatapoint(node, code)) })}
         />
       ))}
       {shown.length < answers.length && (
-        <button type="button" className={css.more} tabIndex={tabIndex} onClick={() => setExpanded(true)}>
+        <button type="button" className={css.more} onClick={() => setExpanded(true)}>
           and {answers.length - shown.length} more
         </button>
       )}
@@ -45,7 +43,6 @@ export function ClauseChips({ node, path, editor, tabIndex }: ClauseChipsProps) 
           key={code}
           outlined
           name={question?.suffixByCode.get(code)?.name ?? String(code)}
-          tabIndex={tabIndex}
           onRemove={() => change(withoutSuffix(node, code))}
         />
       ))}
@@ -56,24 +53,17 @@ export function ClauseChips({ node, path, editor, tabIndex }: ClauseChipsProps) 
 interface AnswerChipProps {
   readonly name: string;
   readonly outlined?: boolean;
-  readonly tabIndex: 0 | -1;
   readonly onRemove?: () => void;
 }
 
-function AnswerChip({ name, outlined = false, tabIndex, onRemove }: AnswerChipProps) {
+function AnswerChip({ name, outlined = false, onRemove }: AnswerChipProps) {
   return (
     <span className={classNames(css.chip, outlined && css.outlined)}>
       <span className={classNames(css.name, 'isolate')} title={name}>
         {name}
       </span>
       {onRemove !== undefined && (
-        <button
-          type="button"
-          className={css.remove}
-          aria-label={`Remove ${name}`}
-          tabIndex={tabIndex}
-          onClick={onRemove}
-        >
+        <button type="button" className={css.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconX size={12} stroke={1.75} />
         </button>
       )}

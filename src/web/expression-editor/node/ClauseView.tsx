@@ -12,12 +12,11 @@ import { MinCountMenu } from './MinCountMenu.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import { oneAnswerReason } from '../one-answer-each.ts';
 import type { NodeViewProps } from './node-view-props.ts';
-import { controlTabIndex, treeRow } from './tree-row.ts';
+import { treeRow } from './tree-row.ts';
 
 export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Clause>) {
   const question = editor.catalogue.questionByCode.get(node.question);
   const name = question?.name ?? node.question;
-  const tabIndex = controlTabIndex(editor, path);
   const answerCount = node.datapoints?.length ?? 0;
   return (
     <div
@@ -30,7 +29,6 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
         <IncludeSwitch
           subject={name}
           negated={node.negated}
-          tabIndex={tabIndex}
           onChange={(negated) => editor.actions.run({ kind: 'negate', path, negated })}
         />
       </div>
@@ -54,19 +52,17 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
             <MinCountMenu
               answerCount={answerCount}
               minCount={node.minCount}
-              tabIndex={tabIndex}
               onChange={(minCount) =>
                 editor.actions.run({ kind: 'changeClause', path, clause: withMinCount(node, minCount) })
               }
             />
           )}
-          <ClauseChips node={node} path={path} editor={editor} tabIndex={tabIndex} />
+          <ClauseChips node={node} path={path} editor={editor} />
           <button
             type="button"
             className={css.add}
             aria-label={`Edit answers of ${name}`}
             title="Edit answers (↵)"
-            tabIndex={tabIndex}
             onClick={() => editor.actions.choose({ kind: 'edit', path })}
           >
             <IconPlus size={14} stroke={1.75} />

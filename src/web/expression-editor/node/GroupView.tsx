@@ -13,7 +13,7 @@ import { IncludeSwitch } from './IncludeSwitch.tsx';
 import { MatchControl } from './MatchControl.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
-import { controlTabIndex, treeRow } from './tree-row.ts';
+import { treeRow } from './tree-row.ts';
 
 interface GroupViewProps extends NodeViewProps<Group> {
   readonly Child: ComponentType<NodeViewProps<Expression>>;
@@ -25,7 +25,6 @@ const advisedLevels = 6;
 
 export function GroupView({ node, path, siblings, editor, Child }: GroupViewProps) {
   const nested = path.length > 0;
-  const tabIndex = controlTabIndex(editor, path);
   const count = editor.countAt(path);
   const audience = editor.audienceOf(node);
   const notAsked = neverAskedWords(node, count);
@@ -50,13 +49,11 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
           <IncludeSwitch
             subject={nested ? 'this group' : 'the whole audience'}
             negated={node.negated}
-            tabIndex={tabIndex}
             onChange={(negated) => editor.actions.run({ kind: 'negate', path, negated })}
           />
           <MatchControl
             match={node.match}
             childCount={node.children.length}
-            tabIndex={tabIndex}
             onChange={(match) => editor.actions.run({ kind: 'match', path, match })}
           />
           {nested && audience !== undefined && (
@@ -77,7 +74,6 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
               <IconButton
                 label="Add clause to this group"
                 icon={<IconPlus size={14} stroke={1.75} />}
-                tabIndex={tabIndex}
                 className={css.small}
                 onClick={() =>
                   editor.actions.choose({

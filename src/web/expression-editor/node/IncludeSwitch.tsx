@@ -7,12 +7,11 @@ interface IncludeSwitchProps {
   /** What is included or excluded. */
   readonly subject: string;
   readonly negated: boolean;
-  readonly tabIndex: number;
   readonly onChange: (negated: boolean) => void;
 }
 
 /** Plus or minus: people who match, or everyone else. */
-export function IncludeSwitch({ subject, negated, tabIndex, onChange }: IncludeSwitchProps) {
+export function IncludeSwitch({ subject, negated, onChange }: IncludeSwitchProps) {
   const name = useId();
   const options = [
     { negated: false, label: 'Include', Icon: IconPlus, lit: css.include },
@@ -31,7 +30,6 @@ export function IncludeSwitch({ subject, negated, tabIndex, onChange }: IncludeS
             className={css.input}
             name={name}
             checked={option.negated === negated}
-            tabIndex={tabIndex}
             aria-label={label}
             onChange={() => onChange(option.negated)}
           />

@@ -7,7 +7,6 @@ import css from './MatchControl.module.css';
 interface MatchControlProps {
   readonly match: Match;
   readonly childCount: number;
-  readonly tabIndex: 0 | -1;
   readonly onChange: (match: Match) => void;
 }
 
@@ -19,7 +18,7 @@ const modes: readonly { readonly mode: MatchMode; readonly label: string }[] = [
   { mode: 'atLeast', label: 'At least…' },
 ];
 
-export function MatchControl({ match, childCount, tabIndex, onChange }: MatchControlProps) {
+export function MatchControl({ match, childCount, onChange }: MatchControlProps) {
   const name = useId();
   const current: MatchMode = match.kind === 'all' ? 'all' : match.count === 1 ? 'any' : 'atLeast';
   const most = Math.max(2, childCount);
@@ -42,7 +41,6 @@ export function MatchControl({ match, childCount, tabIndex, onChange }: MatchCon
               className={css.input}
               name={name}
               checked={mode === current}
-              tabIndex={tabIndex}
               disabled={mode === 'atLeast' && tooFew}
               onChange={() => change(mode)}
             />
@@ -56,7 +54,7 @@ export function MatchControl({ match, childCount, tabIndex, onChange }: MatchCon
           value={match.count}
           min={2}
           max={most}
-          tabIndex={tabIndex}
+          inRow
           onChange={(count) => onChange({ kind: 'atLeast', count })}
         />
       )}

@@ -7,14 +7,13 @@ import css from './MinCountMenu.module.css';
 interface MinCountMenuProps {
   readonly answerCount: number;
   readonly minCount: number;
-  readonly tabIndex: 0 | -1;
   readonly onChange: (minCount: number) => void;
 }
 
 const highestKey = 9;
 
 /** How many of the answers one person must have given. */
-export function MinCountMenu({ answerCount, minCount, tabIndex, onChange }: MinCountMenuProps) {
+export function MinCountMenu({ answerCount, minCount, onChange }: MinCountMenuProps) {
   const counts = Array.from({ length: Math.min(answerCount - 1, highestKey) }, (_, index) => index + 1);
   const items = [...counts, answerCount].map(
     (count): MenuItem => ({
@@ -30,13 +29,7 @@ export function MinCountMenu({ answerCount, minCount, tabIndex, onChange }: MinC
       label="How many of these answers"
       items={items}
       renderTrigger={(trigger) => (
-        <button
-          {...trigger}
-          type="button"
-          className={css.chip}
-          data-plain={minCount === 1 || undefined}
-          tabIndex={tabIndex}
-        >
+        <button {...trigger} type="button" className={css.chip} data-plain={minCount === 1 || undefined}>
           <IconStack2 size={13} stroke={1.75} aria-hidden />
           {minCountName(minCount, answerCount)}
           <IconChevronDown size={12} stroke={1.75} aria-hidden />

@@ -22,7 +22,6 @@ import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
 import css from './NodeMenu.module.css';
 import type { NodeViewProps } from './node-view-props.ts';
-import { controlTabIndex } from './tree-row.ts';
 
 const iconSize = { size: 15, stroke: 1.5 };
 
@@ -38,7 +37,6 @@ export function NodeMenu(props: NodeViewProps<Expression>) {
           {...trigger}
           label="More for this condition"
           icon={<IconDots size={16} stroke={1.5} />}
-          tabIndex={controlTabIndex(props.editor, props.path)}
           className={css.trigger}
         />
       )}

@@ -17,11 +17,7 @@ export function treeRow(editor: EditorModel, path: Path, siblings: number) {
     'aria-posinset': (path.at(-1) ?? 0) + 1,
     'aria-setsize': siblings,
     'aria-selected': isOn,
-    tabIndex: isSelected ? 0 : -1,
+    'data-roving-item': true,
+    tabIndex: -1,
   } as const;
-}
-
-/** Controls inside a row are tab stops while it is the selected one, so that Tab does not walk the whole tree. */
-export function controlTabIndex(editor: EditorModel, path: Path): 0 | -1 {
-  return isSamePath(editor.selected, path) ? 0 : -1;
 }

@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { catalogueNames } from '../catalogue-names.ts';
 import css from './Sentence.module.css';
+import { useRoving } from '../../ui/use-roving.ts';
 
 interface SentenceProps {
   readonly expression: Group;
@@ -22,8 +23,9 @@ export function Sentence({ expression, catalogue, onPhrase, large = false }: Sen
     () => describe(expression.children.length === 0 ? null : expression, names),
     [expression, names],
   );
+  const phrases = useRoving<HTMLParagraphElement>();
   return (
-    <p className={classNames(css.sentence, large && css.large)}>
+    <p ref={phrases} className={classNames(css.sentence, large && css.large)}>
       {segments.map(({ text, path, excluded }, index) => {
         const look = classNames(css.phrase, excluded && css.excluded);
         // A sentence has no other order than its own.

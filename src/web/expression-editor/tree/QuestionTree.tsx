@@ -10,6 +10,7 @@ import { useDraggable } from '../drag/use-draggable.ts';
 import { findAudiences, questionSearchOf } from '../../chooser/question-search.ts';
 import type { AudienceChoice } from '../question-pick.ts';
 import css from './QuestionTree.module.css';
+import { useRoving } from '../../ui/use-roving.ts';
 
 interface QuestionTreeProps {
   readonly catalogue: Catalogue;
@@ -39,6 +40,7 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
   const search = questionSearchOf(catalogue);
   const searched = useDeferredValue(text);
   const isSearching = searched.trim() !== '';
+  const list = useRoving<HTMLDivElement>();
   const found = useMemo(
     () => (isSearching ? search.find(searched).map(({ question }) => question) : catalogue.questions),
     [isSearching, search, searched, catalogue],
@@ -60,38 +62,40 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
       <div className={css.tabs}>
         <Segmented label="What to choose from" value={tab} options={tabs} onChange={setTab} />
       </div>
-      {tab === 'audiences' ? (
-        <AudienceList audiences={audiences} text={searched} onChoose={onChooseAudience} />
-      ) : tab === 'recent' ? (
-        <RecentList
-          questions={recent.flatMap((code) => {
-            const question = catalogue.questionByCode.get(code);
-            return question === undefined || (isSearching && !found.includes(question)) ? [] : [question];
-          })}
-          isSearching={isSearching}
-          used={used}
-          onChoose={onChoose}
-        />
-      ) : (
-        <div className={css.list}>
-          {tree.map((node) => (
-            <Category
-              key={node.name}
-              node={node}
-              used={used}
-              alwaysOpen={isSearching}
-              onChoose={onChoose}
-              depth={0}
-            />
-          ))}
-          {tree.length === 0 && <p className={css.none}>No question matches “{text}”.</p>}
-          {isSearching && found.length > mostFound && (
-            <p className={css.none}>
-              {format.count(found.length - mostFound)} more questions match: add a word.
-            </p>
-          )}
-        </div>
-      )}
+      <div ref={list} className={css.lists}>
+        {tab === 'audiences' ? (
+          <AudienceList audiences={audiences} text={searched} onChoose={onChooseAudience} />
+        ) : tab === 'recent' ? (
+          <RecentList
+            questions={recent.flatMap((code) => {
+              const question = catalogue.questionByCode.get(code);
+              return question === undefined || (isSearching && !found.includes(question)) ? [] : [question];
+            })}
+            isSearching={isSearching}
+            used={used}
+            onChoose={onChoose}
+          />
+        ) : (
+          <div className={css.list}>
+            {tree.map((node) => (
+              <Category
+                key={node.name}
+                node={node}
+                used={used}
+                alwaysOpen={isSearching}
+                onChoose={onChoose}
+                depth={0}
+              />
+            ))}
+            {tree.length === 0 && <p className={css.none}>No question matches “{text}”.</p>}
+            {isSearching && found.length > mostFound && (
+              <p className={css.none}>
+                {format.count(found.length - mostFound)} more questions match: add a word.
+              </p>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 });

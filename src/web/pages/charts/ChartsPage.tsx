@@ -31,10 +31,12 @@ import { MoreCharts } from './library/MoreCharts.tsx';
 import { useChartListing } from './library/use-chart-listing.ts';
 import { type ChartLibrary, useChartLibrary } from './library/use-chart-library.ts';
 import { useLibraryKeys } from './library/use-library-keys.ts';
+import { useRoving } from '../../ui/use-roving.ts';
 
 /** Saved charts, each with its own shape. */
 export function ChartsPage() {
   const body = useRef<HTMLDivElement>(null);
+  const cards = useRoving<HTMLUListElement>({ rows: 'li' });
   const library = useChartLibrary();
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const { query, charts, counts } = library;
@@ -132,7 +134,12 @@ export function ChartsPage() {
             <LibraryTable charts={charts} chosen={chosen} {...actions} />
           )}
           {charts.length > 0 && library.as === 'grid' && (
-            <ul className={css.cards} aria-label="Charts" data-stale={query.isPlaceholderData || undefined}>
+            <ul
+              ref={cards}
+              className={css.cards}
+              aria-label="Charts"
+              data-stale={query.isPlaceholderData || undefined}
+            >
               {charts.map((chart) => (
                 <LibraryCard
                   key={chart.id}

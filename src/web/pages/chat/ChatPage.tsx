@@ -31,6 +31,7 @@ import { useComposerStart } from './use-composer-start.ts';
 import { begun, useConversationKey } from './use-conversation-key.ts';
 import { useInsightActions } from './use-insight-actions.ts';
 import { useListOpening } from './use-list-opening.ts';
+import { useRoving } from '../../ui/use-roving.ts';
 
 /** `/chat` and `/chat/:chatId`: questions in words, answers with all that stands behind them. */
 export function ChatPage() {
@@ -114,6 +115,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   // A convenience: where they do not come, nothing is missed.
   const suggestions = isEmpty ? (first.data ?? []) : following;
   const questions = conversation.data?.questions ?? 0;
+  const offered = useRoving<HTMLDivElement>();
   const conversations = (
     <ConversationList
       current={chatId}
@@ -181,7 +183,7 @@ function Conversation({ chatId }: { readonly chatId: string }) {
       <div className={css.foot}>
         <div className={css.column}>
           {suggestions.length > 0 && (
-            <div className={css.suggestions} role="group" aria-label="Suggestions">
+            <div ref={offered} className={css.suggestions} role="group" aria-label="Suggestions">
               {suggestions.map((prompt) => (
                 <Button key={prompt} small className={css.suggestion} onClick={() => askPlain(prompt)}>
                   {prompt}

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import css from './Composer.module.css';
 import type { ComposerDialog } from './ComposerDialogs.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 
 interface ComposerProps {
   /** What stands in the box to begin with. */
@@ -47,6 +48,7 @@ export function Composer(props: ComposerProps) {
     box.current?.focus();
   }, []);
 
+  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
   const trimmed = text.trim();
   const ask = () => {
     if (trimmed === '' || isWaiting) return;
@@ -89,7 +91,7 @@ export function Composer(props: ComposerProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <div className={css.bar}>
+      <div ref={bar} className={css.bar}>
         <IconButton
           label="Dock audience"
           className={css.dock}

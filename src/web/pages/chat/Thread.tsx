@@ -20,6 +20,7 @@ import { scrollToStart } from './scroll-to-start.ts';
 import type { Asking, Question } from './use-ask.ts';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Waiting } from './Waiting.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 
 interface ThreadProps {
   readonly chatId: string;
@@ -42,6 +43,7 @@ export function Thread(props: ThreadProps) {
   const { chatId, conversation, exchanges, asking, segmentName, catalogue, actions, onAsk, onAskPlain } =
     props;
   const end = useRef<HTMLDivElement>(null);
+  const thread = useRoving<HTMLDivElement>();
   const count = exchanges.length;
   const waits = asking?.state.kind === 'waiting' && asking.question.versionOf === null;
   useEffect(() => {
@@ -52,7 +54,7 @@ export function Thread(props: ThreadProps) {
   const fresh = asking !== null && asking.question.versionOf === null;
   return (
     <ScrollBody>
-      <div className={css.thread} role="log" aria-label="Conversation" aria-live="off">
+      <div ref={thread} className={css.thread} role="log" aria-label="Conversation" aria-live="off">
         {chatId !== '' && conversation.isPending && (
           <SkeletonRows rows={6} rowHeight={56} label="Loading the conversation" />
         )}

@@ -29,6 +29,7 @@ import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import { RegionsTab } from './RegionsTab.tsx';
 import { WavesTab } from './WavesTab.tsx';
 import { WeightsTab } from './WeightsTab.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 
 /** `/data/:dataset` and its tabs: what a dataset holds. */
 export function DatasetPage() {
@@ -102,6 +103,7 @@ interface DatasetBodyProps {
 function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   const waves = useQuery(wavesOptions(dataset.namespace));
   const locations = useQuery(locationsOptions(dataset.namespace));
+  const parts = useRoving<HTMLElement>({ axis: 'x' });
   const failed = [waves, locations].find(({ isError }) => isError);
   if (failed !== undefined) {
     return <ErrorState error={failed.error} what="waves and regions" onRetry={() => void failed.refetch()} />;
@@ -116,7 +118,7 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   return (
     <div className={css.body}>
       <DatasetTiles dataset={dataset} waves={waves.data} locations={locations.data} />
-      <nav aria-label="Parts of the dataset" className={css.tabs}>
+      <nav ref={parts} aria-label="Parts of the dataset" className={css.tabs}>
         {tabs.map((one) => (
           <Link
             key={one}

@@ -109,7 +109,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
                 onPublish={() => publishing.mutate()}
               />
             ) : (
-              <Button look="primary" onClick={() => setStep(next)}>
+              <Button data-landing look="primary" onClick={() => setStep(next)}>
                 Next
               </Button>
             )}
@@ -137,6 +137,7 @@ function PublishButton({ proposal, busy, onPublish }: PublishButtonProps) {
   const label = `${format.count(left)} ${left === 1 ? 'decision' : 'decisions'} left`;
   return (
     <Button
+      data-landing
       look="primary"
       busy={busy}
       disabledReason={left === 0 ? undefined : `${label}: choose in the rows marked red`}

@@ -89,7 +89,7 @@ export function StartImport() {
               event.currentTarget.value = '';
             }}
           />
-          <Button look="primary" busy={isPending} onClick={() => input.current?.click()}>
+          <Button data-landing look="primary" busy={isPending} onClick={() => input.current?.click()}>
             Choose files
           </Button>
           {problem !== undefined && (

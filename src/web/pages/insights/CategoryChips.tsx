@@ -3,6 +3,7 @@ import { insightCategoriesOptions } from '../../api/insights.ts';
 import { format } from '../../lib/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import css from './CategoryChips.module.css';
+import { useRoving } from '../../ui/use-roving.ts';
 
 interface CategoryChipsProps {
   /** Findings in all; null where that is not known. */
@@ -15,9 +16,10 @@ interface CategoryChipsProps {
 /** The categories with how many findings each holds; how often they were looked at is in the tip. */
 export function CategoryChips({ total, chosen, onChoose }: CategoryChipsProps) {
   const categories = useQuery(insightCategoriesOptions());
+  const chips = useRoving<HTMLDivElement>();
   if (categories.data === undefined || categories.data.length === 0) return null;
   return (
-    <div role="group" aria-label="Categories" className={css.chips}>
+    <div ref={chips} role="group" aria-label="Categories" className={css.chips}>
       <button
         type="button"
         className={css.chip}

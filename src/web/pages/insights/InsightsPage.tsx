@@ -26,6 +26,7 @@ import { InsightPanel } from './InsightPanel.tsx';
 import { insightOrderNames, insightOrders, mostInsights, searchOf } from './insight-order.ts';
 import css from './InsightsPage.module.css';
 import { InsightsSkeleton } from './InsightsSkeleton.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 
 const typingMs = 150;
 const orderParser = parseAsStringLiteral(insightOrders).withDefault('trending');
@@ -57,6 +58,7 @@ export function InsightsPage() {
   const close = () => void navigate(`${routes.insights}${query}`);
   useShortcuts(id === undefined ? [] : [{ keys: 'Escape', label: 'Close the finding', run: close }]);
 
+  const cards = useRoving<HTMLUListElement>({ rows: 'li' });
   const panel = id === undefined ? null : <InsightPanel key={id} id={id} onClose={close} />;
   if (panel !== null && isSmall) {
     return (
@@ -128,7 +130,12 @@ export function InsightsPage() {
               }}
             />
           ))}
-        <ul className={css.cards} aria-label="Findings" data-stale={insights.isPlaceholderData || undefined}>
+        <ul
+          ref={cards}
+          className={css.cards}
+          aria-label="Findings"
+          data-stale={insights.isPlaceholderData || undefined}
+        >
           {insights.data?.map((insight) => (
             <InsightCard
               key={insight.id}

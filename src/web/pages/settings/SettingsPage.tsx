@@ -27,6 +27,7 @@ import { ProfileTab } from './profile/ProfileTab.tsx';
 import { isSettingsTab, type SettingsTab, settingsTabs } from './settings-tabs.ts';
 import css from './SettingsPage.module.css';
 import { StatisticsTab } from './statistics/StatisticsTab.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 
 /** What a person sets for themselves, and what administrators keep for everybody. */
 export function SettingsPage() {
@@ -86,8 +87,9 @@ const icons: Readonly<Record<SettingsTab, ReactNode>> = {
 };
 
 function SettingsNav({ current }: { readonly current: string }) {
+  const list = useRoving<HTMLElement>();
   return (
-    <nav aria-label="Settings" className={css.nav}>
+    <nav ref={list} aria-label="Settings" className={css.nav}>
       <ul className={css.tabs}>
         {settingsTabs.map(({ key, label }) => (
           <li key={key}>

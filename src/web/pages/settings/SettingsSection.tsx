@@ -15,7 +15,9 @@ export function SettingsSection({ title, lead, actions, children }: SettingsSect
     <section className={css.section}>
       <div className={css.head}>
         <div className={css.words}>
-          <h2 className={css.title}>{title}</h2>
+          <h2 tabIndex={-1} className={css.title}>
+            {title}
+          </h2>
           <p className={css.lead}>{lead}</p>
         </div>
         {actions !== undefined && <div className={css.actions}>{actions}</div>}

@@ -23,6 +23,8 @@ interface AudienceRow {
   readonly count: NodeCount;
   readonly waves: AudienceFigures['waves'];
   readonly isSelected: boolean;
+  /** Whether a row's panel is open, which then follows the focus. */
+  readonly follows: boolean;
   readonly onSelect: () => void;
   readonly isChosen: boolean;
   readonly onChoose: (extend: boolean) => void;
@@ -56,6 +58,7 @@ export function AudienceTable({ list, chosen }: AudienceTableProps) {
       count,
       waves,
       isSelected: audience.id === list.selected?.id,
+      follows: list.selected !== undefined && audience.id !== list.selected.id,
       onSelect: () => list.select(audience.id),
       isChosen: chosen.ids.has(audience.id),
       onChoose: (extend) => chosen.toggle(audience.id, extend),
@@ -177,7 +180,7 @@ function ByWave({ count, waves }: AudienceRow) {
   );
 }
 
-function AudienceName({ audience, isSelected, onSelect }: AudienceRow) {
+function AudienceName({ audience, isSelected, follows, onSelect }: AudienceRow) {
   return (
     <div className={css.who}>
       <button
@@ -185,6 +188,7 @@ function AudienceName({ audience, isSelected, onSelect }: AudienceRow) {
         className={css.name}
         aria-expanded={isSelected}
         data-audience={audience.id}
+        onFocus={follows ? onSelect : undefined}
         onClick={(event) => {
           event.stopPropagation();
           onSelect();

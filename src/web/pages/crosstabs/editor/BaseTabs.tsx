@@ -1,5 +1,5 @@
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { isLowBase } from '../../../lib/is-low-base.ts';
 import type { NodeCount } from '../../../expression-editor/node-count.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -7,6 +7,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { useRoving } from '../../../ui/use-roving.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import css from './BaseTabs.module.css';
 import { useBaseDrag } from './use-base-drag.ts';
@@ -37,24 +38,14 @@ export function BaseTabs(props: BaseTabsProps) {
   const ids = bases.map(({ id }) => id);
   useBaseDrag(list, ids, onMove);
   const at = bases.findIndex(({ id }) => id === chosen);
-  const step = (event: KeyboardEvent<HTMLDivElement>) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0 || event.altKey || event.ctrlKey) return;
-    event.preventDefault();
-    const next = bases[(at + by + bases.length) % bases.length];
-    if (next === undefined) return;
-    onChoose(next.id);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[bases.indexOf(next)]?.focus();
-  };
+  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
   const last = bases.length - 1;
   return (
-    <div className={css.bar}>
+    <div ref={bar} className={css.bar}>
       <span className={css.label} id="crosstab-bases">
         Base
       </span>
-      {/* The tabs in it take the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div ref={list} role="tablist" aria-labelledby="crosstab-bases" className={css.tabs} onKeyDown={step}>
+      <div ref={list} role="tablist" aria-labelledby="crosstab-bases" className={css.tabs}>
         {bases.map(({ id, name, fullName }) => (
           <button
             key={id}
@@ -62,10 +53,10 @@ export function BaseTabs(props: BaseTabsProps) {
             role="tab"
             aria-selected={id === chosen}
             aria-controls={controls}
-            tabIndex={id === chosen ? 0 : -1}
             data-base={id}
             className={css.tab}
             title={fullName}
+            onFocus={() => id !== chosen && onChoose(id)}
             onClick={() => onChoose(id)}
             onDoubleClick={() => mayEdit && onRename(id)}
           >

@@ -170,6 +170,7 @@ function EmptyTable({ content, catalogue, shown, actions, dispatch }: EditorBody
             </Button>
           )}
           <Button
+            data-landing
             look={isNew ? 'default' : 'primary'}
             keys={label === 'rows' ? 'R' : 'C'}
             onClick={() => actions.commands.open({ kind: 'question', side: missing })}

@@ -24,6 +24,7 @@ import css from './QuestionsTab.module.css';
 import { QuestionTable } from './QuestionTable.tsx';
 import { useQuestionCoverage } from './use-question-coverage.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
+import { useRoving } from '../../../ui/use-roving.ts';
 
 interface QuestionsTabProps {
   readonly dataset: Dataset;
@@ -65,6 +66,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const chosenCode = chosen?.code;
   const { list, detail } = useQuestionFocus(chosenCode, { takesPlace: isTight, named: selected });
+  const tools = useRoving<HTMLDivElement>({ axis: 'x' });
   const close = () => void setSelected(null);
   useShortcuts(chosenCode === undefined ? [] : [{ keys: 'Escape', label: 'Close the question', run: close }]);
   const clear = () => {
@@ -76,7 +78,7 @@ export function QuestionsTab({ dataset, waves, locations }: QuestionsTabProps) {
   return (
     <div className={css.frame}>
       <div ref={list} className={css.list} hidden={isTight && chosen !== undefined}>
-        <div className={css.tools}>
+        <div ref={tools} className={css.tools}>
           <SearchField
             pageSearch
             className={css.search}

@@ -1,0 +1,218 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { addressOf } from './support/addresses.ts';
+import { createSavedObjects } from './support/saved-objects.ts';
+import { type RoutePattern, routes } from '../src/web/app/routes.ts';
+
+interface Landing {
+  readonly pattern: RoutePattern;
+  /** Role and name of the control that has focus once the page is there; null: its main part. */
+  readonly lands: readonly [Parameters<Page['getByRole']>[0], RegExp] | null;
+}
+
+const landings: readonly Landing[] = [
+  { pattern: routes.welcome, lands: null },
+  { pattern: routes.chats, lands: ['textbox', /^Ask about the survey$/] },
+  { pattern: routes.chat, lands: ['textbox', /^Ask a follow-up$/] },
+  { pattern: routes.audiences, lands: ['button', /^Young people$/] },
+  { pattern: routes.audienceEdit, lands: ['row', /^Include Age$/] },
+  { pattern: routes.charts, lands: ['link', /^Region type of young people$/] },
+  { pattern: routes.chartNew, lands: ['button', /^Choose a question$/] },
+  { pattern: routes.chart, lands: ['img', /^City, Young people/] },
+  { pattern: routes.crosstabs, lands: ['link', /^Region type by age$/] },
+  { pattern: routes.crosstabNew, lands: ['button', /^Add rows/] },
+  { pattern: routes.crosstab, lands: ['gridcell', /^Women, Everyone/] },
+  { pattern: routes.insights, lands: ['link', /^Daily use of AI assistants/] },
+  { pattern: routes.insight, lands: ['link', /^Daily use of AI assistants/] },
+  { pattern: routes.datasets, lands: ['link', /^Synthetic demo survey$/] },
+  { pattern: routes.dataset, lands: ['button', /^Age$/] },
+  { pattern: routes.datasetTab, lands: null },
+  { pattern: routes.importNew, lands: ['button', /^Choose files$/] },
+  { pattern: routes.import, lands: null },
+  { pattern: routes.settings, lands: ['heading', /^Profile$/] },
+  { pattern: routes.settingsTab, lands: ['heading', /^API keys$/] },
+];
+
+/** Tab stops from the beginning of a page to the end of its main part. */
+const mostStops = 12;
+
+test('every page begins at its work, which at most twelve tab stops lead to', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const saved = await createSavedObjects(context.request);
+  const faults: string[] = [];
+  for (const { pattern, lands } of landings) {
+    await page.goto(addressOf(pattern, saved));
+    const landing = lands === null ? page.locator('#main') : page.getByRole(lands[0], { name: lands[1] });
+    const isThere = await landing.and(page.locator(':focus')).waitFor({ timeout: 8000 }).then(yes, no);
+    if (!isThere) faults.push(`${pattern} begins at ${await focusedName(page)}`);
+    const stops = await countStops(page);
+    if (stops > mostStops) faults.push(`${pattern} has ${stops} tab stops to the end of its main part`);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Presses Tab from the beginning of the document. */
+async function countStops(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+  });
+  let last = 0;
+  for (let stop = 1; stop <= 2 * mostStops; stop++) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const { activeElement: focused } = document;
+      // After the last stop the first one comes again.
+      if (focused === null || focused === document.body || focused.hasAttribute('data-visited')) return 'end';
+      focused.setAttribute('data-visited', '');
+      return focused.closest('#main') === null ? 'other' : 'main';
+    });
+    if (place === 'end') break;
+    if (place === 'main') last = stop;
+  }
+  return last;
+}
+
+/** Pages whose menus and popovers are opened, one after the other; of several alike the first. */
+const walked: readonly RoutePattern[] = [
+  routes.chats,
+  routes.chat,
+  routes.audiences,
+  routes.audienceEdit,
+  routes.charts,
+  routes.chart,
+  routes.crosstabs,
+  routes.crosstab,
+  routes.insights,
+  routes.datasets,
+];
+
+test('every menu and popover keeps keys off the page, and gives focus back', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const saved = await createSavedObjects(context.request);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      document.documentElement.dataset['violation'] = event.violatedDirective;
+    });
+  });
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const pattern of walked) {
+    await page.goto(addressOf(pattern, saved));
+    await expect(page.locator('#main :focus')).toBeVisible();
+    for (const name of await triggerNames(page)) {
+      const kind = kindOf(name);
+      if (seen.has(kind)) continue;
+      seen.add(kind);
+      faults.push(...(await walkTrigger(page, name)).map((fault) => `${pattern}: ${fault}`));
+    }
+    const { violation, styles } = await page.evaluate(() => ({
+      violation: document.documentElement.dataset['violation'],
+      styles: document.querySelectorAll('style').length,
+    }));
+    if (violation !== undefined) faults.push(`${pattern} violates ${violation}`);
+    if (styles > 0) faults.push(`${pattern} has ${styles} style elements`);
+  }
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(20);
+});
+
+const triggers = '[aria-haspopup][aria-expanded]:not([aria-disabled="true"])';
+const openLayers = '[role="menu"], [role="dialog"]';
+
+/** Names of the controls that open something. */
+const triggerNames = (page: Page) =>
+  page
+    .locator(`${triggers}:visible`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+
+const kindOf = (name: string) => name.replace(/^Actions for .*/, 'Actions for').replace(/\d/g, '');
+
+async function walkTrigger(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  const trigger = await markTrigger(page, name);
+  for (const end of ['Escape', 'outside'] as const) {
+    await openByKey(page, trigger);
+    if (!(await focusIsIn(page, openLayers))) faults.push(`“${name}” opens without focus`);
+    const before = await pageState(page);
+    await page.keyboard.type('nxq');
+    if ((await pageState(page)) !== before) faults.push(`letters typed in “${name}” reach the page`);
+    if (end === 'Escape') await closeByEsc(page, 2);
+    else await pressNothing(page);
+    const isClosed = await page
+      .locator(openLayers)
+      .first()
+      .waitFor({ state: 'detached', timeout: 3000 })
+      .then(yes, no);
+    if (!isClosed) faults.push(`“${name}” stays open after ${end}`);
+    if (!(await focusIsIn(page, '[data-walked]')))
+      faults.push(`“${name}” leaves focus at ${await focusedName(page)} after ${end}`);
+  }
+  return faults;
+}
+
+async function markTrigger(page: Page, name: string): Promise<Locator> {
+  await page.locator(`${triggers}:visible`).evaluateAll((all, wanted) => {
+    for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked');
+    all
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === wanted)
+      ?.setAttribute('data-walked', '');
+  }, name);
+  return page.locator('[data-walked]');
+}
+
+async function openByKey(page: Page, trigger: Locator): Promise<void> {
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await page.locator(openLayers).last().waitFor();
+}
+
+/** Presses where nothing is to be pressed. */
+async function pressNothing(page: Page): Promise<void> {
+  const place = await page.evaluate(() => {
+    const used = 'a, button, input, textarea, label, svg, [role], [tabindex]:not(main)';
+    for (let y = innerHeight - 4; y > 0; y -= 9) {
+      for (let x = 240; x < innerWidth; x += 40) {
+        if (document.elementFromPoint(x, y)?.closest(used) === null) return { x, y };
+      }
+    }
+    return { x: 3, y: 3 };
+  });
+  await page.mouse.click(place.x, place.y);
+}
+
+/** A field that holds text clears it first. */
+async function closeByEsc(page: Page, most: number): Promise<void> {
+  for (let press = 0; press < most && (await page.locator(openLayers).count()) > 0; press++) {
+    await page.keyboard.press('Escape');
+  }
+}
+
+const focusIsIn = (page: Page, selector: string) =>
+  page
+    .waitForFunction((wanted) => document.activeElement?.closest(wanted) != null, selector, {
+      timeout: 2000,
+      polling: 20,
+    })
+    .then(yes, no);
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document;
+    return focused === null || focused === document.body
+      ? 'the body'
+      : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}`;
+  });
+
+/** What letters could change: the address, fields, and how much a list holds. */
+const pageState = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('#main input, #main textarea')];
+    const marks = fields.map((field) => `${field.value}${field.checked}`);
+    return `${location.href} ${marks.join()} ${document.querySelectorAll('#main :is(li, tr)').length}`;
+  });
+
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { type RoutePattern, routes } from '../routes.ts';
+import { describeControl, type FocusedControl, landFocus } from './land-focus.ts';
+
+const firstRow = '#main [data-row-main]:not(thead *)';
+
+/** Where focus begins on a page; the first match that is drawn. Other pages begin at their main part. */
+const landings: Partial<Record<RoutePattern, string>> = {
+  [routes.chats]: '#main textarea',
+  [routes.chat]: '#main textarea',
+  [routes.audiences]: firstRow,
+  [routes.audienceEdit]: '#main [data-path="0"]',
+  [routes.charts]: firstRow,
+  [routes.chartNew]: '#chart-question',
+  [routes.chart]: '#main [role="img"][tabindex="0"]',
+  [routes.crosstabs]: firstRow,
+  [routes.crosstabNew]: '#main [data-landing]',
+  [routes.crosstab]: '#main [role="gridcell"][tabindex="0"]',
+  [routes.insights]: firstRow,
+  [routes.insight]: firstRow,
+  [routes.datasets]: firstRow,
+  [routes.dataset]: firstRow,
+  [routes.importNew]: '#main [data-landing]',
+  [routes.import]: '#main li[data-open] button, #main [data-landing]',
+  [routes.settings]: '#main h2',
+  [routes.settingsTab]: '#main h2',
+};
+
+/** Puts focus where the page of the address begins; after Back and Forward, where it was on that page. */
+export function useArrival(): void {
+  const { pathname, key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const focusedAt = useRef(new Map<string, FocusedControl>());
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.id !== 'main' && target.closest('#main') !== null) {
+        focusedAt.current.set(key, describeControl(target));
+      }
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [key]);
+  useEffect(() => {
+    const main = document.getElementById('main');
+    if (!isFirst.current && main !== null && !main.contains(document.activeElement)) {
+      main.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+    const pattern = Object.values(routes).find((route) => matchPath(route, pathname) !== null);
+    const landing = pattern === undefined ? undefined : landings[pattern];
+    return landing === undefined && !isReturn
+      ? undefined
+      : landFocus(landing ?? '#main', isReturn ? focusedAt.current.get(key) : undefined);
+    // Only another page moves focus, not a change of its search.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+}
