@@ -111,8 +111,6 @@ const figureReaders = new Set([
   'server/comparisons/to-version-comparison.ts',
   'web/connected/count-of.ts',
   'web/pages/audiences/browser/AudienceFigures.tsx',
-  'web/pages/crosstabs/explain/table-explanation.ts',
-  'web/pages/crosstabs/table/shape-table.ts',
 ]);
 
 const fileBudget = { lines: 500, testLines: 800 };

@@ -1,4 +1,5 @@
 import type { AnsweredFigures, Line } from './answered-figures.ts';
+import { percentage, proportion } from '../lib/percentage.ts';
 import type { Interval, People, ShareFigure, ValueFigure } from './figure.ts';
 import type { IntervalMeasure } from './figure-query.ts';
 import type { AbsentReason } from './reasons.ts';
@@ -48,13 +49,13 @@ export function shareIndex({ column, whole, positive, wholePositive }: CountedPe
   return percentage(share, proportion(wholePositive.size, whole.size));
 }
 
-function proportion(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
-}
-
-/** Returns 100 × part / whole; 0 where the whole is 0. */
-export function percentage(part: number, whole: number): number {
-  return 100 * proportion(part, whole);
+/** Returns the shares of a cell, in per cent. */
+export function percentagesOf({ column, whole, positive, wholePositive }: CountedPeople) {
+  return {
+    columnPercentage: percentage(positive.size, column.size),
+    rowPercentage: percentage(positive.size, wholePositive.size),
+    basePercentage: percentage(positive.size, whole.size),
+  };
 }
 
 /** Returns the numbers of a value row; zeros where the cell is absent. */

@@ -95,10 +95,14 @@ export interface ExplainableTest extends Pick<Test, 'measure' | 'versus' | 'gap'
 }
 
 /** Returns a judged test as it is explained; `against` names the compared side. */
-export function explainedTest(test: ExplainableTest, judgement: Judgement, against: string): ExplainedTest {
+export function explainedTest(
+  test: ExplainableTest,
+  judgement: Judgement | null,
+  against: string,
+): ExplainedTest {
   const { measure, other, gap, gapInterval } = test;
   return {
-    ...judgement,
+    ...(judgement ?? { correctedPValue: test.pValue, mark: null }),
     pValue: test.pValue,
     z: test.z,
     against,

@@ -1,5 +1,6 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
+import { percentage } from '../lib/percentage.ts';
 import type { AbsentFigure, Interval, ValueFigure } from './figure.ts';
 import { type Measure, measures, writeFigure } from './measures.ts';
 import { absentLabel } from './reasons.ts';
@@ -60,5 +61,5 @@ export function figureLabel(
 
 /** Returns the share of the whole that gives the row, in per cent. */
 export function wholeShare({ whole, wholePositive }: Pick<WrittenShare, 'whole' | 'wholePositive'>): number {
-  return whole.size === 0 ? 0 : (100 * wholePositive.size) / whole.size;
+  return percentage(wholePositive.size, whole.size);
 }

@@ -1,3 +1,4 @@
+import { percentage } from '../lib/percentage.ts';
 import {
   absences,
   type CountedPeople,
@@ -5,7 +6,7 @@ import {
   intervalsAt,
   isAnswered,
   lineAt,
-  percentage,
+  percentagesOf,
   type ReadableFigures,
   shareIndex,
   valuesAt,
@@ -55,14 +56,6 @@ export function readFigures(source: FigureSource): Figures {
         ? { ...cell, kind: 'value', value: asked.content.value, ...valuesAt(answered, place) }
         : { ...cell, kind: 'share', ...percentagesOf(cell) };
     },
-  };
-}
-
-function percentagesOf({ column, whole, positive, wholePositive }: CountedPeople) {
-  return {
-    columnPercentage: percentage(positive.size, column.size),
-    rowPercentage: percentage(positive.size, wholePositive.size),
-    basePercentage: percentage(positive.size, whole.size),
   };
 }
 

@@ -283,7 +283,7 @@ function tabled(
       marked: null,
       letteredMetric: null,
       mark: null,
-      correctedP: null,
+      judgement: null,
       heat: null,
       isLowBase: false,
       isPartial: false,

@@ -1,14 +1,12 @@
 import type { IntervalMeasure, IntervalMethod } from '../../figures/figure-query.ts';
-import { affinityIndex } from '../measures/descriptive/affinity-index.ts';
+import { percentage, proportion } from '../../lib/percentage.ts';
 import { clustersLessStrata } from '../measures/tests/degrees-of-freedom.ts';
 import { effectiveBase } from '../measures/intervals/effective-base.ts';
 import { effectiveSample } from '../measures/descriptive/effective-sample.ts';
 import { type Contributions, linearisedContributions } from '../measures/tests/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
 import { mean } from './mean.ts';
-import { proportion } from '../measures/descriptive/proportion.ts';
 import { ratioInterval } from '../measures/intervals/ratio-interval.ts';
-import { rowPercentage } from '../measures/descriptive/row-percentage.ts';
 import type { SamplingDesign } from '../survey/sampling-design.ts';
 import { shareInterval } from '../measures/intervals/share-interval.ts';
 import { size } from '../measures/descriptive/size.ts';
@@ -36,7 +34,7 @@ export function intervalOf(
   // The column is on another line than the whole: the quotient of two sizes, which may pass 100.
   const part = sizeContributions(line, cell.positive);
   const whole = sizeContributions(wholeLine, cell.wholePositive);
-  return ofRatio(design, rowPercentage(part.estimate, whole.estimate), part, whole);
+  return ofRatio(design, percentage(part.estimate, whole.estimate), part, whole);
 }
 
 function ofShare(
@@ -62,11 +60,11 @@ function indexInterval(design: SamplingDesign, cell: Cell): Interval | null {
   if (row.kind === 'value' && row.unit === 100) return null;
   const index =
     row.kind === 'share'
-      ? affinityIndex(
+      ? percentage(
           proportion(size(line, cell.positive), size(line, cell.column)),
           proportion(size(wholeLine, cell.wholePositive), size(wholeLine, cell.whole)),
         )
-      : affinityIndex(mean(line.weights, own.respondents, x), mean(wholeLine.weights, total.respondents, x));
+      : percentage(mean(line.weights, own.respondents, x), mean(wholeLine.weights, total.respondents, x));
   return ofRatio(
     design,
     index,

@@ -1,4 +1,4 @@
-import { proportion } from '../measures/descriptive/proportion.ts';
+import { proportion } from '../../lib/percentage.ts';
 import { weightedSums } from '../measures/descriptive/weighted-sums.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Format } from '../../lib/format.ts';
 import { baseStanding } from '../../lib/low-base.ts';
+import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
-import { percentage } from '../answered-cells.ts';
 import type { ExplanationPart } from '../explanation.ts';
 import { isClear, printsGapInterval } from '../family.ts';
 import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figure.ts';

@@ -3,6 +3,7 @@ import type { MeansRow } from '../../contract/means.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 import type { StatsMetrics } from '../../contract/stats.ts';
 import { formatIn } from '../../lib/format.ts';
+import { percentage } from '../../lib/percentage.ts';
 import { slopeCoefficients } from '../family.ts';
 
 export type StatementFigure = InsightCalculation['figures'][number];
@@ -84,15 +85,15 @@ function own(metric: keyof StatsMetrics): Read {
   return ofFigure((figure) => figure.metrics[metric]);
 }
 
-function shareOf({ metrics: { audience_percentage: percentage } }: StatementFigure): number {
-  return percentage;
+function shareOf({ metrics: { audience_percentage: ofAudience } }: StatementFigure): number {
+  return ofAudience;
 }
 
 function ofBase(
   { metrics: sizes, base_size: base }: StatementFigure,
   part: 'audience_size' | 'datapoint_size',
 ): number {
-  return base === 0 ? 0 : (100 * sizes[part]) / base;
+  return percentage(sizes[part], base);
 }
 
 function gap([first, second]: readonly (number | undefined)[]): number | undefined {

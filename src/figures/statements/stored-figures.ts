@@ -1,6 +1,6 @@
 import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
+import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
-import { percentage } from '../answered-cells.ts';
 import type { Interval } from '../figure.ts';
 import { measuredValue, wholeShare } from '../measured.ts';
 import type { WrittenShare } from '../test-rows.ts';

@@ -155,7 +155,7 @@ export async function answerSurveyPrompt(
   if (answer.outcome === 'not_matched' && answer.message === '' && isWithheld)
     return without(
       'too_few',
-      'It was asked, but fewer respondents than may be told stand behind the answer. No number was made up.',
+      'It was asked, but the answer is suppressed: its base is below the survey’s minimum.',
     );
   if (answer.outcome === 'not_matched' && answer.message === '')
     return without('not_matched', unavailableMessage(context));

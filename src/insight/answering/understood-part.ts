@@ -155,13 +155,13 @@ function matchInWords(sample: Sample): string {
 
 function standingInWords(sample: Sample): string {
   if (sample === 0) return '';
-  if (sample === 'withheld') return ', so percentages would be withheld';
+  if (sample === 'withheld') return ', so figures are suppressed';
   const { shown, flagged } = baseStanding(sample, 'wording');
-  if (!shown) return `, below ${wordedFrom}, so percentages would be withheld`;
+  if (!shown) return `, below ${wordedFrom}, too few for percentages`;
   return flagged ? ', enough to answer on a low base' : ', enough to answer';
 }
 
 function countInWords(sample: Sample): string {
-  if (sample === 'withheld') return 'fewer respondents than may be told';
+  if (sample === 'withheld') return 'fewer respondents than the survey’s minimum';
   return `${writeMetric(sample, 'audience_sample')} ${sample === 1 ? 'respondent' : 'respondents'}`;
 }

@@ -75,8 +75,7 @@ test('no answer of the route or the tool gives a figure of fewer respondents tha
     for (const text of [answer, told]) {
       expect(JSON.parse(text)).toMatchObject({
         outcome: 'too_few',
-        message:
-          'It was asked, but fewer respondents than may be told stand behind the answer. No number was made up.',
+        message: 'It was asked, but the answer is suppressed: its base is below the survey’s minimum.',
         insights: [],
       });
       expect(text).not.toMatch(/52\.9|\b420\b|\d%/);

@@ -37,7 +37,7 @@ test.each([
     'too few, and how many without the condition',
     'How many phone users own a watch and toothpaste?',
     'Understood: respondents whose devices include phone and respondents who say “watch” for “devices”. Only 30 respondents match (w1 to w2), ' +
-      'below 50, so percentages would be withheld. All respondents whose devices include phone: 105 respondents.',
+      'below 50, too few for percentages. All respondents whose devices include phone: 105 respondents.',
   ],
   ['a question, which is nobody yet', 'apps toothpaste', 'Understood: “apps”.'],
 ])('what was understood of a prompt is said with its respondents: %s', async (_case, prompt, understood) => {
@@ -57,8 +57,8 @@ test('below the floor of a survey, not even their number is told', async () => {
   const { notes }: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
   app.deps.datasets.setFloor(survey.catalogue.code, 0);
   expect(notes[0]).toBe(
-    'Understood: respondents whose devices include phone and respondents who say “watch” for “devices”. Fewer respondents than may be told match ' +
-      '(w1 to w2), so percentages would be withheld. All respondents whose devices include phone: 105 respondents.',
+    'Understood: respondents whose devices include phone and respondents who say “watch” for “devices”. Fewer respondents than the survey’s minimum match ' +
+      '(w1 to w2), so figures are suppressed. All respondents whose devices include phone: 105 respondents.',
   );
 });
 
@@ -71,6 +71,6 @@ test('of sides that are counted together, only the one below the floor is withhe
   expect(notes[0]).toBe(
     'Understood: respondents whose devices include phone and respondents whose devices include watch. ' +
       'Respondents whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
-      'Respondents whose devices include watch: fewer respondents than may be told (w1 to w2), so percentages would be withheld.',
+      'Respondents whose devices include watch: fewer respondents than the survey’s minimum (w1 to w2), so figures are suppressed.',
   );
 });

@@ -1,3 +1,4 @@
+import { percentagesOf, shareIndex } from '../../figures/answered-cells.ts';
 import type { Figure, People, ShareFigure } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
 import type { NamedCode } from './chart-request.ts';
@@ -31,15 +32,12 @@ export function addedShares(parts: readonly (Figure | null)[]): ShareFigure | nu
   const { column, whole } = first;
   const positive = added(shares.map((share) => share.positive));
   const wholePositive = added(shares.map((share) => share.wholePositive));
-  const columnPercentage = percentage(positive.size, column.size);
+  const people = { column, whole, positive, wholePositive };
   return {
     ...first,
-    positive,
-    wholePositive,
-    columnPercentage,
-    rowPercentage: percentage(positive.size, wholePositive.size),
-    basePercentage: percentage(positive.size, whole.size),
-    index: percentage(columnPercentage, percentage(wholePositive.size, whole.size)),
+    ...people,
+    ...percentagesOf(people),
+    index: shareIndex(people),
     isByDefinition: false,
     intervals: {},
     tests: [],
@@ -55,8 +53,4 @@ function added(parts: readonly People[]): People {
     weighted: sum(({ weighted }) => weighted),
     effective: null,
   };
-}
-
-function percentage(part: number, whole: number): number {
-  return whole === 0 ? 0 : (100 * part) / whole;
 }

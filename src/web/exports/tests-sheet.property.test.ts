@@ -142,7 +142,15 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
         const marks = shown.flatMap(({ row, column, cell }) =>
           cell.mark === null
             ? []
-            : [line(row.name, column.name, signOf(cell.mark), markedTest(cell)?.pValue, cell.correctedP)],
+            : [
+                line(
+                  row.name,
+                  column.name,
+                  signOf(cell.mark),
+                  markedTest(cell)?.pValue,
+                  cell.judgement?.correctedPValue,
+                ),
+              ],
         );
         const isSign = (one: string) => /: [▲△▼▽],/.test(one);
         expect(listed.marks.filter(isSign)).toEqual(marks.toSorted());

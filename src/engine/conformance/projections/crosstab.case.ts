@@ -12,9 +12,7 @@ import type { Catalogue } from '../../survey/catalogue.ts';
 import { findQuestion } from '../../survey/find-question.ts';
 import { addsUpAnswers } from '../../survey/has-numbers.ts';
 import { EngineError } from '../../engine-error.ts';
-import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
-import { proportion } from '../../measures/descriptive/proportion.ts';
-import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
+import { percentage, proportion } from '../../../lib/percentage.ts';
 import { defaultTest } from '../../../testing/queries/test-settings.ts';
 import {
   percentageOf,
@@ -187,7 +185,7 @@ function cellOf(
       row: { size: ofRow.size, sample: ofRow.sample, percentage: 0, intersectPercentage: 0 },
       column: { size: ofColumn.size, sample: ofColumn.sample, percentage: 0, intersectPercentage: 0 },
       intersectPercentage: 0,
-      index: affinityIndex(figure.mean, figure.wholeMean),
+      index: percentage(figure.mean, figure.wholeMean),
       confidenceInterval: null,
       value: {
         mean: figure.mean,
@@ -209,10 +207,10 @@ function cellOf(
       size: ofColumn.size,
       sample: ofColumn.sample,
       percentage: percentageOf(ofColumn.size, whole.size),
-      intersectPercentage: rowPercentage(positive.size, ofRow.size),
+      intersectPercentage: percentage(positive.size, ofRow.size),
     },
     intersectPercentage: percentageOf(positive.size, whole.size),
-    index: affinityIndex(proportion(positive.size, ofColumn.size), proportion(ofRow.size, whole.size)),
+    index: percentage(proportion(positive.size, ofColumn.size), proportion(ofRow.size, whole.size)),
     confidenceInterval: figure.interval('columnPercentage'),
     value: null,
   };

@@ -9,7 +9,7 @@ import type { Expression, Clause } from '../../../expression/expression.ts';
 import type { FigureQuery, IntervalMeasure, RowContent, Wanted } from '../../../figures/figure-query.ts';
 import type { Catalogue } from '../../survey/catalogue.ts';
 import type { ConfidenceInterval, Significance } from '../../../testing/queries/estimates.ts';
-import { proportion } from '../../measures/descriptive/proportion.ts';
+import { proportion } from '../../../lib/percentage.ts';
 import { confidenceLevel } from '../../measures/intervals/confidence-level.ts';
 
 /** A query of an old entry point as figure queries, and their answers as its result. */

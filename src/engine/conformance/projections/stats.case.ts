@@ -3,9 +3,7 @@ import type { FigureColumn, FigureRow, Whole } from '../../../figures/figure-que
 import type { Catalogue } from '../../survey/catalogue.ts';
 import { findQuestion } from '../../survey/find-question.ts';
 import { EngineError } from '../../engine-error.ts';
-import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
-import { proportion } from '../../measures/descriptive/proportion.ts';
-import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
+import { percentage, proportion } from '../../../lib/percentage.ts';
 import type {
   StatsPair,
   StatsQuery,
@@ -109,14 +107,14 @@ function metricsOf(query: StatsQuery, figure: FigureAt) {
     audienceSize: column.size,
     audienceSample: column.sample,
     audiencePercentage: percentageOf(positive.size, column.size),
-    audienceIndex: affinityIndex(
+    audienceIndex: percentage(
       proportion(positive.size, column.size),
       proportion(wholePositive.size, whole.size),
     ),
     audienceEffectiveSample: column.effective,
     datapointSize: wholePositive.size,
     datapointSample: wholePositive.sample,
-    datapointPercentage: rowPercentage(positive.size, wholePositive.size),
+    datapointPercentage: percentage(positive.size, wholePositive.size),
     baseSize: whole.size,
     baseSample: whole.sample,
     confidenceInterval: figure.interval('columnPercentage'),

@@ -1,5 +1,5 @@
 import type { LegacySide } from '../../measures/tests/legacy-test.ts';
-import { proportion } from '../../measures/descriptive/proportion.ts';
+import { proportion } from '../../../lib/percentage.ts';
 import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { LegacyProfile } from '../../../figures/figure-query.ts';
 import { effectiveSampleOfSide, type Side } from './side.ts';

@@ -1,5 +1,5 @@
 import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
-import { proportion } from '../../measures/descriptive/proportion.ts';
+import { proportion } from '../../../lib/percentage.ts';
 import {
   squaredContributionsOfMean,
   squaredContributionsOfScore,

@@ -1,8 +1,7 @@
 import type { Bin, PeopleArrays } from '../../../figures/answered-figures.ts';
-import { affinityIndex } from '../../measures/descriptive/affinity-index.ts';
+import { percentage } from '../../../lib/percentage.ts';
 import { effectiveSampleOfSums } from '../../measures/descriptive/effective-sample.ts';
 import { histogram } from '../../measures/descriptive/histogram.ts';
-import { rowPercentage } from '../../measures/descriptive/row-percentage.ts';
 import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-median.ts';
 import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
@@ -59,7 +58,7 @@ function intervalOf(
   const { kind, cells, side, total, positive, wholePositive } = figure;
   if (measure === 'index') {
     if (kind === 'score') return null;
-    const index = affinityIndex(side.estimate, total.estimate);
+    const index = percentage(side.estimate, total.estimate);
     return intervalOfIndex(evidence, index, side, total, withinWhole(figure));
   }
   if (kind !== 'share') return null;
@@ -68,8 +67,7 @@ function intervalOf(
   const { plus: whole } = cells.whole;
   if (part === null || whole === null) return null;
   if (cells.line !== cells.wholeLine) {
-    const percentage = rowPercentage(positive.size, wholePositive.size);
-    return intervalOfSizes(evidence, percentage, part, whole);
+    return intervalOfSizes(evidence, percentage(positive.size, wholePositive.size), part, whole);
   }
   const sums = { members: wholePositive, plus: positive, minus: figure.column.minus };
   const ofRow = countedSide('share', { members: whole, plus: part, minus: null }, sums);

@@ -1,4 +1,4 @@
-import { proportion } from '../descriptive/proportion.ts';
+import { proportion } from '../../../lib/percentage.ts';
 
 /** Cells of a table row by row. */
 export interface TableShares {

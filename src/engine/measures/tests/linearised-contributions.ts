@@ -1,4 +1,4 @@
-import { proportion } from '../descriptive/proportion.ts';
+import { proportion } from '../../../lib/percentage.ts';
 import { weightedSums } from '../descriptive/weighted-sums.ts';
 
 /** An estimate, and how much each respondent moves it: by `amounts[k]` that of `respondents[k]`, everybody else by 0. */

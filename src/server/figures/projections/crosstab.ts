@@ -1,5 +1,6 @@
 import type { CrosstabCell } from '../../../contract/crosstab-query.ts';
-import { countedAt, isAnswered, percentage, shareIndex, valuesAt } from '../../../figures/answered-cells.ts';
+import { countedAt, isAnswered, shareIndex, valuesAt } from '../../../figures/answered-cells.ts';
+import { percentage } from '../../../lib/percentage.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { People } from '../../../figures/figure.ts';
 import { type AskedTable, isValue, type TableItem } from '../../../figures/table-queries.ts';

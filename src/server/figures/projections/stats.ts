@@ -5,7 +5,7 @@ import {
   intervalsAt,
   isAnswered,
   lineAt,
-  percentage,
+  percentagesOf,
   shareIndex,
 } from '../../../figures/answered-cells.ts';
 import type { AnsweredFigures, DifferenceArrays } from '../../../figures/answered-figures.ts';
@@ -86,6 +86,7 @@ function placeOf(request: AskedQuestion, { firstRow }: AnsweredTile, row: number
 function toRow(request: AskedQuestion, figures: AnsweredFigures, at: number, place: Place): StatsRow {
   const people = countedAt(figures, at);
   const { column, whole, positive, wholePositive } = people;
+  const { columnPercentage, rowPercentage } = percentagesOf(people);
   const intervals = intervalsAt(figures, at);
   const test = figures.tests === null ? null : gapTestAt(figures.tests, at);
   return {
@@ -98,10 +99,10 @@ function toRow(request: AskedQuestion, figures: AnsweredFigures, at: number, pla
       positive_size: positive.size,
       positive_sample: positive.sample,
       audience_index: shareIndex(people),
-      audience_percentage: percentage(positive.size, column.size),
+      audience_percentage: columnPercentage,
       audience_sample: column.sample,
       audience_size: column.size,
-      datapoint_percentage: percentage(positive.size, wholePositive.size),
+      datapoint_percentage: rowPercentage,
       datapoint_sample: wholePositive.sample,
       datapoint_size: wholePositive.size,
     },

@@ -1,7 +1,8 @@
 import type { ScopedWaveCountsResult, WaveCountsResult } from '../../../contract/wave-counts.ts';
 import { type Expression, wavesQuestion } from '../../../expression/expression.ts';
 import { namesWaves } from '../../../expression/uses.ts';
-import { isAnswered, peopleAt, percentage } from '../../../figures/answered-cells.ts';
+import { isAnswered, peopleAt } from '../../../figures/answered-cells.ts';
+import { percentage } from '../../../lib/percentage.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { BaseMode, FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';

@@ -77,7 +77,7 @@ function sharedContext(
   context: ExplainContext,
 ): Omit<ExplanationContext, 'sentence' | 'figure'> {
   const { tests, correction, against, source, sizeUnit } = context;
-  const { figure, marked, mark, correctedP } = cell;
+  const { figure, marked, judgement } = cell;
   const test = markedTest(cell);
   const words = cellAgainst(against, cell);
   // The index compares with the base, of which a test against a wave or another column says nothing.
@@ -85,8 +85,7 @@ function sharedContext(
   return {
     names: { ...namesOf(context), row: context.row.item.name },
     against: words,
-    test:
-      test === null ? null : explainedTest(test, { correctedPValue: correctedP ?? test.pValue, mark }, words),
+    test: test === null ? null : explainedTest(test, judgement, words),
     untested: marked === null ? untestedSentence('no_test_for_measure', words) : whyUntested(cell, against),
     higherThan: [],
     tests,

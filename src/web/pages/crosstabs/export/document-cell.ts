@@ -57,13 +57,12 @@ function lineOf(metrics: readonly Metric[], metric: Metric | null): number {
 }
 
 function ownTest(cell: ShownCell, against: Against): WrittenTest | null {
-  const { correctedP, mark } = cell;
+  const { judgement } = cell;
   const test = markedTest(cell);
-  if (test === null || correctedP === null) return null;
+  if (test === null || judgement === null) return null;
   return {
     ...test,
-    correctedPValue: correctedP,
-    mark,
+    ...judgement,
     shownAs: 'mark',
     against: cellAgainst(against, cell),
     letter: '',

@@ -74,5 +74,8 @@ test('what is hidden is in no family: of four tests two are left, so that Holm k
   const { table } = shaped({ hidden: { rows: [], columns: ['men'] }, correction: 'holm' });
   expect(table.tests).toBe(2);
   // 0.00002 × 2, then 0.036 × 1.
-  expect(table.cell('coffee', 'women')).toMatchObject({ mark: { level: 95 }, correctedP: 0.036 });
+  expect(table.cell('coffee', 'women')).toMatchObject({
+    mark: { level: 95 },
+    judgement: { correctedPValue: 0.036 },
+  });
 });

@@ -141,7 +141,7 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
       marked: markedBy,
       letteredMetric: lettered?.metric ?? null,
       mark: judgement?.mark ?? null,
-      correctedP: judgement?.correctedPValue ?? null,
+      judgement,
       heat: isLowBase ? null : heatOf(figure, view),
       isLowBase,
       isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),

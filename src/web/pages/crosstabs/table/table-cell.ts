@@ -1,6 +1,6 @@
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
-import type { Mark, ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
+import type { Judgement, Mark, ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import { type FigureKind, measures, writeFigure } from '../../../../figures/measures.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { format } from '../../../lib/format.ts';
@@ -34,8 +34,8 @@ export interface ShownCell {
   /** The line whose figure the letters are of. */
   readonly letteredMetric: Metric | null;
   readonly mark: Mark | null;
-  /** p after correction; null where no test was made. */
-  readonly correctedP: number | null;
+  /** Outcome of its test within the table's family; null where no test was made. */
+  readonly judgement: Judgement | null;
   /** Class of the band; null where nothing is coloured. */
   readonly heat: string | null;
   readonly isLowBase: boolean;
