@@ -11,10 +11,16 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const pattern of Object.values(routes)) {
-  test(`${pattern} has no accessibility fault`, async ({ page }) => {
+  test(`${pattern} has no accessibility fault, and its document never scrolls`, async ({ page }) => {
     await page.goto(addressOf(pattern, saved));
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const excess = () =>
+        page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+      await expect.poll(excess, `at ${width}`).toBe(0);
+    }
   });
 
   if (!pattern.includes(':')) continue;
