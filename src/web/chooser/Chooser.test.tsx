@@ -24,9 +24,13 @@ const audiences: readonly AudienceChoice[] = ['Delivery users', 'Young families'
   }),
 );
 
+const picked = (question: string, datapoints: readonly string[] | null) => ({
+  kind: 'question',
+  pick: { question, datapoints, suffixes: null, minCount: 1 },
+});
+
 async function open(props: Partial<ChooserProps>) {
   const onPick = vi.fn();
-  const onPickAudiences = vi.fn();
   const page = await renderInKit(
     <Chooser
       takes="clause"
@@ -36,22 +40,17 @@ async function open(props: Partial<ChooserProps>) {
       figures={figures}
       audiences={audiences}
       onPick={onPick}
-      onPickAudiences={onPickAudiences}
       onClose={vi.fn()}
       {...props}
     />,
   );
-  return { page, onPick, onPickAudiences };
+  return { page, onPick };
 }
 
 test('the first hit of a typed answer is taken by Enter', async () => {
   const { onPick } = await open({});
   await userEvent.keyboard('visited{Enter}');
-  expect(onPick).toHaveBeenCalledExactlyOnceWith(
-    { question: 'q2', datapoints: null, suffixes: null, minCount: 1 },
-    'clause',
-    false,
-  );
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q2', null)], 'clause', false);
 });
 
 test('typing in the answers filters them, and Enter takes the focused one', async () => {
@@ -61,11 +60,7 @@ test('typing in the answers filters them, and Enter takes the focused one', asyn
   expect(page.getByRole('checkbox', { name: 'Patty Lane' }).query()).toBeNull();
   await expect.element(page.getByRole('checkbox', { name: 'Slicewell' })).toHaveFocus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  expect(onPick).toHaveBeenCalledExactlyOnceWith(
-    { question: 'q2', datapoints: ['slicewell'], suffixes: null, minCount: 1 },
-    'group',
-    false,
-  );
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q2', ['slicewell'])], 'group', false);
 });
 
 test('200 random strings typed in the answers tick none', async () => {
@@ -104,16 +99,56 @@ test('Space ticks the row that an arrow reached, and Esc goes back to the list',
   await expect.element(page.getByRole('combobox')).toHaveFocus();
 });
 
-test('several audiences are ticked by Space, and Enter adds them together', async () => {
-  const { page, onPickAudiences } = await open({ takes: 'audiences', purpose: 'as columns' });
-  await userEvent.keyboard(' {ArrowDown}{ArrowDown} ');
-  await expect.element(page.getByRole('button', { name: /Add 2 as columns/ })).toBeVisible();
+test('an answer that is found is taken alone', async () => {
+  const { page, onPick } = await open({});
+  await userEvent.keyboard('slicewel');
+  await expect.element(page.getByRole('option')).toHaveAccessibleName(/^Slicewell/);
   await userEvent.keyboard('{Enter}');
-  expect(onPickAudiences).toHaveBeenCalledExactlyOnceWith([audiences[0], audiences[2]], 'audience', false);
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q2', ['slicewell'])], 'clause', false);
 });
 
-test('an audience is found by a misspelt name', async () => {
-  const { onPickAudiences } = await open({ takes: 'audience' });
-  await userEvent.keyboard('delivrey{Enter}');
-  expect(onPickAudiences).toHaveBeenCalledExactlyOnceWith([audiences[0]], 'audience', false);
+test('Shift and an arrow extend the ticks of answers, Ctrl A ticks those that are shown', async () => {
+  const { page } = await open({});
+  const ticked = () => page.getByRole('checkbox', { checked: true, name: /^(?!Asked)/ }).elements().length;
+  await userEvent.keyboard('visited{Tab}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  await expect.poll(ticked).toBe(3);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.poll(ticked).toBe(5);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+});
+
+test('before typing the picked, recent and saved ones come before the other questions', async () => {
+  const { page } = await open({ uses: new Map([['q14', 3]]) });
+  const names = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((row) => row.textContent?.slice(0, 8));
+  await expect
+    .poll(() => names().slice(0, 5))
+    .toEqual(['Brand im', 'Delivery', 'Young fa', 'Retired ', 'Househol']);
+});
+
+test('Space picks rows while the field is empty, and Enter adds them together', async () => {
+  const { page, onPick } = await open({ takes: 'items' });
+  await userEvent.keyboard(' {ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(page.getByText('3 picked ·')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  const all = audiences.map((audience) => ({ kind: 'audience', audience }));
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(all, 'split', false);
+});
+
+test('a pasted list is taken as picks, and what is unknown is listed', async () => {
+  const { page, onPick } = await open({});
+  await userEvent.keyboard('q2, retierd; Delivery users');
+  await expect
+    .element(page.getByText('No results for “retierd”. Closest: “Retired people” and “Retired”'))
+    .toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(
+    [picked('q2', null), { kind: 'audience', audience: audiences[0] }],
+    'clause',
+    false,
+  );
 });

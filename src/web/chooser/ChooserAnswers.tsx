@@ -21,6 +21,7 @@ interface ChooserAnswersProps {
   readonly onToggle: (code: string) => void;
   /** Ticks everything from the one that was ticked last to this one. */
   readonly onThrough: (code: string) => void;
+  readonly onTickAll: (codes: readonly string[]) => void;
 }
 
 /** As many as a press can draw at once; the others come as they are scrolled to. */
@@ -31,7 +32,7 @@ const drawnAtOnce = 100;
  * arrow, or the first on entering the list. Alt and a figure tick one of the first nine, with Shift all up to it.
  */
 export function ChooserAnswers(props: ChooserAnswersProps) {
-  const { question, chosen, shares, matched, text, onText, onToggle, onThrough } = props;
+  const { question, chosen, shares, matched, text, onText, onToggle, onThrough, onTickAll } = props;
   const list = useRef<HTMLTableSectionElement>(null);
   const [count, setCount] = useState(drawnAtOnce);
   /** Whether Space ticks: no letter was typed since an arrow was pressed. */
@@ -50,7 +51,14 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
     list.current?.querySelector<HTMLInputElement>('input')?.focus();
   });
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (list.current === null || event.ctrlKey || event.metaKey) return;
+    if (list.current === null) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key !== 'a') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onTickAll([...chosen, ...answers.map(({ code }) => code)]);
+      return;
+    }
     const boxes = [...list.current.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
     const at = boxes.findIndex((box) => box === document.activeElement);
     const figure = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
@@ -60,9 +68,15 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
       (event.shiftKey ? onThrough : onToggle)(answer.code);
       boxes[Number(figure) - 1]?.focus();
     } else if (event.altKey) return;
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    else if (arrows.has(event.key)) {
       isReached.current = true;
-      boxes[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+      const next =
+        event.key === 'Home' ? 0 : event.key === 'End' ? boxes.length - 1 : at + (arrows.get(event.key) ?? 0);
+      const reached = answers[next];
+      boxes[next]?.focus();
+      if (event.shiftKey && answer !== undefined && reached !== undefined) {
+        onTickAll([...chosen, answer.code, reached.code]);
+      }
     } else if (event.key === ' ' && isReached.current) {
       if (!event.shiftKey || answer === undefined) return;
       onThrough(answer.code);
@@ -164,6 +178,14 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
     </div>
   );
 }
+
+/** Keys that move, with their step. */
+const arrows = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['Home', 0],
+  ['End', 0],
+]);
 
 /** Signs that change how many answers are asked for. */
 const signs: ReadonlySet<string> = new Set(['+', '-']);

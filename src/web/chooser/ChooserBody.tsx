@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { NodeCount } from '../expression-editor/node-count.ts';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AudienceChoice, PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
 import { format } from '../lib/format.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -11,91 +10,85 @@ import { ChooserDetail } from './ChooserDetail.tsx';
 import { ChooserFooter } from './list/ChooserFooter.tsx';
 import { ChoicePreview } from './ChoicePreview.tsx';
 import { Button } from '../ui/Button.tsx';
-import { type ChooserProps, takesAudiences } from './chooser-props.ts';
-import { itemKey, ChooserResults } from './ChooserResults.tsx';
-import type { ChooserAction } from './chooser-state.ts';
+import type { ChooserLook } from './chooser-figures.ts';
+import type { ChooserProps } from './chooser-props.ts';
+import { audiencesIn, type ChooserRow, questionsIn } from './chooser-search.ts';
+import { clauseOfPick } from '../expression-editor/draft/clause-edits.ts';
+import { ChooserResults } from './ChooserResults.tsx';
+import { type ChooserAction, pickOf } from './chooser-state.ts';
 import { type ChooserVerb, verbsOf } from './chooser-verbs.ts';
 import { verbOfKey } from './list/verb.ts';
-import type { QuestionHit } from './question-search.ts';
-import { useChooser } from './use-chooser.ts';
+import { type ChooserPick, useChooser } from './use-chooser.ts';
 
 const noAudiences: readonly AudienceChoice[] = [];
-const noCounts: ReadonlyMap<string, NodeCount> = new Map();
 const noUses: ReadonlyMap<string, number> = new Map();
+const page = 8;
+/** Most rows that `Ctrl A` picks. */
+const mostPicked = 200;
 
-export function ChooserBody({
-  takes,
-  catalogue,
-  selectedWaves,
-  figures,
-  editing = false,
-  initial = null,
-  audiences = noAudiences,
-  counts = noCounts,
-  uses = noUses,
-  destination,
-  purpose = '',
-  onPick,
-  onPickAudiences,
-  onBuild,
-  onClose,
-}: Omit<ChooserProps, 'title'>) {
-  const onlyAudiences = takesAudiences(takes);
-  const offered = onPickAudiences === undefined || editing ? noAudiences : audiences;
-  const model = useChooser({ catalogue, selectedWaves, initial, audiences: offered, uses, onlyAudiences });
-  const { state, dispatch, shown, shownAudiences, audience, question, pick } = model;
-  const { tickedAudiences } = state;
-  const isSeveral = takes === 'audiences';
+export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
+  const { takes, catalogue, selectedWaves, figures, editing = false, initial = null, destination } = props;
+  const { audiences = noAudiences, uses = noUses, onPick, onClose } = props;
+  const offered = takes === 'question' || editing ? noAudiences : audiences;
+  const onlyQuestions = takes === 'question' || editing;
+  const isSeveral = !onlyQuestions;
+  const model = useChooser({ catalogue, selectedWaves, initial, audiences: offered, uses, onlyQuestions });
+  const { state, dispatch, rows, row, question, pick, picks } = model;
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   /** On a phone the list and the answers are steps. */
   const [step, setStep] = useState<'list' | 'answers'>('list');
 
   const { onLook } = figures;
-  useEffect(() => {
-    if (audience !== null) onLook({ kind: 'audience', expression: audience.expression });
-    else onLook(pick === null ? null : { kind: 'question', pick });
-  }, [onLook, pick, audience]);
+  const look = useMemo(() => lookOf(pick, picks), [pick, picks]);
+  useEffect(() => onLook(look), [onLook, look]);
 
-  const hasChoice = audience !== null || pick !== null || tickedAudiences.size > 0;
-  const verbs = verbsOf(takes, editing).map((verb) =>
-    isSeveral ? { ...verb, label: `Add ${Math.max(1, tickedAudiences.size)} ${purpose}` } : verb,
-  );
+  const verbs = verbsOf(takes, editing);
   /** `focused`: the answer that has the focus, taken where none is ticked. */
-  const place = (placement: PickPlacement, stays: boolean, focused: string | null = null) => {
-    const choice = model.choiceNow();
-    const picked = choice.pick === null ? null : withFocused(choice.pick, focused);
-    if (choice.audiences.length > 0) onPickAudiences?.(choice.audiences, placement, stays);
-    else if (picked !== null) onPick?.(picked, placement, stays);
+  const place = (placement: PickPlacement, stays: boolean, focused: string | null) => {
+    const [only] = picks;
+    if (only === undefined) return;
+    const isAnswer = picks.length === 1 && only.kind === 'question' && focused !== null;
+    onPick(isAnswer ? [{ ...only, pick: withFocused(only.pick, focused) }] : picks, placement, stays);
     if (!stays) return;
     dispatch({ kind: 'afresh' });
-    search.current?.focus();
+    model.search('');
+    field.current?.focus();
   };
-  const stepTo = (by: number) => {
-    const items = [
-      ...shown.map((hit) => ({ kind: 'question', code: hit.question.code }) as const),
-      ...shownAudiences.map(({ id }) => ({ kind: 'audience', id }) as const),
-    ];
-    const at = items.findIndex((item) =>
-      item.kind === 'question' ? item.code === question?.code : item.id === audience?.id,
-    );
-    const next = items[Math.min(items.length - 1, Math.max(0, at + by))];
-    if (next !== undefined) dispatch(next);
+  const goTo = (at: number, isExtending: boolean) => {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at))];
+    if (next === undefined || row === null) return;
+    dispatch({ kind: 'look', row: next });
+    if (isExtending && isSeveral) dispatch({ kind: 'pick', rows: [row, next] });
   };
-  const firstBox = () =>
-    root.current?.querySelector<HTMLInputElement>('[data-answers] [data-matched] input[type="checkbox"]') ??
-    root.current?.querySelector<HTMLInputElement>('[data-answers] input[type="checkbox"]');
+  const enterAnswers = () => {
+    const box =
+      root.current?.querySelector<HTMLElement>('[data-answers] [data-matched] input[type="checkbox"]') ??
+      root.current?.querySelector<HTMLElement>('[data-answers] input[type="checkbox"]');
+    box?.focus();
+    return box != null;
+  };
 
   const pressInSearch = (event: KeyboardEvent<HTMLInputElement>) => {
-    const caretAtEnd = event.currentTarget.selectionStart === state.text.length;
-    if (event.key === 'ArrowDown') stepTo(1);
-    else if (event.key === 'ArrowUp') stepTo(-1);
-    else if (event.key === 'ArrowRight' && caretAtEnd) firstBox()?.focus();
-    else if (event.key === 'Escape' && state.text !== '') dispatch({ kind: 'search', text: '' });
-    else if (event.key === ' ' && state.text === '' && isSeveral && audience !== null) {
-      dispatch({ kind: 'tickAudience', id: audience.id });
-    } else return;
+    const { text } = state;
+    const isControl = event.ctrlKey || event.metaKey;
+    const caretAtEnd = event.currentTarget.selectionStart === text.length;
+    const at = row === null ? 0 : rows.indexOf(row);
+    if (event.key === 'ArrowDown') goTo(at + 1, event.shiftKey);
+    else if (event.key === 'ArrowUp') goTo(at - 1, event.shiftKey);
+    else if (event.key === 'PageDown') goTo(at + page, event.shiftKey);
+    else if (event.key === 'PageUp') goTo(at - page, event.shiftKey);
+    else if (event.key === 'Home' && text === '') goTo(0, event.shiftKey);
+    else if (event.key === 'End' && text === '') goTo(rows.length - 1, event.shiftKey);
+    else if (event.key === 'ArrowRight' && caretAtEnd) enterAnswers();
+    else if (event.key === 'Tab' && !event.shiftKey) {
+      if (!enterAnswers()) return;
+    } else if (event.key === 'Escape' && text !== '') model.search('');
+    else if (!isSeveral || text !== '' || row === null) return;
+    else if (event.key === ' ') dispatch({ kind: 'pick', rows: [row] });
+    else if (isControl && event.key === 'a') dispatch({ kind: 'pick', rows: rows.slice(0, mostPicked) });
+    else return;
     event.preventDefault();
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -107,9 +100,19 @@ export function ChooserBody({
     if (verb !== undefined && !onButton) {
       event.preventDefault();
       place(verb.placement, event.shiftKey && takes === 'clause' && !editing, focusedAnswer(event.target));
-    } else if ((event.key === 'ArrowLeft' || event.key === 'Escape') && isBox(event.target)) {
+    } else if (
+      isBox(event.target) &&
+      (event.key === 'ArrowLeft' || event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey))
+    ) {
       event.preventDefault();
-      search.current?.focus();
+      field.current?.focus();
+    } else if (isBox(event.target) && event.key === 'Tab') {
+      const next =
+        root.current?.querySelector<HTMLElement>('[data-suffixes] button') ??
+        root.current?.querySelector<HTMLElement>('[data-foot] button');
+      if (next == null) return;
+      event.preventDefault();
+      next.focus();
     } else if (event.key === '[' && (event.ctrlKey || event.metaKey) && destination?.onOut != null) {
       event.preventDefault();
       destination.onOut();
@@ -119,18 +122,18 @@ export function ChooserBody({
     }
   };
 
-  const current =
-    audience !== null
-      ? itemKey('audience', audience.id)
-      : question === null
-        ? null
-        : itemKey('question', question.code);
-  const answers = shown.reduce((sum, hit) => sum + hit.question.datapoints.length, 0);
-  const fieldLabel = onlyAudiences ? 'Find an audience' : 'Find a question or answer';
+  const hasChoice = picks.length > 0;
+  const fieldLabel = 'Find a question or answer';
   return (
     // Keys of the dialog as a whole; every one has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={css.body} data-step={step} onKeyDown={press}>
+    <div
+      ref={root}
+      className={css.body}
+      data-step={step}
+      onKeyDownCapture={(event) => event.key.length > 1 && model.settle()}
+      onKeyDown={press}
+    >
       <div className={css.header}>
         <span className={css.back}>
           <IconButton
@@ -141,64 +144,59 @@ export function ChooserBody({
         </span>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
-          ref={search}
+          ref={field}
           data-autofocus
           type="search"
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={current === null ? undefined : `${listId}-${current}`}
+          aria-activedescendant={row === null ? undefined : `${listId}-${row.key}`}
           aria-label={fieldLabel}
           placeholder={fieldLabel}
           className={css.input}
           value={state.text}
           onChange={(event) => {
             setStep('list');
-            dispatch({ kind: 'search', text: event.currentTarget.value });
+            model.search(event.currentTarget.value);
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            if (!/[\n\t]/.test(pasted.trim())) return;
+            // A field of one line would join the lines into one word.
+            event.preventDefault();
+            model.search(pasted.trim().replaceAll(/[\n\t]+/g, '; '));
           }}
           onKeyDown={pressInSearch}
         />
         {state.answerText !== '' && <span className={css.found}>Answers: {state.answerText}</span>}
         <span className={css.found} aria-live="polite">
-          {onlyAudiences
-            ? counted(shownAudiences.length, 'audience')
-            : `${counted(shown.length, 'question')}, ${counted(answers, 'answer')}`}
+          {foundWords(rows)}
         </span>
         <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
       </div>
-      <div className={css.panes} data-only={onlyAudiences ? 'audiences' : undefined}>
-        {!onlyAudiences && (
-          <ChooserCategories
-            catalogue={catalogue}
-            model={model}
-            selectedWaveCount={selectedWaves.size}
-            hasAudiences={offered.length > 0}
-            hasUses={uses.size > 0}
-          />
-        )}
+      <div className={css.panes}>
+        <ChooserCategories
+          catalogue={catalogue}
+          model={model}
+          selectedWaveCount={selectedWaves.size}
+          hasAudiences={offered.length > 0}
+          hasUses={uses.size > 0}
+        />
         <ChooserResults
           id={listId}
           catalogue={catalogue}
           selectedWaves={selectedWaves}
-          hits={shown}
-          audiences={shownAudiences}
-          counts={counts}
-          ticked={isSeveral ? tickedAudiences : null}
-          current={current}
-          nothingWords={
-            onlyAudiences
-              ? state.text === ''
-                ? 'No saved audiences yet.'
-                : `No audience matches “${state.text}”.`
-              : 'No question matches. Try fewer words, an answer, or a question code.'
-          }
-          onLook={(code) => {
-            dispatch({ kind: 'question', code });
-            setStep('answers');
+          model={model}
+          isSeveral={isSeveral}
+          onLook={(looked, isPicking) => {
+            dispatch({ kind: 'look', row: looked });
+            if (isPicking) dispatch({ kind: 'pick', rows: [looked] });
+            else setStep('answers');
           }}
-          onLookAudience={(id) => dispatch({ kind: isSeveral ? 'tickAudience' : 'audience', id })}
         />
-        {audience !== null && <ChooserAudience audience={audience} isPlaced={takes === 'clause'} />}
+        {row?.kind === 'audience' && (
+          <ChooserAudience audience={row.audience} isPlaced={takes === 'clause'} />
+        )}
         {question !== null && pick !== null && (
           <ChooserDetail
             catalogue={catalogue}
@@ -206,9 +204,9 @@ export function ChooserBody({
             takes={takes}
             model={model}
             question={question}
-            pick={pick}
+            pick={pickOf(state, question)}
             shares={figures.shares}
-            matched={matchedAnswers(shown, question.code)}
+            matched={matchedAnswers(row)}
           />
         )}
       </div>
@@ -216,18 +214,14 @@ export function ChooserBody({
         verbs={verbs}
         preview={
           hasChoice && (
-            <ChoicePreview
-              count={figures.preview}
-              sizeUnit={catalogue.sizeUnit}
-              destination={destination?.words}
-            />
-          )
-        }
-        start={
-          onBuild !== undefined && (
-            <Button look="ghost" onClick={onBuild}>
-              New audience
-            </Button>
+            <>
+              {picks.length > 1 && <span>{format.count(picks.length)} picked · </span>}
+              <ChoicePreview
+                count={figures.preview}
+                sizeUnit={catalogue.sizeUnit}
+                destination={destination?.words}
+              />
+            </>
           )
         }
         end={
@@ -238,14 +232,34 @@ export function ChooserBody({
           )
         }
         disabledReason={hasChoice ? undefined : 'Nothing matches'}
-        onVerb={({ placement }) => place(placement, false)}
+        onVerb={({ placement }) => place(placement, false, null)}
       />
     </div>
   );
 }
 
-function counted(count: number, noun: string): string {
-  return `${format.count(count)} ${count === 1 ? noun : `${noun}s`}`;
+/** `6 questions, 31 answers`: of what was found. */
+function foundWords(rows: readonly ChooserRow[]): string {
+  const numbers = [
+    ['question', questionsIn(rows).length],
+    ['answer', rows.filter(({ kind }) => kind === 'answer').length],
+    ['audience', audiencesIn(rows).length],
+  ] as const;
+  const words = numbers.flatMap(([noun, count]) =>
+    count === 0 ? [] : [`${format.count(count)} ${count === 1 ? noun : `${noun}s`}`],
+  );
+  return words.length === 0 ? 'Nothing found' : words.join(', ');
+}
+
+/** The choice as one expression to count: of several picks anyone in any of them. */
+function lookOf(pick: QuestionPick | null, picks: readonly ChooserPick[]): ChooserLook | null {
+  const children = picks.map((one) =>
+    one.kind === 'audience' ? one.audience.expression : clauseOfPick(one.pick, false),
+  );
+  const [only] = children;
+  if (only === undefined) return null;
+  const any = { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: false, children } as const;
+  return { pick, expression: children.length === 1 ? only : any };
 }
 
 function withFocused(pick: QuestionPick, focused: string | null): QuestionPick {
@@ -258,12 +272,10 @@ function focusedAnswer(target: EventTarget): string | null {
     : null;
 }
 
-const noAnswers: ReadonlySet<string> = new Set();
-
-/** Names of the answers for which the search found the question. */
-function matchedAnswers(shown: readonly QuestionHit[], code: string): ReadonlySet<string> {
-  const reason = shown.find((hit) => hit.question.code === code)?.reason;
-  return reason?.kind === 'answer' ? new Set(reason.names) : noAnswers;
+/** Names of the answers that the row was found by. */
+function matchedAnswers(row: ChooserRow | null): ReadonlySet<string> {
+  if (row?.kind === 'answer') return new Set([row.answer.name]);
+  return new Set(row?.kind === 'question' && row.reason?.kind === 'answer' ? row.reason.names : []);
 }
 
 /** One more or one fewer of the ticked answers: any, at least 2, … all. */

@@ -4,6 +4,7 @@ import { format } from '../lib/format.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogue.ts';
 import { categoryOf, categoryTree, type CategoryNode } from '../expression-editor/category-tree.ts';
+import { audiencesIn, questionsIn } from './chooser-search.ts';
 import css from './ChooserCategories.module.css';
 import { audiencesCategory, type ChooserModel } from './use-chooser.ts';
 
@@ -29,9 +30,9 @@ export function ChooserCategories({
   hasAudiences,
   hasUses,
 }: ChooserCategoriesProps) {
-  const { state, dispatch, found, foundAudiences } = model;
+  const { state, dispatch, found } = model;
   const rows = useMemo(() => rowsOf(categoryTree(catalogue.questions), 0), [catalogue]);
-  const hits = useMemo(() => countByCategory(found.map(({ question }) => question)), [found]);
+  const hits = useMemo(() => countByCategory(questionsIn(found)), [found]);
 
   const isCurrent = (path: readonly string[]) =>
     path.length === state.category.length && path.every((name, level) => name === state.category[level]);
@@ -43,7 +44,7 @@ export function ChooserCategories({
           <CategoryButton
             name="All categories"
             depth={0}
-            count={found.length}
+            count={questionsIn(found).length}
             current={state.category.length === 0}
             onClick={() => dispatch({ kind: 'category', path: [] })}
           />
@@ -64,7 +65,7 @@ export function ChooserCategories({
             <CategoryButton
               name={audiencesCategory}
               depth={0}
-              count={foundAudiences.length}
+              count={audiencesIn(found).length}
               current={isCurrent([audiencesCategory])}
               onClick={() => dispatch({ kind: 'category', path: [audiencesCategory] })}
             />

@@ -86,6 +86,7 @@ export function ChooserDetail({
         text={model.state.question === question.code ? model.state.answerText : ''}
         onText={(text) => model.dispatch({ kind: 'answerText', question: question.code, text })}
         onToggle={(code) => dispatch({ kind: 'datapoint', question: question.code, code })}
+        onTickAll={choose}
         onThrough={(code) =>
           dispatch({
             kind: 'through',

@@ -10,10 +10,12 @@ export interface ChooserFigures {
   readonly preview: NodeCount;
 }
 
-/** A question with what is ticked, or a saved audience. */
-export type ChooserLook =
-  | { readonly kind: 'question'; readonly pick: QuestionPick }
-  | { readonly kind: 'audience'; readonly expression: Expression };
+export interface ChooserLook {
+  /** Question whose answers are listed with their shares. */
+  readonly pick: QuestionPick | null;
+  /** Choice that is counted. */
+  readonly expression: Expression;
+}
 
 export type AnswerShares =
   /** Nothing to count: a number without bands, or waves and places. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { audienceRow, type ChooserRow, questionRow } from './chooser-search.ts';
 import { initialChooserState, pickOf, reduceChooser, type ChooserAction } from './chooser-state.ts';
 
+const everyone = { kind: 'group', match: { kind: 'all' }, negated: false, children: [] } as const;
 const catalogue = tinyCatalogue();
 const brands = catalogue.questionByCode.get('q2');
 const image = catalogue.questionByCode.get('q14');
@@ -38,7 +40,7 @@ test('one ticked answer needs no count', () => {
 });
 
 test('ticks belong to one question', () => {
-  const state = after(tick('patty'), { kind: 'question', code: 'q14' });
+  const state = after(tick('patty'), { kind: 'look', row: questionRow(image) });
   expect(pickOf(state, image).datapoints).toBeNull();
   expect(state.datapoints.size).toBe(0);
 });
@@ -80,8 +82,16 @@ test('ready for the next one, nothing is ticked and nothing is searched', () => 
   expect(pickOf(state, brands).datapoints).toBeNull();
 });
 
-test('a saved audience takes the place of the question, and a question that of the audience', () => {
-  const looking = after(tick('crisp'), { kind: 'audience', id: 'young' });
-  expect([looking.audience, looking.question]).toEqual(['young', null]);
-  expect(reduceChooser(looking, tick('crisp'))).toMatchObject({ audience: null, question: 'q2' });
+test('a look at an audience leaves the ticks of the question', () => {
+  const audience = { id: 'young', name: 'Young', description: '', expression: everyone };
+  const looking = after(tick('crisp'), { kind: 'look', row: audienceRow(audience) });
+  expect(looking.current).toBe('audience-young');
+  expect(pickOf(looking, brands).datapoints).toEqual(['crisp']);
+});
+
+test('a row that is picked twice is left out, and rows picked together stay', () => {
+  const [one, other] = [questionRow(brands), questionRow(image)];
+  const pick = (...rows: readonly ChooserRow[]): ChooserAction => ({ kind: 'pick', rows });
+  expect([...after(pick(one), pick(one)).picked.keys()]).toEqual([]);
+  expect([...after(pick(one), pick(one, other)).picked.keys()]).toEqual(['question-q2', 'question-q14']);
 });

@@ -1,6 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
+import type { ChooserRow } from './chooser-search.ts';
 
 export interface ChooserState {
   readonly text: string;
@@ -8,10 +9,10 @@ export interface ChooserState {
   readonly category: readonly string[];
   readonly onlyFullyAsked: boolean;
   readonly mostUsedFirst: boolean;
-  /** Code of the question in the detail; null: the first one of the results. */
+  /** Key of the row in the detail; null: the first one of the results. */
+  readonly current: string | null;
+  /** Code of the question that the ticks belong to. */
   readonly question: string | null;
-  /** Id of the saved audience in the detail, in place of a question. */
-  readonly audience: string | null;
   readonly datapoints: ReadonlySet<string>;
   /** The answer that was ticked last: a range begins there. */
   readonly lastTicked: string | null;
@@ -20,8 +21,8 @@ export interface ChooserState {
   readonly atLeast: number;
   /** Filters the answers of the question. */
   readonly answerText: string;
-  /** Ids of saved audiences, where several may be chosen. */
-  readonly tickedAudiences: ReadonlySet<string>;
+  /** Picked rows by key, where several may be picked. */
+  readonly picked: ReadonlyMap<string, ChooserRow>;
 }
 
 export type ChooserMatch = 'any' | 'all' | 'atLeast';
@@ -31,7 +32,9 @@ export type ChooserAction =
   | { readonly kind: 'category'; readonly path: readonly string[] }
   | { readonly kind: 'onlyFullyAsked'; readonly on: boolean }
   | { readonly kind: 'mostUsedFirst'; readonly on: boolean }
-  | { readonly kind: 'question'; readonly code: string }
+  | { readonly kind: 'look'; readonly row: ChooserRow }
+  /** Picks rows, or leaves one out that is picked already. */
+  | { readonly kind: 'pick'; readonly rows: readonly ChooserRow[] }
   | { readonly kind: 'datapoint'; readonly question: string; readonly code: string }
   | { readonly kind: 'datapoints'; readonly question: string; readonly codes: readonly string[] }
   /** Ticks everything from the answer that was ticked last to this one; `codes` are all, in their order. */
@@ -41,8 +44,6 @@ export type ChooserAction =
       readonly codes: readonly string[];
       readonly code: string;
     }
-  | { readonly kind: 'audience'; readonly id: string }
-  | { readonly kind: 'tickAudience'; readonly id: string }
   | { readonly kind: 'answerText'; readonly question: string; readonly text: string }
   /** Ready for the next pick: the search and what is ticked are gone, the category stays. */
   | { readonly kind: 'afresh' }
@@ -51,7 +52,6 @@ export type ChooserAction =
   | { readonly kind: 'atLeast'; readonly count: number };
 
 const nothingChosen = {
-  audience: null,
   lastTicked: null,
   datapoints: new Set<string>(),
   suffixes: new Set<number>(),
@@ -66,9 +66,10 @@ export function initialChooserState(initial: QuestionPick | null): ChooserState 
     category: [],
     onlyFullyAsked: false,
     mostUsedFirst: false,
+    current: initial === null ? null : `question-${initial.question}`,
     question: initial?.question ?? null,
     ...nothingChosen,
-    tickedAudiences: new Set(),
+    picked: new Map(),
   };
   if (initial === null) return fresh;
   const datapoints = new Set(initial.datapoints);
@@ -84,15 +85,20 @@ export function initialChooserState(initial: QuestionPick | null): ChooserState 
 export function reduceChooser(state: ChooserState, action: ChooserAction): ChooserState {
   switch (action.kind) {
     case 'search':
-      return { ...state, text: action.text };
+      return { ...state, text: action.text, current: null };
     case 'category':
       return { ...state, category: action.path };
     case 'onlyFullyAsked':
       return { ...state, onlyFullyAsked: action.on };
     case 'mostUsedFirst':
       return { ...state, mostUsedFirst: action.on };
-    case 'question':
-      return lookAt(state, action.code);
+    case 'look': {
+      const { row } = action;
+      const looking = row.kind === 'audience' ? state : lookAt(state, row.question.code);
+      return { ...looking, current: row.key };
+    }
+    case 'pick':
+      return { ...state, picked: withPicked(state.picked, action.rows) };
     case 'datapoint': {
       const looking = lookAt(state, action.question);
       return { ...looking, datapoints: toggled(looking.datapoints, action.code), lastTicked: action.code };
@@ -110,18 +116,10 @@ export function reduceChooser(state: ChooserState, action: ChooserAction): Choos
         lastTicked: action.code,
       };
     }
-    case 'audience':
-      return { ...state, question: null, ...nothingChosen, audience: action.id };
-    case 'tickAudience':
-      return {
-        ...state,
-        audience: action.id,
-        tickedAudiences: toggled(state.tickedAudiences, action.id),
-      };
     case 'answerText':
       return { ...lookAt(state, action.question), answerText: action.text };
     case 'afresh':
-      return { ...state, text: '', question: null, ...nothingChosen, tickedAudiences: new Set() };
+      return { ...state, text: '', current: null, question: null, ...nothingChosen, picked: new Map() };
     case 'suffix': {
       const looking = lookAt(state, action.question);
       return { ...looking, suffixes: toggled(looking.suffixes, action.code) };
@@ -155,9 +153,18 @@ function minCountOf(match: ChooserMatch, atLeast: number, chosen: number): numbe
 
 /** Ticks belong to one question: looking at another one begins afresh. */
 function lookAt(state: ChooserState, code: string): ChooserState {
-  return state.question === code && state.audience === null
-    ? state
-    : { ...state, question: code, ...nothingChosen };
+  return state.question === code ? state : { ...state, question: code, ...nothingChosen };
+}
+
+function withPicked(
+  picked: ReadonlyMap<string, ChooserRow>,
+  rows: readonly ChooserRow[],
+): ReadonlyMap<string, ChooserRow> {
+  const next = new Map(picked);
+  const [only] = rows;
+  if (rows.length === 1 && only !== undefined && next.delete(only.key)) return next;
+  for (const row of rows) next.set(row.key, row);
+  return next;
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

@@ -23,6 +23,4 @@ const verbs: Readonly<Record<ChooserPurpose, readonly ChooserVerb[]>> = {
     { placement: 'or', label: 'Combine with OR', keys: 'Ctrl Enter' },
     { placement: 'and', label: 'Combine with AND', keys: 'Alt Enter' },
   ],
-  audience: [{ placement: 'audience', label: 'Choose audience', keys: 'Enter' }],
-  audiences: [{ placement: 'audience', label: 'Add', keys: 'Enter' }],
 };

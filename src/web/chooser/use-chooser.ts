@@ -1,7 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useReducer } from 'react';
+import { startTransition, useCallback, useMemo, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogue.ts';
 import { isInCategory } from '../expression-editor/category-tree.ts';
 import type { AudienceChoice, QuestionPick } from '../expression-editor/question-pick.ts';
+import { type ChooserRow, chooserSearchOf, type CodeList, questionRow } from './chooser-search.ts';
 import {
   type ChooserAction,
   type ChooserState,
@@ -9,31 +11,36 @@ import {
   pickOf,
   reduceChooser,
 } from './chooser-state.ts';
-import { findAudiences, type QuestionHit, questionSearchOf } from './question-search.ts';
+
+/** What was chosen: a question with its ticked answers, or a saved audience. */
+export type ChooserPick =
+  | { readonly kind: 'question'; readonly pick: QuestionPick }
+  | { readonly kind: 'audience'; readonly audience: AudienceChoice };
+
+export interface RowGroup {
+  /** `""`: without a heading. */
+  readonly title: string;
+  readonly rows: readonly ChooserRow[];
+}
 
 export interface ChooserModel {
   readonly state: ChooserState;
   readonly dispatch: (action: ChooserAction) => void;
-  /** Questions that the search found, in every category. */
-  readonly found: readonly QuestionHit[];
-  /** Those of them in the list. */
-  readonly shown: readonly QuestionHit[];
-  /** Saved audiences that the search found, and those of them in the list. */
-  readonly foundAudiences: readonly AudienceChoice[];
-  readonly shownAudiences: readonly AudienceChoice[];
-  /** Audience in the detail; null where that is a question. */
-  readonly audience: AudienceChoice | null;
-  /** Question in the detail; null where none was found. */
+  readonly search: (text: string) => void;
+  /** Draws the rows of the text as typed, before a key acts on them. */
+  readonly settle: () => void;
+  /** Rows that the search found, in every category. */
+  readonly found: readonly ChooserRow[];
+  readonly groups: readonly RowGroup[];
+  /** Rows of all groups. */
+  readonly rows: readonly ChooserRow[];
+  readonly list: CodeList | null;
+  /** Row in the detail; null where nothing was found. */
+  readonly row: ChooserRow | null;
+  /** Question in the detail; null where that is an audience or nothing. */
   readonly question: CatalogueQuestion | null;
   readonly pick: QuestionPick | null;
-  /** Choice for the text as typed, while the list is still that of an earlier text. */
-  readonly choiceNow: () => ChooserChoice;
-}
-
-/** Ticked audiences or the focused one, or a question; neither where nothing was found. */
-export interface ChooserChoice {
-  readonly audiences: readonly AudienceChoice[];
-  readonly pick: QuestionPick | null;
+  readonly picks: readonly ChooserPick[];
 }
 
 interface ChooserInput {
@@ -41,79 +48,137 @@ interface ChooserInput {
   readonly selectedWaves: ReadonlySet<string>;
   readonly initial: QuestionPick | null;
   readonly audiences: readonly AudienceChoice[];
+  /** The question chosen last first. */
   readonly uses: ReadonlyMap<string, number>;
-  /** Whether audiences are all that can be chosen. */
-  readonly onlyAudiences: boolean;
+  /** Whether a question is all that can be chosen. */
+  readonly onlyQuestions: boolean;
 }
-
-export function useChooser(input: ChooserInput): ChooserModel {
-  const { catalogue, selectedWaves, initial, audiences, uses, onlyAudiences } = input;
-  const [state, dispatch] = useReducer(reduceChooser, initial, initialChooserState);
-  const text = useDeferredValue(state.text);
-
-  const findQuestions = useCallback(
-    (searched: string): readonly QuestionHit[] => {
-      if (onlyAudiences) return noQuestions;
-      const hits = questionSearchOf(catalogue)
-        .find(searched)
-        .filter(
-          ({ question }) =>
-            !state.onlyFullyAsked || [...selectedWaves].every((wave) => question.waves.has(wave)),
-        );
-      const usesOf = ({ question }: QuestionHit) => uses.get(question.code) ?? 0;
-      return state.mostUsedFirst ? hits.toSorted((one, other) => usesOf(other) - usesOf(one)) : hits;
-    },
-    [catalogue, onlyAudiences, state.onlyFullyAsked, state.mostUsedFirst, selectedWaves, uses],
-  );
-  const isAudiences = onlyAudiences || state.category[0] === audiencesCategory;
-  // Among all categories they come after the questions, and only in a search.
-  const showsAudiences = isAudiences || (state.category.length === 0 && text.trim() !== '');
-
-  const found = useMemo(() => findQuestions(text), [findQuestions, text]);
-  const shown = useMemo(
-    () => found.filter(({ question }) => isInCategory(question, state.category)),
-    [found, state.category],
-  );
-  const foundAudiences = useMemo(() => findAudiences(audiences, text), [audiences, text]);
-  const shownAudiences = showsAudiences ? foundAudiences : noAudiences;
-
-  const chosenAudience = audiences.find(({ id }) => id === state.audience);
-  const chosen = state.question === null ? undefined : catalogue.questionByCode.get(state.question);
-  const firstQuestion = chosen ?? shown[0]?.question ?? null;
-  const audience = chosenAudience ?? (firstQuestion === null ? (shownAudiences[0] ?? null) : null);
-  const question = audience === null ? firstQuestion : null;
-  const pick = useMemo(() => (question === null ? null : pickOf(state, question)), [state, question]);
-
-  const choiceNow = (): ChooserChoice => {
-    const ticked = audiences.filter(({ id }) => state.tickedAudiences.has(id));
-    if (ticked.length > 0) return { audiences: ticked, pick: null };
-    if (text === state.text || chosenAudience !== undefined || chosen !== undefined) {
-      return { audiences: listOf(audience), pick };
-    }
-    const first = findQuestions(state.text).find((hit) => isInCategory(hit.question, state.category));
-    if (first !== undefined) return { audiences: [], pick: pickOf(state, first.question) };
-    return { audiences: listOf(findAudiences(audiences, state.text)[0]), pick: null };
-  };
-  return {
-    state,
-    dispatch,
-    found,
-    shown,
-    foundAudiences,
-    shownAudiences,
-    audience,
-    question,
-    pick,
-    choiceNow,
-  };
-}
-
-function listOf(audience: AudienceChoice | null | undefined): readonly AudienceChoice[] {
-  return audience == null ? noAudiences : [audience];
-}
-
-const noAudiences: readonly AudienceChoice[] = [];
-const noQuestions: readonly QuestionHit[] = [];
 
 /** Name of the saved audiences among the categories of questions. */
 export const audiencesCategory = 'Saved audiences';
+
+export function useChooser(input: ChooserInput): ChooserModel {
+  const { catalogue, selectedWaves, initial, audiences, uses, onlyQuestions } = input;
+  const [state, dispatch] = useReducer(reduceChooser, initial, initialChooserState);
+  const [text, setText] = useState('');
+  const { onlyFullyAsked, mostUsedFirst, category } = state;
+
+  const find = useCallback(
+    (searched: string): readonly ChooserRow[] => {
+      const hits = chooserSearchOf(catalogue, audiences).find(searched);
+      const rows = onlyQuestions ? asQuestions(hits) : hits;
+      const asked = rows.filter(
+        (row) =>
+          row.kind === 'audience' ||
+          !onlyFullyAsked ||
+          [...selectedWaves].every((wave) => row.question.waves.has(wave)),
+      );
+      const usesOf = (row: ChooserRow) => (row.kind === 'audience' ? 0 : (uses.get(row.question.code) ?? 0));
+      return mostUsedFirst ? asked.toSorted((one, other) => usesOf(other) - usesOf(one)) : asked;
+    },
+    [catalogue, audiences, onlyQuestions, onlyFullyAsked, mostUsedFirst, selectedWaves, uses],
+  );
+  const list = useMemo(
+    () => (onlyQuestions ? null : chooserSearchOf(catalogue, audiences).list(text)),
+    [catalogue, audiences, onlyQuestions, text],
+  );
+  const found = useMemo(() => list?.rows ?? find(text), [list, find, text]);
+  const groups = useMemo((): readonly RowGroup[] => {
+    const rows = found.filter((row) => isIn(row, category));
+    if (text.trim() !== '' || category.length > 0) return [{ title: '', rows }];
+    return opening({ rows, initial: initial?.question ?? null, recent: uses.keys() });
+  }, [found, category, text, initial, uses]);
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+
+  const row = rows.find(({ key }) => key === state.current) ?? rows[0] ?? null;
+  const question = row === null || row.kind === 'audience' ? null : row.question;
+  const pick = useMemo(() => (row === null ? null : questionPick(row, state)), [row, state]);
+  const picks = useMemo(() => {
+    const chosen = list === null ? [...state.picked.values()] : list.rows;
+    const all = chosen.length > 0 ? chosen : row === null ? [] : [row];
+    return all.flatMap((one): ChooserPick[] => {
+      if (one.kind === 'audience') return [{ kind: 'audience', audience: one.audience }];
+      const ticked = questionPick(one, state);
+      return ticked === null ? [] : [{ kind: 'question', pick: ticked }];
+    });
+  }, [list, state, row]);
+
+  return {
+    state,
+    dispatch,
+    search: (next) => {
+      dispatch({ kind: 'search', text: next });
+      startTransition(() => setText(next));
+    },
+    settle: () => {
+      if (text !== state.text) flushSync(() => setText(state.text));
+    },
+    found,
+    groups,
+    rows,
+    list,
+    row,
+    question,
+    pick,
+    picks,
+  };
+}
+
+function isIn(row: ChooserRow, category: readonly string[]): boolean {
+  if (row.kind === 'audience') return category.length === 0 || category[0] === audiencesCategory;
+  return isInCategory(row.question, category);
+}
+
+/** The ticked answers of a row's question; of an answer without ticks that answer. */
+function questionPick(row: ChooserRow, state: ChooserState): QuestionPick | null {
+  if (row.kind === 'audience') return null;
+  const pick = pickOf(state, row.question);
+  return row.kind === 'answer' && pick.datapoints === null
+    ? { ...pick, datapoints: [row.answer.code] }
+    : pick;
+}
+
+const namedAnswers = 2;
+
+/** Every question once, at the place of its first row, with the answers that it was found by. */
+function asQuestions(rows: readonly ChooserRow[]): readonly ChooserRow[] {
+  const byQuestion = new Map<CatalogueQuestion, ChooserRow[]>();
+  for (const row of rows) {
+    if (row.kind === 'audience') continue;
+    const known = byQuestion.get(row.question);
+    if (known === undefined) byQuestion.set(row.question, [row]);
+    else known.push(row);
+  }
+  return [...byQuestion].map(([question, found]) => {
+    const own = found.find(({ kind }) => kind === 'question');
+    const names = found.flatMap((row) => (row.kind === 'answer' ? [row.answer.name] : []));
+    return own ?? questionRow(question, { kind: 'answer', names: names.slice(0, namedAnswers) });
+  });
+}
+
+const mostRecent = 8;
+
+interface Opening {
+  readonly rows: readonly ChooserRow[];
+  /** Code of the question that is picked now. */
+  readonly initial: string | null;
+  /** Codes, the last first. */
+  readonly recent: Iterable<string>;
+}
+
+/** Order before typing: picked now, recent, saved audiences, questions. */
+function opening({ rows, initial, recent }: Opening): readonly RowGroup[] {
+  const questions = rows.filter((row) => row.kind === 'question');
+  const byCode = new Map(questions.map((row) => [row.question.code, row]));
+  const picked = questions.filter((row) => row.question.code === initial);
+  const lately = [...recent].flatMap((code) => (code === initial ? [] : (byCode.get(code) ?? [])));
+  const shown = lately.slice(0, mostRecent);
+  const first = new Set([...picked, ...shown]);
+  const audiences = rows.filter(({ kind }) => kind === 'audience');
+  return [
+    { title: 'Picked now', rows: picked },
+    { title: 'Recent', rows: shown },
+    { title: audiencesCategory, rows: audiences.slice(0, mostRecent) },
+    { title: 'Questions', rows: questions.filter((row) => !first.has(row)) },
+  ].filter((group) => group.rows.length > 0);
+}

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { audiencesOptions } from '../api/audiences.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { Chooser } from '../chooser/Chooser.tsx';
-import { type ChooserPurpose, takesAudiences } from '../chooser/chooser-props.ts';
+import { AudienceChooser } from '../chooser/AudienceChooser.tsx';
+import type { ChooserPurpose } from '../chooser/chooser-props.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
-import type { PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
+import type { AudienceChoice, PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
 import { CatalogueDialog } from './CatalogueDialog.tsx';
 import { rememberQuestions, useQuestionUses } from './question-uses.ts';
 import { selectedWaves } from './selected-waves.ts';
@@ -16,7 +17,8 @@ import { useCatalogue } from './use-catalogue.ts';
 import { useChooserFigures } from './use-chooser-figures.ts';
 
 export interface ConnectedChooserProps {
-  readonly takes: ChooserPurpose;
+  /** `audience` and `audiences`: saved ones alone. */
+  readonly takes: ChooserPurpose | 'audience' | 'audiences';
   readonly opened: boolean;
   readonly title?: string;
   /** Question and answers that are ticked when it opens. */
@@ -45,63 +47,79 @@ export function ConnectedChooser(props: ConnectedChooserProps) {
 /** Audiences that show their n in the list; further ones show it when they are looked at. */
 const mostCounted = 200;
 
-function ReadyChooser({
-  catalogue,
-  takes,
-  title = takesAudiences(takes) ? 'Choose audiences' : 'Choose a question',
-  initial = null,
-  purpose = '',
-  onPick,
-  onPickAudiences,
-  onBuild,
-  onClose,
-}: ConnectedChooserProps & { readonly catalogue: Catalogue }) {
+function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catalogue }) {
+  const {
+    catalogue,
+    takes,
+    title,
+    initial = null,
+    purpose = '',
+    onPick,
+    onPickAudiences,
+    onBuild,
+    onClose,
+  } = props;
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const figures = useChooserFigures(catalogue);
   const uses = useQuestionUses(catalogue.dataset);
   const { audiences } = useAudienceChoices();
   const saved = useQuery(audiencesOptions()).data;
-  const ids = new Set(takesAudiences(takes) ? audiences.slice(0, mostCounted).map(({ id }) => id) : []);
+  const onlyAudiences = takes === 'audience' || takes === 'audiences';
+  const ids = new Set(onlyAudiences ? audiences.slice(0, mostCounted).map(({ id }) => id) : []);
   const counts = useAudienceCounts((saved ?? []).filter(({ id }) => ids.has(id)));
+  const pickAudiences = (chosen: readonly AudienceChoice[]) => {
+    const picked = new Set(chosen.map(({ id }) => id));
+    const found = (saved ?? []).filter(({ id }) => picked.has(id));
+    onPickAudiences?.(found.map(({ id, name, expression }) => ({ id, name, expression })));
+  };
+  const build =
+    onBuild &&
+    (() => {
+      onClose();
+      onBuild();
+    });
+  if (onlyAudiences) {
+    return (
+      <AudienceChooser
+        title={title ?? 'Choose audiences'}
+        audiences={audiences}
+        counts={counts}
+        figures={figures}
+        sizeUnit={catalogue.sizeUnit}
+        isSeveral={takes === 'audiences'}
+        purpose={purpose}
+        onPick={(chosen) => {
+          onClose();
+          pickAudiences(chosen);
+        }}
+        onBuild={build}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Chooser
       takes={takes}
-      title={title}
+      title={title ?? 'Choose a question'}
       catalogue={catalogue}
       selectedWaves={waves}
       figures={figures}
       editing={takes === 'clause' && initial !== null}
       initial={initial}
       uses={uses}
-      audiences={audiences}
-      counts={counts}
-      purpose={purpose}
-      onPick={(pick, placement) => {
+      {...(onPickAudiences === undefined ? {} : { audiences })}
+      onPick={(picks, placement) => {
         onClose();
-        rememberQuestions(catalogue.dataset, [pick.question]);
-        onPick?.(pick, placement);
+        const asked = picks.flatMap((one) => (one.kind === 'question' ? [one.pick] : []));
+        rememberQuestions(
+          catalogue.dataset,
+          asked.map(({ question }) => question),
+        );
+        for (const pick of asked) onPick?.(pick, placement);
+        const chosen = picks.flatMap((one) => (one.kind === 'audience' ? [one.audience] : []));
+        if (chosen.length > 0) pickAudiences(chosen);
       }}
-      {...(onPickAudiences === undefined
-        ? {}
-        : {
-            onPickAudiences: (chosen) => {
-              onClose();
-              const picked = new Set(chosen.map(({ id }) => id));
-              onPickAudiences(
-                (saved ?? [])
-                  .filter(({ id }) => picked.has(id))
-                  .map(({ id, name, expression }) => ({ id, name, expression })),
-              );
-            },
-          })}
-      onBuild={
-        onBuild &&
-        (() => {
-          onClose();
-          onBuild();
-        })
-      }
       onClose={onClose}
     />
   );

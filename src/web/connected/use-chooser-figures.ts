@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
@@ -9,7 +8,6 @@ import { waveCountsOptions } from '../api/wave-counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
-import { clauseOfPick } from '../expression-editor/draft/clause-edits.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';
 import type { AnswerShares, ChooserFigures, ChooserLook } from '../chooser/chooser-figures.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
@@ -22,21 +20,18 @@ export function useChooserFigures(catalogue: Catalogue): ChooserFigures {
   const scope = useScope();
   const [look, setLook] = useState<ChooserLook | null>(null);
   const settled = useDebounced(look, countDelayMs);
-  const pick = look?.kind === 'question' ? look.pick : null;
-  const shares = useShares(scope, catalogue, settled?.kind === 'question' ? settled.pick : null);
+  const shares = useShares(scope, catalogue, settled?.pick ?? null);
   const preview = usePreview(scope, settled);
   return {
     onLook: setLook,
-    shares: isCounted(catalogue, pick) ? shares : { status: 'none' },
+    shares: isCounted(catalogue, look?.pick ?? null) ? shares : { status: 'none' },
     preview: settled === look ? preview : { status: 'computing' },
   };
 }
 
-const notCounted = new Set<string>([wavesQuestion, locationsQuestion]);
-
 /** Whether its answers can be asked for with one query. */
 function isCounted({ questionByCode }: Catalogue, pick: QuestionPick | null): boolean {
-  if (pick === null || notCounted.has(pick.question)) return false;
+  if (pick === null) return false;
   return (questionByCode.get(pick.question)?.datapoints.length ?? 0) > 0;
 }
 
@@ -74,8 +69,7 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
 }
 
 function usePreview(scope: Scope, look: ChooserLook | null): NodeCount {
-  const expression =
-    look === null ? null : look.kind === 'audience' ? look.expression : clauseOfPick(look.pick, false);
+  const expression = look?.expression ?? null;
   return countOf(
     useQuery({ ...waveCountsOptions(countQuery(expression, scope)), enabled: expression !== null }),
   );

@@ -145,7 +145,6 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
           uses={uses}
           destination={picker.destination}
           onPick={picker.pick}
-          onPickAudiences={picker.pickAudiences}
           onClose={picker.close}
         />
       )}

@@ -14,7 +14,8 @@ import type { PickTarget } from './editor-model.ts';
 import { matchName } from './match-words.ts';
 import type { PickDestination } from '../chooser/chooser-props.ts';
 import type { FollowSelection } from './use-focus-of-selection.ts';
-import type { AudienceChoice, PickPlacement, QuestionPick } from './question-pick.ts';
+import type { ChooserPick } from '../chooser/use-chooser.ts';
+import type { PickPlacement, QuestionPick } from './question-pick.ts';
 
 interface PickerInput {
   readonly draft: Draft;
@@ -32,19 +33,23 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
     follow(true);
     onAction({ kind: 'run', command, name: commandName(command, root, catalogue) });
   };
-  const place = (node: Expression, placement: PickPlacement, stays: boolean) => {
-    if (target?.kind !== 'add') return;
+  const place = (nodes: readonly Expression[], placement: PickPlacement, stays: boolean) => {
+    const [first] = nodes;
+    if (target?.kind !== 'add' || first === undefined) return;
     const { parent, index, beside } = target;
-    if (beside !== undefined) {
+    if (beside !== undefined && nodes.length === 1) {
       setTarget(null);
-      run({ kind: 'insertBeside', onto: beside, node });
+      run({ kind: 'insertBeside', onto: beside, node: first });
       return;
     }
     const inGroup = target.inGroup || placement === 'group';
-    run({ kind: 'insert', parent, index, node: inGroup ? groupIn(root, parent, node) : node });
+    const added = inGroup ? [groupIn(root, parent, nodes)] : nodes;
+    const [only] = added;
+    if (only !== undefined && added.length === 1) run({ kind: 'insert', parent, index, node: only });
+    else run({ kind: 'insertAll', parent, index, nodes: added });
     // The next one goes behind it, in the group that was just made.
     const at: Path = [...parent, index];
-    const next = inGroup ? { parent: at, index: 1 } : { parent, index: index + 1 };
+    const next = inGroup ? { parent: at, index: nodes.length } : { parent, index: index + nodes.length };
     setTarget(stays ? { kind: 'add', ...next, inGroup: false } : null);
   };
   const out = outOf(target);
@@ -74,27 +79,33 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
       });
     },
     /** `stays`: the picker is ready for the next one. */
-    pick: (chosen: QuestionPick, placement: PickPlacement, stays: boolean) => {
+    pick: (picks: readonly ChooserPick[], placement: PickPlacement, stays: boolean) => {
       if (target?.kind === 'edit') {
+        const [chosen] = picks;
         setTarget(null);
+        if (chosen?.kind !== 'question') return;
         const paths = [target.path, ...(target.others ?? [])];
         const commands = paths.map((path): DraftCommand => {
-          const clause = clauseOfPick(chosen, nodeAt(root, path)?.negated ?? false);
+          const clause = clauseOfPick(chosen.pick, nodeAt(root, path)?.negated ?? false);
           return { kind: 'changeClause', path, clause };
         });
         const [only] = commands;
         if (only !== undefined) run(commands.length === 1 ? only : { kind: 'together', commands });
         return;
       }
-      place(clauseOfPick(chosen, placement === 'exclusion'), placement, stays);
-    },
-    pickAudiences: ([first]: readonly AudienceChoice[], placement: PickPlacement, stays: boolean) => {
-      if (first === undefined) return;
-      const { expression } = first;
-      const node = placement === 'exclusion' ? { ...expression, negated: !expression.negated } : expression;
-      place(node, placement, stays);
+      place(
+        picks.map((one) => nodeOf(one, placement === 'exclusion')),
+        placement,
+        stays,
+      );
     },
   };
+}
+
+function nodeOf(pick: ChooserPick, isExcluded: boolean): Expression {
+  if (pick.kind === 'question') return clauseOfPick(pick.pick, isExcluded);
+  const { expression } = pick.audience;
+  return isExcluded ? { ...expression, negated: !expression.negated } : expression;
 }
 
 type Addition = Extract<PickTarget, { kind: 'add' }>;
@@ -121,6 +132,6 @@ function initialPickOf(root: Expression, target: PickTarget | null): QuestionPic
   return clause?.kind === 'clause' ? pickOfClause(clause) : null;
 }
 
-function groupIn(root: Expression, parent: Path, child: Expression): Expression {
-  return { kind: 'group', match: otherMatch(root, parent), negated: false, children: [child] };
+function groupIn(root: Expression, parent: Path, children: readonly Expression[]): Expression {
+  return { kind: 'group', match: otherMatch(root, parent), negated: false, children };
 }

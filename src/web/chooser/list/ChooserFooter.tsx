@@ -18,7 +18,7 @@ interface ChooserFooterProps<V extends Verb> {
 export function ChooserFooter<V extends Verb>(props: ChooserFooterProps<V>) {
   const { verbs, preview, start, end, disabledReason, onVerb } = props;
   return (
-    <div className={css.footer}>
+    <div className={css.footer} data-foot>
       {start}
       <p className={css.preview} aria-live="polite">
         {preview}

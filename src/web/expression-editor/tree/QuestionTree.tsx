@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
 import { type CategoryNode, categoryTree } from '../category-tree.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
-import { findAudiences, questionSearchOf } from '../../chooser/question-search.ts';
+import { audiencesIn, chooserSearchOf, questionsIn } from '../../chooser/chooser-search.ts';
 import type { AudienceChoice } from '../question-pick.ts';
 import css from './QuestionTree.module.css';
 import { useRoving } from '../../ui/use-roving.ts';
@@ -37,12 +37,12 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
   const { catalogue, used, audiences, recent, onChoose, onChooseAudience } = props;
   const [text, setText] = useState('');
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('questions');
-  const search = questionSearchOf(catalogue);
+  const search = chooserSearchOf(catalogue, audiences);
   const searched = useDeferredValue(text);
   const isSearching = searched.trim() !== '';
   const list = useRoving<HTMLDivElement>();
   const found = useMemo(
-    () => (isSearching ? search.find(searched).map(({ question }) => question) : catalogue.questions),
+    () => (isSearching ? questionsIn(search.find(searched)) : catalogue.questions),
     [isSearching, search, searched, catalogue],
   );
   const tree = useMemo(
@@ -64,7 +64,12 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
       </div>
       <div ref={list} className={css.lists}>
         {tab === 'audiences' ? (
-          <AudienceList audiences={audiences} text={searched} onChoose={onChooseAudience} />
+          <AudienceList
+            audiences={audiences}
+            shown={audiencesIn(search.find(searched))}
+            text={searched}
+            onChoose={onChooseAudience}
+          />
         ) : tab === 'recent' ? (
           <RecentList
             questions={recent.flatMap((code) => {
@@ -124,12 +129,12 @@ function RecentList({ questions, isSearching, used, onChoose }: RecentListProps)
 
 interface AudienceListProps {
   readonly audiences: readonly AudienceChoice[];
+  readonly shown: readonly AudienceChoice[];
   readonly text: string;
   readonly onChoose: (audience: AudienceChoice) => void;
 }
 
-function AudienceList({ audiences, text, onChoose }: AudienceListProps) {
-  const shown = useMemo(() => findAudiences(audiences, text), [audiences, text]);
+function AudienceList({ audiences, shown, text, onChoose }: AudienceListProps) {
   return (
     <ul className={css.list}>
       {shown.map((audience) => (

@@ -3,7 +3,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useAudienceChoices } from '../../../connected/use-audience-choices.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { findAudiences, questionSearchOf } from '../../../chooser/question-search.ts';
+import { audiencesIn, chooserSearchOf, questionsIn } from '../../../chooser/chooser-search.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -44,24 +44,17 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
   const { audiences: saved } = useAudienceChoices();
   const searched = useDeferredValue(text).trim();
   const isSearching = searched !== '';
-  const found = useMemo(
-    () =>
-      isSearching
-        ? questionSearchOf(catalogue)
-            .find(searched)
-            .map(({ question }) => question)
-        : catalogue.questions,
-    [catalogue, isSearching, searched],
-  );
+  const rows = useMemo(() => chooserSearchOf(catalogue, saved).find(searched), [catalogue, saved, searched]);
+  const found = useMemo(() => questionsIn(rows), [rows]);
   const lines = useMemo(
     () =>
       treeLines({
-        audiences: findAudiences(saved, searched),
+        audiences: audiencesIn(rows),
         questions: isSearching ? found.slice(0, mostFound) : found,
         turned,
         isSearching,
       }),
-    [saved, found, turned, isSearching, searched],
+    [rows, found, turned, isSearching],
   );
   const at = Math.max(
     0,

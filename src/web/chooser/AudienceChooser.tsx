@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import type { SizeUnit } from '../../figures/measures.ts';
+import type { NodeCount } from '../expression-editor/node-count.ts';
+import type { AudienceChoice } from '../expression-editor/question-pick.ts';
+import { format } from '../lib/format.ts';
+import { isLowBase } from '../lib/is-low-base.ts';
+import { Button } from '../ui/Button.tsx';
+import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
+import { ChoicePreview } from './ChoicePreview.tsx';
+import type { ChooserFigures } from './chooser-figures.ts';
+import { ListDialog } from './list/ListDialog.tsx';
+
+interface AudienceChooserProps {
+  readonly title: string;
+  readonly audiences: readonly AudienceChoice[];
+  /** n of audiences, by id; those that are not counted are absent. */
+  readonly counts: ReadonlyMap<string, NodeCount>;
+  readonly figures: ChooserFigures;
+  readonly sizeUnit: SizeUnit;
+  readonly isSeveral: boolean;
+  /** Purpose on the button: "Add 3 as columns" says "as columns". */
+  readonly purpose: string;
+  readonly onPick: (audiences: readonly AudienceChoice[]) => void;
+  /** Begins an audience that is not saved, in place of choosing. */
+  readonly onBuild: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Saved audiences, one or several. */
+export function AudienceChooser(props: AudienceChooserProps) {
+  const { title, audiences, counts, figures, sizeUnit, isSeveral, purpose, onPick, onBuild, onClose } = props;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const items = useMemo(
+    () =>
+      audiences.map(({ id, name, description }) => ({
+        key: id,
+        name,
+        context: description,
+        about: description,
+      })),
+    [audiences],
+  );
+  const byId = useMemo(() => new Map(audiences.map((one) => [one.id, one])), [audiences]);
+  const { onLook } = figures;
+  const look = useMemo(
+    () => (key: string | null) => {
+      const audience = byId.get(key ?? '');
+      onLook(audience === undefined ? null : { pick: null, expression: audience.expression });
+    },
+    [byId, onLook],
+  );
+  const count = Math.max(1, picked.size);
+  return (
+    <ListDialog
+      title={title}
+      label="Find an audience"
+      items={items}
+      renderAside={(key) => sampleOf(counts.get(key))}
+      picked={picked}
+      onPicked={isSeveral ? setPicked : undefined}
+      verbs={[
+        { label: isSeveral ? `Add ${format.count(count)} ${purpose}` : 'Choose audience', keys: 'Enter' },
+      ]}
+      onTake={(key) => {
+        const taken = new Set(key === null ? picked : picked.size === 0 ? [key] : [...picked, key]);
+        onPick(audiences.filter(({ id }) => taken.has(id)));
+      }}
+      onLook={look}
+      emptyText="No saved audiences yet."
+      preview={<ChoicePreview count={figures.preview} sizeUnit={sizeUnit} />}
+      start={
+        onBuild !== undefined && (
+          <Button look="ghost" onClick={onBuild}>
+            New audience
+          </Button>
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function sampleOf(count: NodeCount | undefined) {
+  if (count === undefined) return null;
+  if (count.status === 'computing') return 'n ··';
+  if (count.status !== 'ready') return 'no number here';
+  return isLowBase(count.sample) ? <LowBaseFlag sample={count.sample} /> : `n ${format.count(count.sample)}`;
+}
