@@ -12,7 +12,7 @@ import type {
 } from '../../contract/wave-counts.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
-import { sizeUnit } from '../../figures/size-unit.ts';
+import { sizeUnitOf } from '../../figures/size-unit.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
@@ -232,10 +232,9 @@ async function answerFigures<Written>(
     }
     const { scope } = request.query;
     const by = answeredBy(tree, request.query);
-    const weight = tree.catalogue.weights.find(({ code }) => code === by.weight);
     const meta = {
       ...by,
-      size_unit: sizeUnit(weight),
+      size_unit: sizeUnitOf(tree.catalogue.weights, by.weight),
       waves: wavesInScope(tree, scope).map(({ code }) => code),
       interval_level: intervalLevel,
       floor,

@@ -1,4 +1,4 @@
-import { scopeSizeUnit } from '../app/scope/scope-size-unit.ts';
+import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Dataset } from '../../contract/dataset.ts';
@@ -38,7 +38,7 @@ export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]
     dataset: root.code,
     datasetName: root.name,
     synthetic: root.synthetic,
-    sizeUnit: scopeSizeUnit(scope),
+    sizeUnit: sizeUnitOf(scope.dataset.weights),
     waves: scope.allWaves,
     locations: scope.allLocations,
     questions: questions.map(toFacts),

@@ -1,5 +1,5 @@
 import { describe } from '../../../phrases/describe.ts';
-import { peopleNoun, sizeUnit } from '../../../figures/size-unit.ts';
+import { peopleNoun, sizeUnitOf } from '../../../figures/size-unit.ts';
 import type { Names, QuestionNames } from '../../../phrases/names.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
@@ -13,7 +13,7 @@ export function describeAudience(expression: Expression, access: DatasetAccess):
 function namesFor(expression: Expression, access: DatasetAccess): Names {
   const tree = treeOf(expression, access);
   return {
-    people: tree === undefined ? 'people' : peopleNoun(sizeUnit(tree.catalogue.weights[0])),
+    people: tree === undefined ? 'people' : peopleNoun(sizeUnitOf(tree.catalogue.weights)),
     question(code) {
       if (code === wavesQuestion) return tree && listedNames('Waves', tree.catalogue.waves);
       if (code === locationsQuestion) return tree && listedNames('Locations', tree.catalogue.locations);

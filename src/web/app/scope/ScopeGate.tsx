@@ -8,7 +8,7 @@ import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { rememberScope } from './last-scope.ts';
 import { ScopeContext } from './scope-context.ts';
-import { scopeSizeUnit } from './scope-size-unit.ts';
+import { sizeUnitOf } from '../../../figures/size-unit.ts';
 import { SizeUnitContext } from './use-size-unit.ts';
 import { useScopeState } from './use-scope-state.ts';
 
@@ -50,7 +50,7 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   if (given === null) return <PageSkeleton />;
   return (
     <ScopeContext value={given}>
-      <SizeUnitContext value={scopeSizeUnit(given)}>{children}</SizeUnitContext>
+      <SizeUnitContext value={sizeUnitOf(given.dataset.weights)}>{children}</SizeUnitContext>
     </ScopeContext>
   );
 }

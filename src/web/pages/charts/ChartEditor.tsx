@@ -2,7 +2,7 @@ import { useMemo, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
 import { address, routes } from '../../app/routes.ts';
-import { scopeSizeUnit } from '../../app/scope/scope-size-unit.ts';
+import { sizeUnitOf } from '../../../figures/size-unit.ts';
 import { SizeUnitContext } from '../../app/scope/use-size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { narrowScreen } from '../../app/shell/breakpoints.ts';
@@ -81,7 +81,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
   const draft = history.present;
   const edit: Edit = (name, change) => dispatch({ kind: 'edit', name, edit: change });
   usePaletteTarget(draft, edit);
-  const unit = scopeSizeUnit(scope, draft.weight);
+  const unit = sizeUnitOf(scope.dataset.weights, draft.weight);
   const { look, setLook } = useChartLook(opened.look, unit);
   const { write, untouched } = useChartFields(draft, look);
   const openScope = useOpenScope();

@@ -6,7 +6,7 @@ import type { Wave } from '../../../contract/wave.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
-import { sizeUnit } from '../../../figures/size-unit.ts';
+import { sizeUnitOf } from '../../../figures/size-unit.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { capitalised } from '../../lib/words.ts';
@@ -56,7 +56,7 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
           ? `${format.count(dataset.questions)} of its own, ${format.count(addOns)} of add-ons`
           : `version ${dataset.version.slice(0, 8)}`}
       </Tile>
-      {sizeUnit(dataset.weights[0]) === 'people' && (
+      {sizeUnitOf(dataset.weights) === 'people' && (
         <Tile
           name="Represents"
           figure={everyone.data === undefined ? '··' : format.size(everyone.data.audience_size)}

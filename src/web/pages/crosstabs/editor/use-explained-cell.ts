@@ -1,7 +1,7 @@
 import { routes } from '../../../app/routes.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
+import { sizeUnitOf } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
 import { queryOfPart } from '../../../api/figures/parts.ts';
@@ -54,7 +54,7 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
           view.metrics.includes('rowPercentage') && !view.metrics.includes('columnPercentage')
             ? 'rowPercentage'
             : 'columnPercentage',
-        sizeUnit: scopeSizeUnit(scope),
+        sizeUnit: sizeUnitOf(scope.dataset.weights),
         source: {
           dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
           where: words.where,

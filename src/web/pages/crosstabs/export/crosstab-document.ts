@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
-import { scopeSizeUnit } from '../../../app/scope/scope-size-unit.ts';
+import { sizeUnitOf } from '../../../../figures/size-unit.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
@@ -86,7 +86,7 @@ export async function crosstabDocument(
     ],
     subtitle: '',
     exported,
-    sizeUnit: scopeSizeUnit(scope),
+    sizeUnit: sizeUnitOf(scope.dataset.weights),
     chart: null,
     blocks,
     notes: [],
