@@ -111,7 +111,7 @@ async function inspect(
   { source, directory, ...limits }: Extract<ImportTask, { task: 'inspect' }>,
   watch: Watch,
 ): Promise<InspectOutcome> {
-  const { readSource } = await import('./source/read-source.ts');
+  const { readSource } = await import('./read-source.ts');
   const file = await readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
   const { rows } = file;
   const tell = (fraction: number) => watch({ phase: 'checking', rows, fraction });
@@ -128,7 +128,7 @@ async function weigh(
   { source, proposalPath, ...limits }: Extract<ImportTask, { task: 'weigh' }>,
   watch: Watch,
 ): Promise<WeighOutcome> {
-  const { readSource } = await import('./source/read-source.ts');
+  const { readSource } = await import('./read-source.ts');
   const file = await readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
   return { ok: true, weights: weighSurvey(file, readProposal(proposalPath)) };
 }
@@ -148,7 +148,7 @@ async function build(
   watch: Watch,
 ): Promise<ImportOutcome> {
   const proposal = readProposal(proposalPath);
-  const { readSource } = await import('./source/read-source.ts');
+  const { readSource } = await import('./read-source.ts');
   const tell = (rows: number, fraction: number) => watch({ phase: 'building', rows, fraction });
   const file = await readSource(source, limits, ({ rows, fraction }) => tell(rows, readUntil * fraction));
   const { rows } = file;
@@ -178,7 +178,7 @@ async function compare(
     later = fitted.survey;
   } else {
     const proposal = readProposal(after.proposalPath);
-    const { readSource } = await import('./source/read-source.ts');
+    const { readSource } = await import('./read-source.ts');
     const file = await readSource(after.source, limits, (progress) =>
       watch({ ...progress, phase: 'reading' }),
     );

@@ -1,7 +1,7 @@
 import type { Column } from '../../engine/survey/dataset.ts';
 import { AnswerValues } from './answer-values.ts';
 import { type CellColumn, type CellRefusal, shown, someOf } from './cell-column.ts';
-import { readDecimal } from './decimal-cell.ts';
+import { readDecimal } from '../source/decimal-cell.ts';
 
 /** The largest number kept, and 1 over the smallest weight: squares and sums of millions stay finite. */
 export const largestNumber = 1e15;

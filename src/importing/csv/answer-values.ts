@@ -1,5 +1,5 @@
-import { readDecimal } from './decimal-cell.ts';
-import { TextIndex } from './text-index.ts';
+import { readDecimal } from '../source/decimal-cell.ts';
+import { TextIndex } from '../source/text-index.ts';
 
 /** Cells of one or two digits are looked up by their number. */
 const smallNumbers = 100;

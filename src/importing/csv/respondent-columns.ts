@@ -1,8 +1,8 @@
 import { AnswerValues } from './answer-values.ts';
 import { largestNumber, refuseNumber } from './answer-columns.ts';
 import { type CellColumn, type CellRefusal, shown, someOf } from './cell-column.ts';
-import { readDecimal } from './decimal-cell.ts';
-import { TextIndex } from './text-index.ts';
+import { readDecimal } from '../source/decimal-cell.ts';
+import { TextIndex } from '../source/text-index.ts';
 
 const longestText = 255;
 const apostrophe = 0x27;

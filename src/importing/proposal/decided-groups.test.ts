@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { columnKey } from '../../engine/survey/dataset.ts';
 import { buildSurvey } from '../build/build-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
-import { readSource } from '../source/read-source.ts';
+import { readSource } from '../read-source.ts';
 import { proposeSurvey } from './propose-survey.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 

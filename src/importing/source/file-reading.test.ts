@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeSource } from './describe-source.ts';
 import type { FileReading } from './file-reading.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from '../read-source.ts';
 import type { SourceFile } from './source-file.ts';
 
 let home: string;

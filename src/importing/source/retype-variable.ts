@@ -1,5 +1,5 @@
-import { readDecimal } from '../csv/decimal-cell.ts';
-import { type DateOrder, daysOfDate } from '../table/days-of-date.ts';
+import { readDecimal } from './decimal-cell.ts';
+import { type DateOrder, daysOfDate } from './days-of-date.ts';
 import type { CellType } from './file-reading.ts';
 import { NumberColumn } from './number-column.ts';
 import type { SourceVariable } from './source-file.ts';

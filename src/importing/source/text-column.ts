@@ -1,4 +1,4 @@
-import { TextIndex } from '../csv/text-index.ts';
+import { TextIndex } from './text-index.ts';
 
 const firstCells = 1024;
 

@@ -1,8 +1,8 @@
 import { NumberColumn } from '../source/number-column.ts';
 import type { SourceVariable } from '../source/source-file.ts';
 import { TextColumn } from '../source/text-column.ts';
-import { readDecimal } from '../csv/decimal-cell.ts';
-import { type DateOrder, daysOfDate } from './days-of-date.ts';
+import { readDecimal } from '../source/decimal-cell.ts';
+import { type DateOrder, daysOfDate } from '../source/days-of-date.ts';
 
 /** What programs write into a column of numbers where they have none. */
 const emptyWords: ReadonlySet<string> = new Set([

@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readSav } from '../sav/read-sav.ts';
-import { readDelimited } from '../table/read-delimited.ts';
-import { readParquet } from '../table/read-parquet.ts';
-import { entryOf } from './file-reading.ts';
-import type { ReadLimits } from './read-limits.ts';
-import type { ReadProgress } from './read-progress.ts';
-import { retypeVariable } from './retype-variable.ts';
-import type { SourceFile } from './source-file.ts';
-import { SourceFileError } from './source-file-error.ts';
-import type { SourcePaths } from './source-paths.ts';
+import { readSav } from './sav/read-sav.ts';
+import { readDelimited } from './table/read-delimited.ts';
+import { readParquet } from './table/read-parquet.ts';
+import { entryOf } from './source/file-reading.ts';
+import type { ReadLimits } from './source/read-limits.ts';
+import type { ReadProgress } from './source/read-progress.ts';
+import { retypeVariable } from './source/retype-variable.ts';
+import type { SourceFile } from './source/source-file.ts';
+import { SourceFileError } from './source/source-file-error.ts';
+import type { SourcePaths } from './source/source-paths.ts';
 
 const longestFile = 2 * 2 ** 30;
 const longestSchema = 64 * 2 ** 20;
@@ -45,7 +45,7 @@ async function readAsItIs(
   try {
     const { size } = fstatSync(descriptor);
     if (schemaPath !== null) {
-      const { readTripleS } = await import('../triple-s/read-triple-s.ts');
+      const { readTripleS } = await import('./triple-s/read-triple-s.ts');
       return readTripleS(schemaOf(schemaPath), descriptor, size, watch, reading.encoding);
     }
     const start = Buffer.alloc(8);
