@@ -1,4 +1,5 @@
 import { assistantHandlers } from './assistant/routes.ts';
+import { createAssistantService } from './assistant/service.ts';
 import { audienceHandlers } from './saved-work/audiences/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { chartHandlers } from './saved-work/charts/routes.ts';
@@ -15,6 +16,7 @@ import { importHandlers } from './imports/routes.ts';
 import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './figures/routes.ts';
+import { toolHandlers } from './tools/tool-handlers.ts';
 import { savedWorkHandlers } from './saved-work/routes.ts';
 import { sharingHandlers } from './saved-work/sharing/routes.ts';
 import { workChangeHandlers } from './saved-work/changes/routes.ts';
@@ -22,6 +24,7 @@ import { workspaceHandlers } from './workspace/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
 export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
+  const assistant = createAssistantService(deps);
   return {
     ...operationHandlers(deps, metrics),
     ...identityHandlers(deps),
@@ -34,7 +37,8 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...chartHandlers(deps),
     ...savedWorkHandlers(deps),
     ...sharingHandlers(deps),
-    ...assistantHandlers(deps),
+    ...assistantHandlers(deps, assistant),
+    ...toolHandlers(deps, assistant),
     ...insightHandlers(deps),
     ...importHandlers(deps),
     ...exportHandlers(deps),

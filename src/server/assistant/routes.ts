@@ -3,17 +3,15 @@ import type { ServerDeps } from '../deps.ts';
 import { toErrorAnswer } from '../http/error-bodies.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toServiceError } from '../http/to-service-error.ts';
-import { toolHandlers } from '../tools/tool-handlers.ts';
 import { toEventStream } from '../imports/event-stream.ts';
 import { progressOf } from './progress-of.ts';
 import { chatCopyHandlers } from './chat-copies.ts';
 import { chatHistoryHandlers } from './chat-history.ts';
 import { chatMarkHandlers } from './chat-marks.ts';
-import { createAssistantService } from './service.ts';
+import type { AssistantService } from './service.ts';
 
-/** Chat, the audiences to chat about, and the tools that do the same for AI clients. */
-export function assistantHandlers(deps: ServerDeps) {
-  const assistant = createAssistantService(deps);
+/** Chat, and the audiences to chat about. */
+export function assistantHandlers(deps: ServerDeps, assistant: AssistantService) {
   return {
     async chat({ principal, body, signal, alternative }) {
       if (alternative === null) return { body: await assistant.chat(principal, body, signal) };
@@ -39,7 +37,6 @@ export function assistantHandlers(deps: ServerDeps) {
     ...chatHistoryHandlers(deps),
     ...chatCopyHandlers(deps),
     ...chatMarkHandlers(deps),
-    ...toolHandlers(deps, assistant),
   } satisfies Handlers;
 }
 
