@@ -36,6 +36,16 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
       {
         extends: true,
+        // Known before the first test: one that is found later is bundled with a React of its own.
+        optimizeDeps: {
+          include: [
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            'react-router',
+          ],
+        },
         test: {
           name: 'components',
           include: ['src/web/**/*.test.tsx'],

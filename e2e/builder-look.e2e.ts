@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { SavedAudience } from '../src/contract/saved-audience.ts';
 import { expect, test } from './fixtures.ts';
-import { colourOf, colourOfToken, expectSize } from './support/look.ts';
+import { expectSize } from './support/look.ts';
 
 const headers = { [browserHeader]: '1' };
 
@@ -19,28 +19,16 @@ const expression = {
   ],
 };
 
-test('the builder has the sizes, the type and the order of its specification', async ({ page }) => {
+test('the builder and its picker have the parts of their specification in order', async ({ page }) => {
   await openAudience(page);
   const panel = page.getByRole('complementary', { name: 'Audience, live' });
   await expect(panel.getByText('Costliest condition')).toBeVisible();
-
   await expectSize(page.getByRole('complementary', { name: 'Questions' }), { width: 252 });
   await expectSize(panel, { width: 316 });
   await expectSize(page.getByRole('toolbar', { name: 'Editing' }), { height: 40 });
-  await expectSize(page.getByRole('button', { name: /^Smart home/ }), { height: 26 });
-  await expectSize(page.getByRole('button', { name: 'Add clause', exact: true }), { height: 28 });
-
+  await expect(page.getByRole('button', { name: /^at least 2 of/ })).toBeVisible();
   const figure = panel.locator('p span').first();
   await expect(figure).toHaveCSS('font-size', '30px');
-  await expect(figure).toHaveCSS('line-height', '36px');
-  const sentence = page.locator('p').filter({ has: page.getByRole('button', { name: /^at least 2 of/ }) });
-  await expect(sentence).toHaveCSS('font-family', /Source Serif/);
-  const excluded = page.getByRole('button', { name: 'Working full-time', exact: true });
-  await expect
-    .poll(() => colourOf(excluded, 'textDecorationColor'))
-    .toBe(await colourOfToken(page, '--danger'));
-  await expect(page.getByRole('row', { name: 'Include Gender' })).not.toHaveCSS('font-family', /Serif/);
-
   await expect
     .poll(() => panel.getByRole('heading').allInnerTexts())
     .toEqual(['Audience, live', 'Funnel', 'By wave', 'Question asked in']);
@@ -52,10 +40,7 @@ test('the builder has the sizes, the type and the order of its specification', a
     .toMatch(
       /^Devices owned q37 at least 2 Smartphone Laptop computer Desktop computer [\d.]+(?:k|M|bn) n [\d,]+/,
     );
-});
 
-test('the picker has the parts of its specification in their order', async ({ page }) => {
-  await openAudience(page);
   await page.getByRole('row', { name: 'Include Gender' }).focus();
   await page.keyboard.press('a');
   const picker = page.getByRole('dialog', { name: 'Add a clause' });
@@ -66,9 +51,7 @@ test('the picker has the parts of its specification in their order', async ({ pa
   await expect
     .poll(() => detail.locator('th').allInnerTexts())
     .toEqual(['Chosen', 'Answer', '% of base', 'Share as a bar', 'n']);
-  const wording = detail.locator('p').first();
-  await expect(wording).toHaveText(/^“.*”$/);
-  await expect(wording).toHaveCSS('font-family', /Source Serif/);
+  await expect(detail.locator('p').first()).toHaveText(/^“.*”$/);
   const buttons = async () =>
     (await picker.getByRole('button', { name: /clause|group|exclusion/ }).allInnerTexts()).map(
       (text) => text.split('\n')[0],
