@@ -15,7 +15,7 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
   await chooseQuestion(page, 'pets');
   await addAnswersAsSeries(page, 'generation');
   await page.getByRole('radio', { name: 'Index', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('combobox', { name: /^Sort/ }).click();
   await page.getByRole('option', { name: 'Everyone, largest first' }).click();
   await page.getByRole('switch', { name: 'Significance marks' }).uncheck();
   await expect.poll(() => figuresIn(page)).toHaveLength(7);
@@ -107,7 +107,7 @@ test('a question that was not asked in the chosen wave is shown as such, never a
   // By wave the gap stays a gap beside the waves that have figures.
   await page.goto('/charts/new?d=core');
   await chooseQuestion(page, 'unexpected expense');
-  await page.getByRole('button', { name: /^Split by/ }).click();
+  await page.getByRole('combobox', { name: /^Split by/ }).click();
   await page.getByRole('option', { name: /^Wave/ }).click();
   await expect(page.getByRole('radio', { name: 'Trend' })).toBeChecked();
   await expect(figure.locator('svg').getByText('not asked').first()).toBeVisible();
@@ -185,7 +185,7 @@ test('a chart of another client opens, and what is not changed in it stays to th
   await expect(page.getByRole('radio', { name: 'Size' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Bars' })).toBeChecked();
   await expect(page.getByText('Saved · v1')).toBeVisible();
-  await page.getByRole('button', { name: /^Split by/ }).click();
+  await page.getByRole('combobox', { name: /^Split by/ }).click();
   await page.getByRole('option', { name: /^Wave/ }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved · v2')).toBeVisible();
@@ -204,12 +204,12 @@ test('a chart is shared from its page, and edited on as it was', async ({ page }
   await expect(page.getByText('Saved · v1')).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share chart' });
-  await dialog.getByRole('button', { name: /everyone in/ }).click();
+  await dialog.getByRole('combobox', { name: /everyone in/ }).click();
   await page.getByRole('option', { name: 'can view' }).click();
   await dialog.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Shared', { exact: true })).toBeVisible();
   // To share made the second version: nobody else's, so it is no conflict.
-  await page.getByRole('button', { name: /^Split by/ }).click();
+  await page.getByRole('combobox', { name: /^Split by/ }).click();
   await page.getByRole('option', { name: /^Wave/ }).click();
   await expect(page.getByText('Saved · v3')).toBeVisible();
 });
@@ -266,7 +266,7 @@ test('the library finds by audience, duplicates, chooses several, deletes and br
   await page.getByRole('checkbox', { name: 'Choose Copy of Zebra stripes' }).check();
   await page.getByRole('toolbar', { name: 'Chosen charts' }).getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share 2 charts' });
-  await dialog.getByRole('button', { name: /^What everyone/ }).click();
+  await dialog.getByRole('combobox', { name: /^What everyone/ }).click();
   await page.getByRole('option', { name: 'can view' }).click();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText('2 charts shared')).toBeVisible();

@@ -128,7 +128,7 @@ test('who may look, and whoever holds the link, read the owner’s numbers and c
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share crosstab' });
   await dialog.getByText('Anyone with the link can view').click();
-  await dialog.getByRole('button', { name: /everyone in/ }).click();
+  await dialog.getByRole('combobox', { name: /everyone in/ }).click();
   await page.getByRole('option', { name: 'can view' }).click();
   await dialog.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();

@@ -23,7 +23,7 @@ test('by keys alone crosstabs go into a folder and to the bin, and come back', a
   await expect(page.getByRole('toolbar', { name: 'Chosen crosstabs' })).toContainText('2 chosen');
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Move 2 crosstabs' });
-  await dialog.getByRole('button', { name: /Folder/ }).click();
+  await dialog.getByRole('combobox', { name: /Folder/ }).click();
   await page.getByRole('option', { name: 'Board' }).click();
   await dialog.getByRole('button', { name: 'Move 2 crosstabs' }).click();
   await expect(page.getByRole('button', { name: /^Board\s*2$/ })).toBeVisible();
@@ -57,7 +57,7 @@ test('the list searches headers, sorts and says who sees a crosstab', async ({ p
   await row.getByRole('button', { name: 'Actions for Zebra of the list' }).click();
   await page.getByRole('menuitem', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share crosstab' });
-  await dialog.getByRole('button', { name: /What everyone/ }).click();
+  await dialog.getByRole('combobox', { name: /What everyone/ }).click();
   await page.getByRole('option', { name: 'can view' }).click();
   await dialog.getByLabel('Note').fill('For the board');
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();

@@ -44,6 +44,7 @@ test('every guess about a file can be changed by keys alone, and the published s
     buffer: Buffer.from(file),
   });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const select = (name: string | RegExp) => page.getByRole('combobox', { name });
   const dialog = page.getByRole('dialog');
   const step = (name: RegExp) =>
     page.getByRole('list', { name: 'Steps of the import' }).getByRole('button', { name });
@@ -51,12 +52,12 @@ test('every guess about a file can be changed by keys alone, and the published s
 
   // How the file is read.
   await press(page, button(/^Change… when: no date tells/));
-  await choose(page, button(/^Cells of when/), 'Dates, month first');
-  await choose(page, button(/^Cells of post/), 'Texts');
-  await choose(page, button(/^Answers in a cell of liked/), 'Several, between slashes');
+  await choose(page, select(/^Cells of when/), 'Dates, month first');
+  await choose(page, select(/^Cells of post/), 'Texts');
+  await choose(page, select(/^Answers in a cell of liked/), 'Several, between slashes');
   await expectAccessible(page, 'file');
   await press(page, button('Read again'));
-  await expect(button(/^Cells of when Dates, month first/)).toBeVisible();
+  await expect(select(/^Cells of when Dates, month first/)).toBeVisible();
 
   // Which questions the variables become.
   await press(page, step(/^Variables/));
@@ -72,7 +73,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   await write(page, dialog.getByLabel('Name of the question'), 'Who is where');
   await choose(
     page,
-    dialog.getByRole('button', { name: /^Kind/ }),
+    dialog.getByRole('combobox', { name: /^Kind/ }),
     'Grid: each variable is a cell that is ticked or not',
   );
   await reach(page, dialog.getByLabel('Columns of the grid, one a line'));
@@ -87,7 +88,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   await press(page, page.getByRole('checkbox', { name: '“5” counts in means' }), 'Space');
   await press(page, button('Close “Senses”'));
   await press(page, button('Change “size”'));
-  await choose(page, button(/^Type/), 'Number');
+  await choose(page, select(/^Type/), 'Number');
   await press(page, button('Close “size”'));
   await press(page, button('Change “age”'));
   await write(page, page.getByLabel('Called').first(), 'Youngest');
@@ -101,17 +102,17 @@ test('every guess about a file can be changed by keys alone, and the published s
 
   // When, where, and how much everybody counts.
   await press(page, step(/^Waves, regions/));
-  await choose(page, button(/^Waves from/), 'when');
-  await choose(page, button(/^Period/), 'By month');
+  await choose(page, select(/^Waves from/), 'when');
+  await choose(page, select(/^Period/), 'By month');
   await expect(page.getByText('January 2024 n 6')).toBeVisible();
-  await choose(page, button(/^Regions from/), 'spot');
-  await choose(page, button(/^Kind of place/), 'Countries');
+  await choose(page, select(/^Regions from/), 'spot');
+  await choose(page, select(/^Kind of place/), 'Countries');
   await namePlaces(page);
   await write(page, page.getByLabel('Code', { exact: true }), 'locations');
   await expect(page.getByText('The dataset code "locations" is reserved; use another.')).toBeVisible();
   await write(page, page.getByLabel('Code', { exact: true }), 'guesses');
   await press(page, button('Add from the file'));
-  await choose(page, dialog.getByRole('button', { name: /^Number/ }), 'factor');
+  await choose(page, dialog.getByRole('combobox', { name: /^Number/ }), 'factor');
   await press(page, dialog.getByRole('button', { name: 'Add weight' }));
   // Six of 0.5 and six of 1.5: 12² / (12 × 15).
   await expect(page.getByText('Efficiency 80.0%').first()).toBeVisible();
@@ -173,7 +174,7 @@ async function group(page: Page, name: string, variables: readonly string[], kin
   await press(page, page.getByRole('button', { name: 'Group variables…' }));
   for (const variable of variables) await tick(page, variable);
   await write(page, dialog.getByLabel('Name of the question'), name);
-  await choose(page, dialog.getByRole('button', { name: /^Kind/ }), kind);
+  await choose(page, dialog.getByRole('combobox', { name: /^Kind/ }), kind);
   await press(page, dialog.getByRole('button', { name: `Group ${variables.length} variables` }));
   await expect(page.getByRole('button', { name: `Change “${name}”` })).toBeVisible();
 }

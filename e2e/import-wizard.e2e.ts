@@ -255,11 +255,11 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await expect
     .poll(() => columns.locator('code').allInnerTexts())
     .toEqual(['id', 'wave', 'region', 'sex', 'weight']);
-  await expectSize(columns.getByRole('button').first(), { width: 208, height: 28 });
+  await expectSize(columns.getByRole('combobox').first(), { width: 208, height: 28 });
   await expectAccessible(page, 'file');
   // Read by another separator it is one column, and read again as it looks it is what it was.
   const separator = async (was: string, name: string) => {
-    await page.getByRole('button', { name: `Separator of cells ${was}` }).click();
+    await page.getByRole('combobox', { name: `Separator of cells ${was}` }).click();
     await page.getByRole('option', { name, exact: true }).click();
     await page.getByRole('button', { name: 'Read again' }).click();
   };
@@ -274,7 +274,7 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   await page.getByRole('button', { name: 'Add from the file' }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Number/ })
+    .getByRole('combobox', { name: /^Number/ })
     .click();
   await page.getByRole('option', { name: 'weight', exact: true }).click();
   await page.getByRole('button', { name: 'Add weight' }).click();

@@ -7,7 +7,7 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
   await expect(findings).toHaveCount(22);
   await expect(page.getByRole('button', { name: 'All 22' })).toBeVisible();
-  await page.getByRole('button', { name: /^Order/ }).click();
+  await page.getByRole('combobox', { name: /^Order/ }).click();
   await page.getByRole('option', { name: 'Name' }).click();
   const titles = findings.getByRole('heading');
   const names = await titles.allInnerTexts();

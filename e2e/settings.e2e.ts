@@ -145,7 +145,7 @@ test('statistics defaults are what charts, audiences and new crosstabs test and 
     ['Correction', 'Holm'],
     ['Test method', 'Unweighted'],
   ] as const) {
-    await page.getByRole('button', { name: setting }).click();
+    await page.getByRole('combobox', { name: setting }).click();
     await page.getByRole('option', { name: choice }).click();
   }
   await page.getByLabel('Low base: under').fill('1000');

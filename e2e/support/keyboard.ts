@@ -38,7 +38,7 @@ export async function choose(page: Page, list: Locator, option: string | RegExp)
   const wanted = page.getByRole('option', { name: option, exact: true });
   await wanted.waitFor();
   for (let arrow = 0; arrow < mostTabs; arrow++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    if (await wanted.evaluate((element) => element.matches('[data-combobox-selected], :focus'))) break;
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');

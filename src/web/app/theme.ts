@@ -123,6 +123,18 @@ export const theme = createTheme({
       },
       classNames: { ...menu, dropdown: list },
     },
+    Combobox: {
+      // Options are in the document as soon as their list is open, and only then.
+      defaultProps: {
+        ...floating,
+        transitionProps: { duration: 0 },
+        keepMounted: false,
+        offset: 4,
+        position: 'bottom-start',
+        width: 'max-content',
+      },
+      classNames: { ...menu, dropdown: list },
+    },
     Tooltip: {
       defaultProps: {
         zIndex: layer.tooltip,

@@ -1,0 +1,30 @@
+import { Combobox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { classNames } from '../lib/class-names.ts';
+import type { SelectOption } from './Select.tsx';
+import css from './Select.module.css';
+
+interface SelectRowProps {
+  readonly option: SelectOption<string>;
+  readonly isChosen: boolean;
+}
+
+export function SelectRow({ option, isChosen }: SelectRowProps) {
+  const { value, name, note, disabledReason } = option;
+  return (
+    <Combobox.Option
+      value={value}
+      active={isChosen}
+      aria-selected={isChosen}
+      disabled={disabledReason !== undefined}
+      className={css.line}
+    >
+      <span className={classNames(css.name, 'isolate')}>
+        {name}
+        {disabledReason !== undefined && <span className={css.reason}>{disabledReason}</span>}
+      </span>
+      {note !== undefined && <span className={classNames(css.note, 'num')}>{note}</span>}
+      {isChosen && <IconCheck size={14} stroke={1.75} aria-hidden />}
+    </Combobox.Option>
+  );
+}
