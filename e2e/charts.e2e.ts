@@ -39,7 +39,7 @@ test('a chart is made, saved, and the same after a restart of the service', asyn
   await expect(page.getByText('Saved · v1')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Index', exact: true })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Significance marks' })).not.toBeChecked();
-  await expect(page.getByRole('button', { name: /Everyone, largest first/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Everyone, largest first/ })).toBeVisible();
   await expect.poll(() => figuresIn(page)).toEqual(before);
   await expect.poll(() => table(page).getByRole('rowheader').allInnerTexts()).toEqual(rows);
   await expect(page.getByRole('figure').getByRole('heading', { level: 2 })).toHaveText(title);

@@ -72,6 +72,8 @@ test('the option that Enter takes is the active descendant, from the keyboard an
   await expect.element(select).toHaveAttribute('aria-activedescendant', idOf('Name A–Z'));
   await userEvent.keyboard('n');
   await expect.element(select).toHaveAttribute('aria-activedescendant', idOf('Newest'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(select).not.toHaveAttribute('aria-activedescendant');
 });
 
 test('Tab closes the list and goes on from the select', async () => {

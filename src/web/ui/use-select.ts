@@ -42,7 +42,7 @@ export function useSelect({ options, isSearchable }: SelectList) {
     else return;
     event.preventDefault();
   };
-  return { store, trigger, dropdown, search, setSearch, shown, active, press };
+  return { store, trigger, dropdown, search, setSearch, shown, active: isOpen ? active : undefined, press };
 }
 
 /** Place of the option that a key leads to in a list without a search: its letter's next one from `at`. */
