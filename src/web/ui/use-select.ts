@@ -20,19 +20,16 @@ export function useSelect({ options, isSearchable }: SelectList) {
   const shown = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   useLayer({ kind: 'popover', isOpen, onClose: store.closeDropdown, element: dropdown, trigger });
 
-  // The kit marks the option that Enter takes in the document only.
-  const announce = () =>
-    setActive(dropdown.current?.querySelector('[data-combobox-selected]')?.id ?? undefined);
   useEffect(() => {
     if (!isOpen) return;
     if (wanted === '') selectActiveOption();
     else selectFirstOption();
-    announce();
+    setActive(markedIn(dropdown.current));
   }, [isOpen, wanted, selectActiveOption, selectFirstOption]);
 
   const press = (event: KeyboardEvent) => {
     if (!isOpen) return;
-    queueMicrotask(announce);
+    queueMicrotask(() => setActive(markedIn(dropdown.current)));
     // Focus is back on the trigger, from which Tab goes on.
     if (event.key === 'Tab') flushSync(store.closeDropdown);
     if (isSearchable) return;
@@ -52,4 +49,9 @@ function optionOfKey(key: string, shown: SelectList['options'], at: number): num
   if (key.length !== 1 || key === ' ') return undefined;
   const order = [...shown.keys()].map((step) => (step + at + 1) % shown.length);
   return order.find((place) => shown[place]?.name.toLocaleLowerCase().startsWith(key.toLocaleLowerCase()));
+}
+
+/** Id of the option that Enter takes; the kit marks it in the document only. */
+function markedIn(dropdown: Element | null): string | undefined {
+  return dropdown?.querySelector('[data-combobox-selected]')?.id;
 }
