@@ -48,3 +48,11 @@ test('a refused item can be read and not taken; an item returns focus to the tri
   expect(chosen.mock.calls).toEqual([['delete']]);
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
 });
+
+test('a menu without a trigger of its own has three dots, named after its label', async () => {
+  const page = await renderInKit(
+    <Menu label="Actions for Gen Z" items={[{ key: 'rename', label: 'Rename', onSelect: vi.fn() }]} />,
+  );
+  await page.getByRole('button', { name: 'Actions for Gen Z' }).click();
+  await expect.element(page.getByRole('menu', { name: 'Actions for Gen Z' })).toBeVisible();
+});

@@ -1,7 +1,8 @@
 import { Menu as KitMenu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { IconButton } from './IconButton.tsx';
 import { LayerContent } from './LayerContent.tsx';
 import { type MenuItem, MenuRow } from './MenuRow.tsx';
 import { ownEvents } from './own-events.ts';
@@ -12,11 +13,12 @@ import { useLayer } from './use-layer.ts';
 interface MenuProps extends Placement {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
+  /** Three dots by default, at the end of what the actions are for. */
+  readonly renderTrigger?: (props: PopoverTrigger) => ReactNode;
 }
 
 /** Actions at a button. Arrows, Home, End and first letters move; Tab and Esc leave. */
-export function Menu({ label, items, renderTrigger, ...placement }: MenuProps) {
+export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -33,17 +35,22 @@ export function Menu({ label, items, renderTrigger, ...placement }: MenuProps) {
     close();
     item.onSelect();
   };
+  const control = { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const;
   return (
     <KitMenu
       opened={isOpen}
       onChange={setOpen}
-      position={positionOf(placement)}
+      position={positionOf({ side, align: align ?? (renderTrigger === undefined ? 'end' : 'start') })}
       trapFocus={false}
       closeOnItemClick={false}
       checkIcon={<IconCheck size={14} stroke={1.75} aria-hidden />}
     >
       <KitMenu.Target>
-        {renderTrigger({ ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+        {renderTrigger === undefined ? (
+          <IconButton {...control} label={label} icon={<IconDotsVertical size={15} stroke={1.5} />} />
+        ) : (
+          renderTrigger(control)
+        )}
       </KitMenu.Target>
       <KitMenu.Dropdown {...ownEvents} onKeyDown={press} ref={dropdown} aria-label={label}>
         <LayerContent>

@@ -4,18 +4,8 @@ import { classNames } from '../lib/class-names.ts';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 import css from './Select.module.css';
-import { SelectRow } from './SelectRow.tsx';
+import { type SelectOption, SelectRow } from './SelectRow.tsx';
 import { useSelect } from './use-select.ts';
-
-export interface SelectOption<Value extends string> {
-  readonly value: Value;
-  /** Searched, read out, and shown in the closed control. */
-  readonly name: string;
-  /** At the end of its row, such as a code or an n. */
-  readonly note?: ReactNode;
-  /** Lists the option but refuses it, with the reason under its name. */
-  readonly disabledReason?: string;
-}
 
 interface SelectProps<Value extends string> {
   readonly label: string;

@@ -1,8 +1,18 @@
 import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import type { SelectOption } from './Select.tsx';
 import css from './Select.module.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  /** Searched, read out, and shown in the closed control. */
+  readonly name: string;
+  /** At the end of its row, such as a code or an n. */
+  readonly note?: ReactNode;
+  /** Lists the option but refuses it, with the reason under its name. */
+  readonly disabledReason?: string;
+}
 
 interface SelectRowProps {
   readonly option: SelectOption<string>;

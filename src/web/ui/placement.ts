@@ -1,6 +1,6 @@
 export interface Placement {
-  readonly side?: 'above' | 'below' | 'right';
-  readonly align?: 'start' | 'end' | 'centre';
+  readonly side?: 'above' | 'below' | 'right' | undefined;
+  readonly align?: 'start' | 'end' | 'centre' | undefined;
 }
 
 const sides = { above: 'top', below: 'bottom', right: 'right' } as const;

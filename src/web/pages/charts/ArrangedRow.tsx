@@ -1,7 +1,7 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import css from './ArrangeAnswers.module.css';
 import { useDraggedRow } from './use-dragged-row.ts';
 
@@ -41,8 +41,8 @@ export function ArrangedRow(props: ArrangedRowProps) {
         />
         {parts !== null && <span className={css.parts}>{parts}</span>}
       </span>
-      <ActionsMenu
-        of={name}
+      <Menu
+        label={`Actions for ${name}`}
         items={[
           {
             key: 'up',

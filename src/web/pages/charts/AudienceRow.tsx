@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import css from './AudienceRow.module.css';
 import type { DraftAudience } from './chart-draft.ts';
 import { useDraggedRow } from './use-dragged-row.ts';
@@ -54,8 +54,8 @@ export function AudienceRow(props: AudienceRowProps) {
         icon={isHidden ? <IconEyeOff size={15} stroke={1.5} /> : <IconEye size={15} stroke={1.5} />}
         onClick={(event) => (event.altKey ? onSolo() : onToggle())}
       />
-      <ActionsMenu
-        of={name}
+      <Menu
+        label={`Actions for ${name}`}
         items={[
           { key: 'rename', label: 'Rename', onSelect: props.onRename },
           { key: 'edit', label: 'Edit conditions…', onSelect: props.onEdit },

@@ -9,7 +9,7 @@ import { useMe } from '../../app/use-me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -133,8 +133,8 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
         </span>
       </Link>
       {isOwn && (
-        <ActionsMenu
-          of={chat.title}
+        <Menu
+          label={`Actions for ${chat.title}`}
           items={[
             {
               key: 'rename',

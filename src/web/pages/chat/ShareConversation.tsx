@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { chatKeys, copyChat } from '../../api/chats.ts';
 import { address } from '../../app/routes.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
 interface ShareConversationProps {
@@ -11,6 +12,8 @@ interface ShareConversationProps {
   readonly search: string;
   readonly onClose: () => void;
 }
+
+const action = 'Share a read-only copy';
 
 /** Makes a read-only copy for the organisation and opens it. */
 export function ShareConversation({ chatId, search, onClose }: ShareConversationProps) {
@@ -27,14 +30,18 @@ export function ShareConversation({ chatId, search, onClose }: ShareConversation
     onError: (error) => toasts.show({ text: `The conversation was not shared: ${error.message}` }),
   });
   return (
-    <ConfirmDialog
-      action="Share a read-only copy"
-      busy={share.isPending}
-      onConfirm={() => share.mutate()}
+    <Dialog
+      title={action}
+      about="Your organisation can read this copy. Figures follow each person's data access. What you ask afterwards is not in it. You can delete the copy from the list of conversations."
       onClose={onClose}
-    >
-      Your organisation can read this copy. Figures follow each person's data access. What you ask afterwards
-      is not in it. You can delete the copy from the list of conversations.
-    </ConfirmDialog>
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={share.isPending} onClick={() => share.mutate()}>
+            {action}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { chooseVersion, datasetVersionsOptions } from '../../api/datasets.ts';
 import { ComparisonDialog } from '../../connected/comparison/ComparisonDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -52,20 +52,30 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
         />
       )}
       {asked !== undefined && (
-        <ConfirmDialog
-          action={`Go back to version ${format.count(asked.number)}`}
-          busy={choosing.isPending}
-          onConfirm={() => choosing.mutate(asked.version)}
+        <Dialog
+          title={`Go back to version ${format.count(asked.number)}`}
           onClose={() => setAsked(undefined)}
-        >
-          Everybody sees its {format.count(asked.respondents)} respondents at once. Saved work stays; what it
-          asks of other waves is said to be missing. The version in use now is kept and can be chosen again.
-          {choosing.isError && (
-            <span role="alert" className={page.problem}>
-              {choosing.error.message}
-            </span>
-          )}
-        </ConfirmDialog>
+          about={
+            <>
+              Everybody sees its {format.count(asked.respondents)} respondents at once. Saved work stays; what
+              it asks of other waves is said to be missing. The version in use now is kept and can be chosen
+              again.
+              {choosing.isError && (
+                <span role="alert" className={page.problem}>
+                  {choosing.error.message}
+                </span>
+              )}
+            </>
+          }
+          actions={
+            <>
+              <Button onClick={() => setAsked(undefined)}>Cancel</Button>
+              <Button look="primary" busy={choosing.isPending} onClick={() => choosing.mutate(asked.version)}>
+                Go back to version {format.count(asked.number)}
+              </Button>
+            </>
+          }
+        />
       )}
     </TabBody>
   );

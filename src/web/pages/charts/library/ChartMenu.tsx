@@ -1,6 +1,6 @@
 import { IconCopy, IconEyeOff, IconFolder, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import type { ChartSummary } from '../../../../contract/chart.ts';
-import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import type { ChartActions } from './chart-actions.ts';
 import { notYours } from './library-words.ts';
 
@@ -21,8 +21,8 @@ export function ChartMenu({
 }: ChartMenuProps) {
   const disabledReason = chart.is_owner ? undefined : notYours;
   return (
-    <ActionsMenu
-      of={chart.name}
+    <Menu
+      label={`Actions for ${chart.name}`}
       items={[
         {
           key: 'duplicate',

@@ -7,7 +7,7 @@ import { format } from '../../../lib/format.ts';
 import type { Chosen } from '../../../lib/use-chosen.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { everyoneName } from '../draft/crosstab-item.ts';
 import { isOwn, ownerWords, sharingWords } from './crosstab-filter.ts';
@@ -160,8 +160,8 @@ function RowMenu({ crosstab, onDuplicate, onShare, onMove, onRemove }: CrosstabR
     // The row's own click opens it; what is pressed in here does not.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span onClick={(event) => event.stopPropagation()}>
-      <ActionsMenu
-        of={crosstab.name}
+      <Menu
+        label={`Actions for ${crosstab.name}`}
         items={[
           {
             key: 'duplicate',

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import css from './KeysTab.module.css';
@@ -100,8 +100,8 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       width: 48,
       cell: (key) =>
         key.revoked_at === '' && (
-          <ActionsMenu
-            of={key.name}
+          <Menu
+            label={`Actions for ${key.name}`}
             items={[
               {
                 key: 'revoke',

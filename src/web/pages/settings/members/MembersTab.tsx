@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
@@ -159,8 +159,8 @@ interface MemberMenuProps {
 function MemberMenu({ member, onChange, onLink }: MemberMenuProps) {
   const isOut = member.state === 'suspended';
   return (
-    <ActionsMenu
-      of={member.email}
+    <Menu
+      label={`Actions for ${member.email}`}
       items={[
         ...Role.options
           .filter((role) => role !== member.role)

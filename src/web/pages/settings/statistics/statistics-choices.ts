@@ -1,5 +1,5 @@
 import type { StatisticsSettings } from '../../../../contract/statistics-settings.ts';
-import type { SelectOption } from '../../../ui/Select.tsx';
+import type { SelectOption } from '../../../ui/SelectRow.tsx';
 
 interface LevelChoice {
   readonly value: string;
