@@ -6,7 +6,7 @@ import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Catalogue } from './catalogue.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
-import { EditorToolbar } from './EditorToolbar.tsx';
+import { ExpressionToolbar } from './ExpressionToolbar.tsx';
 import css from './ExpressionEditor.module.css';
 import { JsonView } from './json/JsonView.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -99,7 +99,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     // Keys of the whole editor; every one has a button or a menu entry too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={frame} className={css.editor} onKeyDown={editor.onKeyDown}>
-      <EditorToolbar
+      <ExpressionToolbar
         draft={draft}
         onStep={editor.step}
         onAdd={() => editor.add()}

@@ -13,7 +13,7 @@ import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Exchange } from './conversation.ts';
 import css from './ExchangeView.module.css';
-import { InsightCard } from './InsightCard.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
 import { NotHelpful } from './NotHelpful.tsx';
 import { ReadAs } from './ReadAs.tsx';
@@ -117,7 +117,7 @@ export function ExchangeView({
               {pending === null && (
                 <div className={css.cards}>
                   {answer.insights.map((insight, position) => (
-                    <InsightCard
+                    <AnswerCard
                       key={insight.id}
                       insight={insight}
                       number={position + 1}

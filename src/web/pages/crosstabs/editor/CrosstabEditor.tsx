@@ -26,7 +26,7 @@ import { renameCrosstab } from '../draft/edits.ts';
 import { readDocument } from '../draft/read-document.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
 import { viewWithin } from '../draft/table-view.ts';
-import { ExplainStrip } from '../explain/ExplainStrip.tsx';
+import { CellExplanationStrip } from '../explain/CellExplanationStrip.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
 import { EditorBody } from './EditorBody.tsx';
@@ -226,7 +226,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
       bottom={
         <>
           {isNarrow && explain.tab === 'cell' && explain.explained !== null && (
-            <ExplainStrip explained={explain.explained} onClose={explain.close} />
+            <CellExplanationStrip explained={explain.explained} onClose={explain.close} />
           )}
           <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>
         </>

@@ -15,7 +15,7 @@ import type { WaveCoverage } from './question-coverage.ts';
 import { kindNames } from './question-flags.ts';
 import css from './QuestionDetail.module.css';
 import { AskedPill } from './AskedPill.tsx';
-import { UsedIn } from './UsedIn.tsx';
+import { QuestionUses } from './QuestionUses.tsx';
 
 interface QuestionDetailProps {
   readonly question: Question;
@@ -69,7 +69,7 @@ export function QuestionDetail(props: QuestionDetailProps) {
         asked={asked}
         allQuestions={allQuestions}
       />
-      <UsedIn question={question.code} dataset={dataset.code} />
+      <QuestionUses question={question.code} dataset={dataset.code} />
       <AlsoCalled question={question} />
       <div className={css.actions}>
         <ButtonLink to={`${routes.chartNew}${scope}`} icon={<IconChartBar size={15} stroke={1.5} />}>

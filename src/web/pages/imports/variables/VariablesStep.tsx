@@ -6,7 +6,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { codeProblems } from '../code-problems.ts';
 import css from '../Import.module.css';
-import { GroupDialog } from './GroupDialog.tsx';
+import { GroupVariablesDialog } from './GroupVariablesDialog.tsx';
 import { putGroup } from './group-edits.ts';
 import { ProposedQuestionRow } from './ProposedQuestionRow.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -70,7 +70,7 @@ export function VariablesStep(props: StepProps) {
       <TakenApart {...props} />
       <UnusedVariables {...props} />
       {isGrouping && (
-        <GroupDialog
+        <GroupVariablesDialog
           proposal={proposal}
           onGroup={(group) => {
             onDecide((decisions) => putGroup(decisions, group));

@@ -5,15 +5,15 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import { StatLine } from '../../../ui/StatLine.tsx';
 import { type ExplainedCell, ExplainedBody, ExplainedName } from './ExplainPanel.tsx';
-import css from './ExplainStrip.module.css';
+import css from './CellExplanationStrip.module.css';
 
-interface ExplainStripProps {
+interface CellExplanationStripProps {
   readonly explained: ExplainedCell;
   readonly onClose: () => void;
 }
 
 /** Below the table, where there is no room beside it: one sentence and the line of figures; the rest on demand. */
-export function ExplainStrip({ explained, onClose }: ExplainStripProps) {
+export function CellExplanationStrip({ explained, onClose }: CellExplanationStripProps) {
   const [isOpen, setOpen] = useState(false);
   const { sentence, figure, mark, verdict, parts } = explained.explanation;
   const factOf = (label: string) =>

@@ -9,9 +9,9 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type DecidedGroup, type GroupKind, groupable, groupKindNames, readGroup } from './group-edits.ts';
-import css from './GroupDialog.module.css';
+import css from './GroupVariablesDialog.module.css';
 
-interface GroupDialogProps {
+interface GroupVariablesDialogProps {
   readonly proposal: SurveyProposal;
   readonly onGroup: (group: DecidedGroup) => void;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ const ways = [
 const mostShown = 200;
 
 /** Variables that somebody says are one question. */
-export function GroupDialog({ proposal, onGroup, onClose }: GroupDialogProps) {
+export function GroupVariablesDialog({ proposal, onGroup, onClose }: GroupVariablesDialogProps) {
   const all = groupable(proposal);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

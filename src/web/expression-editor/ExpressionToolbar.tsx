@@ -6,9 +6,9 @@ import { UndoButtons } from '../saved-work/UndoButtons.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import type { Draft } from './draft/draft.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
-import css from './EditorToolbar.module.css';
+import css from './ExpressionToolbar.module.css';
 
-interface EditorToolbarProps {
+interface ExpressionToolbarProps {
   readonly draft: Draft;
   readonly onStep: (kind: 'undo' | 'redo') => void;
   readonly onAdd: () => void;
@@ -16,7 +16,7 @@ interface EditorToolbarProps {
   readonly end: ReactNode;
 }
 
-export function EditorToolbar({ draft, onStep, onAdd, onRun, end }: EditorToolbarProps) {
+export function ExpressionToolbar({ draft, onStep, onAdd, onRun, end }: ExpressionToolbarProps) {
   const { root, selected } = draft.present;
   const node = nodeAt(root, selected);
   return (

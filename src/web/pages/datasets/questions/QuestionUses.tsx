@@ -18,14 +18,14 @@ const icons: Readonly<Record<WorkKind, ReactNode>> = {
   insights: <IconBulb {...look} />,
 };
 
-interface UsedInProps {
+interface QuestionUsesProps {
   readonly question: string;
   /** Code of the dataset that the work is opened with. */
   readonly dataset: string;
 }
 
 /** Saved work and published findings that name the question, each a way to it. */
-export function UsedIn({ question, dataset }: UsedInProps) {
+export function QuestionUses({ question, dataset }: QuestionUsesProps) {
   const uses = useQuery(questionUsesOptions(question));
   const more = uses.data === undefined ? 0 : uses.data.total - uses.data.works.length;
   return (

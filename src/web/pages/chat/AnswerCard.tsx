@@ -22,10 +22,10 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import css from './InsightCard.module.css';
+import css from './AnswerCard.module.css';
 import type { InsightActions } from './use-insight-actions.ts';
 
-interface InsightCardProps {
+interface AnswerCardProps {
   readonly insight: ChatResult['insights'][number];
   /** From 1. */
   readonly number: number;
@@ -48,7 +48,7 @@ const mostCrosstabs = 8;
 const icon = { size: 15, stroke: 1.5 } as const;
 
 /** A finding with its drawing, what it rests on, and what can be made of it. */
-export function InsightCard({
+export function AnswerCard({
   insight,
   number,
   sides,
@@ -56,7 +56,7 @@ export function InsightCard({
   isExplored,
   notHelpful,
   actions,
-}: InsightCardProps) {
+}: AnswerCardProps) {
   const me = useMe();
   const [isPublishing, setIsPublishing] = useState(false);
   const finding = useQuery(findingOptions(insight.id));
