@@ -35,7 +35,11 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
     close();
     item.onSelect();
   };
-  const control = { ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const;
+  const draw =
+    renderTrigger ??
+    ((control: PopoverTrigger) => (
+      <IconButton {...control} label={label} icon={<IconDotsVertical size={15} stroke={1.5} />} />
+    ));
   return (
     <KitMenu
       opened={isOpen}
@@ -46,11 +50,7 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
       checkIcon={<IconCheck size={14} stroke={1.75} aria-hidden />}
     >
       <KitMenu.Target>
-        {renderTrigger === undefined ? (
-          <IconButton {...control} label={label} icon={<IconDotsVertical size={15} stroke={1.5} />} />
-        ) : (
-          renderTrigger(control)
-        )}
+        {draw({ ref: trigger, 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
       </KitMenu.Target>
       <KitMenu.Dropdown {...ownEvents} onKeyDown={press} ref={dropdown} aria-label={label}>
         <LayerContent>
