@@ -1,3 +1,4 @@
+import type { Expression } from '../contract/expression.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
@@ -5,6 +6,7 @@ import type { DatasetRegistry } from './datasets/dataset-registry.ts';
 import type { Log } from './http/log.ts';
 import type { FiguresWriter } from './figures/figures-writer.ts';
 import type { ImportRunner } from './imports/import-runner.ts';
+import type { Principal } from './identity/principal.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the service is built from. Slices take it whole and keep no state of their own. */
@@ -16,6 +18,8 @@ export interface ServerDeps {
   readonly answering: AnsweringWorkers;
   readonly figuresWriter: FiguresWriter;
   readonly imports: ImportRunner;
+  /** Finds the expression of a saved audience as it was saved; undefined where the caller has no such audience. */
+  readonly findSavedExpression: (principal: Principal, id: string) => Expression | undefined;
   readonly log: Log;
   /** The clock, for timestamps and expiry alone. Intervals are measured with `performance.now()`. */
   readonly now: () => Date;

@@ -4,6 +4,7 @@ import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';
+import { createAudienceService } from './saved-work/audiences/service.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
 import { createFiguresWriter } from './figures/figures-writer.ts';
@@ -73,7 +74,17 @@ export async function openService(
       limits: { unpackedMb: config.importUnpackedMb },
     });
     opened.push(() => imports.close());
-    const deps = { config, storage, datasets, engine, answering, figuresWriter, imports, log, now, secret };
+    const base = { config, storage, datasets, now, secret };
+    const audiences = createAudienceService(base);
+    const deps: ServerDeps = {
+      ...base,
+      engine,
+      answering,
+      figuresWriter,
+      imports,
+      findSavedExpression: (principal, id) => audiences.findExpression(principal, id),
+      log,
+    };
     opened.push(keepInsightsChecked(deps));
     clock.end('upkeep');
     return { deps, phases: clock.phases, close };

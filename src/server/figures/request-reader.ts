@@ -27,6 +27,11 @@ export interface SentExpression {
   readonly dataset: string | null;
 }
 
+/** Whether an expression was sent: `{}` and null are none. */
+export function isGiven(expression: WireExpression | null | undefined): expression is WireExpression {
+  return expression !== undefined && expression !== null && Object.keys(expression).length > 0;
+}
+
 /** Throws `empty_expression`, `expression_too_complex` or `invalid_request`, saying where. */
 export function readSentExpression(wire: WireExpression, origin: string): SentExpression {
   const read = toExpression(wire);

@@ -1,8 +1,7 @@
 import type { StatsQuery } from '../../contract/stats.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
-import { isGiven } from '../saved-work/store/check-expression.ts';
-import { codesOfExpressions, readSentExpression, type SentExpression } from './request-reader.ts';
+import { codesOfExpressions, isGiven, readSentExpression, type SentExpression } from './request-reader.ts';
 
 /**
  * Whether a caller may see all that a query which was kept asks and filters by: grants may have changed since. A question

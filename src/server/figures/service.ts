@@ -16,7 +16,6 @@ import { sizeUnitOf } from '../../figures/size-unit.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
-import { createAudienceService } from '../saved-work/audiences/service.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -90,7 +89,6 @@ export interface QueryService {
 /** Answers requests in the interface's terms by the engine; codes and grants are checked before it is asked. */
 export function createQueryService(deps: ServerDeps): QueryService {
   const { config, datasets, engine, figuresWriter } = deps;
-  const audiences = createAudienceService(deps);
 
   const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });
 
@@ -110,7 +108,7 @@ export function createQueryService(deps: ServerDeps): QueryService {
     principal: Principal,
     wire: Wire,
   ): Asked & { readonly request: Request } {
-    const findSaved: FindSavedExpression = (id) => audiences.findExpression(principal, id);
+    const findSaved: FindSavedExpression = (id) => deps.findSavedExpression(principal, id);
     const { tree, request } = reader(wire, datasets.accessOf(principal), findSaved);
     return { ...askedOf(principal, tree), request };
   }

@@ -7,7 +7,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import { isValue, type TableItem } from '../../../figures/table-queries.ts';
 import type { CrosstabRequest } from '../projections/crosstab.ts';
 import { baseModeOf, toScope } from '../query-scope.ts';
-import { type FindSavedExpression, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, isGiven, RequestReader } from '../request-reader.ts';
 
 /**
  * A table with all its codes known and granted. Throws what `RequestReader` throws;
@@ -40,10 +40,7 @@ export function readCrosstabRequest(
 /** Blank objects count as not given; an item with none of the three is everyone. */
 function readItem(reader: RequestReader, wire: CrosstabAudienceInput, origin: string): TableItem {
   const id = wire.id ?? '';
-  const expression =
-    wire.expression !== undefined && wire.expression !== null && Object.keys(wire.expression).length > 0
-      ? wire.expression
-      : null;
+  const expression = isGiven(wire.expression) ? wire.expression : null;
   for (const part of ['avg', 'dbu'] as const) {
     if (wire[part]?.datapoint && !wire[part].question) {
       throw new ServiceError(

@@ -1,7 +1,8 @@
 import type { Crosstab, CrosstabAudienceInput, CrosstabInput } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { checkExpression, isGiven } from '../store/check-expression.ts';
+import { isGiven } from '../../figures/request-reader.ts';
+import { checkExpression } from '../store/check-expression.ts';
 import { ownerOfNew } from '../store/owner-of-new.ts';
 import { latestFirst } from '../store/latest-first.ts';
 import type { StoredWork } from '../store/load-work.ts';

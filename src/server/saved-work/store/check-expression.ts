@@ -1,5 +1,5 @@
 import type { Expression } from '../../../contract/expression.ts';
-import { readSentExpression } from '../../figures/request-reader.ts';
+import { isGiven, readSentExpression } from '../../figures/request-reader.ts';
 
 /**
  * Holds an expression of a document to its structure. Codes are not looked up: they are checked when a query uses
@@ -7,8 +7,4 @@ import { readSentExpression } from '../../figures/request-reader.ts';
  */
 export function checkExpression(expression: Expression | null | undefined, origin: string): void {
   if (isGiven(expression)) readSentExpression(expression, origin);
-}
-
-export function isGiven(expression: Expression | null | undefined): expression is Expression {
-  return expression !== undefined && expression !== null && Object.keys(expression).length > 0;
 }
