@@ -13,10 +13,30 @@ export async function reach(page: Page, part: Locator): Promise<void> {
     return isBefore ? 'Shift+Tab' : 'Tab';
   });
   for (let tab = 0; tab < mostTabs; tab++) {
-    if (await part.evaluate((element) => element === document.activeElement)) return;
+    if (await isReached(page, part)) return;
     await page.keyboard.press(key);
   }
   throw new Error(`Tab does not lead to ${String(part)}`);
+}
+
+/** Whether the part has focus. One of several in a tab stop gets it by arrows. */
+async function isReached(page: Page, part: Locator): Promise<boolean> {
+  for (let arrow = 0; arrow < mostTabs; arrow++) {
+    const key = await part.evaluate((element) => {
+      const { activeElement: focused } = document;
+      const stop = element.closest<HTMLElement>('[data-roving]');
+      if (element === focused || focused?.closest('[data-roving]') !== stop || stop === null) return null;
+      const isBefore = (element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      const row = element.closest('tr, li, [data-path]');
+      const isBar = stop.dataset['roving'] === 'x';
+      const isBeside = stop.dataset['roving'] === 'rows' && row === focused.closest('tr, li, [data-path]');
+      if (isBar || isBeside) return isBefore ? 'ArrowLeft' : 'ArrowRight';
+      return isBefore ? 'ArrowUp' : 'ArrowDown';
+    });
+    if (key === null) break;
+    await page.keyboard.press(key);
+  }
+  return part.evaluate((element) => element === document.activeElement);
 }
 
 /** Presses what it stands for, once Tab has led there. */

@@ -33,7 +33,7 @@ export function useRoving<Container extends HTMLElement>({
 }
 
 function rove(container: HTMLElement, axis: 'x' | 'y' | 'both', rows: string | undefined): () => void {
-  container.dataset['roving'] = '';
+  container.dataset['roving'] = rows === undefined ? axis : 'rows';
   let stop: HTMLElement | undefined;
   let frame = 0;
   const itemsNow = () => itemsOf(container, axis);
