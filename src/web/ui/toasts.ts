@@ -1,35 +1,19 @@
-export interface Toast {
-  readonly id: number;
-  /** One line: `“Draft” deleted`. */
-  readonly text: string;
-  readonly undo?: (() => void) | undefined;
-  /** What happens if nothing is undone: `kept 30 days`. */
-  readonly note?: string | undefined;
-}
+import type { Toast } from './ToastStack.tsx';
 
-type Listener = () => void;
+let isWanted = false;
+const listeners = new Set<() => void>();
 
-let current: readonly Toast[] = [];
-let nextId = 1;
-const listeners = new Set<Listener>();
-
-/** Only for what can be undone or was finished in the background; a visible success needs no toast. */
+/** Messages about what can be undone or was finished in the background. Their code loads with the first one. */
 export const toasts = {
-  show(toast: Omit<Toast, 'id'>): void {
-    publish([...current, { ...toast, id: nextId }]);
-    nextId += 1;
+  show(toast: Toast): void {
+    void import('./ToastStack.tsx').then(({ showToast }) => showToast(toast));
+    isWanted = true;
+    for (const listener of listeners) listener();
   },
-  dismiss(id: number): void {
-    publish(current.filter((toast) => toast.id !== id));
-  },
-  read: (): readonly Toast[] => current,
-  subscribe: (listener: Listener): (() => void) => {
+  /** Whether `ToastStack` has anything to draw. */
+  isWanted: (): boolean => isWanted,
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
-
-function publish(next: readonly Toast[]): void {
-  current = next;
-  for (const listener of listeners) listener();
-}

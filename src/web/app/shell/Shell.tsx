@@ -4,7 +4,6 @@ import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
-import { Toaster } from '../../ui/Toaster.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { openShortcutSheet, shortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
@@ -25,6 +24,7 @@ import { useRail } from './use-rail.ts';
 // Seldom needed, so their code comes when they are.
 const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }));
 const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }));
+const ToastStack = lazy(async () => ({ default: (await import('../../ui/ToastStack.tsx')).ToastStack }));
 const CommandPalette = lazy(async () => ({
   default: (await import('../palette/CommandPalette.tsx')).CommandPalette,
 }));
@@ -41,6 +41,7 @@ export function Shell() {
   const rail = useRail(handle.kind);
   const isSheetOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
   const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.state).isOpen;
+  const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.isWanted);
   const isExpired = useSyncExternalStore(session.subscribe, session.isExpired);
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to);
@@ -88,12 +89,12 @@ export function Shell() {
             </ScopeGate>
           )}
         </div>
-        <Toaster />
         <Suspense fallback={<PaletteOpening />}>{isPaletteOpen && <CommandPalette />}</Suspense>
         <Suspense>
           {isSheetOpen && <ShortcutSheet />}
           {isExpired && <SessionDialog />}
         </Suspense>
+        <Suspense>{hasToasts && <ToastStack />}</Suspense>
       </RailContext>
     </NuqsAdapter>
   );
