@@ -82,7 +82,12 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   context: async ({ contexts, service, session, viewport, colorScheme }, use, testInfo) => {
-    const context = await contexts.of({ baseURL: service.url, viewport, colorScheme });
+    const context = await contexts.of({
+      baseURL: service.url,
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
     await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
     await use(context);
     if (testInfo.status === testInfo.expectedStatus)

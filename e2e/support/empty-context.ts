@@ -25,7 +25,7 @@ export async function emptyContext(
   await page.emulateMedia({
     colorScheme,
     media: null,
-    reducedMotion: null,
+    reducedMotion: 'reduce',
     forcedColors: null,
     contrast: null,
   });
