@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeDelimited } from './delimited/delimited-text.ts';
 import { lightPalette } from './light-palette.case.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
-import { quietWork } from './package/work.ts';
+import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 import { figureWorkbook } from './workbook.ts';
 import { tidyFigures } from './tidy-figures.ts';

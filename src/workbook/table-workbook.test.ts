@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lightPalette } from './light-palette.case.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
-import { quietWork } from './package/work.ts';
+import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 import { figureWorkbook } from './workbook.ts';
 import { SheetStyles } from './sheet-styles.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { lightPalette } from '../../workbook/light-palette.case.ts';
-import { quietWork } from '../../workbook/package/work.ts';
+import { quietWork } from '../../testing/quiet-work.ts';
 import { figureWorkbook } from '../../workbook/workbook.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import { metricOrder } from '../charts/chart-metrics.ts';

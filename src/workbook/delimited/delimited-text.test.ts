@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { tidyFigures } from '../tidy-figures.ts';
 import { tinyDocument } from '../tiny-table.case.ts';
-import { quietWork } from '../package/work.ts';
+import { quietWork } from '../../testing/quiet-work.ts';
 import { writeDelimited } from './delimited-text.ts';
 
 const written = async (...of: Parameters<typeof writeDelimited>) => (await writeDelimited(...of)).join('');

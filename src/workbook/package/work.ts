@@ -40,6 +40,3 @@ function nextTurn(): Promise<void> {
 export function partOf({ signal, onProgress }: Work, from: number, to: number): Work {
   return { signal, onProgress: (share) => onProgress(from + share * (to - from)) };
 }
-
-/** Work without progress or cancellation. */
-export const quietWork: Work = { signal: new AbortController().signal, onProgress: () => undefined };

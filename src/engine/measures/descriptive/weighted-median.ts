@@ -1,19 +1,3 @@
-/**
- * Question: which value parts these people in two halves?
- *
- * Formula: the inverse of the weighted distribution function at one half: the smallest x with Σ v over values ≤ x at
- * least half of Σ v; where exactly half lies at or below it, the lower of the two values (R: `svyquantile` with
- * `qrule = "math"`). Base: the respondents given, each with a value; `weights` and `values` have one entry a
- * respondent of the dataset. Unit: that of x. Edge: 0 for nobody.
- */
-export function weightedMedian(
-  weights: Float64Array,
-  respondents: Uint32Array,
-  values: ArrayLike<number>,
-): number {
-  return weightedMedianOfSizes(sizesOfNumbers(weights, respondents, values));
-}
-
 /** Σ v of each number that these respondents have. */
 export function sizesOfNumbers(
   weights: Float64Array,
@@ -28,7 +12,14 @@ export function sizesOfNumbers(
   return sizes;
 }
 
-/** The same from Σ v of each value. */
+/**
+ * Question: which value parts these people in two halves?
+ *
+ * Formula: the inverse of the weighted distribution function at one half: the smallest x with Σ v over values ≤ x at
+ * least half of Σ v; where exactly half lies at or below it, the lower of the two values (R: `svyquantile` with
+ * `qrule = "math"`). Base: the respondents counted in `sizes`, Σ v of each value.
+ * Unit: that of x. Edge: 0 for nobody.
+ */
 export function weightedMedianOfSizes(sizes: ReadonlyMap<number, number>): number {
   return weightedQuantileOfSizes(sizes, 0.5);
 }

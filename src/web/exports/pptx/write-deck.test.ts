@@ -8,7 +8,7 @@ import { tableDeck } from '../deck/table-deck.ts';
 import { slideCount } from '../deck/slide-count.ts';
 import { tinyBase, tinyDocument } from '../../../workbook/tiny-table.case.ts';
 import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';
-import { quietWork } from '../../../workbook/package/work.ts';
+import { quietWork } from '../../../testing/quiet-work.ts';
 import { writeDeck } from './write-deck.ts';
 
 // `soffice --headless --convert-to pdf` draws both decks: the chart with its whiskers and values, the table with its

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { lightPalette } from '../../../../workbook/light-palette.case.ts';
 import { joined, unpacked } from '../../../../workbook/package/unpacked.case.ts';
-import { quietWork } from '../../../../workbook/package/work.ts';
+import { quietWork } from '../../../../testing/quiet-work.ts';
 import { figureWorkbook } from '../../../../workbook/workbook.ts';
 import { writeWorkbook } from '../../../../workbook/xlsx/write-workbook.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
