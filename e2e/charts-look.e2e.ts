@@ -63,21 +63,20 @@ test('the library has four columns, cards with their own shapes, and the bar of 
       ),
     )
     .toBe(1);
-  await expectSize(page.getByRole('complementary', { name: 'Folders of charts' }), { width: 212 });
   await expect
     .poll(async () =>
-      (await page.getByRole('radiogroup', { name: 'Owner' }).innerText()).replaceAll(/\s+/g, ' '),
+      (await page.getByRole('radiogroup', { name: 'Show', exact: true }).innerText()).replaceAll(/\s+/g, ' '),
     )
-    .toMatch(/^All \d+ Mine \d+ Shared \d+ Link \d+$/);
+    .toMatch(/^All \d+ Mine \d+ Shared \d+ Examples \d+ Bin \d+$/);
   await expect(cards.first()).toHaveCSS('border-radius', '8px');
   await expect(cards.first()).toHaveCSS('box-shadow', 'none');
   await page.getByRole('link', { name: 'Look heat', exact: true }).first().focus();
   await page.keyboard.press('x');
-  const bar = page.getByRole('toolbar', { name: 'Chosen charts' });
+  const bar = page.getByRole('toolbar', { name: 'Selected charts' });
   await expect(bar).toHaveCSS('border-radius', '10px');
   await expect
     .poll(async () => (await bar.innerText()).replaceAll(/\s+/g, ' '))
-    .toMatch(/^1 chosen Duplicate D Move M Share .*Delete Del/);
+    .toMatch(/^1 selected Duplicate D Move M Share S .*Delete Del/);
 });
 
 async function make(page: Page, form: string): Promise<string> {

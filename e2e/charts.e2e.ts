@@ -232,7 +232,7 @@ test('the library finds by audience, duplicates, chooses several, deletes and br
   await page.getByRole('link', { name: 'Zebra stripes', exact: true }).focus();
   await page.keyboard.press('x');
   await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar', { name: 'Chosen charts' })).toContainText('2 chosen');
+  await expect(page.getByRole('toolbar', { name: 'Selected charts' })).toContainText('2 selected');
   await page.keyboard.press('Delete');
   await expect(page.getByText('No chart matches “okapi”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -258,13 +258,13 @@ test('the library finds by audience, duplicates, chooses several, deletes and br
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for Zebra stripes', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: /^Bin/ }).click();
+  await page.getByRole('radio', { name: /^Bin/ }).check({ force: true });
   await page.getByRole('button', { name: 'Restore Zebra stripes', exact: true }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
   await page.getByRole('radio', { name: /^All/ }).check({ force: true });
-  await page.getByRole('checkbox', { name: 'Choose Zebra stripes', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Choose Copy of Zebra stripes' }).check();
-  await page.getByRole('toolbar', { name: 'Chosen charts' }).getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('checkbox', { name: 'Select Zebra stripes', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Select Copy of Zebra stripes' }).check();
+  await page.getByRole('toolbar', { name: 'Selected charts' }).getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share 2 charts' });
   await dialog.getByRole('combobox', { name: /^What everyone/ }).click();
   await page.getByRole('option', { name: 'can view' }).click();

@@ -384,7 +384,7 @@ test('a chart, a crosstab and an audience are asked about in a conversation that
   await page.getByRole('button', { name: 'Ask about it' }).click();
   await expect(box(page)).toHaveValue('Gender among Young people');
   await page.goto(`/audiences?a=${saved.audienceId}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Actions for Young people' }).click();
   await page.getByRole('menuitem', { name: 'Ask about it' }).click();
   await expect(box(page)).toHaveValue('Young people');
   await expect(page.getByRole('button', { name: 'Undock Young people' })).toBeVisible();

@@ -20,13 +20,13 @@ async function openTable(page: Page, name: string): Promise<string> {
   return uuid;
 }
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen rows' });
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 
 test('by keys alone rows are chosen, combined to one and brought back by one undo', async ({ page }) => {
   await openTable(page, 'Combined by keys');
   await rowHeader(page, 'Device 2').focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(bar(page)).toContainText('2 chosen');
+  await expect(bar(page)).toContainText('2 selected');
   await expect(rowHeader(page, 'Device 3')).toHaveAttribute('aria-selected', 'true');
   const [two, three] = [await samplesOf(page, 'Device 2'), await samplesOf(page, 'Device 3')];
 
@@ -74,7 +74,7 @@ test('Ctrl A takes the group, then the side; a pattern renames all in one step',
   await openTable(page, 'Renamed by pattern');
   await rowHeader(page, 'Region 2').focus();
   await page.keyboard.press('Control+a');
-  await expect(bar(page)).toContainText('3 chosen');
+  await expect(bar(page)).toContainText('3 selected');
   await page.keyboard.press('F2');
   const dialog = page.getByRole('dialog', { name: 'Rename 3 rows' });
   await dialog.getByLabel('Pattern').fill('{number}. {name}');
@@ -91,7 +91,7 @@ test('Ctrl A takes the group, then the side; a pattern renames all in one step',
   await rowHeader(page, 'Region 2').focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+a');
-  await expect(bar(page)).toContainText('7 chosen');
+  await expect(bar(page)).toContainText('7 selected');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toBeHidden();
 });
@@ -101,7 +101,7 @@ test('a condition is added to several rows, with names and n shown before', asyn
   const men = await samplesOf(page, 'Device 1');
   await rowHeader(page, 'Device 1').click();
   await rowHeader(page, 'Device 3').click({ modifiers: ['ControlOrMeta'] });
-  await expect(bar(page)).toContainText('2 chosen');
+  await expect(bar(page)).toContainText('2 selected');
   await page.keyboard.press('f');
   const conditions = page.getByRole('dialog', { name: 'A condition for 2 rows' });
   await conditions
@@ -168,7 +168,7 @@ test('hidden rows are counted and come back, copies and groups are made by keys'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  await expect(bar(page)).toContainText('2 chosen');
+  await expect(bar(page)).toContainText('2 selected');
   await page.keyboard.press('Shift+H');
   await expect
     .poll(async () => (await rowNames(page)).slice(0, 3))

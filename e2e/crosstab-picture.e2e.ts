@@ -36,8 +36,8 @@ test('the picture’s table is built from nothing by mouse', { tag: '@long' }, a
 
   await rowHeader(page, 'Smartphone').click();
   await rowHeader(page, 'Tablet').click({ modifiers: ['Control'] });
-  await expect(page.getByRole('toolbar', { name: /^Chosen/ })).toContainText('2 chosen');
-  await page.getByRole('button', { name: 'Choose none' }).click();
+  await expect(page.getByRole('toolbar', { name: /^Selected/ })).toContainText('2 selected');
+  await page.getByRole('button', { name: 'Select none' }).click();
   await grid(page)
     .getByRole('gridcell', { name: /^Tablet, Female\./ })
     .dblclick();
@@ -71,7 +71,7 @@ test('the picture’s table is built from nothing by the keyboard alone', async 
 
   await rowHeader(page, 'Smartphone').focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('toolbar', { name: /^Chosen/ })).toContainText('2 chosen');
+  await expect(page.getByRole('toolbar', { name: /^Selected/ })).toContainText('2 selected');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');

@@ -172,19 +172,20 @@ test('chosen charts of the library leave it as one deck and one workbook, each w
     });
     expect(chart.ok()).toBe(true);
   }
-  await page.goto('/charts?q=told+together&sort=oldest&as=list');
-  const boxes = page.getByRole('checkbox', { name: 'Choose To be told together' });
+  await page.goto('/charts?q=told+together&sort=edited');
+  await page.getByRole('radio', { name: 'List' }).check({ force: true });
+  const boxes = page.getByRole('checkbox', { name: 'Select To be told together' });
   await expect(boxes).toHaveCount(2);
   for (const box of await boxes.all()) await box.check({ force: true });
-  const bar = page.getByRole('toolbar', { name: 'Chosen charts' });
-  await expect(bar).toContainText('2 chosen');
+  const bar = page.getByRole('toolbar', { name: 'Selected charts' });
+  await expect(bar).toContainText('2 selected');
 
   const deck = unzipSync(await exported(page, 'PowerPoint (one chart per slide)'));
   for (const [place, shares] of wanted.entries()) {
     const { sheets } = await readXlsx(deck[`ppt/embeddings/Workbook${place + 1}.xlsx`] ?? new Uint8Array());
     expect(sheets[0]?.rows.slice(1).map(([, value]) => value)).toEqual(shares);
   }
-  const { sheets } = await readXlsx(await exported(page, 'Excel workbook, a chart a sheet'));
+  const { sheets } = await readXlsx(await exported(page, 'Excel workbook (one chart per sheet)'));
   expect(sheets.map(({ name }) => name)).toEqual([
     '1 To be told together',
     '2 To be told together',

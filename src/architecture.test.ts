@@ -110,7 +110,7 @@ const figureZones = /^(?:lib|contract|figures|engine|testing|server\/figures|web
 const figureReaders = new Set([
   'server/comparisons/to-version-comparison.ts',
   'web/connected/count-of.ts',
-  'web/pages/audiences/browser/AudienceFigures.tsx',
+  'web/pages/audiences/detail/AudienceFigures.tsx',
 ]);
 
 const fileBudget = { lines: 500, testLines: 800 };

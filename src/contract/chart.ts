@@ -222,6 +222,16 @@ export const ChartSummary = z
     rev: z.int(),
     /** Additive: what it is to the caller. */
     access: ObjectAccess.optional(),
+    /** Additive: as in the chart. */
+    wave_codes: z.array(z.string()).optional(),
+    /** Additive: names of its questions that the caller may see. */
+    question_names: z.array(z.string()).optional(),
+    /** Additive. */
+    audience_names: z.array(z.string()).optional(),
+    /** Additive: number of people whom the owner shared it with by name. */
+    shared_people: Count.optional(),
+    /** Additive: the owner's note to them. */
+    note: z.string().optional(),
   })
   .meta({ id: 'ChartSummary' });
 export type ChartSummary = z.infer<typeof ChartSummary>;

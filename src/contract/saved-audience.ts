@@ -41,6 +41,8 @@ export const SavedAudience = z
     rev: z.int(),
     /** Additive: what it is to the caller. */
     access: ObjectAccess.optional(),
+    /** Additive: address of its owner. */
+    owner_email: z.string().optional(),
   })
   .meta({ id: 'SavedAudience' });
 export type SavedAudience = z.infer<typeof SavedAudience>;
@@ -71,6 +73,7 @@ export const SavedAudienceInput = z
     updated_at: NameOrBlank.nullish(),
     rev: z.int().nullish(),
     access: ObjectAccess.nullish(),
+    owner_email: NameOrBlank.nullish(),
   })
   .meta({ id: 'SavedAudienceInput' });
 export type SavedAudienceInput = z.infer<typeof SavedAudienceInput>;

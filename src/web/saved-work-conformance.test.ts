@@ -9,10 +9,10 @@ import { call } from './api/client.ts';
 import { createFolder, removeFolder } from './api/folders.ts';
 import { readSharing } from './api/sharing.ts';
 import { restoreFromTrash } from './api/trash.ts';
-import { audienceLibrary } from './pages/audiences/browser/audience-library.ts';
-import { chartLibrary } from './pages/charts/library/chart-library.ts';
-import { crosstabLibrary } from './pages/crosstabs/list/crosstab-library.ts';
-import type { LibraryKind } from './saved-work/use-library-actions.ts';
+import { audienceKind } from './pages/audiences/audience-kind.tsx';
+import { chartKind } from './pages/charts/chart-kind.tsx';
+import { crosstabKind } from './pages/crosstabs/crosstab-kind.tsx';
+import type { LibraryKind } from './saved-work/library/library-kind.ts';
 import { type AudienceDraft, audienceWork, rootOf } from './pages/audiences/audience-work.ts';
 import { chartWork } from './pages/charts/chart-work.ts';
 import type { ChartFields } from './pages/charts/chart-draft.ts';
@@ -25,7 +25,7 @@ import { WorkSession } from './saved-work/work-session.ts';
 /** A kind of saved work with edits to try on it. */
 interface Case<Saved, Input> {
   readonly work: WorkKind<Saved, Input>;
-  readonly library: LibraryKind;
+  readonly library: Pick<LibraryKind<never>, 'duplicate' | 'change' | 'remove'>;
   readonly folderOf: (saved: Saved) => string;
   readonly begin: Input;
   readonly documentOf: (saved: Saved) => Input;
@@ -45,7 +45,7 @@ function audienceOf(name: string, device: string): AudienceDraft {
 
 const audiences: Case<SavedAudience, AudienceDraft> = {
   work: audienceWork,
-  library: audienceLibrary,
+  library: audienceKind,
   folderOf: ({ folder_id }) => folder_id,
   begin: audienceOf('New', 'phone'),
   documentOf: (saved) => audienceDocument(saved.name, rootOf(saved), 'tiny'),
@@ -87,7 +87,7 @@ function fieldsOf(chart: Chart): ChartFields {
 
 const charts: Case<Chart, ChartFields> = {
   work: chartWork,
-  library: chartLibrary,
+  library: chartKind,
   folderOf: ({ folder_id }) => folder_id,
   begin: chartBeginning,
   documentOf: fieldsOf,
@@ -115,7 +115,7 @@ function renameRow(document: CrosstabInput, id: string, name: string): CrosstabI
 
 const crosstabs: Case<Crosstab, CrosstabInput> = {
   work: crosstabWork,
-  library: crosstabLibrary,
+  library: crosstabKind,
   folderOf: ({ folder_id }) => folder_id,
   begin: crosstabBeginning,
   documentOf: ({ name, bases, rows, columns, country_codes, wave_codes, dataset_code, metadata }) =>

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ChartInput, ChartSearch, NewChart } from '../../contract/chart.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { ChartInput, ChartSearch, ChartSummary, NewChart } from '../../contract/chart.ts';
+import { limits } from '../../contract/limits.ts';
 import { call } from './client.ts';
 
 export const chartKeys = {
@@ -14,26 +15,26 @@ export const chartsOptions = (search: ChartSearch) =>
     queryFn: ({ signal }) => call('searchCharts', { body: search, signal }),
   });
 
-/** Page by page, for lists that grow as they are scrolled. */
-export const chartPagesOptions = (search: Omit<ChartSearch, 'offset' | 'results_limit'>) =>
-  infiniteQueryOptions({
-    queryKey: [...chartKeys.search(search), 'pages'] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('searchCharts', {
-        body: { ...search, results_limit: chartPage, offset: pageParam },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < chartPage ? null : pages.length * chartPage),
-  });
-
-const chartPage = 60;
-
-/** How many charts a search term finds, under each choice of the library. */
-export const chartCountsOptions = (searchTerm: string) =>
+/** All charts that the caller may see; with `unlisted`, others' charts that were taken off the list instead. */
+export const allChartsOptions = (sharing: 'unlisted' | '' = '') =>
   queryOptions({
-    queryKey: [...chartKeys.all, 'counts', searchTerm] as const,
-    queryFn: ({ signal }) => call('countCharts', { body: { search_term: searchTerm }, signal }),
+    queryKey: [...chartKeys.all, 'all', sharing] as const,
+    queryFn: async ({ signal }) => {
+      const charts: ChartSummary[] = [];
+      for (;;) {
+        const page = await call('searchCharts', {
+          body: {
+            sharing,
+            sort_by: 'created_at.asc',
+            results_limit: limits.pageItems,
+            offset: charts.length,
+          },
+          signal,
+        });
+        charts.push(...page);
+        if (page.length < limits.pageItems) return charts;
+      }
+    },
   });
 
 export const chartOptions = (id: string) =>

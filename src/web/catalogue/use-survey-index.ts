@@ -5,7 +5,7 @@ import type { Crosstab } from '../../contract/crosstab.ts';
 import { limits } from '../../contract/limits.ts';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 import { audiencesOptions } from '../api/audiences.ts';
-import { chartsOptions } from '../api/charts.ts';
+import { allChartsOptions } from '../api/charts.ts';
 import { crosstabsOptions } from '../api/crosstabs.ts';
 import { insightsOptions } from '../api/insights.ts';
 import { questionsOptions } from '../api/questions.ts';
@@ -38,7 +38,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   const root = scope === null ? null : rootOf(scope);
   const questions = useQuery({ ...questionsOptions(root?.code ?? ''), enabled: root !== null }).data;
   const audiences = useQuery(audiencesOptions()).data;
-  const charts = useQuery(chartsOptions({ results_limit: limits.pageItems })).data;
+  const charts = useQuery(allChartsOptions()).data;
   const crosstabs = useQuery(crosstabsOptions()).data;
   const findings = useQuery(insightsOptions({ limit: limits.pageItems })).data;
   const survey = useMemo(() => {

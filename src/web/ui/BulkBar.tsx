@@ -14,18 +14,18 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with everything that is chosen; floats over the list. */
+/** Actions on everything that is selected; floats over the list. */
 export function BulkBar({ count, noun, children, onClear }: BulkBarProps) {
   const bar = useRoving<HTMLDivElement>({ axis: 'x' });
   if (count === 0) return null;
   return (
     <div className={css.place}>
-      <div ref={bar} role="toolbar" aria-label={`Chosen ${noun}`} className={css.bar}>
+      <div ref={bar} role="toolbar" aria-label={`Selected ${noun}`} className={css.bar}>
         <span role="status" className={css.count}>
-          {format.count(count)} chosen
+          {format.count(count)} selected
         </span>
         {children}
-        <IconButton label="Choose none" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
+        <IconButton label="Select none" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './DataTable.module.css';
 import { useRoving } from './use-roving.ts';
@@ -10,6 +10,8 @@ export interface DataTableColumn<Row> {
   /** Numbers stand right, on one edge. */
   readonly numeric?: boolean;
   readonly width?: number | `${number}%`;
+  /** Order of the rows by this column. */
+  readonly sorted?: 'ascending' | 'descending' | undefined;
 }
 
 /** Which of all rows `rows` are, where only those near the view are drawn. */
@@ -29,7 +31,9 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly isSelected?: (row: Row) => boolean;
   /** A click anywhere in the row; the name's own link or button serves the keyboard. */
-  readonly onRowClick?: (row: Row) => void;
+  readonly onRowClick?: (row: Row, event: MouseEvent) => void;
+  /** Rows of items carry it as `data-item`. */
+  readonly itemKey?: (row: Row) => string;
   /** Rows that can be dragged carry it as `data-drag-item`; null: this one cannot. */
   readonly dragKey?: (row: Row) => string | null;
   readonly window?: RowWindow | undefined;
@@ -45,6 +49,7 @@ export function DataTable<Row>({
   rowKey,
   isSelected,
   onRowClick,
+  itemKey,
   dragKey,
   window,
   stacks = false,
@@ -63,6 +68,7 @@ export function DataTable<Row>({
             <th
               key={column.key}
               scope="col"
+              aria-sort={column.sorted}
               className={classNames(css.th, column.numeric === true && css.numeric)}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
@@ -80,9 +86,10 @@ export function DataTable<Row>({
             key={rowKey(row)}
             className={classNames(css.tr, onRowClick !== undefined && css.clickable)}
             aria-rowindex={window === undefined ? undefined : window.first + index + 2}
+            data-item={itemKey?.(row)}
             data-drag-item={dragKey?.(row) ?? undefined}
             data-selected={isSelected?.(row) === true || undefined}
-            onClick={onRowClick === undefined ? undefined : () => onRowClick(row)}
+            onClick={onRowClick === undefined ? undefined : (event) => onRowClick(row, event)}
           >
             {columns.map((column) => (
               <td

@@ -37,6 +37,7 @@ export function toSavedAudience(stored: StoredWork, access: DatasetAccess): Save
     updated_at: stored.updatedAt,
     rev: stored.rev,
     access: stored.access,
+    owner_email: stored.ownerEmail,
   };
 }
 

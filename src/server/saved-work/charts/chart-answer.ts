@@ -11,7 +11,24 @@ import type { SharingState, StoredWork } from '../store/load-work.ts';
 
 /** What a list shows of a chart. */
 export function toChartSummary(stored: StoredWork, access: DatasetAccess): ChartSummary {
-  return summarise(stored, readChartDocument(stored), access);
+  const sent = readChartDocument(stored);
+  const named = [sent.base_audience, ...(sent.audiences ?? [])].map((audience) => audience?.name ?? '');
+  return {
+    ...summarise(stored, sent, access),
+    wave_codes: sent.wave_codes ?? [],
+    question_names: questionNames(sent, access),
+    audience_names: named.filter((name) => name !== ''),
+    shared_people: stored.sharing?.userCount ?? 0,
+    note: stored.sharing?.note ?? '',
+  };
+}
+
+function questionNames({ attributes }: ChartInput, access: DatasetAccess): string[] {
+  const codes = new Set((attributes ?? []).map(({ question_code: code }) => code ?? ''));
+  return [...codes].flatMap((code) => {
+    const known = access.findQuestion(code);
+    return known === undefined || !known.isPermitted ? [] : [known.question.name];
+  });
 }
 
 /** A stored chart as the interface shows it: what was sent, the blanks filled, and the service's own fields. */

@@ -2,9 +2,8 @@ import { IconChartBar, IconDots, IconTable, IconUsersGroup } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
-import { limits } from '../../../contract/limits.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
-import { chartsOptions } from '../../api/charts.ts';
+import { allChartsOptions } from '../../api/charts.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -111,7 +110,7 @@ function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
 /** Names as they are now, of what the rail has read for its counts. */
 function usePresentNames(): ReadonlyMap<string, string> {
   const audiences = useQuery(audiencesOptions());
-  const charts = useQuery(chartsOptions({ results_limit: limits.pageItems }));
+  const charts = useQuery(allChartsOptions());
   return new Map([
     ...(audiences.data ?? []).map(({ id, name }) => [`audience:${id}`, name] as const),
     ...(charts.data ?? []).map(({ id, name }) => [`chart:${id}`, name] as const),

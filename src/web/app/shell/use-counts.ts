@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { audiencesOptions } from '../../api/audiences.ts';
-import { chartsOptions } from '../../api/charts.ts';
+import { allChartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
-import { limits } from '../../../contract/limits.ts';
 
 interface Counts {
   readonly audiences: number | undefined;
@@ -14,8 +13,8 @@ interface Counts {
 export function useCounts(): Counts {
   const audiences = useQuery({ ...audiencesOptions(), select: ({ data }) => data.length });
   const charts = useQuery({
-    ...chartsOptions({ results_limit: limits.pageItems }),
-    select: (list) => (list.length < limits.pageItems ? list.length : undefined),
+    ...allChartsOptions(),
+    select: (list) => list.length,
   });
   const crosstabs = useQuery({ ...crosstabsOptions(), select: ({ count }) => count, enabled: false });
   return { audiences: audiences.data, charts: charts.data, crosstabs: crosstabs.data };

@@ -1,0 +1,87 @@
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
+import type { NodeCount } from '../../expression-editor/node-count.ts';
+import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
+import type { MiniatureProps } from '../../saved-work/library/library-kind.ts';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import css from './audience-cells.module.css';
+
+interface CountProps {
+  readonly count: NodeCount;
+}
+
+export function Size({ count }: CountProps) {
+  if (count.status === 'computing') return <span className={css.quiet}>··</span>;
+  if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
+  return (
+    <span
+      className={isLowBase(count.sample) ? css.low : css.strong}
+      title={`${format.sizeInFull(count.size)} people`}
+    >
+      {format.size(count.size)}
+    </span>
+  );
+}
+
+export function Share({ count }: CountProps) {
+  if (count.status === 'computing') return <span className={css.quiet}>··</span>;
+  if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
+  return (
+    <span className={isLowBase(count.sample) ? css.low : undefined}>{format.percent(count.percentage)}</span>
+  );
+}
+
+export function Sample({ count }: CountProps) {
+  switch (count.status) {
+    case 'computing':
+      return <span className={css.quiet}>··</span>;
+    case 'ready':
+      return isLowBase(count.sample) ? (
+        <LowBaseFlag sample={count.sample} />
+      ) : (
+        <span>{format.count(count.sample)}</span>
+      );
+    case 'notAskedTogether':
+      return <span className={css.note}>not asked</span>;
+    case 'withheld':
+      return <span className={css.note}>too few</span>;
+    case 'forbidden':
+      return <span className={css.note}>no access</span>;
+    case 'unknown':
+      return <span className={css.note}>other data</span>;
+    case 'failed':
+      return <span className={css.note}>not counted</span>;
+    default:
+      return assertNever(count);
+  }
+}
+
+/** Share by wave, on a scale of its own. */
+export function ByWave({ count, waves }: AudienceFigures) {
+  if (waves.length < 2) return null;
+  const asked = waves.filter(({ available }) => available);
+  const [first, last] = [asked[0], asked.at(-1)];
+  if (first === undefined || last === undefined) return <span className={css.quiet}>–</span>;
+  return (
+    <Sparkline
+      quiet={count.status === 'ready' && isLowBase(count.sample)}
+      values={waves.map(({ available, percentage }) => (available ? percentage : null))}
+      label={`${first.name} ${format.percentInText(first.percentage)} to ${last.name} ${format.percentInText(last.percentage)}, on a scale of its own`}
+    />
+  );
+}
+
+/** Share of the base with its line by wave. */
+export function AudienceMiniature({ figures }: MiniatureProps<SavedAudience, AudienceFigures>) {
+  return (
+    <span className={css.miniature}>
+      <span className={css.share}>
+        <Share count={figures.count} />
+      </span>
+      <ByWave {...figures} />
+    </span>
+  );
+}

@@ -1,0 +1,186 @@
+import { IconChartBar, IconMessage2, IconTable, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import {
+  audiencesOptions,
+  createAudience,
+  readAudienceOf,
+  readAudienceUses,
+  removeAudience,
+  replaceAudience,
+} from '../../api/audiences.ts';
+import { readRecent } from '../../app/palette/recent-items.ts';
+import { address, routes } from '../../app/routes.ts';
+import { type AudienceFigures, useAudienceFigures } from '../../connected/use-audience-counts.ts';
+import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
+import { oncePerObject } from '../../lib/once-per-object.ts';
+import type { LibraryKind } from '../../saved-work/library/library-kind.ts';
+import { inTurn } from '../../saved-work/library/use-item-actions.tsx';
+import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
+import { copyName } from '../../saved-work/work-kind.ts';
+import { AudienceMiniature, ByWave, Sample, Share, Size } from './AudienceCells.tsx';
+import { AudienceDetail } from './detail/AudienceDetail.tsx';
+import { useInPages } from './detail/use-in-pages.ts';
+
+const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
+const mostSeries = 8;
+const icon = { size: 16, stroke: 1.5 } as const;
+
+export const audienceKind: LibraryKind<SavedAudience, AudienceFigures> = {
+  kind: 'audiences',
+  noun: 'audience',
+  icon: <IconUsersGroup size={24} stroke={1.5} />,
+  routes: { list: routes.audiences, create: routes.audienceNew, open: address.audienceEdit },
+  about:
+    'An audience is a group of respondents with the same answers. Build one and use it in charts and crosstabs.',
+  useItems: () => useQuery(audiencesOptions()),
+  summarise: oncePerObject(summarise),
+  defaultView: 'list',
+  miniature: AudienceMiniature,
+  areRowsPlain: true,
+  detail: AudienceDetail,
+  useFigures: (wanted) => {
+    const figures = useAudienceFigures(wanted);
+    return ({ id }) => figures.get(id) ?? computing;
+  },
+  columns: [
+    {
+      key: 'size',
+      header: 'Size',
+      numeric: true,
+      width: 84,
+      sortsFigures: true,
+      cell: (_, { count }) => <Size count={count} />,
+      sortValue: (_, { count }) => (count.status === 'ready' ? count.size : null),
+    },
+    {
+      key: 'share',
+      header: '% of base',
+      numeric: true,
+      width: 96,
+      sortsFigures: true,
+      cell: (_, { count }) => <Share count={count} />,
+      sortValue: (_, { count }) => (count.status === 'ready' ? count.percentage : null),
+    },
+    {
+      key: 'n',
+      header: 'n',
+      numeric: true,
+      width: 92,
+      sortsFigures: true,
+      cell: (_, { count }) => <Sample count={count} />,
+      sortValue: (_, { count }) => (count.status === 'ready' ? count.sample : null),
+    },
+    {
+      key: 'waves',
+      header: 'By wave, %',
+      numeric: true,
+      width: 104,
+      sortsFigures: true,
+      cell: (_, figures) => <ByWave {...figures} />,
+      sortValue: (_, figures) => changeOf(figures),
+    },
+  ],
+  filters: [
+    {
+      key: 'n100',
+      name: 'n 100 or more',
+      needsFigures: true,
+      // What is not counted yet passes, so that the list only gets shorter while it counts.
+      meets: (_, { count }) =>
+        count.status === 'computing' || (count.status === 'ready' && !isLowBase(count.sample)),
+    },
+    {
+      key: 'asked',
+      name: 'Asked in every selected wave',
+      needsFigures: true,
+      meets: (_, { count, waves }) =>
+        count.status === 'computing' || waves.every(({ available }) => available),
+    },
+    {
+      key: 'seen',
+      name: 'Uses questions I can see',
+      meets: ({ permissions }) => permissions.audience_overall === 'accessible',
+    },
+    {
+      key: 'recent',
+      name: 'Recently used',
+      meets: ({ id }) => readRecent().includes(`audience:${id}`),
+    },
+  ],
+  useActions: () => {
+    const useIn = useInPages();
+    return (audiences) => [
+      {
+        key: 'chart',
+        name: 'Use in a new chart',
+        shortName: 'Chart',
+        icon: <IconChartBar {...icon} />,
+        isBulk: true,
+        disabledReason: audiences.length > mostSeries ? 'A chart compares up to 8 audiences' : undefined,
+        run: () => useIn.chart(audiences),
+      },
+      {
+        key: 'crosstab',
+        name: 'Use in a new crosstab',
+        shortName: 'Crosstab',
+        icon: <IconTable {...icon} />,
+        isBulk: true,
+        run: () => useIn.crosstab(audiences),
+      },
+      {
+        key: 'ask',
+        name: 'Ask about it',
+        icon: <IconMessage2 {...icon} />,
+        isBulk: false,
+        run: () => useIn.ask(audiences),
+      },
+    ];
+  },
+  duplicate: async (id) => {
+    const { name, expression, datasets } = await readAudienceOf(id);
+    return (await createAudience({ name: copyName(name), expression, datasets })).id;
+  },
+  change: async (id, fields) => {
+    const audience = await readAudienceOf(id);
+    return replaceAudience(id, { ...audience, ...fields }, audience.rev);
+  },
+  remove: async (ids) => inTurn(ids, (id) => removeAudience(id)),
+  usesOf: async (ids) => {
+    const uses = await inTurn(ids, readAudienceUses);
+    const works = uses.flatMap(({ charts, crosstabs }) => [...charts, ...crosstabs]);
+    const count = new Set(works.map(({ id }) => id)).size;
+    if (count === 0) return '';
+    return `used in ${format.count(count)} ${count === 1 ? 'place that keeps' : 'places that keep'} working`;
+  },
+};
+
+/** Difference between the last two waves in which it was asked, in either direction. */
+function changeOf({ waves }: AudienceFigures): number | null {
+  const [before, last] = waves.filter(({ available }) => available).slice(-2);
+  return before === undefined || last === undefined ? null : Math.abs(last.percentage - before.percentage);
+}
+
+function summarise(audience: SavedAudience): WorkSummary {
+  const { id, name, folder_id, rev, flags, sharings, description, datasets, access } = audience;
+  const own = flags.includes('authored') ? 'owner' : 'view';
+  return {
+    id,
+    name,
+    folder_id,
+    rev,
+    access: flags.includes('curated') ? 'example' : (access ?? own),
+    owner: audience.owner_email ?? '',
+    sharedWith: {
+      people: typeof sharings['users'] === 'number' ? sharings['users'] : 0,
+      organisation: (sharings['organisation'] ?? null) !== null,
+      link: sharings['link'] === true,
+    },
+    editedAt: new Date(audience.updated_at),
+    surveys: datasets,
+    waves: null,
+    about: description,
+    searched: '',
+  };
+}

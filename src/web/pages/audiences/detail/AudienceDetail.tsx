@@ -1,0 +1,107 @@
+import { IconCopy, IconPencil, IconShare2 } from '@tabler/icons-react';
+import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { address } from '../../../app/routes.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { useMe } from '../../../app/use-me.ts';
+import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
+import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
+import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
+import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { isOwn } from '../audience-words.ts';
+import { sharingWords } from '../../../saved-work/library/work-summary.ts';
+import { useLiveCounts } from '../use-live-counts.ts';
+import type { DetailProps } from '../../../saved-work/library/library-kind.ts';
+import css from './AudienceDetail.module.css';
+import { AudienceFigures } from './AudienceFigures.tsx';
+import { UsedIn } from './UsedIn.tsx';
+import { useShareInterval } from './use-share-interval.ts';
+import { WaveBand } from './WaveBand.tsx';
+import { WhatStandsOut } from './WhatStandsOut.tsx';
+
+/** Panel of an audience in the library: its sentence, figures, waves, and where it is used. */
+export function AudienceDetail({
+  item: audience,
+  summary,
+  actions,
+  menu,
+  onClose,
+}: DetailProps<SavedAudience>) {
+  const scope = useScope();
+  const tree = useTreeCode();
+  const isAdmin = useMe().role === 'admin';
+  const live = useLiveCounts(audienceCountQuery(audience, scope));
+  const interval = useShareInterval(audience);
+  const own = isOwn(audience);
+  const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
+  return (
+    <Panel
+      kind="inspector"
+      label={audience.name}
+      title={<span className="isolate">{audience.name}</span>}
+      actions={menu}
+      onClose={onClose}
+    >
+      <WorkChangesNotice kind="audiences" id={audience.id} rev={audience.rev} />
+      <div className={css.head}>
+        <p className={css.sentence}>{audience.description}</p>
+        <div className={css.actions}>
+          <ButtonLink look="primary" to={edit} icon={<IconPencil size={16} stroke={1.5} />} keys="E">
+            {own ? 'Edit' : 'Duplicate and edit'}
+          </ButtonLink>
+          {own && (
+            <Button
+              icon={<IconCopy size={16} stroke={1.5} />}
+              aria-keyshortcuts="D"
+              title="Duplicate (D)"
+              onClick={() => actions.duplicate([summary])}
+            >
+              Duplicate
+            </Button>
+          )}
+          {own && (
+            <Button
+              icon={<IconShare2 size={16} stroke={1.5} />}
+              aria-keyshortcuts="S"
+              title="Share (S)"
+              onClick={() => actions.share([summary])}
+            >
+              Share
+            </Button>
+          )}
+          {isAdmin && (
+            <ExportRespondents dataset={tree} audience={audience.id} what="the audience’s respondents" />
+          )}
+        </div>
+      </div>
+      {live.error !== null ? (
+        <ErrorState error={live.error} what="the figures" onRetry={live.retry} />
+      ) : (
+        <div className={css.live} data-stale={live.isStale || undefined}>
+          {live.counts !== undefined && (
+            <PanelSection>
+              {live.counts.per_wave_count.every(({ available }) => !available) ? (
+                <p className={css.warn}>
+                  No wave of this scope asked all its questions: there is no number, not a zero.
+                </p>
+              ) : (
+                <AudienceFigures counts={live.counts} interval={interval} />
+              )}
+            </PanelSection>
+          )}
+        </div>
+      )}
+      <WaveBand audience={audience} />
+      <WhatStandsOut audience={audience} />
+      <UsedIn id={audience.id} />
+      <p className={css.about}>
+        {sharingWords(summary)} · edited <RelativeTime at={audience.updated_at} /> · v{audience.rev}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ChartSummary } from '../../../contract/chart.ts';
+import {
+  allChartsOptions,
+  duplicateChart,
+  listChart,
+  readChartOf,
+  removeCharts,
+  replaceChart,
+} from '../../api/charts.ts';
+import { address, routes } from '../../app/routes.ts';
+import { oncePerObject } from '../../lib/once-per-object.ts';
+import { type LibraryKind, useNoFigures } from '../../saved-work/library/library-kind.ts';
+import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
+import { ChartSketch } from './ChartSketch.tsx';
+import { ChosenExport } from './export/ChosenExport.tsx';
+import { viewOfType } from './read-chart.ts';
+import { viewNames } from './view-families.ts';
+
+export const chartKind: LibraryKind<ChartSummary> = {
+  kind: 'charts',
+  noun: 'chart',
+  icon: <IconChartBar size={24} stroke={1.5} />,
+  routes: { list: routes.charts, create: routes.chartNew, open: address.chart },
+  about:
+    'Choose a question, add the audiences to compare, and save. The sample survey is there to try it on.',
+  useItems: () => useQuery(allChartsOptions()),
+  useUnlisted: () => useQuery(allChartsOptions('unlisted')),
+  summarise: oncePerObject(summarise),
+  defaultView: 'cards',
+  miniature: ChartSketch,
+  useFigures: useNoFigures,
+  columns: [
+    {
+      key: 'view',
+      header: 'View',
+      width: 136,
+      cell: ({ view_type: type }) => viewWords(type),
+      sortValue: ({ view_type: type }) => viewWords(type),
+    },
+  ],
+  facets: [
+    {
+      key: 'view',
+      name: 'View',
+      valueOf: ({ view_type: type }) => ({ value: String(type), name: viewWords(type) }),
+    },
+  ],
+  exports: ({ items }) => <ChosenExport charts={items} />,
+  duplicate: duplicateChart,
+  change: async (id, fields) => {
+    const chart = await readChartOf(id);
+    return replaceChart(id, { ...chart, ...fields }, chart.rev);
+  },
+  remove: removeCharts,
+  list: listChart,
+};
+
+const milliseconds = 1000;
+
+function summarise(chart: ChartSummary): WorkSummary {
+  const { id, name, folder_id, rev, is_owner: isOwner, wave_codes: waves = [] } = chart;
+  const { access = isOwner ? 'owner' : 'view', note = '', question_names: questions = [] } = chart;
+  return {
+    id,
+    name,
+    folder_id,
+    rev,
+    access: chart.owner_id === 0 ? 'example' : access,
+    owner: chart.owner_email,
+    sharedWith: {
+      people: chart.shared_people ?? 0,
+      organisation: chart.shared_type === 'organisation',
+      link: chart.is_public,
+    },
+    editedAt: new Date(chart.updated_at * milliseconds),
+    surveys: chart.dataset_codes.slice(0, 1),
+    waves: waves.length === 0 ? null : waves,
+    about: note === '' ? questions.join(', ') : note,
+    searched: [...questions, ...(chart.audience_names ?? [])].join(' '),
+  };
+}
+
+function viewWords(type: number): string {
+  const view = viewOfType(type);
+  return view === 'auto' ? 'By its content' : viewNames[view];
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { sizesOnly } from '../../../figures/query-parts.ts';
+import { isValue, tableQueries } from '../../../figures/table-queries.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { indexBand } from '../../lib/heat-bands.ts';
+import type { MiniatureProps } from '../../saved-work/library/library-kind.ts';
+import { readCrosstab } from './draft/read-crosstab.ts';
+import { askedItem } from './table/table-request.ts';
+import css from './HeatMiniature.module.css';
+
+const mostRows = 4;
+const mostColumns = 6;
+
+/** The first cells of a crosstab in the colours of their indexes. */
+export function HeatMiniature({ item: crosstab, isWanted }: MiniatureProps<Crosstab, null>) {
+  const query = useMemo(() => miniatureQuery(crosstab), [crosstab]);
+  const table = useQuery({
+    ...figuresOptions(crosstab.dataset_code, query),
+    enabled: isWanted && query !== null,
+    staleTime: Infinity,
+  });
+  const [height, width] = [query?.rows.length ?? 0, query?.columns.length ?? 0];
+  return (
+    <span className={css.miniature} aria-hidden="true">
+      {Array.from({ length: mostRows * mostColumns }, (_, place) => {
+        const [row, column] = [Math.floor(place / mostColumns), place % mostColumns];
+        const isPart = row < height && column < width;
+        const figure = isPart ? table.data?.at(row, column) : undefined;
+        const index = figure === undefined || figure.kind === 'absent' ? null : figure.index;
+        const band = isPart && index !== null ? indexBand(index).className : '';
+        // oxlint-disable-next-line react/no-array-index-key -- places of a picture of fixed size
+        return <span key={place} className={classNames(css.cell, isPart ? bandClass(band) : css.none)} />;
+      })}
+    </span>
+  );
+}
+
+/** A cell without a band, or of the one that has no colour, is plain: it is there. */
+function bandClass(band: string): string | undefined {
+  return band === '' || band === 'heat-index-4' ? css.plain : band;
+}
+
+/** Everyone is like the base by definition, so it is left out of the picture where there are others. */
+function miniatureQuery(crosstab: Crosstab): FigureQuery | null {
+  const { rows, columns, bases } = readCrosstab(crosstab);
+  const telling = (items: typeof rows) => {
+    const others = items.filter(({ asks }) => asks.kind === 'expression');
+    return others.length === 0 ? items : others;
+  };
+  const base = bases[0]?.asks;
+  return tableQueries({
+    rows: telling(rows).slice(0, mostRows).map(askedItem),
+    columns: telling(columns)
+      .map(askedItem)
+      .filter((item) => !isValue(item))
+      .slice(0, mostColumns),
+    base: base?.kind === 'expression' ? base.expression : null,
+    baseMode: 'all',
+    scope: {
+      locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
+      waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
+      weight: null,
+    },
+    want: sizesOnly,
+  }).upright;
+}

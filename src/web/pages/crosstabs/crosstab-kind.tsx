@@ -1,0 +1,126 @@
+import { IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Crosstab, CrosstabAudience, CrosstabInput } from '../../../contract/crosstab.ts';
+import {
+  createCrosstab,
+  crosstabsOptions,
+  readCrosstabOf,
+  removeCrosstab,
+  replaceCrosstab,
+} from '../../api/crosstabs.ts';
+import { address, routes } from '../../app/routes.ts';
+import { format } from '../../lib/format.ts';
+import { oncePerObject } from '../../lib/once-per-object.ts';
+import { type LibraryKind, useNoFigures } from '../../saved-work/library/library-kind.ts';
+import { inTurn } from '../../saved-work/library/use-item-actions.tsx';
+import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
+import { copyName } from '../../saved-work/work-kind.ts';
+import { everyoneName } from './draft/crosstab-item.ts';
+import { HeatMiniature } from './HeatMiniature.tsx';
+
+export const crosstabKind: LibraryKind<Crosstab> = {
+  kind: 'crosstabs',
+  noun: 'crosstab',
+  icon: <IconTable size={24} stroke={1.5} />,
+  routes: { list: routes.crosstabs, create: routes.crosstabNew, open: address.crosstab },
+  about:
+    'A crosstab sets answers and audiences against each other, with shares, indexes and tests. Start from a sample or from an empty grid.',
+  useItems: () => useQuery(crosstabsOptions()),
+  summarise: oncePerObject(summarise),
+  defaultView: 'list',
+  miniature: HeatMiniature,
+  useFigures: useNoFigures,
+  columns: [
+    {
+      key: 'cells',
+      header: 'Rows × columns',
+      numeric: true,
+      width: 124,
+      cell: ({ rows, columns }) => `${format.count(rows.length)} × ${format.count(columns.length)}`,
+      sortValue: ({ rows, columns }) => rows.length * columns.length,
+    },
+    {
+      key: 'base',
+      header: 'Base',
+      width: 132,
+      cell: ({ bases }) => baseWords(bases),
+      sortValue: ({ bases }) => baseWords(bases),
+    },
+  ],
+  duplicate: async (uuid) => {
+    const crosstab = await readCrosstabOf(uuid);
+    const copy = { name: copyName(crosstab.name), copied_from: uuid };
+    return (await createCrosstab({ ...documentOf(crosstab), folder_id: '', ...copy })).uuid;
+  },
+  change: async (uuid, fields) => {
+    const crosstab = await readCrosstabOf(uuid);
+    const { copied_from, sharing_note } = crosstab;
+    const document = { ...documentOf(crosstab), copied_from, sharing_note, ...fields };
+    return replaceCrosstab(uuid, document, crosstab.rev);
+  },
+  remove: async (uuids) => inTurn(uuids, (uuid) => removeCrosstab(uuid)),
+};
+
+function summarise(crosstab: Crosstab): WorkSummary {
+  const { uuid, name, folder_id, rev, rows, columns, bases, shared, user_id: owner } = crosstab;
+  const { access = 'owner', notes, sharing_note: note, dataset_code: survey } = crosstab;
+  return {
+    id: uuid,
+    name,
+    folder_id,
+    rev,
+    access: owner === 0 ? 'example' : access,
+    owner: crosstab.shared_by.email,
+    sharedWith: {
+      people: shared.filter(({ email }) => email !== '').length,
+      organisation: shared.some(({ email, org_id: organisation }) => email === '' && organisation !== 0),
+      link: crosstab.sharing_type !== '',
+    },
+    editedAt: new Date(crosstab.updated_at),
+    surveys: survey === '' ? [] : [survey],
+    waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
+    about: note === '' ? aboutWords(rows, columns) : note,
+    searched: [
+      notes,
+      ...[...rows, ...columns, ...bases].flatMap((item) => [item.name, item.full_name, item.subtitle]),
+    ].join(' '),
+  };
+}
+
+const mostGroups = 3;
+
+/** "Age, Gender by Region type": the questions that are crossed. */
+function aboutWords(rows: readonly CrosstabAudience[], columns: readonly CrosstabAudience[]): string {
+  return [groupsOf(rows), groupsOf(columns)].filter((part) => part !== '').join(' by ');
+}
+
+function groupsOf(items: readonly CrosstabAudience[]): string {
+  const groups = [...new Set(items.map(({ subtitle, name }) => subtitle || name))].filter(
+    (group) => group !== '' && group !== 'Total',
+  );
+  const first = groups.slice(0, mostGroups).join(', ');
+  return groups.length > mostGroups ? `${first} and ${format.count(groups.length - mostGroups)} more` : first;
+}
+
+function baseWords(bases: readonly CrosstabAudience[]): string {
+  const first = bases[0]?.name ?? everyoneName;
+  return bases.length < 2 ? first : `${first} and ${format.count(bases.length - 1)} more`;
+}
+
+/** The document without its sharing: a copy has none, and a replacement keeps it. */
+function documentOf(crosstab: Crosstab): CrosstabInput {
+  const { name, bases, rows, columns, country_codes, wave_codes } = crosstab;
+  const { folder_id, metadata, notes, dataset_code } = crosstab;
+  return {
+    name,
+    bases,
+    rows,
+    columns,
+    country_codes,
+    wave_codes,
+    folder_id,
+    metadata,
+    notes,
+    dataset_code,
+  };
+}

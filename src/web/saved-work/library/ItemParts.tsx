@@ -1,0 +1,91 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Chosen } from '../../lib/use-chosen.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import css from './Library.module.css';
+import type { LibraryKind } from './library-kind.ts';
+import type { Library } from './use-library.ts';
+import type { WorkSummary } from './work-summary.ts';
+
+export interface ItemViewProps<Item, Figures> {
+  readonly kind: LibraryKind<Item, Figures>;
+  readonly library: Library<Item, Figures>;
+  /** "Charts" */
+  readonly label: string;
+  readonly renderMenu: (item: Item, summary: WorkSummary) => ReactNode;
+  readonly onOpen: (summary: WorkSummary) => void;
+}
+
+interface ItemNameProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>, 'kind' | 'library'> {
+  readonly summary: WorkSummary;
+}
+
+/** Name of an item, which opens it: its panel where the kind has one. */
+export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProps<Item, Figures>) {
+  const name = (
+    <>
+      <span className="isolate">{summary.name}</span>
+      {summary.access === 'example' && '\u00a0'}
+      {summary.access === 'example' && (
+        <span className={css.nameSeal} title="Example">
+          <IconRosetteDiscountCheck size={14} stroke={1.5} aria-hidden />
+          <span className="visually-hidden">, example</span>
+        </span>
+      )}
+    </>
+  );
+  const isOpen = library.a === summary.id;
+  return kind.detail === undefined ? (
+    <Link
+      to={kind.routes.open(summary.id)}
+      className={css.name}
+      data-item-name
+      onClick={(event) => event.stopPropagation()}
+    >
+      {name}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      className={css.name}
+      data-item-name
+      aria-expanded={isOpen}
+      onClick={(event) => {
+        event.stopPropagation();
+        library.select(summary.id);
+      }}
+    >
+      {name}
+    </button>
+  );
+}
+
+interface ItemChoiceProps {
+  readonly summary: WorkSummary;
+  readonly chosen: Chosen;
+}
+
+/** Checkbox of an item; with Shift all between it and the last one. */
+export function ItemChoice({ summary, chosen }: ItemChoiceProps) {
+  return (
+    <Apart>
+      <Checkbox
+        aria-label={`Select ${summary.name}`}
+        checked={chosen.ids.has(summary.id)}
+        onChange={() => undefined}
+        onClick={(event) => chosen.toggle(summary.id, event.shiftKey)}
+      />
+    </Apart>
+  );
+}
+
+/** Controls of an item: a press on them, or in what they open, does not open the item. */
+export function Apart({ children }: { readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span className={css.apart} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </span>
+  );
+}

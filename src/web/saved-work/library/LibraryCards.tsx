@@ -1,0 +1,54 @@
+import { Pill } from '../../ui/Pill.tsx';
+import { EditedTime, SharingWords } from './common-columns.tsx';
+import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
+import css from './LibraryCards.module.css';
+import { OwnerName } from './OwnerName.tsx';
+import { isOwn } from './work-summary.ts';
+
+/** The items as cards, each with its miniature. */
+export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>) {
+  const { library, kind, label, renderMenu } = props;
+  const { entries, chosen, figuresOf, inView, surveys } = library;
+  const Miniature = kind.miniature;
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {entries.map(({ item, summary }) => (
+        <li
+          key={summary.id}
+          className={css.card}
+          data-item={summary.id}
+          data-drag-item={isOwn(summary) ? summary.id : undefined}
+          data-chosen={chosen.ids.has(summary.id) || undefined}
+        >
+          <div className={css.picture}>
+            <Miniature item={item} figures={figuresOf(item)} isWanted={inView.has(summary.id)} />
+          </div>
+          <div className={css.text}>
+            <div className={css.nameLine}>
+              <span className={css.choice}>
+                <ItemChoice summary={summary} chosen={chosen} />
+              </span>
+              <h2 className={css.name}>
+                <ItemName summary={summary} library={library} kind={kind} />
+              </h2>
+              <span className={css.menu}>{renderMenu(item, summary)}</span>
+            </div>
+            <p className={css.about}>{summary.about}</p>
+            <p className={css.foot}>
+              <OwnerName summary={summary} />
+              <EditedTime summary={summary} />
+            </p>
+            <p className={css.foot}>
+              <span>{surveys.wavesOf(summary)}</span>
+              {surveys.hasNewWave(summary) ? (
+                <Pill tone="warn">new wave</Pill>
+              ) : (
+                <SharingWords summary={summary} />
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type MouseEvent, useMemo } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
+import { Pill } from '../../ui/Pill.tsx';
+import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
+import css from './Library.module.css';
+import type { LibraryColumn } from './library-kind.ts';
+import { type Entry, firstSort } from './sort-entries.ts';
+import { isOwn } from './work-summary.ts';
+import type { useRowWindow } from './use-row-window.ts';
+
+interface LibraryListProps<Item, Figures> extends ItemViewProps<Item, Figures> {
+  /** Room for the list, in pixels. */
+  readonly width: number;
+  readonly rows: ReturnType<typeof useRowWindow>;
+}
+
+/** The items as rows; the header of a column sorts by it. */
+export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures>) {
+  const { library, kind, renderMenu, rows, width } = props;
+  const { entries, chosen, figuresOf, inView, surveys } = library;
+  const areAll = entries.length > 0 && chosen.ids.size === entries.length;
+  const Miniature = kind.miniature;
+  const drawn = useMemo(() => entries.slice(rows.start, rows.end), [entries, rows.start, rows.end]);
+  const [name, ...further] = library.columns;
+  const columns: readonly DataTableColumn<Entry<Item>>[] = [
+    {
+      key: 'choice',
+      header: (
+        <Checkbox
+          aria-label="Select all"
+          checked={areAll}
+          some={!areAll && chosen.ids.size > 0}
+          onChange={chosen.all}
+        />
+      ),
+      width: 40,
+      cell: ({ summary }) => <ItemChoice summary={summary} chosen={chosen} />,
+    },
+    {
+      key: 'name',
+      header: <SortHeader library={library} column={name} />,
+      sorted: sortedBy(library, 'name'),
+      cell: ({ item, summary }) => (
+        <span className={css.named}>
+          {kind.areRowsPlain !== true && (
+            <span className={css.thumb}>
+              <Miniature item={item} figures={figuresOf(item)} isWanted={inView.has(summary.id)} />
+            </span>
+          )}
+          <span className={css.who}>
+            <ItemName summary={summary} library={library} kind={kind} />
+            <span className={css.about}>
+              {surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    ...columnsWithin(further, width).map(
+      (column): DataTableColumn<Entry<Item>> => ({
+        key: column.key,
+        header:
+          column.sortValue === undefined ? column.header : <SortHeader library={library} column={column} />,
+        sorted: sortedBy(library, column.key),
+        ...(column.width === undefined ? {} : { width: column.width }),
+        ...(column.numeric === undefined ? {} : { numeric: column.numeric }),
+        cell: ({ item }) => column.cell(item, figuresOf(item)),
+      }),
+    ),
+    {
+      key: 'actions',
+      header: <span className="visually-hidden">Actions</span>,
+      width: 48,
+      cell: ({ item, summary }) => renderMenu(item, summary),
+    },
+  ];
+  return (
+    <div className={css.list}>
+      <DataTable
+        label={props.label}
+        columns={columns}
+        rows={drawn}
+        window={rows.window}
+        rowKey={({ summary }) => summary.id}
+        itemKey={({ summary }) => summary.id}
+        dragKey={({ summary }) => (isOwn(summary) ? summary.id : null)}
+        isSelected={({ summary }) => chosen.ids.has(summary.id) || summary.id === library.a}
+        onRowClick={({ summary }, event: MouseEvent) => {
+          if (event.shiftKey || event.ctrlKey || event.metaKey) chosen.toggle(summary.id, event.shiftKey);
+          else props.onOpen(summary);
+        }}
+      />
+    </div>
+  );
+}
+
+const fixedPx = 40 + 48;
+const usualColumnPx = 120;
+/** Columns that go first where there is little room, the last one first. */
+const leastNeeded = ['edited', 'owner', 'survey', 'sharing', 'waves'];
+
+/** The columns that leave the name enough room; the kind's own come before those of every kind. */
+function columnsWithin<Item, Figures>(
+  columns: readonly LibraryColumn<Item, Figures>[],
+  width: number,
+): readonly LibraryColumn<Item, Figures>[] {
+  let room = width - fixedPx - (width < 500 ? 120 : 240);
+  const shown = new Set<string>();
+  for (const { key, width: wanted = usualColumnPx } of columns.toSorted(
+    (one, other) => leastNeeded.indexOf(one.key) - leastNeeded.indexOf(other.key),
+  )) {
+    room -= wanted;
+    if (room < 0) break;
+    shown.add(key);
+  }
+  return columns.filter(({ key }) => shown.has(key));
+}
+
+type Sorted<Item, Figures> = Pick<
+  ItemViewProps<Item, Figures>['library'],
+  'sortKey' | 'isDescending' | 'setSort'
+>;
+
+function sortedBy<Item, Figures>(
+  { sortKey, isDescending }: Sorted<Item, Figures>,
+  key: string,
+): 'ascending' | 'descending' | undefined {
+  if (sortKey !== key) return undefined;
+  return isDescending ? 'descending' : 'ascending';
+}
+
+interface SortHeaderProps<Item, Figures> {
+  readonly library: Sorted<Item, Figures>;
+  readonly column: LibraryColumn<Item, Figures> | undefined;
+}
+
+function SortHeader<Item, Figures>({ library, column }: SortHeaderProps<Item, Figures>) {
+  if (column === undefined) return null;
+  const sorted = sortedBy(library, column.key);
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      onClick={() => {
+        if (sorted === undefined) library.setSort(firstSort(column));
+        else library.setSort(library.isDescending ? column.key : `-${column.key}`);
+      }}
+    >
+      {column.header}
+      {sorted === 'ascending' && <IconChevronUp size={13} stroke={2} aria-hidden />}
+      {sorted === 'descending' && <IconChevronDown size={13} stroke={2} aria-hidden />}
+    </button>
+  );
+}

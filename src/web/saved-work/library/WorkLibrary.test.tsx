@@ -1,0 +1,204 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import { datasetKeys } from '../../api/datasets.ts';
+import { folderKeys } from '../../api/folders.ts';
+import { meKeys } from '../../api/me.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { trashKeys } from '../../api/trash.ts';
+import { deletedNames, noteKind, noteNames, resetNotes } from './note-kind.case.tsx';
+import { WorkLibrary } from './WorkLibrary.tsx';
+
+const me = {
+  user_id: 1,
+  name: 'Mara Lindqvist',
+  email: 'mara@example.org',
+  organisation: { id: 1, name: 'Field' },
+};
+
+beforeEach(() => {
+  resetNotes();
+  localStorage.clear();
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } });
+  queryClient.setQueryData(meKeys.me, me);
+  queryClient.setQueryData(datasetKeys.all, { datasets: [] });
+  queryClient.setQueryData(folderKeys.of('crosstabs'), { folders: [] });
+  queryClient.setQueryData(trashKeys.all, { items: [] });
+});
+
+async function openLibrary() {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <NuqsTestingAdapter hasMemory>
+            <QueryClientProvider client={queryClient}>
+              <WorkLibrary kind={noteKind} />
+            </QueryClientProvider>
+          </NuqsTestingAdapter>
+        ),
+      },
+    ],
+    { initialEntries: ['/notes'] },
+  );
+  await renderInKit(<RouterProvider router={router} />);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+  return router;
+}
+
+/** Names in the order on screen. */
+const names = () => [...document.querySelectorAll('[data-item-name]')].map((one) => one.textContent);
+/** Texts of the rows. */
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((one) =>
+    one.textContent.replaceAll(/\s+(?=,)|(?<=\s)\s/g, ''),
+  );
+const header = (name: string) => page.getByRole('columnheader', { name });
+const bar = () => page.getByRole('toolbar', { name: 'Selected notes' });
+
+test('a kind of its own has a row with its column, owner, sharing and time', async () => {
+  await openLibrary();
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Checkout ideas 40MLYouTeam, 2 peopleJan 4',
+      expect.stringMatching(/Brand launch, example 7ExamplesEveryone–$/),
+      expect.stringMatching(/Annual review 3Aana@example.orgCan viewJan 2$/),
+      expect.stringMatching(/Delivery plans 12MLYouPrivateJan 1$/),
+    ]);
+});
+
+test('the header of a column sorts by it, and again the other way', async () => {
+  await openLibrary();
+  await expect.poll(() => names()[0]).toBe('Checkout ideas');
+  await userEvent.click(page.getByRole('button', { name: 'Name' }));
+  await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect
+    .poll(names)
+    .toEqual(['Annual review', expect.stringMatching('Brand launch'), 'Checkout ideas', 'Delivery plans']);
+  await userEvent.click(page.getByRole('button', { name: 'Lines' }));
+  await expect.element(header('Lines')).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => names()[0]).toBe('Checkout ideas');
+  await userEvent.click(page.getByRole('button', { name: 'Lines' }));
+  await expect.poll(() => names()[0]).toBe('Annual review');
+});
+
+test('search covers further words, and names what is closest to a typing error', async () => {
+  await openLibrary();
+  const search = page.getByRole('searchbox', { name: 'Search notes' });
+  await userEvent.fill(search, 'customers loyalty');
+  await expect.poll(names).toEqual(['Annual review']);
+  await userEvent.fill(search, 'delivary');
+  await expect.element(page.getByText('No note matches “delivary”')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Delivery plans' }));
+  await expect.poll(names).toEqual(['Delivery plans']);
+});
+
+test('filters show own, shared and example work with their number, and the kind’s own filter', async () => {
+  await openLibrary();
+  const shown = page.getByRole('radiogroup', { name: 'Show', exact: true });
+  await expect.element(shown).toHaveTextContent('All 4Mine 2Shared 1Examples 1Bin 0');
+  await userEvent.click(shown.getByRole('radio', { name: /Examples/ }), { force: true });
+  await expect.poll(names).toEqual([expect.stringMatching('Brand launch')]);
+  await userEvent.click(shown.getByRole('radio', { name: /All/ }), { force: true });
+  await userEvent.click(page.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(page.getByRole('checkbox', { name: 'Long ones' }));
+  await expect.poll(names).toEqual(['Checkout ideas', 'Delivery plans']);
+});
+
+test('the list is one tab stop; arrows move in it and lead to the buttons of a row', async () => {
+  await openLibrary();
+  (await page.getByRole('link', { name: 'Checkout ideas' }).findElement()).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('link', { name: /Brand launch/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: 'Actions for Brand launch' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{End}');
+  await expect.element(page.getByRole('link', { name: 'Delivery plans' })).toHaveFocus();
+  const stops = document.querySelectorAll('tbody :is(a, button, input)[tabindex="0"]');
+  expect([...stops].map((one) => one.textContent)).toEqual(['Delivery plans']);
+});
+
+test('X, Shift and Ctrl select several; Escape selects none', async () => {
+  await openLibrary();
+  (await page.getByRole('link', { name: 'Checkout ideas' }).findElement()).focus();
+  await userEvent.keyboard('x');
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Checkout ideas' }));
+  await userEvent.click(page.getByText('ana@example.org'), { modifiers: ['Shift'] });
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await userEvent.click(page.getByText('ana@example.org'), { modifiers: ['Control'] });
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+});
+
+test('several are deleted at once, of which only own ones go', async () => {
+  await openLibrary();
+  (await page.getByRole('link', { name: 'Checkout ideas' }).findElement()).focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(bar().getByText('4 selected')).toBeVisible();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(deletedNames).toEqual(['Delivery plans', 'Checkout ideas']);
+});
+
+test('an item is renamed with F2 and copied with D', async () => {
+  await openLibrary();
+  (await page.getByRole('link', { name: 'Checkout ideas' }).findElement()).focus();
+  await userEvent.keyboard('{F2}');
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('Basket ideas{Enter}');
+  await expect.poll(noteNames).toContain('Basket ideas');
+  (await page.getByRole('link', { name: 'Annual review' }).findElement()).focus();
+  await userEvent.keyboard('d');
+  await expect.poll(noteNames).toContain('Annual review, copy');
+});
+
+test('cards are remembered for the kind', async () => {
+  await openLibrary();
+  await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });
+  await expect.element(page.getByRole('list', { name: 'Notes' })).toBeVisible();
+  expect(Object.entries(localStorage).find(([key]) => key.includes('library-view'))?.[1]).toBe('cards');
+});
+
+test('folders have a pane once there is one, and an item opens in its editor', async () => {
+  const router = await openLibrary();
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+  queryClient.setQueryData(folderKeys.of('crosstabs'), {
+    folders: [
+      {
+        id: 'f',
+        name: 'Board',
+        kind: 'crosstabs',
+        parent_id: '',
+        position: 0,
+        created_at: '',
+        updated_at: '',
+        rev: 1,
+      },
+    ],
+  });
+  await expect.element(page.getByRole('complementary', { name: 'Folders of notes' })).toBeVisible();
+  await userEvent.click(page.getByText('12'));
+  await expect.poll(() => router.state.location.pathname).toBe('/notes/1');
+});
+
+test('on a phone the first row is at most 200 from the top, with the filters in one button', async () => {
+  await page.viewport(390, 844);
+  try {
+    await openLibrary();
+    const first = await page.getByRole('link', { name: 'Checkout ideas' }).findElement();
+    expect(first.closest('tr')?.getBoundingClientRect().top).toBeLessThanOrEqual(200);
+    await userEvent.click(page.getByRole('button', { name: 'Filters' }));
+    await expect.element(page.getByRole('dialog', { name: 'Filters' }).getByText('Long ones')).toBeVisible();
+  } finally {
+    await page.viewport(1440, 900);
+  }
+});

@@ -1,0 +1,253 @@
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import { closestNames } from '../../catalogue/index/closest-names.ts';
+import { capitalised } from '../../lib/words.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useElementSize, useMediaQuery, useMergedRef } from '../../ui/kit-hooks.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+import { FolderPane } from '../folders/FolderPane.tsx';
+import { FolderNameDialog } from '../folders/FolderNameDialog.tsx';
+import { useDragIntoFolders } from '../folders/use-drag-into-folders.ts';
+import { Apart } from './ItemParts.tsx';
+import { itemMenu } from './item-menu.tsx';
+import { LibraryBin } from './LibraryBin.tsx';
+import { LibraryBulkBar } from './LibraryBulkBar.tsx';
+import { LibraryCards } from './LibraryCards.tsx';
+import { LibraryDrafts } from './LibraryDrafts.tsx';
+import type { LibraryKind } from './library-kind.ts';
+import { LibraryList } from './LibraryList.tsx';
+import { anySurvey, flagNames, useLibraryView } from './library-state.ts';
+import { LibraryToolbar } from './LibraryToolbar.tsx';
+import css from './Library.module.css';
+import { useItemActions } from './use-item-actions.tsx';
+import { useItemFocus } from './use-item-focus.ts';
+import { useItemsInView } from './use-items-in-view.ts';
+import { useLibraryKeys } from './use-library-keys.ts';
+import { type Library, useLibrary } from './use-library.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { isOwn, type WorkSummary } from './work-summary.ts';
+
+interface WorkLibraryProps<Item, Figures> {
+  readonly kind: LibraryKind<Item, Figures>;
+}
+
+/** Page of all saved work of a kind: to find, open, sort into folders, share, copy and delete. */
+export function WorkLibrary<Item, Figures>({ kind }: WorkLibraryProps<Item, Figures>) {
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const { ref: sized, width } = useElementSize<HTMLDivElement>();
+  const body = useMergedRef(frame, sized);
+  const library = useLibrary(kind);
+  const [view, setView] = useLibraryView(kind.kind, kind.defaultView);
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const [isNamingFolder, setNamingFolder] = useState(false);
+  const { query, entries, chosen, selected, surveys } = library;
+  const { noun } = kind;
+  const label = capitalised(`${noun}s`);
+  const { actions, dialogs, restore, list, moveTo } = useItemActions(kind, {
+    onDone: chosen.clear,
+    onCopied: ([id]) => {
+      if (kind.detail !== undefined && id !== undefined && library.a !== null) library.select(id);
+    },
+  });
+  const furtherOf = (kind.useActions ?? useNoActions)();
+  const create =
+    surveys.current === anySurvey
+      ? kind.routes.create
+      : `${kind.routes.create}?d=${encodeURIComponent(surveys.current)}`;
+  const rows = useRowWindow(frame, entries.length);
+  useItemsInView(frame, library.see);
+  useItemFocus(frame, (id) => {
+    if (library.a !== null) library.select(id);
+  });
+  useLibraryKeys({ kind, library, actions, frame, create });
+  useDragIntoFolders((id, folderId) => {
+    const moved = entries
+      .map(({ summary }) => summary)
+      .filter(
+        (summary) => isOwn(summary) && (chosen.ids.has(id) ? chosen.ids.has(summary.id) : summary.id === id),
+      );
+    if (moved.some(({ folder_id: from }) => from !== folderId)) moveTo(moved, folderId);
+  });
+
+  const Detail = kind.detail;
+  const folders = library.folders.length > 0 && (
+    <FolderPane
+      kind={kind.kind}
+      folderIds={library.everything.map(({ summary }) => summary.folder_id)}
+      current={library.folder}
+      onChoose={library.setFolder}
+    />
+  );
+  const views = {
+    kind,
+    library,
+    label,
+    renderMenu: (item: Item, summary: WorkSummary) => (
+      <Apart>
+        <ActionsMenu
+          of={summary.name}
+          items={itemMenu({
+            kind: kind.kind,
+            summary,
+            actions,
+            further: furtherOf([item]),
+            canUnlist: kind.list !== undefined,
+          })}
+        />
+      </Apart>
+    ),
+    onOpen: ({ id }: WorkSummary) =>
+      kind.detail === undefined ? void navigate(kind.routes.open(id)) : library.select(id),
+  };
+  const isList = library.flag !== 'bin' && library.flag !== 'drafts';
+  const isCovered = isSmall && kind.detail !== undefined && selected !== undefined;
+  return (
+    <Page
+      title={label}
+      actions={
+        <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={create}>
+          New {noun}
+        </ButtonLink>
+      }
+      left={
+        folders !== false &&
+        !isSmall && (
+          <Panel kind="folders" label={`Folders of ${noun}s`}>
+            {folders}
+          </Panel>
+        )
+      }
+      right={
+        Detail !== undefined &&
+        selected !== undefined && (
+          <Detail
+            key={selected.summary.id}
+            {...selected}
+            actions={actions}
+            menu={views.renderMenu(selected.item, selected.summary)}
+            onClose={() => library.select(null)}
+          />
+        )
+      }
+    >
+      {!isCovered && (
+        <LibraryToolbar
+          noun={noun}
+          library={library}
+          width={width}
+          view={view}
+          onView={setView}
+          onNewFolder={() => setNamingFolder(true)}
+          folders={folders}
+        />
+      )}
+      <ScrollBody>
+        <div ref={body} className={css.body} hidden={isCovered}>
+          {library.flag === 'bin' && (
+            <LibraryBin
+              kind={kind}
+              deleted={library.removed ?? []}
+              unlisted={library.unlisted.map(kind.summarise)}
+              onRestore={restore}
+              onList={list}
+            />
+          )}
+          {library.flag === 'drafts' && (
+            <LibraryDrafts noun={noun} drafts={library.drafts} create={kind.routes.create} />
+          )}
+          {isList && query.isPending && <SkeletonRows rows={8} rowHeight={40} label={`Loading ${noun}s`} />}
+          {isList && query.isError && query.data === undefined && (
+            <ErrorState error={query.error} what={`the ${noun}s`} onRetry={() => void query.refetch()} />
+          )}
+          {isList && query.data !== undefined && entries.length === 0 && (
+            <NothingFound kind={kind} library={library} create={create} />
+          )}
+          {entries.length > 0 && view === 'list' && <LibraryList {...views} width={width} rows={rows} />}
+          {entries.length > 0 && view === 'cards' && <LibraryCards {...views} />}
+        </div>
+        <LibraryBulkBar kind={kind} library={library} actions={actions} />
+      </ScrollBody>
+      {isNamingFolder && (
+        <FolderNameDialog
+          kind={kind.kind}
+          parentId={library.folder ?? ''}
+          onClose={() => setNamingFolder(false)}
+        />
+      )}
+      {dialogs}
+    </Page>
+  );
+}
+
+const noActions = () => [];
+const useNoActions = () => noActions;
+
+interface NothingFoundProps<Item, Figures> extends WorkLibraryProps<Item, Figures> {
+  readonly library: Library<Item, Figures>;
+  readonly create: string;
+}
+
+function NothingFound<Item, Figures>({ kind, library, create }: NothingFoundProps<Item, Figures>) {
+  const { noun, icon, about } = kind;
+  if (!library.isNarrowed) {
+    return (
+      <StatePanel
+        icon={icon}
+        title={`No ${noun}s yet`}
+        actions={
+          <ButtonLink look="primary" keys="N" to={create}>
+            New {noun}
+          </ButtonLink>
+        }
+      >
+        {about}
+      </StatePanel>
+    );
+  }
+  const closest =
+    library.q === ''
+      ? []
+      : closestNames(
+          library.q,
+          library.everything.map(({ summary }) => summary.name),
+        );
+  return (
+    <StatePanel
+      icon={<IconSearch size={24} stroke={1.5} />}
+      title={library.q === '' ? `No ${noun}s under ${placeOf(library)}` : `No ${noun} matches “${library.q}”`}
+      actions={
+        <Button look="ghost" onClick={library.clear}>
+          Show all {noun}s
+        </Button>
+      }
+    >
+      {library.q === ''
+        ? `Move ${noun}s to a folder with M, or drop them on it.`
+        : closest.length === 0
+          ? 'Search covers names, notes, questions and audiences. Try fewer words.'
+          : 'Closest: '}
+      {closest.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <button type="button" className={css.closest} onClick={() => library.search(name)}>
+            {name}
+          </button>
+        </span>
+      ))}
+    </StatePanel>
+  );
+}
+
+function placeOf<Item, Figures>({ folder, flag }: Library<Item, Figures>): string {
+  return folder === null ? `“${flagNames[flag]}”` : 'this folder';
+}

@@ -1,0 +1,91 @@
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import type { SavedKind } from '../../../contract/sharing.ts';
+import { cosmetics } from '../../app/cosmetics.ts';
+import type { LibraryView } from './library-kind.ts';
+
+export const libraryFlags = ['all', 'mine', 'shared', 'examples', 'drafts', 'bin'] as const;
+export type LibraryFlag = (typeof libraryFlags)[number];
+
+export const flagNames: Readonly<Record<LibraryFlag, string>> = {
+  all: 'All',
+  mine: 'Mine',
+  shared: 'Shared',
+  examples: 'Examples',
+  drafts: 'Drafts',
+  bin: 'Bin',
+};
+
+/** Any survey, where the scope would choose one. */
+export const anySurvey = '*';
+
+const address = {
+  q: parseAsString.withDefault(''),
+  flag: parseAsStringLiteral(libraryFlags).withDefault('all'),
+  folder: parseAsString,
+  survey: parseAsString,
+  /** `owner:ana@example.org` */
+  in: parseAsArrayOf(parseAsString).withDefault([]),
+  only: parseAsArrayOf(parseAsString).withDefault([]),
+  /** Key of a column; with a minus from the largest or latest. */
+  sort: parseAsString.withDefault('-edited'),
+  /** Item whose panel is open. */
+  a: parseAsString,
+};
+
+/** What the address says of a library, and how it changes. */
+export function useLibraryAddress() {
+  const [state, setState] = useQueryStates(address);
+  const { in: picked, only, a } = state;
+  const facets = new Map(
+    picked.map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)]),
+  );
+  return {
+    ...state,
+    facets,
+    sortKey: state.sort.replace(/^-/, ''),
+    isDescending: state.sort.startsWith('-'),
+    isNarrowed:
+      state.q !== '' || state.flag !== 'all' || state.folder !== null || picked.length + only.length > 0,
+    search: (q: string) => void setState({ q }),
+    setFlag: (flag: LibraryFlag) => void setState({ flag, folder: null }),
+    setFolder: (folder: string | null) =>
+      void setState({ folder, ...(state.flag === 'bin' || state.flag === 'drafts' ? { flag: null } : {}) }),
+    setSurvey: (survey: string) => void setState({ survey }),
+    setFacet: (key: string, value: string) =>
+      void setState({
+        in: [
+          ...picked.filter((one) => !one.startsWith(`${key}:`)),
+          ...(value === '' ? [] : [`${key}:${value}`]),
+        ],
+      }),
+    toggleFilter: (key: string) =>
+      void setState({ only: only.includes(key) ? only.filter((one) => one !== key) : [...only, key] }),
+    setSort: (sort: string) => void setState({ sort }),
+    /** A step that Back undoes, so that Back closes the panel before it leaves the page. */
+    select: (id: string | null) =>
+      void setState({ a: id }, { history: a === null || id === null ? 'push' : 'replace' }),
+    clear: () => void setState({ q: null, flag: null, folder: null, in: null, only: null }),
+  };
+}
+
+export type LibraryAddress = ReturnType<typeof useLibraryAddress>;
+
+/** List or cards, as this browser showed the kind last. */
+export function useLibraryView(
+  kind: SavedKind,
+  first: LibraryView,
+): [LibraryView, (view: LibraryView) => void] {
+  const key = `library-view-${kind}`;
+  const [view, setView] = useState<LibraryView>(() => {
+    const kept = cosmetics.read(key);
+    return kept === 'list' || kept === 'cards' ? kept : first;
+  });
+  return [
+    view,
+    (next) => {
+      cosmetics.write(key, next);
+      setView(next);
+    },
+  ];
+}

@@ -1,0 +1,184 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { restoreFromTrash, trashKeys } from '../../api/trash.ts';
+import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
+import { BulkShareDialog } from '../../connected/sharing/BulkShareDialog.tsx';
+import { format } from '../../lib/format.ts';
+import { NameDialog } from '../../ui/NameDialog.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { FolderChoice } from '../folders/FolderChoice.tsx';
+import type { ItemActions, ItemFields, LibraryKind } from './library-kind.ts';
+import { isOwn, type WorkSummary } from './work-summary.ts';
+
+type Changed = Pick<
+  LibraryKind<never>,
+  'kind' | 'noun' | 'duplicate' | 'change' | 'remove' | 'usesOf' | 'list'
+>;
+type Named = Pick<WorkSummary, 'id' | 'name'>;
+
+interface ItemDialog {
+  readonly kind: 'move' | 'share' | 'rename';
+  readonly items: readonly WorkSummary[];
+}
+
+interface Change {
+  readonly items: readonly Named[];
+  readonly fields: ItemFields;
+}
+
+interface Listing {
+  readonly items: readonly Named[];
+  readonly isListed: boolean;
+}
+
+interface ActionsInput {
+  /** After a dialog: nothing is selected any more. */
+  readonly onDone: () => void;
+  /** Ids of copies. */
+  readonly onCopied: (ids: readonly string[]) => void;
+}
+
+/** Changes of saved work from its library, of one item or several, with the dialogs that some of them need. */
+export function useItemActions(kind: Changed, { onDone, onCopied }: ActionsInput) {
+  const { noun } = kind;
+  const queryClient = useQueryClient();
+  const [dialog, setDialog] = useState<ItemDialog | null>(null);
+  const settled = {
+    onSettled: async () => {
+      await Promise.all(
+        [[kind.kind], trashKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+    onError: (error: Error) => toasts.show({ text: error.message }),
+  };
+  const named = (items: readonly Named[], are: string) => {
+    const [only] = items;
+    return items.length === 1 && only !== undefined
+      ? `“${only.name}” ${are}`
+      : `${format.count(items.length)} ${noun}s ${are}`;
+  };
+  const duplicate = useMutation({
+    mutationFn: async (items: readonly Named[]) => inTurn(items, ({ id }) => kind.duplicate(id)),
+    onSuccess: onCopied,
+    ...settled,
+  });
+  const change = useMutation({
+    mutationFn: async ({ items, fields }: Change) => inTurn(items, ({ id }) => kind.change(id, fields)),
+    ...settled,
+  });
+  const restore = useMutation({
+    mutationFn: async (items: readonly Named[]) => inTurn(items, ({ id }) => restoreFromTrash(kind.kind, id)),
+    onSuccess: (_, items) => toasts.show({ text: named(items, 'restored') }),
+    ...settled,
+  });
+  const remove = useMutation({
+    mutationFn: async (items: readonly Named[]) => {
+      const ids = items.map(({ id }) => id);
+      const uses = (await kind.usesOf?.(ids).catch(() => '')) ?? '';
+      await kind.remove(ids);
+      return uses;
+    },
+    onSuccess: (uses, items) => {
+      for (const { id } of items) queryClient.removeQueries({ queryKey: [kind.kind, 'one', id] });
+      toasts.show({
+        text: named(items, 'deleted'),
+        note: uses === '' ? 'kept 30 days' : `kept 30 days, ${uses}`,
+        undo: () => restore.mutate(items),
+      });
+    },
+    ...settled,
+  });
+  const list = useMutation({
+    mutationFn: async ({ items, isListed }: Listing) =>
+      inTurn(items, async ({ id }) => kind.list?.(id, isListed)),
+    onSuccess: (_, { items, isListed }) => {
+      if (isListed) return;
+      toasts.show({
+        text: named(items, 'removed from your list'),
+        note: 'in the bin',
+        undo: () => list.mutate({ items, isListed: true }),
+      });
+    },
+    ...settled,
+  });
+
+  const open = (what: ItemDialog['kind']) => (items: readonly WorkSummary[]) => {
+    change.reset();
+    if (items.length > 0) setDialog({ kind: what, items });
+  };
+  const actions: ItemActions = {
+    duplicate: (items) => duplicate.mutate(items),
+    rename: (item) => open('rename')([item]),
+    share: open('share'),
+    move: open('move'),
+    remove: (items) => {
+      const own = items.filter(isOwn);
+      const others = items.filter((item) => !isOwn(item));
+      if (own.length > 0) remove.mutate(own);
+      if (others.length === 0) return;
+      if (kind.list !== undefined) list.mutate({ items: others, isListed: false });
+      else if (own.length === 0) toasts.show({ text: 'Only the owner can do this.' });
+    },
+  };
+  const close = () => setDialog(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  return {
+    actions,
+    restore: (item: Named) => restore.mutate([item]),
+    list: (item: Named) => list.mutate({ items: [item], isListed: true }),
+    moveTo: (items: readonly Named[], folderId: string) =>
+      change.mutate({ items, fields: { folder_id: folderId } }),
+    dialogs: dialog === null ? null : dialogOf(dialog),
+  };
+
+  function dialogOf({ kind: what, items }: ItemDialog): ReactNode {
+    const [only] = items;
+    if (only === undefined) return null;
+    const isOne = items.length === 1;
+    switch (what) {
+      case 'rename':
+        return (
+          <NameDialog
+            action={`Rename ${noun}`}
+            initialName={only.name}
+            busy={change.isPending}
+            error={change.error?.message}
+            onSubmit={(name) => change.mutate({ items, fields: { name } }, { onSuccess: close })}
+            onClose={close}
+          />
+        );
+      case 'move':
+        return (
+          <FolderChoice
+            kind={kind.kind}
+            action={isOne ? `Move ${noun}` : `Move ${format.count(items.length)} ${noun}s`}
+            initial={isOne ? only.folder_id : ''}
+            busy={change.isPending}
+            onMove={(folderId) =>
+              change.mutate({ items, fields: { folder_id: folderId } }, { onSettled: done })
+            }
+            onClose={close}
+          />
+        );
+      default:
+        return isOne ? (
+          <ShareDialog kind={kind.kind} id={only.id} name={only.name} onClose={done} />
+        ) : (
+          <BulkShareDialog kind={kind.kind} items={items} noun={`${noun}s`} onClose={done} />
+        );
+    }
+  }
+}
+
+/** One after the other: the first that is refused stops the rest. */
+export async function inTurn<Item, Answer>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Answer>,
+): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  for (const item of items) answers.push(await act(item));
+  return answers;
+}

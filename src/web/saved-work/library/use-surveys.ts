@@ -1,0 +1,55 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { use, useMemo } from 'react';
+import { datasetsOptions } from '../../api/datasets.ts';
+import { wavesOptions } from '../../api/waves.ts';
+import { ScopeContext } from '../../app/scope/scope-context.ts';
+import { whenWords } from '../../app/scope/scope-words.ts';
+import type { WorkSummary } from './work-summary.ts';
+
+/** The surveys of saved work: their names, their waves, and the one in the scope. */
+export interface Surveys {
+  /** Survey that a dataset code belongs to: the root of its tree. */
+  readonly rootOf: (code: string) => string;
+  readonly nameOf: (code: string) => string;
+  /** Survey of the scope on screen; null without one. */
+  readonly inScope: string | null;
+  /** "Q1–Q4 2025"; `""` until the waves are known. */
+  readonly wavesOf: (summary: WorkSummary) => string;
+  /** Whether its survey has got a wave since it was saved, and it shows chosen waves without it. */
+  readonly hasNewWave: (summary: WorkSummary) => boolean;
+}
+
+export function useSurveys(summaries: readonly WorkSummary[]): Surveys {
+  const scope = use(ScopeContext);
+  const datasets = useQuery(datasetsOptions()).data;
+  const byCode = useMemo(() => new Map((datasets ?? []).map((one) => [one.code, one])), [datasets]);
+  const rootOf = (code: string): string => {
+    const parent = byCode.get(code)?.parent_code ?? '';
+    return byCode.has(parent) ? rootOf(parent) : code;
+  };
+  const named = [
+    ...new Set(summaries.flatMap(({ surveys, waves }) => (waves === null ? [] : surveys.slice(0, 1)))),
+  ].flatMap((code) => byCode.get(code) ?? []);
+  const answers = useQueries({ queries: named.map(({ namespace }) => wavesOptions(namespace)) });
+  const waves = new Map(named.map(({ code }, index) => [code, answers[index]?.data]));
+  const wavesFor = ({ surveys: [code = ''] }: WorkSummary) => waves.get(code);
+  return {
+    rootOf,
+    nameOf: (code) => byCode.get(code)?.name ?? code,
+    inScope: scope === null ? null : rootOf(scope.dataset.code),
+    wavesOf: (summary) => {
+      const all = wavesFor(summary);
+      return all === undefined || summary.waves === null ? '' : whenWords(all, summary.waves);
+    },
+    hasNewWave: (summary) => {
+      const updated = byCode.get(summary.surveys[0] ?? '')?.updated_at;
+      const last = wavesFor(summary)?.at(-1)?.code;
+      return (
+        updated !== undefined &&
+        last !== undefined &&
+        new Date(updated) > summary.editedAt &&
+        summary.waves?.includes(last) === false
+      );
+    },
+  };
+}

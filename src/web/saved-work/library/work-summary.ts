@@ -1,0 +1,53 @@
+import { format } from '../../lib/format.ts';
+
+/** Saved work as every list shows it. */
+export interface WorkSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly folder_id: string;
+  /** `example`: comes with the survey and belongs to no one. */
+  readonly access: 'owner' | 'edit' | 'view' | 'example';
+  /** Name or address; not read for own work and examples. */
+  readonly owner: string;
+  readonly sharedWith: SharedWith;
+  readonly editedAt: Date;
+  readonly rev: number;
+  /** Codes of the surveys that it uses; none: any. */
+  readonly surveys: readonly string[];
+  /** Codes of the waves; null: all, or none of its own. */
+  readonly waves: readonly string[] | null;
+  /** One line: a note, or the questions. */
+  readonly about: string;
+  /** Further words that the search covers. */
+  readonly searched: string;
+}
+
+export interface SharedWith {
+  readonly people: number;
+  readonly organisation: boolean;
+  readonly link: boolean;
+}
+
+export const onlyOwner: SharedWith = { people: 0, organisation: false, link: false };
+
+export function isOwn({ access }: Pick<WorkSummary, 'access'>): boolean {
+  return access === 'owner';
+}
+
+export function ownerWords({ access, owner }: Pick<WorkSummary, 'access' | 'owner'>): string {
+  if (access === 'owner') return 'You';
+  return access === 'example' ? 'Examples' : owner || 'Someone else';
+}
+
+/** Who else sees own work: "Team, 2 people, link"; of others' work what the user may do. */
+export function sharingWords({ access, sharedWith }: Pick<WorkSummary, 'access' | 'sharedWith'>): string {
+  if (access === 'example') return 'Everyone';
+  if (access !== 'owner') return access === 'edit' ? 'Can edit' : 'Can view';
+  const { people, organisation, link } = sharedWith;
+  const parts = [
+    ...(organisation ? ['Team'] : []),
+    ...(people > 0 ? [people === 1 ? '1 person' : `${format.count(people)} people`] : []),
+    ...(link ? ['Link'] : []),
+  ];
+  return parts.length === 0 ? 'Private' : parts.join(', ');
+}
