@@ -55,7 +55,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: SavedAudience,
     interface:
       'id v1_id name description expression datasets flags folder_id permissions position shared sharings user_id created_at updated_at',
-    added: 'rev access',
+    added: 'rev access owner_email',
   },
   { name: 'PlatformAudience', schema: PlatformAudience, interface: 'id title description type datasets' },
   {
@@ -140,7 +140,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: ChartSummary,
     interface:
       'id name folder_id dataset_codes dataset_names is_owner is_public is_shared owner_id owner_email shared_type created_at updated_at shared_at',
-    added: 'view_type rev access',
+    added: 'view_type rev access wave_codes question_names audience_names shared_people note',
   },
   {
     name: 'InsightSummary',

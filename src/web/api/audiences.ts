@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { SavedAudienceFilter, SavedAudienceInput } from '../../contract/saved-audience.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
 import { call } from './client.ts';
 
 export const audienceKeys = {
   all: ['audiences'] as const,
-  pages: (filter: SavedAudienceFilter) => ['audiences', 'pages', filter] as const,
   one: (id: string) => ['audiences', 'one', id] as const,
   expressions: (ids: readonly string[]) => ['audiences', 'expressions', ids] as const,
   uses: (id: string) => ['audiences', 'uses', id] as const,
@@ -16,19 +15,6 @@ export const audiencesOptions = () =>
     queryKey: audienceKeys.all,
     queryFn: ({ signal }) => call('listSavedAudiences', { signal }),
     select: ({ data }) => data,
-  });
-
-/** A filtered and sorted list, page after page. */
-export const audiencePagesOptions = (filter: Omit<SavedAudienceFilter, 'cursor'>) =>
-  infiniteQueryOptions({
-    queryKey: audienceKeys.pages(filter),
-    queryFn: ({ signal, pageParam }) =>
-      call('filterSavedAudiences', {
-        body: pageParam === '' ? filter : { ...filter, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor: next }) => (next === '' ? undefined : next),
   });
 
 const audienceOptions = (id: string) =>

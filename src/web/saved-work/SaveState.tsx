@@ -33,7 +33,7 @@ function saveWords(status: SaveStatus): string {
     case 'conflict':
       return 'Conflict';
     case 'viewing':
-      return 'View only';
+      return '';
     default:
       return assertNever(status);
   }

@@ -5,15 +5,16 @@ import { restoreFromTrash } from '../api/trash.ts';
 import { versionsOptions } from '../api/versions.ts';
 import { useShortcuts } from '../app/keys/use-shortcuts.ts';
 import { useMe } from '../app/use-me.ts';
-import { ShareDialog } from '../connected/sharing/ShareDialog.tsx';
 import { WorkChangesNotice } from '../connected/WorkChangesNotice.tsx';
 import { format } from '../lib/format.ts';
 import { serviceNow } from '../lib/service-clock.ts';
 import { Button } from '../ui/Button.tsx';
+import { toasts } from '../ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { SaveState } from './SaveState.tsx';
 import type { Work } from './use-work.ts';
 import { copyName, type WorkKind } from './work-kind.ts';
+import { ShareDialog } from './sharing/ShareDialog.tsx';
 import css from './WorkControls.module.css';
 import { WorkName } from './WorkName.tsx';
 
@@ -40,6 +41,8 @@ export interface WorkControls {
   /** null before the first save and for others' work. */
   readonly share: (() => void) | null;
   readonly saveCopy: () => void;
+  /** Answers an edit of a viewer. */
+  readonly offerCopy: () => void;
 }
 
 /** Name, save state, first button, notices and dialogs of an editor of saved work. */
@@ -85,14 +88,14 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
         onName={async (chosen) => (saved === null ? work.create(chosen) : onRename(chosen))}
       />
     ),
-    status:
-      status.kind === 'conflict' ? (
-        <Button small look="ghost" onClick={() => setResolving(true)}>
-          <SaveState status={status} />
-        </Button>
-      ) : (
+    // A viewer is told so once, in the notices.
+    status: isView ? null : status.kind === 'conflict' ? (
+      <Button small look="ghost" onClick={() => setResolving(true)}>
         <SaveState status={status} />
-      ),
+      </Button>
+    ) : (
+      <SaveState status={status} />
+    ),
     button: isView ? (
       <Button look="primary" busy={work.isCreating} onClick={saveCopy}>
         Save a copy
@@ -114,7 +117,7 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
     notices: (
       <>
         {saved !== null && <WorkChangesNotice kind={kind.kind} {...kind.identify(saved)} />}
-        {isView && <p className={`${css.notice} ${css.viewing}`}>View only. Save a copy to edit.</p>}
+        {isView && <p className={`${css.notice} ${css.viewing}`}>{viewOnly}</p>}
         {(status.kind === 'failed' || problem !== null) && (
           <div role="alert" className={css.notice}>
             <span>
@@ -156,8 +159,8 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
         {isSharing && saved !== null && (
           <ShareDialog
             kind={kind.kind}
-            id={kind.identify(saved).id}
-            name={name}
+            noun={noun}
+            items={[{ id: kind.identify(saved).id, name }]}
             onClose={() => {
               setSharing(false);
               void work.refresh();
@@ -168,8 +171,11 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
     ),
     share: mayShare ? () => setSharing(true) : null,
     saveCopy,
+    offerCopy: () => toasts.show({ text: viewOnly, action: { label: 'Save a copy', run: saveCopy } }),
   };
 }
+
+const viewOnly = 'View only. Save a copy to edit.';
 
 interface ResolvingProps<Saved, Input> {
   readonly kind: WorkKind<Saved, Input>;

@@ -8,6 +8,8 @@ export interface Toast {
   /** One line: `“Draft” deleted`. */
   readonly text: string;
   readonly undo?: (() => void) | undefined;
+  /** A way on, as a button. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** Consequence without an undo: `kept 30 days`. */
   readonly note?: string | undefined;
 }
@@ -59,12 +61,25 @@ export function showToast(toast: Toast): void {
 }
 
 function ToastLine({ id, toast }: { readonly id: string; readonly toast: Toast }) {
+  const { action } = toast;
   return (
     <>
       <span className="isolate">{toast.text}</span>
       {toast.undo !== undefined && (
         <button type="button" className={css.undo} onClick={() => undo(id)}>
           Undo
+        </button>
+      )}
+      {action !== undefined && (
+        <button
+          type="button"
+          className={css.undo}
+          onClick={() => {
+            notifications.hide(id);
+            action.run();
+          }}
+        >
+          {action.label}
         </button>
       )}
       <span className={css.note}>{[toast.undo && 'Ctrl Z', toast.note].filter(Boolean).join(', ')}</span>

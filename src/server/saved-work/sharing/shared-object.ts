@@ -15,7 +15,7 @@ export function toSharedObject(deps: ServerDeps, { link, owner, work }: Followed
       return {
         ...shown,
         note,
-        document: { ...shown.document, ...toLookAt, user_id: 0, sharings: {}, flags: [] },
+        document: { ...shown.document, ...toLookAt, user_id: 0, owner_email: '', sharings: {}, flags: [] },
       };
     case 'crosstabs': {
       const shared_by = { email: '', user_id: 0, org_id: 0 };

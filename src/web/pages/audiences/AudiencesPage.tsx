@@ -1,10 +1,59 @@
+import { IconChartBar, IconMessage2, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { audiencesOptions } from '../../api/audiences.ts';
 import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
+import { type AudienceFigures, useAudienceFigures } from '../../connected/use-audience-counts.ts';
+import type { LibraryAction } from '../../saved-work/library/library-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { audienceKind } from './audience-kind.tsx';
+import { useInPages } from './detail/use-in-pages.ts';
 
-const unsizedKind = { ...audienceKind, columns: audienceKind.columns.filter(({ key }) => key !== 'size') };
+const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
+const mostSeries = 8;
+const icon = { size: 16, stroke: 1.5 } as const;
 
 /** Without sizes where the weight projects to no population. */
+const unsizedKind = { ...audienceKind, columns: audienceKind.columns.filter(({ key }) => key !== 'size') };
+
 export function AudiencesPage() {
-  return <WorkLibrary kind={useSizeUnit() === 'people' ? audienceKind : unsizedKind} />;
+  const [wanted, setWanted] = useState<readonly SavedAudience[]>([]);
+  const figures = useAudienceFigures(wanted);
+  const useIn = useInPages();
+  const actionsOf = (audiences: readonly SavedAudience[]): readonly LibraryAction[] => [
+    {
+      key: 'chart',
+      name: 'Use in a new chart',
+      shortName: 'Chart',
+      icon: <IconChartBar {...icon} />,
+      isBulk: true,
+      disabledReason: audiences.length > mostSeries ? 'A chart compares up to 8 audiences' : undefined,
+      run: () => useIn.chart(audiences),
+    },
+    {
+      key: 'crosstab',
+      name: 'Use in a new crosstab',
+      shortName: 'Crosstab',
+      icon: <IconTable {...icon} />,
+      isBulk: true,
+      run: () => useIn.crosstab(audiences),
+    },
+    {
+      key: 'ask',
+      name: 'Ask about it',
+      icon: <IconMessage2 {...icon} />,
+      isBulk: false,
+      run: () => useIn.ask(audiences),
+    },
+  ];
+  return (
+    <WorkLibrary
+      kind={useSizeUnit() === 'people' ? audienceKind : unsizedKind}
+      items={useQuery(audiencesOptions())}
+      figuresOf={({ id }) => figures.get(id) ?? computing}
+      onWanted={setWanted}
+      actionsOf={actionsOf}
+    />
+  );
 }

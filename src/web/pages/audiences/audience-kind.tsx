@@ -1,8 +1,6 @@
-import { IconChartBar, IconMessage2, IconTable, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconUsersGroup } from '@tabler/icons-react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import {
-  audiencesOptions,
   createAudience,
   readAudienceOf,
   readAudienceUses,
@@ -11,7 +9,7 @@ import {
 } from '../../api/audiences.ts';
 import { readRecent } from '../../app/palette/recent-items.ts';
 import { address, routes } from '../../app/routes.ts';
-import { type AudienceFigures, useAudienceFigures } from '../../connected/use-audience-counts.ts';
+import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
@@ -21,11 +19,6 @@ import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
 import { copyName } from '../../saved-work/work-kind.ts';
 import { AudienceMiniature, ByWave, Sample, Share, Size } from './AudienceCells.tsx';
 import { AudienceDetail } from './detail/AudienceDetail.tsx';
-import { useInPages } from './detail/use-in-pages.ts';
-
-const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
-const mostSeries = 8;
-const icon = { size: 16, stroke: 1.5 } as const;
 
 export const audienceKind: LibraryKind<SavedAudience, AudienceFigures> = {
   kind: 'audiences',
@@ -34,16 +27,11 @@ export const audienceKind: LibraryKind<SavedAudience, AudienceFigures> = {
   routes: { list: routes.audiences, create: routes.audienceNew, open: address.audienceEdit },
   about:
     'An audience is a group of respondents with the same answers. Build one and use it in charts and crosstabs.',
-  useItems: () => useQuery(audiencesOptions()),
   summarise: oncePerObject(summarise),
   defaultView: 'list',
   miniature: AudienceMiniature,
   areRowsPlain: true,
   detail: AudienceDetail,
-  useFigures: (wanted) => {
-    const figures = useAudienceFigures(wanted);
-    return ({ id }) => figures.get(id) ?? computing;
-  },
   columns: [
     {
       key: 'size',
@@ -109,35 +97,6 @@ export const audienceKind: LibraryKind<SavedAudience, AudienceFigures> = {
       meets: ({ id }) => readRecent().includes(`audience:${id}`),
     },
   ],
-  useActions: () => {
-    const useIn = useInPages();
-    return (audiences) => [
-      {
-        key: 'chart',
-        name: 'Use in a new chart',
-        shortName: 'Chart',
-        icon: <IconChartBar {...icon} />,
-        isBulk: true,
-        disabledReason: audiences.length > mostSeries ? 'A chart compares up to 8 audiences' : undefined,
-        run: () => useIn.chart(audiences),
-      },
-      {
-        key: 'crosstab',
-        name: 'Use in a new crosstab',
-        shortName: 'Crosstab',
-        icon: <IconTable {...icon} />,
-        isBulk: true,
-        run: () => useIn.crosstab(audiences),
-      },
-      {
-        key: 'ask',
-        name: 'Ask about it',
-        icon: <IconMessage2 {...icon} />,
-        isBulk: false,
-        run: () => useIn.ask(audiences),
-      },
-    ];
-  },
   duplicate: async (id) => {
     const { name, expression, datasets } = await readAudienceOf(id);
     return (await createAudience({ name: copyName(name), expression, datasets })).id;

@@ -23,13 +23,14 @@ interface ChartBodyProps extends SettingProps {
   /** Why the view can't be drawn; null where it can. */
   readonly refusal: string | null;
   readonly onBars: () => void;
+  readonly mayEdit: boolean;
   readonly selected: string | null;
   readonly onExplain: (key: string) => void;
 }
 
 /** The chart, or why there is none and what to do. */
 export function ChartBody(props: ChartBodyProps) {
-  const { figures, view, edit, draft, catalogue, refusal, onBars, ...card } = props;
+  const { figures, view, edit, draft, catalogue, refusal, onBars, mayEdit, ...card } = props;
   switch (figures.status) {
     case 'no-question':
       return <FirstQuestion draft={draft} edit={edit} catalogue={catalogue} />;
@@ -57,7 +58,7 @@ export function ChartBody(props: ChartBodyProps) {
           view={view}
           title={draft.title}
           notAsked={<NotAsked figures={figures} />}
-          onTitle={(title) => edit('change the title', (before) => ({ ...before, title }))}
+          onTitle={mayEdit ? (title) => edit('change the title', (before) => ({ ...before, title })) : null}
         />
       );
     default:

@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
 import { address, routes } from '../../app/routes.ts';
@@ -10,7 +10,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';
-import { newHistory, reduceHistory } from '../../saved-work/history.ts';
+import { type HistoryAction, newHistory, reduceHistory } from '../../saved-work/history.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
@@ -79,7 +79,12 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
   );
   const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
   const draft = history.present;
-  const edit: Edit = (name, change) => dispatch({ kind: 'edit', name, edit: change });
+  const offerCopy = useRef<(() => void) | null>(null);
+  const take = (action: HistoryAction<ChartDraft>) => {
+    if (action.kind === 'edit' && offerCopy.current !== null) offerCopy.current();
+    else dispatch(action);
+  };
+  const edit: Edit = (name, change) => take({ kind: 'edit', name, edit: change });
   usePaletteTarget(draft, edit);
   const unit = sizeUnitOf(scope.dataset.weights, draft.weight);
   const { look, setLook } = useChartLook(opened.look, unit);
@@ -103,6 +108,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
     name: draft.name === '' ? proposedName : draft.name,
   });
   const { saved } = work;
+  const mayEdit = work.status.kind !== 'viewing';
 
   const figures = useChartFigures(draft, look, catalogue);
   const model = figures.status === 'ready' ? figures.model : null;
@@ -131,6 +137,9 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
     onRename: (name) => edit('rename the chart', (before) => ({ ...before, name })),
     cantSave: draft.question === null ? 'Choose a question first' : undefined,
   });
+  useEffect(() => {
+    offerCopy.current = mayEdit ? null : controls.offerCopy;
+  });
   useEditorShortcuts({
     draft,
     unit,
@@ -138,7 +147,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
     refusalOf,
     look,
     setLook,
-    dispatch,
+    dispatch: take,
     closeExplanation: selected === null ? null : () => setSelected(null),
   });
 
@@ -151,12 +160,13 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
         look={look}
         setLook={setLook}
         model={model}
+        mayEdit={mayEdit}
       />
     </SizeUnitContext>
   );
   const closeExplanation = () => setSelected(null);
   const note = draft.notes.find(({ mark }) => mark === selected)?.text ?? '';
-  const noteField = selected !== null && (
+  const noteField = mayEdit && selected !== null && (
     <MarkNoteField
       key={selected}
       text={note}
@@ -237,6 +247,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
             }),
           disabledReason: draft.question === null ? 'Choose a question first' : undefined,
         }}
+        mayEdit={mayEdit}
         history={history}
         dispatch={dispatch}
         versions={{
@@ -259,6 +270,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
             weightName={weightName}
             refusal={refusalOf(view)}
             onBars={() => setLook({ view: 'bars' })}
+            mayEdit={mayEdit}
             selected={selected}
             onExplain={setSelected}
           />

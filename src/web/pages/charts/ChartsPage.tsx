@@ -1,6 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { allChartsOptions } from '../../api/charts.ts';
+import { noFigures } from '../../saved-work/library/library-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { chartKind } from './chart-kind.tsx';
 
 export function ChartsPage() {
-  return <WorkLibrary kind={chartKind} />;
+  return (
+    <WorkLibrary
+      kind={chartKind}
+      items={useQuery(allChartsOptions())}
+      unlisted={useQuery(allChartsOptions('unlisted')).data}
+      figuresOf={noFigures}
+    />
+  );
 }

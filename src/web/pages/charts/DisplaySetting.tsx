@@ -19,15 +19,12 @@ function topsWith(own: number | null): readonly number[] {
   return own === null ? tops : [...new Set([...tops, own])].toSorted((a, b) => a - b);
 }
 
-/** Which number, in which order, and with what beside it. */
-export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
+/** Metric and sort, which are in the address: also for viewers. */
+export function LookSetting({ draft, look, setLook }: Omit<DisplaySettingProps, 'edit'>) {
   const group = useId();
-  const metric = metricFacts(look.metric);
   const shown = metricsOf(useSizeUnit());
-  const turn = (name: string, change: Partial<ChartDraft>) =>
-    edit(name, (before) => ({ ...before, ...change }));
   return (
-    <PanelSection>
+    <>
       <span className={css.label} id={`${group}-label`}>
         Metric
       </span>
@@ -45,6 +42,18 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
         ))}
       </div>
       <SortSetting draft={draft} look={look} setLook={setLook} />
+    </>
+  );
+}
+
+/** Metric, order, and the drawing's further parts. */
+export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
+  const metric = metricFacts(look.metric);
+  const turn = (name: string, change: Partial<ChartDraft>) =>
+    edit(name, (before) => ({ ...before, ...change }));
+  return (
+    <PanelSection>
+      <LookSetting draft={draft} look={look} setLook={setLook} />
       <div className={css.block}>
         <Select
           label="Answers shown"

@@ -26,6 +26,8 @@ interface EditorToolbarProps {
   readonly onView: (view: ChartView) => void;
   /** Why a view can't be drawn; null where it can. */
   readonly refusalOf: (view: ChartView) => string | null;
+  /** False: without undo and versions. */
+  readonly mayEdit: boolean;
   readonly history: History<ChartDraft>;
   readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
   readonly sendToCrosstab: { readonly run: () => void; readonly disabledReason: string | undefined };
@@ -52,6 +54,7 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 export function EditorToolbar(props: EditorToolbarProps) {
   const { view, onView, refusalOf, history, dispatch, sendToCrosstab, versions, askAbout, onSettings } =
     props;
+  const { mayEdit } = props;
   const family = familyOf(view);
   const forms = viewFamilies[family];
   return (
@@ -59,20 +62,22 @@ export function EditorToolbar(props: EditorToolbarProps) {
       label="Chart tools"
       end={
         <>
-          <UndoButtons history={history} onStep={dispatch} />
+          {mayEdit && <UndoButtons history={history} onStep={dispatch} />}
           <IconButton
             label="Send to crosstab"
             icon={<IconTablePlus size={16} stroke={1.5} />}
             disabledReason={sendToCrosstab.disabledReason}
             onClick={sendToCrosstab.run}
           />
-          <IconButton
-            label="Versions"
-            icon={<IconHistory size={16} stroke={1.5} />}
-            pressed={versions.isOpen}
-            disabledReason={versions.disabledReason}
-            onClick={versions.toggle}
-          />
+          {mayEdit && (
+            <IconButton
+              label="Versions"
+              icon={<IconHistory size={16} stroke={1.5} />}
+              pressed={versions.isOpen}
+              disabledReason={versions.disabledReason}
+              onClick={versions.toggle}
+            />
+          )}
           {askAbout}
           {onSettings !== null && (
             <Button icon={<IconAdjustments size={15} stroke={1.5} />} onClick={onSettings}>

@@ -1,17 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ChartSummary } from '../../../contract/chart.ts';
-import {
-  allChartsOptions,
-  duplicateChart,
-  listChart,
-  readChartOf,
-  removeCharts,
-  replaceChart,
-} from '../../api/charts.ts';
+import { duplicateChart, listChart, readChartOf, removeCharts, replaceChart } from '../../api/charts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-import { type LibraryKind, useNoFigures } from '../../saved-work/library/library-kind.ts';
+import type { LibraryKind } from '../../saved-work/library/library-kind.ts';
 import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
 import { ChartSketch } from './ChartSketch.tsx';
 import { ChosenExport } from './export/ChosenExport.tsx';
@@ -25,12 +17,9 @@ export const chartKind: LibraryKind<ChartSummary> = {
   routes: { list: routes.charts, create: routes.chartNew, open: address.chart },
   about:
     'Choose a question, add the audiences to compare, and save. The sample survey is there to try it on.',
-  useItems: () => useQuery(allChartsOptions()),
-  useUnlisted: () => useQuery(allChartsOptions('unlisted')),
   summarise: oncePerObject(summarise),
   defaultView: 'cards',
   miniature: ChartSketch,
-  useFigures: useNoFigures,
   columns: [
     {
       key: 'view',

@@ -1,17 +1,10 @@
 import { IconTable } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { Crosstab, CrosstabAudience, CrosstabInput } from '../../../contract/crosstab.ts';
-import {
-  createCrosstab,
-  crosstabsOptions,
-  readCrosstabOf,
-  removeCrosstab,
-  replaceCrosstab,
-} from '../../api/crosstabs.ts';
+import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from '../../api/crosstabs.ts';
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-import { type LibraryKind, useNoFigures } from '../../saved-work/library/library-kind.ts';
+import type { LibraryKind } from '../../saved-work/library/library-kind.ts';
 import { inTurn } from '../../saved-work/library/use-item-actions.tsx';
 import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
 import { copyName } from '../../saved-work/work-kind.ts';
@@ -25,11 +18,9 @@ export const crosstabKind: LibraryKind<Crosstab> = {
   routes: { list: routes.crosstabs, create: routes.crosstabNew, open: address.crosstab },
   about:
     'A crosstab sets answers and audiences against each other, with shares, indexes and tests. Start from a sample or from an empty grid.',
-  useItems: () => useQuery(crosstabsOptions()),
   summarise: oncePerObject(summarise),
   defaultView: 'list',
   miniature: HeatMiniature,
-  useFigures: useNoFigures,
   columns: [
     {
       key: 'cells',

@@ -1,7 +1,7 @@
 import { IconCopy, IconFolder, IconShare, IconTrash } from '@tabler/icons-react';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { ItemActions, LibraryKind } from './library-kind.ts';
+import type { ItemActions, LibraryAction, LibraryKind } from './library-kind.ts';
 import type { Library } from './use-library.ts';
 import { isOwn } from './work-summary.ts';
 
@@ -9,19 +9,19 @@ interface LibraryBulkBarProps<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
   readonly actions: ItemActions;
+  readonly furtherOf: (items: readonly Item[]) => readonly LibraryAction[];
 }
 
 const icon = { size: 16, stroke: 1.5 } as const;
-const noActions = () => [];
 
 /** Actions on the selected items; moving, sharing and deleting are for own ones. */
 export function LibraryBulkBar<Item, Figures>({
   kind,
   library,
   actions,
+  furtherOf,
 }: LibraryBulkBarProps<Item, Figures>) {
   const { entries, chosen } = library;
-  const further = (kind.useActions ?? useNoActions)();
   const picked = entries.filter(({ summary }) => chosen.ids.has(summary.id));
   const items = picked.map(({ item }) => item);
   const summaries = picked.map(({ summary }) => summary);
@@ -30,7 +30,7 @@ export function LibraryBulkBar<Item, Figures>({
   const Exports = kind.exports;
   return (
     <BulkBar count={picked.length} noun={`${kind.noun}s`} onClear={chosen.clear}>
-      {further(items)
+      {furtherOf(items)
         .filter(({ isBulk }) => isBulk)
         .map((action) => (
           <Button
@@ -82,5 +82,3 @@ export function LibraryBulkBar<Item, Figures>({
     </BulkBar>
   );
 }
-
-const useNoActions = () => noActions;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type KeptDraft, ownDrafts } from '../../api/draft-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -38,43 +38,43 @@ export function LibraryDrafts({ noun, drafts, create }: LibraryDraftsProps) {
   return (
     <DataTable
       label="Drafts"
-      rows={drafts}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          header: 'Name',
-          cell: ({ id, name, search }) => (
-            <Link
-              className={css.name}
-              to={`${create}${search === '' ? '?' : `${search}&`}${draftParameter}=${id}`}
-            >
-              <span className="isolate">{name === '' ? 'Without a name' : name}</span>
-            </Link>
-          ),
-        },
-        {
-          key: 'edited',
-          header: 'Edited',
-          width: 120,
-          cell: ({ changedAtMs }) => <RelativeTime at={new Date(changedAtMs)} />,
-        },
-        {
-          key: 'discard',
-          header: <span className="visually-hidden">Delete</span>,
-          width: 96,
-          cell: (draft) => (
-            <Button
-              small
-              look="ghost"
-              aria-label={`Delete the draft ${draft.name}`}
-              onClick={() => discard(draft)}
-            >
-              Delete
-            </Button>
-          ),
-        },
-      ]}
+      rows={drafts.map((draft): DraftLine => ({ draft, create, onDiscard: () => discard(draft) }))}
+      rowKey={({ draft }) => draft.id}
+      columns={columns}
     />
   );
 }
+
+interface DraftLine {
+  readonly draft: KeptDraft;
+  readonly create: string;
+  readonly onDiscard: () => void;
+}
+
+const columns: readonly DataTableColumn<DraftLine>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ draft: { id, name, search }, create }) => (
+      <Link className={css.name} to={`${create}${search === '' ? '?' : `${search}&`}${draftParameter}=${id}`}>
+        <span className="isolate">{name === '' ? 'Without a name' : name}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'edited',
+    header: 'Edited',
+    width: 120,
+    cell: ({ draft }) => <RelativeTime at={new Date(draft.changedAtMs)} />,
+  },
+  {
+    key: 'discard',
+    header: <span className="visually-hidden">Delete</span>,
+    width: 96,
+    cell: ({ draft, onDiscard }) => (
+      <Button small look="ghost" aria-label={`Delete the draft ${draft.name}`} onClick={onDiscard}>
+        Delete
+      </Button>
+    ),
+  },
+];

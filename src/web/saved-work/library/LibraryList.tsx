@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type MouseEvent, useMemo } from 'react';
+import type { MouseEvent } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
@@ -18,13 +18,11 @@ interface LibraryListProps<Item, Figures> extends ItemViewProps<Item, Figures> {
 
 /** The items as rows; the header of a column sorts by it. */
 export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures>) {
-  const { library, kind, renderMenu, rows, width } = props;
-  const { entries, chosen, figuresOf, inView, surveys } = library;
+  const { library, rows, width } = props;
+  const { entries, chosen, figuresOf } = library;
   const areAll = entries.length > 0 && chosen.ids.size === entries.length;
-  const Miniature = kind.miniature;
-  const drawn = useMemo(() => entries.slice(rows.start, rows.end), [entries, rows.start, rows.end]);
   const [name, ...further] = library.columns;
-  const columns: readonly DataTableColumn<Entry<Item>>[] = [
+  const columns: readonly DataTableColumn<Line<Item, Figures>>[] = [
     {
       key: 'choice',
       header: (
@@ -36,44 +34,30 @@ export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures
         />
       ),
       width: 40,
-      cell: ({ summary }) => <ItemChoice summary={summary} chosen={chosen} />,
+      cell: choiceCell,
     },
     {
       key: 'name',
       header: <SortHeader library={library} column={name} />,
       sorted: sortedBy(library, 'name'),
-      cell: ({ item, summary }) => (
-        <span className={css.named}>
-          {kind.areRowsPlain !== true && (
-            <span className={css.thumb}>
-              <Miniature item={item} figures={figuresOf(item)} isWanted={inView.has(summary.id)} />
-            </span>
-          )}
-          <span className={css.who}>
-            <ItemName summary={summary} library={library} kind={kind} />
-            <span className={css.about}>
-              {surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}
-            </span>
-          </span>
-        </span>
-      ),
+      cell: nameCell,
     },
     ...columnsWithin(further, width).map(
-      (column): DataTableColumn<Entry<Item>> => ({
+      (column): DataTableColumn<Line<Item, Figures>> => ({
         key: column.key,
         header:
           column.sortValue === undefined ? column.header : <SortHeader library={library} column={column} />,
         sorted: sortedBy(library, column.key),
         ...(column.width === undefined ? {} : { width: column.width }),
         ...(column.numeric === undefined ? {} : { numeric: column.numeric }),
-        cell: ({ item }) => column.cell(item, figuresOf(item)),
+        cell: ({ entry: { item } }) => column.cell(item, figuresOf(item)),
       }),
     ),
     {
       key: 'actions',
       header: <span className="visually-hidden">Actions</span>,
       width: 48,
-      cell: ({ item, summary }) => renderMenu(item, summary),
+      cell: ({ entry, view }) => view.renderMenu(entry.item, entry.summary),
     },
   ];
   return (
@@ -81,18 +65,55 @@ export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures
       <DataTable
         label={props.label}
         columns={columns}
-        rows={drawn}
+        rows={entries.slice(rows.start, rows.end).map((entry) => ({ entry, view: props }))}
         window={rows.window}
-        rowKey={({ summary }) => summary.id}
-        itemKey={({ summary }) => summary.id}
-        dragKey={({ summary }) => (isOwn(summary) ? summary.id : null)}
-        isSelected={({ summary }) => chosen.ids.has(summary.id) || summary.id === library.a}
-        onRowClick={({ summary }, event: MouseEvent) => {
+        rowKey={idOf}
+        itemKey={idOf}
+        dragKey={({ entry: { summary } }) => (isOwn(summary) ? summary.id : null)}
+        isSelected={({ entry: { summary } }) => chosen.ids.has(summary.id) || summary.id === library.a}
+        onRowClick={({ entry: { summary } }, event: MouseEvent) => {
           if (event.shiftKey || event.ctrlKey || event.metaKey) chosen.toggle(summary.id, event.shiftKey);
           else props.onOpen(summary);
         }}
       />
     </div>
+  );
+}
+
+/** A row with the list that it is in. */
+interface Line<Item, Figures> {
+  readonly entry: Entry<Item>;
+  readonly view: ItemViewProps<Item, Figures>;
+}
+
+function idOf<Item, Figures>({ entry }: Line<Item, Figures>): string {
+  return entry.summary.id;
+}
+
+function choiceCell<Item, Figures>({ entry, view }: Line<Item, Figures>) {
+  return <ItemChoice summary={entry.summary} chosen={view.library.chosen} />;
+}
+
+function nameCell<Item, Figures>({ entry: { item, summary }, view: { kind, library } }: Line<Item, Figures>) {
+  const Miniature = kind.miniature;
+  return (
+    <span className={css.named}>
+      {kind.areRowsPlain !== true && (
+        <span className={css.thumb}>
+          <Miniature
+            item={item}
+            figures={library.figuresOf(item)}
+            isWanted={library.inView.has(summary.id)}
+          />
+        </span>
+      )}
+      <span className={css.who}>
+        <ItemName summary={summary} library={library} kind={kind} />
+        <span className={css.about}>
+          {library.surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}
+        </span>
+      </span>
+    </span>
   );
 }
 

@@ -9,8 +9,7 @@ import { folderKeys } from '../../api/folders.ts';
 import { meKeys } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { trashKeys } from '../../api/trash.ts';
-import { deletedNames, noteKind, noteNames, resetNotes } from './note-kind.case.tsx';
-import { WorkLibrary } from './WorkLibrary.tsx';
+import { deletedNames, noteNames, NotesPage, resetNotes } from './note-kind.case.tsx';
 
 const me = {
   user_id: 1,
@@ -38,7 +37,7 @@ async function openLibrary() {
         element: (
           <NuqsTestingAdapter hasMemory>
             <QueryClientProvider client={queryClient}>
-              <WorkLibrary kind={noteKind} />
+              <NotesPage />
             </QueryClientProvider>
           </NuqsTestingAdapter>
         ),

@@ -23,7 +23,7 @@ import { LibraryBin } from './LibraryBin.tsx';
 import { LibraryBulkBar } from './LibraryBulkBar.tsx';
 import { LibraryCards } from './LibraryCards.tsx';
 import { LibraryDrafts } from './LibraryDrafts.tsx';
-import type { LibraryKind } from './library-kind.ts';
+import type { LibraryData, LibraryKind } from './library-kind.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { anySurvey, flagNames, useLibraryView } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
@@ -36,21 +36,21 @@ import { type Library, useLibrary } from './use-library.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { isOwn, type WorkSummary } from './work-summary.ts';
 
-interface WorkLibraryProps<Item, Figures> {
+interface WorkLibraryProps<Item, Figures> extends LibraryData<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;
 }
 
 /** Page of all saved work of a kind: to find, open, sort into folders, share, copy and delete. */
-export function WorkLibrary<Item, Figures>({ kind }: WorkLibraryProps<Item, Figures>) {
+export function WorkLibrary<Item, Figures>({ kind, ...data }: WorkLibraryProps<Item, Figures>) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const body = useMergedRef(frame, sized);
-  const library = useLibrary(kind);
+  const library = useLibrary(kind, data);
   const [view, setView] = useLibraryView(kind.kind, kind.defaultView);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const [isNamingFolder, setNamingFolder] = useState(false);
-  const { query, entries, chosen, selected, surveys } = library;
+  const { items, entries, chosen, selected, surveys } = library;
   const { noun } = kind;
   const label = capitalised(`${noun}s`);
   const { actions, dialogs, restore, list, moveTo } = useItemActions(kind, {
@@ -59,7 +59,7 @@ export function WorkLibrary<Item, Figures>({ kind }: WorkLibraryProps<Item, Figu
       if (kind.detail !== undefined && id !== undefined && library.a !== null) library.select(id);
     },
   });
-  const furtherOf = (kind.useActions ?? useNoActions)();
+  const furtherOf = data.actionsOf ?? noActions;
   const create =
     surveys.current === anySurvey
       ? kind.routes.create
@@ -165,17 +165,17 @@ export function WorkLibrary<Item, Figures>({ kind }: WorkLibraryProps<Item, Figu
           {library.flag === 'drafts' && (
             <LibraryDrafts noun={noun} drafts={library.drafts} create={kind.routes.create} />
           )}
-          {isList && query.isPending && <SkeletonRows rows={8} rowHeight={40} label={`Loading ${noun}s`} />}
-          {isList && query.isError && query.data === undefined && (
-            <ErrorState error={query.error} what={`the ${noun}s`} onRetry={() => void query.refetch()} />
+          {isList && items.isPending && <SkeletonRows rows={8} rowHeight={40} label={`Loading ${noun}s`} />}
+          {isList && items.error !== null && items.data === undefined && (
+            <ErrorState error={items.error} what={`the ${noun}s`} onRetry={() => void items.refetch()} />
           )}
-          {isList && query.data !== undefined && entries.length === 0 && (
+          {isList && items.data !== undefined && entries.length === 0 && (
             <NothingFound kind={kind} library={library} create={create} />
           )}
           {entries.length > 0 && view === 'list' && <LibraryList {...views} width={width} rows={rows} />}
           {entries.length > 0 && view === 'cards' && <LibraryCards {...views} />}
         </div>
-        <LibraryBulkBar kind={kind} library={library} actions={actions} />
+        <LibraryBulkBar kind={kind} library={library} actions={actions} furtherOf={furtherOf} />
       </ScrollBody>
       {isNamingFolder && (
         <FolderNameDialog
@@ -190,9 +190,9 @@ export function WorkLibrary<Item, Figures>({ kind }: WorkLibraryProps<Item, Figu
 }
 
 const noActions = () => [];
-const useNoActions = () => noActions;
 
-interface NothingFoundProps<Item, Figures> extends WorkLibraryProps<Item, Figures> {
+interface NothingFoundProps<Item, Figures> {
+  readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
   readonly create: string;
 }

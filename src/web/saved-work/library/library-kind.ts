@@ -58,7 +58,6 @@ export interface LibraryKind<Item, Figures = null> {
     readonly create: string;
     readonly open: (id: string) => string;
   };
-  readonly useItems: () => UseQueryResult<readonly Item[]>;
   readonly summarise: (item: Item) => WorkSummary;
   readonly defaultView: LibraryView;
   readonly miniature: ComponentType<MiniatureProps<Item, Figures>>;
@@ -68,9 +67,6 @@ export interface LibraryKind<Item, Figures = null> {
   readonly columns: readonly LibraryColumn<Item, Figures>[];
   readonly filters?: readonly LibraryFilter<Item, Figures>[];
   readonly facets?: readonly LibraryFacet<Item>[];
-  /** Figures of the items, which are asked for in this order. */
-  readonly useFigures: (wanted: readonly Item[]) => (item: Item) => Figures;
-  readonly useActions?: () => (items: readonly Item[]) => readonly LibraryAction[];
   /** Files of several. */
   readonly exports?: ComponentType<{ readonly items: readonly Item[] }>;
   /** Panel of the focused item; without one an item opens in its editor. */
@@ -87,8 +83,18 @@ export interface LibraryKind<Item, Figures = null> {
   readonly usesOf?: (ids: readonly string[]) => Promise<string>;
   /** Takes others' work off the user's list, or puts it back. */
   readonly list?: (id: string, isListed: boolean) => Promise<unknown>;
+}
+
+/** What a page reads for the library of its kind. */
+export interface LibraryData<Item, Figures> {
+  readonly items: Pick<UseQueryResult<readonly Item[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** Others' work that was taken off the list. */
-  readonly useUnlisted?: () => UseQueryResult<readonly Item[]>;
+  readonly unlisted?: readonly Item[] | undefined;
+  readonly figuresOf: (item: Item) => Figures;
+  /** Receives the items whose figures are needed, in the order in which to ask for them. */
+  readonly onWanted?: (items: readonly Item[]) => void;
+  /** The kind's own actions. */
+  readonly actionsOf?: (items: readonly Item[]) => readonly LibraryAction[];
 }
 
 export type LibraryView = 'list' | 'cards';
@@ -118,7 +124,5 @@ export interface ItemActions {
   readonly remove: (items: readonly WorkSummary[]) => void;
 }
 
-const none = () => null;
-
 /** For kinds whose items have no figures in the list. */
-export const useNoFigures = () => none;
+export const noFigures = () => null;

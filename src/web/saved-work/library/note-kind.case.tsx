@@ -1,7 +1,7 @@
 import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client.ts';
-import { type LibraryKind, useNoFigures } from './library-kind.ts';
+import { type LibraryKind, noFigures } from './library-kind.ts';
+import { WorkLibrary } from './WorkLibrary.tsx';
 import { onlyOwner, type WorkSummary } from './work-summary.ts';
 
 /** A kind of saved work that only tests have: a text with a number of lines. */
@@ -47,13 +47,12 @@ export const noteNames = () => notes.map(({ name }) => name);
 export const deletedNames = () => deleted.map(({ name }) => name);
 
 /** All that a kind gives to have a library. */
-export const noteKind: LibraryKind<Note> = {
+const noteKind: LibraryKind<Note> = {
   kind: 'crosstabs',
   noun: 'note',
   icon: <IconNote />,
   routes: { list: '/notes', create: '/notes/new', open: (id) => `/notes/${id}` },
   about: 'A note is a text.',
-  useItems: () => useQuery({ queryKey: ['crosstabs', 'notes'], queryFn: () => notes }, queryClient),
   summarise: ({ id, name, folder_id, access, topic }) => ({
     id,
     name,
@@ -70,7 +69,6 @@ export const noteKind: LibraryKind<Note> = {
   }),
   defaultView: 'list',
   miniature: ({ item }) => <span>{'|'.repeat(item.lines % 5)}</span>,
-  useFigures: useNoFigures,
   columns: [
     {
       key: 'lines',
@@ -97,3 +95,8 @@ export const noteKind: LibraryKind<Note> = {
     notes = notes.filter(({ id }) => !ids.includes(id));
   },
 };
+
+export function NotesPage() {
+  const items = useQuery({ queryKey: ['crosstabs', 'notes'], queryFn: () => notes });
+  return <WorkLibrary kind={noteKind} items={items} figuresOf={noFigures} />;
+}

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { restoreFromTrash, trashKeys } from '../../api/trash.ts';
-import { ShareDialog } from '../../connected/sharing/ShareDialog.tsx';
-import { BulkShareDialog } from '../../connected/sharing/BulkShareDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FolderChoice } from '../folders/FolderChoice.tsx';
+import { ShareDialog } from '../sharing/ShareDialog.tsx';
 import type { ItemActions, ItemFields, LibraryKind } from './library-kind.ts';
 import { isOwn, type WorkSummary } from './work-summary.ts';
 
@@ -164,11 +163,7 @@ export function useItemActions(kind: Changed, { onDone, onCopied }: ActionsInput
           />
         );
       default:
-        return isOne ? (
-          <ShareDialog kind={kind.kind} id={only.id} name={only.name} onClose={done} />
-        ) : (
-          <BulkShareDialog kind={kind.kind} items={items} noun={`${noun}s`} onClose={done} />
-        );
+        return <ShareDialog kind={kind.kind} noun={noun} items={items} onClose={done} />;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
 import { trashOptions } from '../../api/trash.ts';
@@ -8,7 +8,7 @@ import { useDebounced } from '../../connected/use-debounced.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { withInside } from '../folders/folder-tree.ts';
 import { commonColumns, type CommonColumns } from './common-columns.tsx';
-import type { LibraryColumn, LibraryFacet, LibraryFilter, LibraryKind } from './library-kind.ts';
+import type { LibraryColumn, LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from './library-kind.ts';
 import { anySurvey, type LibraryFlag, useLibraryAddress } from './library-state.ts';
 import { type Entry, sortEntries } from './sort-entries.ts';
 import { useSurveys } from './use-surveys.ts';
@@ -17,10 +17,11 @@ import { isOwn, ownerWords, type WorkSummary } from './work-summary.ts';
 const typingMs = 100;
 
 /** A library as its address says it: search, filters, folder and order, with what is selected in it. */
-export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
+export function useLibrary<Item, Figures>(
+  kind: LibraryKind<Item, Figures>,
+  { items, unlisted = [], figuresOf, onWanted }: LibraryData<Item, Figures>,
+) {
   const address = useLibraryAddress();
-  const query = kind.useItems();
-  const unlisted = kind.useUnlisted?.().data;
   const folders = useQuery(foldersOptions(kind.kind)).data ?? [];
   const removed = useQuery(trashOptions()).data?.filter((item) => item.kind === kind.kind);
   const drafts = useQuery({
@@ -30,8 +31,8 @@ export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
     select: (all) => all.filter(({ saved }) => saved === null),
   }).data;
   const everything = useMemo(
-    () => (query.data ?? []).map((item): Entry<Item> => ({ item, summary: kind.summarise(item) })),
-    [query.data, kind],
+    () => (items.data ?? []).map((item): Entry<Item> => ({ item, summary: kind.summarise(item) })),
+    [items.data, kind],
   );
   const surveys = useSurveys(everything.map(({ summary }) => summary));
   const rootsOf = ({ surveys: codes }: WorkSummary) => [...new Set(codes.map(surveys.rootOf))];
@@ -51,7 +52,7 @@ export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
       meets: (item) => surveys.hasNewWave(kind.summarise(item)),
     },
   ];
-  const columns: readonly LibraryColumn<Item, Figures>[] = useColumns(
+  const columns: readonly LibraryColumn<Item, Figures>[] = columnsOf(
     kind,
     { wavesOf: surveys.wavesOf, nameOf: surveys.nameOf, rootsOf },
     allSurveys.length > 1 && survey === anySurvey,
@@ -72,7 +73,7 @@ export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
   const needsAll = column?.sortsFigures === true || held.some(({ needsFigures }) => needsFigures === true);
   const seen = found.filter(({ summary }) => inView.has(summary.id));
   const unseen = needsAll ? found.filter(({ summary }) => !inView.has(summary.id)) : [];
-  const figuresOf = kind.useFigures([...seen, ...unseen].map(({ item }) => item));
+  useWanted([...seen, ...unseen], onWanted);
   const entries = sortEntries(
     found.filter(({ item }) => held.every(({ meets }) => meets(item, figuresOf(item)))),
     ({ item }) => column?.sortValue?.(item, figuresOf(item)) ?? null,
@@ -81,7 +82,7 @@ export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
   const chosen = useChosen(entries.map(({ summary }) => summary.id));
   return {
     ...address,
-    query,
+    items,
     surveys: { ...surveys, all: allSurveys, current: survey },
     /** Of the survey that is shown, before search and filters. */
     everything: ofSurvey,
@@ -89,7 +90,7 @@ export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
     folders,
     removed,
     drafts: drafts ?? [],
-    unlisted: unlisted ?? [],
+    unlisted,
     columns,
     facetKinds: facets,
     filters,
@@ -100,7 +101,7 @@ export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
     chosen,
     selected: everything.find(({ summary }) => summary.id === address.a),
     countUnder: (flag: LibraryFlag) => {
-      if (flag === 'bin') return (removed?.length ?? 0) + (unlisted?.length ?? 0);
+      if (flag === 'bin') return (removed?.length ?? 0) + unlisted.length;
       if (flag === 'drafts') return drafts?.length ?? 0;
       return ofSurvey.filter(({ summary }) => isUnder(summary, flag)).length;
     },
@@ -109,7 +110,21 @@ export function useLibrary<Item, Figures>(kind: LibraryKind<Item, Figures>) {
 
 export type Library<Item, Figures> = ReturnType<typeof useLibrary<Item, Figures>>;
 
-function useColumns<Item, Figures>(
+/** Says which items need figures, once their list has changed. */
+function useWanted<Item>(
+  wanted: readonly Entry<Item>[],
+  onWanted: ((items: readonly Item[]) => void) | undefined,
+): void {
+  const said = useRef('');
+  const key = wanted.map(({ summary }) => `${summary.id} ${summary.rev}`).join('\n');
+  useEffect(() => {
+    if (said.current === key) return;
+    said.current = key;
+    onWanted?.(wanted.map(({ item }) => item));
+  });
+}
+
+function columnsOf<Item, Figures>(
   kind: LibraryKind<Item, Figures>,
   words: CommonColumns,
   areSurveysShown: boolean,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useReducer, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { address, routes } from '../../../app/routes.ts';
@@ -17,7 +17,6 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
-import { toasts } from '../../../ui/toasts.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
@@ -87,10 +86,11 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     name: content.name,
   });
   const mayEdit = work.status.kind !== 'viewing';
+  const offerCopy = useRef(() => {});
   const dispatch = useCallback(
     (action: CrosstabAction) => {
       if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
-      else toasts.show({ text: 'View only. Save a copy to edit.' });
+      else offerCopy.current();
     },
     [mayEdit, content],
   );
@@ -115,6 +115,9 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     onRename: (chosen) =>
       dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(chosen) }),
     cantSave: isEmpty ? 'Add a row first' : undefined,
+  });
+  useEffect(() => {
+    offerCopy.current = controls.offerCopy;
   });
   // The panel may only just be opening: its field takes the focus once it is there.
   const note = () => {
