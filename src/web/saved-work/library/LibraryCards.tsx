@@ -1,4 +1,5 @@
 import { Pill } from '../../ui/Pill.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 import { EditedTime, SharingWords } from './common-columns.tsx';
 import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
 import css from './LibraryCards.module.css';
@@ -10,8 +11,9 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
   const { library, kind, label, renderMenu } = props;
   const { entries, chosen, figuresOf, inView, surveys } = library;
   const Miniature = kind.miniature;
+  const cards = useRoving<HTMLUListElement>({ rows: 'li' });
   return (
-    <ul className={css.cards} aria-label={label}>
+    <ul ref={cards} className={css.cards} aria-label={label}>
       {entries.map(({ item, summary }) => (
         <li
           key={summary.id}

@@ -29,8 +29,7 @@ import { anySurvey, flagNames, useLibraryView } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import css from './Library.module.css';
 import { useItemActions } from './use-item-actions.tsx';
-import { useItemFocus } from './use-item-focus.ts';
-import { useItemsInView } from './use-items-in-view.ts';
+import { itemAttribute, useItemsInView } from './use-items-in-view.ts';
 import { useLibraryKeys } from './use-library-keys.ts';
 import { type Library, useLibrary } from './use-library.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -66,9 +65,6 @@ export function WorkLibrary<Item, Figures>({ kind, ...data }: WorkLibraryProps<I
       : `${kind.routes.create}?d=${encodeURIComponent(surveys.current)}`;
   const rows = useRowWindow(frame, entries.length);
   useItemsInView(frame, library.see);
-  useItemFocus(frame, (id) => {
-    if (library.a !== null) library.select(id);
-  });
   useLibraryKeys({ kind, library, actions, frame, create });
   useDragIntoFolders((id, folderId) => {
     const moved = entries
@@ -152,7 +148,16 @@ export function WorkLibrary<Item, Figures>({ kind, ...data }: WorkLibraryProps<I
         />
       )}
       <ScrollBody>
-        <div ref={body} className={css.body} hidden={isCovered}>
+        <div
+          ref={body}
+          className={css.body}
+          hidden={isCovered}
+          onFocus={({ target }) => {
+            // An open panel follows the focus.
+            const id = target.closest(`[${itemAttribute}]`)?.getAttribute(itemAttribute) ?? null;
+            if (library.a !== null && id !== null && id !== library.a) library.select(id);
+          }}
+        >
           {library.flag === 'bin' && (
             <LibraryBin
               kind={kind}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { ItemActions, LibraryKind } from './library-kind.ts';
-import { focusedItem, focusItem } from './use-item-focus.ts';
+import { itemAttribute } from './use-items-in-view.ts';
 import type { Library } from './use-library.ts';
 import { isOwn, type WorkSummary } from './work-summary.ts';
 
@@ -46,7 +46,7 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
   const isInside = () => focusedItem(frame.current) !== null;
   useShortcuts([
     { keys: 'N', label: `New ${noun}`, run: () => void navigate(create) },
-    // Inside the list its own listener moves.
+    // Inside the list its roving focus moves.
     { keys: 'ArrowDown', label: `Next ${noun}`, run: () => void (isInside() || step(1)) },
     { keys: 'ArrowUp', label: `Previous ${noun}`, run: () => void (isInside() || step(-1)) },
     { keys: 'Shift ArrowDown', label: 'Extend the selection down', run: () => extend(1) },
@@ -95,4 +95,19 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
           },
         ]),
   ]);
+}
+
+/** Focuses the name of an item, `by` items after the focused one, else of the first; returns its id. */
+function focusItem(area: HTMLElement | null, by: number): string | null {
+  const items = [...(area?.querySelectorAll<HTMLElement>(`[${itemAttribute}]`) ?? [])];
+  const at = items.findIndex((item) => item.contains(document.activeElement));
+  const next = items[at === -1 ? 0 : at + by];
+  next?.querySelector<HTMLElement>('[data-item-name]')?.focus();
+  return next?.getAttribute(itemAttribute) ?? null;
+}
+
+/** Id of the item that holds the focus. */
+function focusedItem(area: HTMLElement | null): string | null {
+  const item = document.activeElement?.closest(`[${itemAttribute}]`) ?? null;
+  return item !== null && area?.contains(item) === true ? item.getAttribute(itemAttribute) : null;
 }
