@@ -78,10 +78,7 @@ export function LibraryToolbar<Item, Figures>(props: LibraryToolbarProps<Item, F
       />
       {!isSmall && flags}
       {!isNarrow && choices}
-      <MoreFilters
-        count={library.only.length + (isNarrow ? library.facets.size : 0)}
-        label={isNarrow ? 'Filters' : 'Filter'}
-      >
+      <MoreFilters count={library.only.length + (isNarrow ? library.facets.size : 0)} label="Filters">
         {isSmall && (
           <Select
             label="Show"

@@ -105,7 +105,7 @@ test('filters show own, shared and example work with their number, and the kindâ
   await userEvent.click(shown.getByRole('radio', { name: /Examples/ }), { force: true });
   await expect.poll(names).toEqual([expect.stringMatching('Brand launch')]);
   await userEvent.click(shown.getByRole('radio', { name: /All/ }), { force: true });
-  await userEvent.click(page.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(page.getByRole('button', { name: 'Filters' }));
   await userEvent.click(page.getByRole('checkbox', { name: 'Long ones' }));
   await expect.poll(names).toEqual(['Checkout ideas', 'Delivery plans']);
 });
