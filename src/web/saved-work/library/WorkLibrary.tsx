@@ -6,7 +6,7 @@ import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { closestNames } from '../../catalogue/index/closest-names.ts';
 import { capitalised } from '../../lib/words.ts';
-import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -90,8 +90,8 @@ export function WorkLibrary<Item, Figures>({ kind, ...data }: WorkLibraryProps<I
     label,
     renderMenu: (item: Item, summary: WorkSummary) => (
       <Apart>
-        <ActionsMenu
-          of={summary.name}
+        <Menu
+          label={`Actions for ${summary.name}`}
           items={itemMenu({
             kind: kind.kind,
             summary,
