@@ -1,12 +1,11 @@
-import type { Expression } from '../../expression/expression.ts';
-import type { BaseMode, FigureRow } from '../../figures/figure-query.ts';
+import type { Expression, Clause } from '../../expression/expression.ts';
+import type { BaseMode, FigureRow, Codes, Value } from '../../figures/figure-query.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Catalogue } from '../survey/catalogue.ts';
 import type { PlanBuilder } from './plan/plan-builder.ts';
 import type { NodeId } from './plan/plan-node.ts';
 import type { CountingBuilder, Place, ValuedBuilder } from './plan/product-builder.ts';
 import { readValue } from './plan/value-reading.ts';
-import { clauseOfValue, clausesOfScore } from './value-clauses.ts';
 
 /** The plan that rows and columns of one query are placed in. */
 export interface FigurePlan {
@@ -98,4 +97,30 @@ function inBaseMode({ table, expressions }: PlanBuilder, mode: BaseMode, own: Ex
     default:
       return assertNever(mode);
   }
+}
+
+/** Returns the clause that a value involves: its question, with the datapoint and suffixes that it names. */
+function clauseOfValue({ question, datapoint, suffixes }: Value): Clause {
+  return clauseOf(question, datapoint === null ? null : [datapoint], suffixes);
+}
+
+/** Returns the clauses of a score: who gives an answer of `plus`, and who one of `minus`. */
+function clausesOfScore(
+  { question, datapoint, suffixes }: Value,
+  { plus, minus }: { readonly plus: Codes; readonly minus: Codes },
+): { readonly plus: Clause; readonly minus: Clause } {
+  // In the row of a grid codes are suffixes.
+  const coded = (codes: Codes): Clause =>
+    datapoint === null
+      ? clauseOf(question, codes, suffixes)
+      : clauseOf(question, [datapoint], codes.map(Number));
+  return { plus: coded(plus), minus: coded(minus) };
+}
+
+function clauseOf(
+  question: string,
+  datapoints: readonly string[] | null,
+  suffixes: readonly number[] | null,
+): Clause {
+  return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
 }

@@ -7,9 +7,9 @@ import { createAccounts } from '../identity/accounts.ts';
 import { presentWave } from '../imports/present-wave.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { importCodebook } from './import-codebook.ts';
-import { refusedImport } from './import-problems.ts';
 import { importSource, type SourceOutcome } from './import-source.ts';
 import { waveTarget } from './wave-target.ts';
+import type { ImportProblem } from '../../importing/import-problem.ts';
 
 type ImportCommand = Extract<AdminCommand, { readonly command: 'import' }>;
 
@@ -74,4 +74,14 @@ function hasCodebook({ file, codebook }: ImportCommand): boolean {
   if (codebook !== undefined) return !codebook.toLowerCase().endsWith('.xml');
   const describesItself = /\.(?:z?sav|parquet)$/i.test(file);
   return !describesItself && existsSync(join(dirname(file), 'codebook.json'));
+}
+
+/** The refusal of a survey, a line a problem. */
+function refusedImport(problems: readonly ImportProblem[]): ServiceError {
+  const lines = problems.map(({ line, column, message }) =>
+    [line === null ? null : `line ${line}`, column === null ? null : `column ${column}`, message]
+      .filter((part) => part !== null)
+      .join(', '),
+  );
+  return new ServiceError('invalid_value', ['The survey was not imported:', ...lines].join('\n  '));
 }

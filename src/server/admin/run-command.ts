@@ -5,7 +5,8 @@ import { createAccounts } from '../identity/accounts.ts';
 import { backUp } from './back-up.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { importFile } from './import-file.ts';
-import { verifyDatasets } from './verify-datasets.ts';
+import { verifySegments } from '../../engine/segments/reading/verify-segments.ts';
+import { ServiceError } from '../http/service-error.ts';
 
 /** Carries a command out. Throws `ServiceError` where it is refused. */
 export async function runCommand(deps: ServerDeps, command: AdminCommand): Promise<AdminAnswer> {
@@ -121,4 +122,17 @@ function listDatasets({ datasets }: ServerDeps): AdminAnswer {
         `${code}\t${namespace}\t${respondents} respondents\t${row.public ? 'public' : 'not public'}\t${name}`,
     ),
   };
+}
+
+/** Reads every registered dataset from disk anew, every checksum with it; refuses with all that is damaged. */
+async function verifyDatasets({ datasets }: ServerDeps): Promise<AdminAnswer> {
+  const verified: string[] = [];
+  const damages: string[] = [];
+  for (const { code, path } of datasets.directories()) {
+    const found = await verifySegments(path);
+    damages.push(...found.map(({ message }) => `dataset ${code}: ${message}`));
+    if (found.length === 0) verified.push(code);
+  }
+  if (damages.length > 0) throw new ServiceError('invalid_value', damages.join('\n'));
+  return { json: { verified }, lines: verified.map((code) => `${code}: every checksum matches`) };
 }

@@ -12,13 +12,13 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { createQueryService } from '../figures/service.ts';
 import { seesQuestionsOf } from '../figures/sees-questions.ts';
-import type { AnswerPrompt, PromptScope } from './answer-prompt.ts';
+import type { AnswerPrompt, PromptScope, DockedAudience } from './answer-prompt.ts';
 import { createSurveyAnswers } from './answer-from-surveys.ts';
 import { askAs } from './ask-as.ts';
 import { createSurveysAtHand } from './surveys-at-hand.ts';
-import { dockAudiences } from './dock-audiences.ts';
 import { createChatStore, namedDatasets } from './store.ts';
 import { createTurnstile } from './turnstile.ts';
+import { createSharingService } from '../saved-work/sharing/service.ts';
 
 export interface AssistantService {
   /** Throws `invalid_value`, `mixed_datasets`, `not_found`, and what answering the prompt throws. */
@@ -157,4 +157,33 @@ function scopeOf(access: DatasetAccess, codes: readonly string[]): PromptScope |
 
 function chatNotFound(): ServiceError {
   return new ServiceError('not_found', 'chat not found; leave chat_id empty to begin a conversation');
+}
+
+/**
+ * The audiences of a prompt, each once; those of the caller become visible to the organisation, which may read what is
+ * said of them, as far as the credential may change anything. All or none: throws `not_found` for one that the caller
+ * does not see.
+ */
+function dockAudiences(
+  deps: ServerDeps,
+  principal: Principal,
+  ids: readonly string[],
+): readonly DockedAudience[] {
+  const audiences = createAudienceService(deps);
+  return deps.storage.transaction(() =>
+    [...new Set(ids)].map((id) => {
+      const saved =
+        audiences.findExpression(principal, id) === undefined ? undefined : audiences.read(principal, id);
+      if (saved === undefined) {
+        throw new ServiceError(
+          'not_found',
+          `docked_audiences names ${quote(id)}, which is no audience of yours; search the audiences for the ids`,
+        );
+      }
+      if (principal.scopes.includes('write'))
+        createSharingService(deps).openToOrganisation(principal, 'audiences', id);
+      const { name, description, expression } = saved;
+      return { id, name, description, expression };
+    }),
+  );
 }

@@ -7,11 +7,10 @@ import type { Splitter } from '../../contract/splitter.ts';
 import type { Wave } from '../../contract/wave.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import type { DatasetAccess, RegisteredTree, AccessibleTree } from '../datasets/access.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { categoryId } from './category-id.ts';
 import { searchQuestions } from './search-questions.ts';
-import { questionsOf, selectNamespaces, toReferences, type TreeSelection } from './selection.ts';
 import { toWireQuestion } from './to-wire-question.ts';
 import { waveKind } from './wave-kind.ts';
 
@@ -197,4 +196,37 @@ function namespacesUnder({ catalogue }: RegisteredTree, code: string): ReadonlyS
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0);
+}
+
+/** The part of one tree that a filter of the catalogue asks for. */
+interface TreeSelection {
+  readonly tree: RegisteredTree;
+  /** What of the tree the caller may see. */
+  readonly accessible: AccessibleTree;
+  /** Namespaces asked for, in the tree's order; at least one. */
+  readonly namespaces: readonly string[];
+}
+
+/** None named = all that the caller may see. Names that are unknown, or of datasets not granted, are left out. */
+function selectNamespaces(
+  access: DatasetAccess,
+  named: readonly { readonly code: string }[] | undefined,
+): readonly TreeSelection[] {
+  const wanted = named === undefined || named.length === 0 ? null : new Set(named.map(({ code }) => code));
+  return access.trees.flatMap((accessible) => {
+    const { tree } = accessible;
+    const namespaces = tree.catalogue.datasets
+      .map(({ namespace }) => namespace)
+      .filter((namespace) => accessible.namespaces.has(namespace) && (wanted?.has(namespace) ?? true));
+    return namespaces.length === 0 ? [] : [{ tree, accessible, namespaces }];
+  });
+}
+
+/** In the questionnaire's order. */
+function questionsOf({ tree, namespaces }: TreeSelection): readonly Question[] {
+  return tree.catalogue.questions.filter(({ namespace }) => namespaces.includes(namespace));
+}
+
+function toReferences(namespaces: Iterable<string>): { code: string }[] {
+  return Array.from(namespaces, (code) => ({ code }));
 }

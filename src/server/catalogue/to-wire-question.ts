@@ -1,9 +1,8 @@
-import type { Question as WireQuestion } from '../../contract/question.ts';
-import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
-import type { PairSet } from '../../engine/survey/pairs.ts';
+import type { Question as WireQuestion, AskedIn } from '../../contract/question.ts';
+import type { Datapoint, Question, Suffix, Catalogue } from '../../engine/survey/catalogue.ts';
+import { type PairSet, hasPair } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { categoryId } from './category-id.ts';
-import { toAskedIn } from './to-asked-in.ts';
 
 export function toWireQuestion({ catalogue }: RegisteredTree, question: Question): WireQuestion {
   const askedIn = toAskedIn(catalogue, question.ranIn);
@@ -50,4 +49,19 @@ export function toWireQuestion({ catalogue }: RegisteredTree, question: Question
     asked_in: askedIn,
     accessible: true,
   };
+}
+
+/** A set of pairs as the wire tells it: waves with the same locations share an entry. */
+function toAskedIn({ waves, locations }: Pick<Catalogue, 'waves' | 'locations'>, pairs: PairSet): AskedIn {
+  const entries = new Map<string, { waves: string[]; locations: string[] }>();
+  for (const [waveIndex, wave] of waves.entries()) {
+    const held = locations.filter((_, index) => hasPair(pairs, waveIndex * locations.length + index));
+    if (held.length === 0) continue;
+    const codes = held.map(({ code }) => code);
+    const key = JSON.stringify(codes);
+    const entry = entries.get(key) ?? { waves: [], locations: codes };
+    entry.waves.push(wave.code);
+    entries.set(key, entry);
+  }
+  return [...entries.values()];
 }

@@ -6,7 +6,6 @@ import { assertAdmin } from '../identity/assert-admin.ts';
 import { createAuditLog } from '../workspace/audit-log.ts';
 import { attachment, exportFileName } from './file-name.ts';
 import { readExport } from './read-export.ts';
-import { streamOf } from './stream-of.ts';
 
 /** Each may take as much memory as an import. */
 const mostAtOnce = 2;
@@ -72,4 +71,32 @@ export function exportHandlers(deps: ServerDeps): Handlers {
       }
     },
   };
+}
+
+/** Pieces as they are read, one at a time; left before their end, no more are made. `ended` is called once or more. */
+function streamOf(
+  pieces: AsyncIterable<Uint8Array>,
+  ended: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      try {
+        const next = await iterator.next();
+        if (next.done !== true) {
+          controller.enqueue(new Uint8Array(next.value));
+          return;
+        }
+        ended();
+        controller.close();
+      } catch (error) {
+        ended();
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      ended();
+      await iterator.return?.();
+    },
+  });
 }

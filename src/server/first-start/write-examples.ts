@@ -5,7 +5,11 @@ import { demoExamples } from '../demo/demo-examples.ts';
 import { createAudienceService } from '../saved-work/audiences/service.ts';
 import { createChartService } from '../saved-work/charts/service.ts';
 import { createCrosstabService } from '../saved-work/crosstabs/service.ts';
-import { demoAudiences } from './demo-audiences.ts';
+import type { SavedAudienceInput } from '../../contract/saved-audience.ts';
+import { namespacesOf } from '../../expression/dataset-of.ts';
+import { toExpression } from '../../expression/wire.ts';
+import type { CuratedWork } from '../saved-work/store/work-store.ts';
+import { curatedAudiences } from '../demo/curated-audiences.ts';
 
 /**
  * Saves the demo's audiences, charts and crosstabs as curated work, by the services that save a person's. Nothing
@@ -30,4 +34,19 @@ export function writeExamples(deps: ServerDeps, owner: { organisationId: number;
     owner,
     crosstabs.map(({ id, document }) => ({ id, document: CrosstabInput.parse(document) })),
   );
+}
+
+/** The demo's curated audiences as storage takes them: first in every list, in their own order. */
+function demoAudiences(): readonly CuratedWork[] {
+  return curatedAudiences.map(({ id, title, expression }, index) => {
+    const read = toExpression(expression);
+    if ('problem' in read) throw new Error(`curated audience "${title}": ${read.problem.message}`);
+    // In the demo's tree a dataset and its namespace have one code.
+    const document: SavedAudienceInput = {
+      name: title,
+      expression,
+      datasets: [...namespacesOf(read.expression)],
+    };
+    return { id, name: title, document: JSON.stringify(document), position: index + 1 };
+  });
 }

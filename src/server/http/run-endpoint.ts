@@ -2,16 +2,18 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { Origin } from './address.ts';
 import type { Admission } from './admission.ts';
-import { checkComplexity } from './check-complexity.ts';
 import { checkSchema } from './check-schema.ts';
 import { parseIfMatch } from './entity-tag.ts';
 import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers.ts';
 import { identify, type RequestLimits } from './identify.ts';
-import { negotiate } from './negotiate.ts';
 import { rateHeaders, type RateState } from './rate-limit.ts';
 import { type JsonBody, readJsonBody } from './read-body.ts';
 import { type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
+import type { z } from 'zod';
+import { Expression } from '../../contract/expression.ts';
+import { rawComplexity } from '../../expression/checks/raw-complexity.ts';
+import { rawComplexityOfBody } from '../../expression/checks/raw-complexity-of-body.ts';
 
 export interface EndpointRequest {
   /** Of the endpoint. */
@@ -178,4 +180,22 @@ function checkParams(endpoint: Endpoint, { params, raw }: EndpointRequest): unkn
   if (!parsed.success || escapedInPath.test(raw.url))
     throw new ServiceError('not_found', `${endpoint.tag.replace(/s$/, '')} not found`);
   return parsed.data;
+}
+
+/**
+ * The one of `alternatives` that `Accept` names; null where it names none, which means the endpoint's own
+ * representation. Wildcards and preferences choose nothing: an alternative is asked for by its name.
+ */
+function negotiate(accept: string | null, alternatives: readonly string[]): string | null {
+  if (accept === null) return null;
+  const named = new Set(accept.split(',').map((range) => range.split(';', 1)[0]?.trim().toLowerCase()));
+  return alternatives.find((mediaType) => named.has(mediaType.toLowerCase())) ?? null;
+}
+
+/** Refuses expressions beyond the limits before the schema sees them: the schema recurses. */
+function checkComplexity(schema: z.ZodType, sent: unknown): void {
+  const problem = schema === Expression ? rawComplexity(sent) : rawComplexityOfBody(sent);
+  if (problem === null) return;
+  const { kind, at, message } = problem;
+  throw new ServiceError(kind, at === '' ? message : `${at}: ${message}`);
 }

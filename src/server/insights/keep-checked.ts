@@ -4,9 +4,12 @@ import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
-import { checkPicture } from './check-picture.ts';
 import { readerOf } from './reader-of.ts';
 import { type CheckableInsight, createInsightStore } from './store.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
+import { shareOfRow } from '../../figures/statements/stored-figures.ts';
+import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import type { InsightPicture } from './insight-entry.ts';
 
 /**
  * Asks the queries of published entries again whenever the data of their survey have changed, and at the start those that
@@ -70,4 +73,22 @@ export function keepInsightsChecked(deps: ServerDeps): () => Promise<void> {
     stopped.abort();
     await work;
   };
+}
+
+/** What no longer holds of an entry that came without a calculation: its bars, as they are printed, against its query. */
+async function checkPicture(
+  { query, picture }: { readonly query: StatsQuery; readonly picture: InsightPicture },
+  ask: AskSurvey,
+): Promise<readonly string[]> {
+  const { data } = await ask.stats(query);
+  const codes = query.datapoints ?? data.map(({ datapoint }) => datapoint);
+  return picture.bars.flatMap(({ label, percentage }, at) => {
+    const row = data.find(({ datapoint }) => datapoint === codes[at]);
+    const now = row === undefined ? null : shareOfRow(row);
+    return now !== null && Math.round(now) === Math.round(percentage)
+      ? []
+      : [
+          `“${label}” was ${Math.round(percentage)}% and is ${now === null ? 'not there' : `${Math.round(now)}%`} now`,
+        ];
+  });
 }

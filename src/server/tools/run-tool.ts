@@ -1,7 +1,12 @@
 import type { ChatResult } from '../../contract/chat.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { PlatformAudienceList } from '../../contract/platform-audience.ts';
-import { type ToolDatasetList, type ToolName, tools } from '../../contract/tool-call.ts';
+import {
+  type ToolDatasetList,
+  type ToolName,
+  tools,
+  type ToolDatasetNode,
+} from '../../contract/tool-call.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { AssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -10,7 +15,7 @@ import { checkText } from '../http/check-text.ts';
 import type { ServiceError, ServiceErrorKind } from '../http/service-error.ts';
 import { toServiceError } from '../http/to-service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import { listToolDatasets } from './list-tool-datasets.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
 
 export type ToolOutcome =
   | { readonly ok: true; readonly result: ToolAnswer }
@@ -78,4 +83,25 @@ export function createToolRunner(deps: ServerDeps, assistant: AssistantService):
 
 function toFailure({ kind, message }: ServiceError): ToolOutcome {
   return { ok: false, message, isInternal: failures.has(kind) };
+}
+
+/**
+ * The datasets that the caller may use, children under their root: one root with any of its children is a valid
+ * combination. A dataset whose root the caller may not see stands on its own.
+ */
+function listToolDatasets(access: DatasetAccess): ToolDatasetNode[] {
+  return access.trees.flatMap(({ tree, nodes }) => {
+    const visible = tree.catalogue.datasets.filter(({ code }) => nodes.has(code));
+    const toNode = (code: string, name: string): ToolDatasetNode => ({
+      code,
+      name,
+      type: 'dataset',
+      children: visible
+        .filter(({ parent }) => parent === code)
+        .map((child) => toNode(child.code, child.name)),
+    });
+    return visible
+      .filter(({ parent }) => parent === null || !nodes.has(parent))
+      .map(({ code, name }) => toNode(code, name));
+  });
 }

@@ -5,7 +5,6 @@ import type { ServerDeps } from '../deps.ts';
 import type { HandlerRequest, Handlers } from '../http/handler.ts';
 import { readJsonBody } from '../http/read-body.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { checkOrigin } from './check-origin.ts';
 import type { McpEndpoint } from './mcp-server.ts';
 import { createToolRunner } from './run-tool.ts';
 import { answerToolCall, toolCallFailure } from './strict-tool-call.ts';
@@ -62,4 +61,21 @@ function isOfProtocol(headers: Headers, message: unknown): boolean {
   const isCall =
     typeof message === 'object' && message !== null && 'method' in message && message.method === 'tools/call';
   return !isCall && (headers.get('accept') ?? '').includes('text/event-stream');
+}
+
+/**
+ * Refuses a page of another site that speaks to the tools through somebody's browser. A service that only this machine
+ * reaches is called by a name of this machine: another name that leads here was made to get past this check.
+ */
+function checkOrigin(request: Request, isLocalOnly: boolean): void {
+  const origin = request.headers.get('origin');
+  if (origin === null) return;
+  const own = new URL(request.url);
+  const isOwn = URL.canParse(origin) && new URL(origin).host === own.host;
+  if (!isOwn || (isLocalOnly && !isLoopbackHost(own.hostname.replace(/^\[|\]$/g, '')))) {
+    throw new ServiceError(
+      'forbidden',
+      'pages of another origin may not call tools; call them from a program',
+    );
+  }
 }

@@ -1,8 +1,7 @@
 import type { Address } from '../kernels/arena.ts';
 import type { Kernels, Weights } from '../kernels/kernels.ts';
-import type { CellSums } from '../../figures/plan/cell-sums.ts';
+import type { CellSums, ProductSums } from '../../figures/plan/cell-sums.ts';
 import type { Plan } from '../../figures/plan/plan.ts';
-import { addTable } from './add-table.ts';
 import { type AskedMember, type AskedTable, askedByAtom } from './asked-by-atom.ts';
 import type { TableKernel } from './choose-kernel.ts';
 import { type ChunkProgram, createChunkProgram, nodesAskedBy } from './chunk-program.ts';
@@ -13,7 +12,7 @@ import { keepListings } from '../memory/keep-listings.ts';
 import { makeBitmaps } from './make-bitmaps.ts';
 import { placeWeights } from './place-weights.ts';
 import { readValues } from './read-values.ts';
-import { kernelFor, sumTable, type TableBitmaps } from './sum-table.ts';
+import { kernelFor, sumTable, type TableBitmaps, type TableSums } from './sum-table.ts';
 import { sumValues } from './sum-values.ts';
 import { type WeighedRanges, weighRanges } from './weigh-ranges.ts';
 
@@ -162,4 +161,24 @@ export function createChunkExecutor(kernels: Kernels, plan: Plan): ChunkExecutor
         throw error;
       }
     });
+}
+
+/** Adds what a chunk has of an atom, in the unit 2^`exponent`, to the sums of a product. */
+function addTable(
+  into: ProductSums,
+  { rows, columns, at }: AskedTable,
+  sums: TableSums,
+  exponent: number,
+): void {
+  const factor = 2 ** exponent;
+  const { n, units, squares } = into;
+  for (let row = 0; row < rows.length; row++) {
+    for (let column = 0; column < columns.length; column++) {
+      const from = row * sums.rowStride + column * sums.columnStride;
+      const to = at(row, column);
+      n[to] = (n[to] ?? 0) + (sums.n[from] ?? 0);
+      units[to] = (units[to] ?? 0) + (sums.units[from] ?? 0) * factor;
+      if (squares !== null) squares[to] = (squares[to] ?? 0) + (sums.squares[from] ?? 0) * factor * factor;
+    }
+  }
 }

@@ -4,9 +4,42 @@ import { type ChunkExecutor, createChunkExecutor } from '../chunks/chunk-executo
 import { chunkCountOf, type HeldSurvey } from './held-survey.ts';
 import type { KeptSets } from '../memory/kept-sets.ts';
 import type { Reading } from './messages.ts';
-import { readingOf } from './reading-of.ts';
 import type { WorkerMemory } from './worker-memory.ts';
 import { type Call, planCall, type PlannedCall } from '../../figures/answer/planned-call.ts';
+import { columnsOfPlan } from './columns-of-plan.ts';
+
+/** What the steps of a plan read, and whether the order matters in which their sums are added. */
+function readingOf(plan: Plan, survey: HeldSurvey, shape: PlanShape | null): Reading {
+  return {
+    weight: plan.weight,
+    columns: columnsOfPlan(plan),
+    waves: wavesOf(plan, survey),
+    shape,
+    isExact: isExact(plan, survey),
+  };
+}
+
+/** The waves in which a plan looks at anybody, those included whose segment is damaged. */
+function wavesOf({ atoms }: Plan, { fieldwork }: HeldSurvey): number[] {
+  const { waves, locations } = fieldwork.catalogue;
+  return [...waves.keys()].filter((wave) =>
+    locations.some((_, location) => (atoms.ofPair[wave * locations.length + location] ?? -1) >= 0),
+  );
+}
+
+/** Units are below 2^23 × 2^exponent. */
+const largestUnits = 2 ** 23;
+
+/** n and Σu alone, and no Σu can reach the whole numbers that doubles leave out. */
+function isExact({ weight, products, valuedProducts }: Plan, { waves }: HeldSurvey): boolean {
+  if (valuedProducts.length > 0 || products.some(({ squares }) => squares)) return false;
+  let most = 0;
+  for (const { layout, groups } of waves.values()) {
+    const exponent = Math.max(0, ...groups.map(({ exponents }) => exponents[weight] ?? 0));
+    most += layout.slots * largestUnits * 2 ** exponent;
+  }
+  return most <= Number.MAX_SAFE_INTEGER;
+}
 
 /** A call planned, and its plan made ready to be executed. */
 export interface PreparedCall {

@@ -2,7 +2,6 @@ import { addSlot, type Bitmap, blankBitmap } from '../bitmap.ts';
 import { type SegmentWeight, totalsOfBits, totalsOfCodes, totalsOfGroups } from '../column-totals.ts';
 import { encodeBits } from './encode-bits.ts';
 import { encodeElements } from '../encode-elements.ts';
-import { encodeIds } from './ids-payload.ts';
 import type { WrittenSegment } from '../manifest.ts';
 import { blankOf, type ListedColumn, type SegmentColumn } from '../segment-column.ts';
 import type { SegmentHeader } from '../segment-file.ts';
@@ -221,4 +220,19 @@ function countWeighted(units: Uint32Array, group: SlotGroup | undefined): number
   let weighted = 0;
   for (let slot = start; slot < start + slots; slot++) if (units[slot] !== 0) weighted++;
   return weighted;
+}
+
+/**
+ * Ids of respondents as bytes: u32 how many; for each the u32 end of its text, in bytes from the start of the first
+ * text; then the texts as UTF-8. In the order of the respondents' slots, blank slots left out.
+ */
+function encodeIds(ids: readonly string[]): Uint8Array {
+  const head = Buffer.alloc(4 * (1 + ids.length));
+  head.writeUInt32LE(ids.length, 0);
+  let end = 0;
+  for (const [place, id] of ids.entries()) {
+    end += Buffer.byteLength(id);
+    head.writeUInt32LE(end, 4 * (1 + place));
+  }
+  return Buffer.concat([head, Buffer.from(ids.join(''))]);
 }
