@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChartSummary } from '../../contract/chart.ts';
 import type { Crosstab } from '../../contract/crosstab.ts';
+import type { Folder } from '../../contract/folder.ts';
 import { limits } from '../../contract/limits.ts';
 import type { SavedAudience } from '../../contract/saved-audience.ts';
 import { audiencesOptions } from '../api/audiences.ts';
 import { allChartsOptions } from '../api/charts.ts';
+import { chatsOptions } from '../api/chats.ts';
 import { crosstabsOptions } from '../api/crosstabs.ts';
+import { foldersOptions } from '../api/folders.ts';
 import { insightsOptions } from '../api/insights.ts';
+import { membersOptions } from '../api/members.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { placeNoun } from '../app/scope/scope-words.ts';
@@ -31,6 +35,12 @@ export interface SurveyIndex {
   readonly crosstabs: ReadonlyMap<string, Crosstab>;
 }
 
+const savedKinds = ['audiences', 'charts', 'crosstabs'] as const;
+
+function joined(answers: readonly { readonly data?: readonly Folder[] | undefined }[]): readonly Folder[] {
+  return answers.flatMap(({ data }) => data ?? []);
+}
+
 const noEntries: readonly IndexEntry[] = [];
 
 /** The index over what the browser has loaded, made again when any of it changes. `further`: entries of the page. */
@@ -41,6 +51,9 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   const charts = useQuery(allChartsOptions()).data;
   const crosstabs = useQuery(crosstabsOptions()).data;
   const findings = useQuery(insightsOptions({ limit: limits.pageItems })).data;
+  const chats = useQuery(chatsOptions()).data;
+  const people = useQuery(membersOptions()).data;
+  const folders = useQueries({ queries: savedKinds.map(foldersOptions), combine: joined });
   const survey = useMemo(() => {
     if (scope === null) return { catalogue: null, scopeCommands: null, entries: noEntries };
     const source = {
@@ -62,6 +75,9 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
           charts: charts ?? [],
           crosstabs: crosstabs ?? [],
           findings: findings ?? [],
+          conversations: [...(chats?.chats ?? []), ...(chats?.shared ?? [])],
+          folders,
+          people: people ?? [],
         }),
         ...further,
       ]),
@@ -71,6 +87,6 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
       charts: new Map(charts?.map((one) => [one.id, one])),
       crosstabs: new Map(crosstabs?.map((one) => [one.uuid, one])),
     }),
-    [survey, audiences, charts, crosstabs, findings, further],
+    [survey, audiences, charts, crosstabs, findings, chats, folders, people, further],
   );
 }

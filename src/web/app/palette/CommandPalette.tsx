@@ -198,7 +198,7 @@ export function CommandPalette() {
           </div>
         ))}
       </div>
-      <PaletteFoot entry={active?.entry ?? null} actions={actions} />
+      <PaletteFoot entry={active?.entry ?? null} actions={actions} canAdd={pageTarget() !== null} />
     </Dialog>
   );
   return scope === null ? body : <ScopeContext value={scope}>{body}</ScopeContext>;

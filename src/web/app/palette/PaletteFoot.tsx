@@ -1,16 +1,19 @@
-import type { IndexEntry } from '../../catalogue/index/index-entry.ts';
+import type { EntryKind, IndexEntry } from '../../catalogue/index/index-entry.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import css from './CommandPalette.module.css';
+import { groupOfKind } from './palette-groups.ts';
 import type { RowAction } from './row-actions.ts';
 
 interface PaletteFootProps {
   /** Entry of the active line; null where there is none. */
   readonly entry: IndexEntry | null;
   readonly actions: readonly RowAction[];
+  /** Whether the page takes other entries. */
+  readonly canAdd: boolean;
 }
 
 /** Keys of the palette, with what they do to the active line. */
-export function PaletteFoot({ entry, actions }: PaletteFootProps) {
+export function PaletteFoot({ entry, actions, canAdd }: PaletteFootProps) {
   const [first] = actions;
   const added = actions.find(({ keys }) => keys === 'Ctrl Enter');
   return (
@@ -31,11 +34,17 @@ export function PaletteFoot({ entry, actions }: PaletteFootProps) {
       <span>
         <Kbd keys="Tab" /> one kind
       </span>
-      {entry !== null && (
+      {added !== undefined && (
         <span className={css.last}>
-          <Kbd keys="Ctrl Enter" /> {added === undefined ? 'not for this page' : added.label.toLowerCase()}
+          <Kbd keys="Ctrl Enter" /> {added.label.toLowerCase()}
         </span>
+      )}
+      {added === undefined && canAdd && entry !== null && addable.has(entry.kind) && (
+        <span className={css.last}>This page takes no {groupOfKind(entry.kind).title.toLowerCase()}</span>
       )}
     </div>
   );
 }
+
+/** Kinds that some page takes. */
+const addable: ReadonlySet<EntryKind> = new Set(['audience', 'question', 'answer']);

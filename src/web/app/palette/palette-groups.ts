@@ -6,13 +6,15 @@ export const paletteGroups = [
   { title: 'Audiences', kinds: ['audience'] },
   { title: 'Answers', kinds: ['answer'] },
   { title: 'Questions', kinds: ['question'] },
-  { title: 'Saved work', kinds: ['crosstab', 'chart'] },
+  { title: 'Saved work', kinds: ['crosstab', 'chart', 'folder'] },
   { title: 'Findings', kinds: ['finding'] },
+  { title: 'Conversations', kinds: ['conversation'] },
   { title: 'Actions', kinds: ['action', 'page', 'setting'] },
+  { title: 'People', kinds: ['person'] },
 ] as const satisfies readonly { readonly title: string; readonly kinds: readonly EntryKind[] }[];
 
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 export function groupOfKind(kind: EntryKind): PaletteGroup {
-  return paletteGroups.find(({ kinds }) => kinds.some((own) => own === kind)) ?? paletteGroups[6];
+  return paletteGroups.find(({ kinds }) => kinds.some((own) => own === kind)) ?? paletteGroups[7];
 }

@@ -5,12 +5,14 @@ import {
   IconChartBar,
   IconCommand,
   IconFileText,
+  IconFolder,
   IconListDetails,
   IconListCheck,
   IconMapPin,
   IconMessage2,
   IconPlus,
   IconTable,
+  IconUser,
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -27,9 +29,12 @@ const icons: Readonly<Record<EntryKind, ReactNode>> = {
   crosstab: <IconTable {...look} />,
   chart: <IconChartBar {...look} />,
   finding: <IconBulb {...look} />,
+  conversation: <IconMessage2 {...look} />,
+  folder: <IconFolder {...look} />,
   page: <IconFileText {...look} />,
   action: <IconCommand {...look} />,
   setting: <IconAdjustments {...look} />,
+  person: <IconUser {...look} />,
 };
 
 /** Icons of commands, by the key of their entry. */

@@ -60,7 +60,7 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
           entryOf(
             'scope',
             'Weight',
-            ['weights', 'weighting'],
+            ['weights', 'weighting', 'unweighted'],
             { kind: 'open', to: weights },
             'Scope: choose a weight',
           ),

@@ -7,9 +7,12 @@ export const entryKinds = [
   'answer',
   'question',
   'finding',
+  'conversation',
+  'folder',
   'page',
   'action',
   'setting',
+  'person',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -1,6 +1,9 @@
 import type { ChartSummary } from '../../../contract/chart.ts';
+import type { ChatSummary } from '../../../contract/chat-history.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { Folder } from '../../../contract/folder.ts';
 import type { InsightSummary } from '../../../contract/insight.ts';
+import type { Member } from '../../../contract/member.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { IndexEntry } from './index-entry.ts';
 
@@ -9,10 +12,14 @@ interface SavedWork {
   readonly charts: readonly Pick<ChartSummary, 'id' | 'name'>[];
   readonly crosstabs: readonly Pick<Crosstab, 'uuid' | 'name' | 'rows' | 'columns' | 'notes'>[];
   readonly findings: readonly Pick<InsightSummary, 'id' | 'name'>[];
+  readonly conversations?: readonly Pick<ChatSummary, 'id' | 'title'>[];
+  readonly folders?: readonly Pick<Folder, 'id' | 'name' | 'kind'>[];
+  readonly people?: readonly Pick<Member, 'id' | 'name' | 'email'>[];
 }
 
-/** Entries of saved work and findings; crosstabs are found by their headers and notes too. */
-export function workEntries({ audiences, charts, crosstabs, findings }: SavedWork): readonly IndexEntry[] {
+/** Entries of saved work, findings, conversations, folders and people; crosstabs are found by their headers and notes too. */
+export function workEntries(work: SavedWork): readonly IndexEntry[] {
+  const { audiences, charts, crosstabs, findings, conversations = [], folders = [], people = [] } = work;
   const plain = { aliases: [], code: '', context: '' };
   return [
     ...audiences.map(
@@ -54,6 +61,35 @@ export function workEntries({ audiences, charts, crosstabs, findings }: SavedWor
         key: `finding:${id}`,
         name,
         run: { kind: 'open', to: `/insights/${id}` },
+      }),
+    ),
+    ...conversations.map(
+      ({ id, title }): IndexEntry => ({
+        ...plain,
+        kind: 'conversation',
+        key: `conversation:${id}`,
+        name: title,
+        run: { kind: 'open', to: `/chat/${id}` },
+      }),
+    ),
+    ...folders.map(
+      ({ id, name, kind }): IndexEntry => ({
+        ...plain,
+        kind: 'folder',
+        key: `folder:${id}`,
+        name,
+        context: `${kind} folder`,
+        run: { kind: 'open', to: `/${kind}?folder=${id}` },
+      }),
+    ),
+    ...people.map(
+      ({ id, name, email }): IndexEntry => ({
+        ...plain,
+        kind: 'person',
+        key: `person:${id}`,
+        name: name === '' ? email : name,
+        aliases: [email],
+        run: { kind: 'open', to: '/settings/members' },
       }),
     ),
   ];
