@@ -26,7 +26,7 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
     locations: facts.locations.map(({ code }) => code),
   } as const;
   const all = [
-    ...questions,
+    ...questions.map(withAnswerAliases),
     {
       ...everywhere,
       code: wavesQuestion,
@@ -59,5 +59,23 @@ function withLookUps(facts: QuestionFacts): CatalogueQuestion {
     suffixByCode: new Map(facts.suffixes.map((one) => [one.code, one])),
     waves: new Set(facts.waves),
     locations: new Set(facts.locations),
+  };
+}
+
+/** Gives an answer the aliases that its question states for it: `zoomers = Gen Z`. */
+function withAnswerAliases(question: QuestionFacts): QuestionFacts {
+  const stated = question.alsoCalled.flatMap((alias) => {
+    const [, words = '', name = ''] = /^(.+?) = (.+)$/.exec(alias) ?? [];
+    return words === '' ? [] : [{ alias, words, name: name.toLowerCase() }];
+  });
+  if (stated.length === 0) return question;
+  const whole = new Set(stated.map(({ alias }) => alias));
+  return {
+    ...question,
+    alsoCalled: question.alsoCalled.filter((alias) => !whole.has(alias)),
+    datapoints: question.datapoints.map((answer) => {
+      const own = stated.filter(({ name }) => answer.name.toLowerCase().startsWith(name));
+      return { ...answer, alsoCalled: [...(answer.alsoCalled ?? []), ...own.map(({ words }) => words)] };
+    }),
   };
 }

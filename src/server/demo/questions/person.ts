@@ -40,7 +40,17 @@ export const person: readonly QuestionSpec[] = [
     name: 'Generation',
     wording: 'In which year were you born?',
     category,
-    alsoCalled: ['gen z', 'zoomers', 'millennials', 'gen y', 'gen x', 'boomers', 'cohort', 'year of birth'],
+    alsoCalled: [
+      'gen z',
+      'zoomers',
+      'zoomers = Gen Z',
+      'millennials',
+      'gen y',
+      'gen x',
+      'boomers',
+      'cohort',
+      'year of birth',
+    ],
     notes: 'Grouped from the year of birth.',
     model: {
       kind: 'fact',

@@ -18,6 +18,7 @@ const known = 'Sports and outdoor clothing brands known';
 /** Terms with their first result. */
 const terms: Readonly<Record<string, string>> = {
   'gen z': 'audience Gen Z',
+  zoomers: 'answer Gen Z (born 1997 to 2012) in Generation',
   millenials: 'audience Millennials',
   parents: 'audience Parents of young children',
   rich: 'question Household income',
