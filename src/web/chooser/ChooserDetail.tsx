@@ -19,6 +19,8 @@ interface ChooserDetailProps {
   readonly question: CatalogueQuestion;
   readonly pick: QuestionPick;
   readonly shares: AnswerShares;
+  /** Name of the answer that is taken where none is ticked; null: the question. */
+  readonly taken: string | null;
   /** Names of the answers that the search found. */
   readonly matched: ReadonlySet<string>;
 }
@@ -31,6 +33,7 @@ export function ChooserDetail({
   question,
   pick,
   shares,
+  taken,
   matched,
 }: ChooserDetailProps) {
   const { dispatch } = model;
@@ -62,7 +65,9 @@ export function ChooserDetail({
           <span className={css.chosen}>
             {takes === 'clause' && chosen > 1
               ? `of ${format.count(chosen)} chosen`
-              : chosenWords(takes, chosen)}
+              : chosen === 0 && taken !== null
+                ? `Answer: ${taken}`
+                : chosenWords(takes, chosen)}
           </span>
           <Button look="ghost" small onClick={() => choose(question.datapoints.map(({ code }) => code))}>
             Select all
