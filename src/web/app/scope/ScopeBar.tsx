@@ -1,15 +1,15 @@
 import { IconDatabase } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useRoving } from '../../ui/use-roving.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { LocationChooser } from './LocationChooser.tsx';
 import css from './ScopeBar.module.css';
 import { ScopeCount } from './ScopeCount.tsx';
-import { scopeWords } from './scope-words.ts';
+import { scopeWords, shortScopeWords } from './scope-words.ts';
 import { ScopeSegment } from './ScopeSegment.tsx';
 import { SurveyChooser } from './SurveyChooser.tsx';
-import { SyntheticMark } from './SyntheticMark.tsx';
 import { useScope } from './use-scope.ts';
+import { useShortened } from './use-shortened.ts';
 import { WaveChooser } from './WaveChooser.tsx';
 import { WaveSizes } from './WaveSizes.tsx';
 
@@ -30,27 +30,68 @@ export function ScopeBar() {
     { keys: '. W', label: 'Choose waves', run: () => setOpen('when') },
   ]);
   const words = scopeWords(scope);
-  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
+  const short = shortScopeWords(scope);
+  const rove = useRoving<HTMLDivElement>({ axis: 'x' });
+  const bar = useRef<HTMLDivElement>(null);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      bar.current = element;
+      return rove(element);
+    },
+    [rove],
+  );
+  useShortened(bar);
 
   return (
-    <div ref={bar} role="group" aria-label="Scope" data-quiet-keys className={css.bar}>
+    <div ref={attach} role="group" aria-label="Scope" data-quiet-keys className={css.bar}>
       <ScopeSegment
         {...segment('dataset')}
         label="Dataset"
         keys=". D"
         icon={<IconDatabase size={15} stroke={1.5} aria-hidden />}
-        value={words.dataset}
-        after={scope.dataset.synthetic && <SyntheticMark />}
+        value={<MiddleCut text={words.dataset} />}
       >
         <SurveyChooser onDone={close} />
       </ScopeSegment>
-      <ScopeSegment {...segment('where')} label="Where" keys=". L" value={words.where}>
+      <ScopeSegment
+        {...segment('where')}
+        label="Where"
+        keys=". L"
+        value={words.where}
+        short={{ text: short.where, from: 5 }}
+      >
         <LocationChooser onDone={close} />
       </ScopeSegment>
-      <ScopeSegment {...segment('when')} label="When" keys=". W" value={words.when} after={<WaveSizes />}>
+      <ScopeSegment
+        {...segment('when')}
+        label="When"
+        keys=". W"
+        value={words.when}
+        short={{ text: short.when, from: 4 }}
+        after={<WaveSizes />}
+      >
         <WaveChooser onDone={close} />
       </ScopeSegment>
       <ScopeCount />
     </div>
+  );
+}
+
+/** Letters at the end of a name that stay when its middle is cut. */
+const keptAtEnd = 6;
+
+/** A name that gives up its middle where there is no room for all of it. */
+function MiddleCut({ text }: { readonly text: string }) {
+  const cut = Math.max(0, text.length - keptAtEnd);
+  return (
+    <>
+      <span className="visually-hidden">{text}</span>
+      <span className={css.cut} aria-hidden="true" title={text}>
+        <span className={css.start} data-start>
+          {text.slice(0, cut)}
+        </span>
+        <span>{text.slice(cut)}</span>
+      </span>
+    </>
   );
 }

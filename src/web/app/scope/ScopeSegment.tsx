@@ -6,7 +6,9 @@ import css from './ScopeBar.module.css';
 
 interface ScopeSegmentProps {
   readonly label: string;
-  readonly value: string;
+  readonly value: ReactNode;
+  /** Shorter words from a level of the bar on. */
+  readonly short?: { readonly text: string; readonly from: 4 | 5 };
   readonly keys: string;
   readonly icon?: ReactNode;
   readonly after?: ReactNode;
@@ -19,6 +21,7 @@ interface ScopeSegmentProps {
 export function ScopeSegment({
   label,
   value,
+  short,
   keys,
   icon,
   after,
@@ -37,7 +40,14 @@ export function ScopeSegment({
           {icon}
           <span className={css.words}>
             <span className={icon === undefined ? css.label : 'visually-hidden'}>{label}</span>{' '}
-            <span className={classNames(css.value, 'isolate')}>{value}</span>
+            <span className={classNames(css.value, 'isolate')} data-until={short?.from}>
+              {value}
+            </span>
+            {short !== undefined && (
+              <span className={classNames(css.value, 'isolate')} data-from={short.from}>
+                {short.text}
+              </span>
+            )}
           </span>{' '}
           {after}
           <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />

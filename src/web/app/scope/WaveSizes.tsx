@@ -21,7 +21,7 @@ export function WaveSizes() {
     .map(({ code, respondents }) => ({ code, sample: inLocations.get(code) ?? respondents }));
   const largest = Math.max(...latest.map(({ sample }) => sample), 1);
   return (
-    <svg className={css.strip} width={latest.length * 4 - 1} height={height} aria-hidden="true">
+    <svg data-strip className={css.strip} width={latest.length * 4 - 1} height={height} aria-hidden="true">
       {latest.map(({ code, sample }, position) => {
         const bar = Math.max((sample / largest) * height, smallestBar);
         return (

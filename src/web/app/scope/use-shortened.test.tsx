@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import css from './ScopeBar.module.css';
+import { useShortened } from './use-shortened.ts';
+
+/** A bar of a name, labelled words with shorter ones, and an effective sample. */
+function Bar() {
+  const bar = useRef<HTMLDivElement>(null);
+  useShortened(bar);
+  return (
+    <div ref={bar} className={css.bar}>
+      <div className={css.segment}>
+        <span className={css.cut}>
+          <span className={css.start} data-start>
+            {'A survey of all the brands of the wor'}
+          </span>
+          <span>{'ld 2026'}</span>
+        </span>
+      </div>
+      <div className={css.segment}>
+        <span className={css.words}>
+          <span className={css.label}>When</span>
+          <span data-until="4">Q4 2024 – Q3 2026</span>
+          <span data-from="4">Q4 ’24 – Q3 ’26</span>
+        </span>
+      </div>
+      <div className={css.count}>
+        n 76,791 <span className={css.effective}>eff. 23,628</span>
+      </div>
+    </div>
+  );
+}
+
+async function shownIn(width: number) {
+  const page = await renderInKit(
+    <div style={{ width }}>
+      <div>
+        <Bar />
+      </div>
+    </div>,
+  );
+  const bar = page.container.querySelector<HTMLElement>('[data-level]');
+  return {
+    text: bar?.innerText.replaceAll(/\s+/g, ' '),
+    isOver: bar === null || bar.scrollWidth > bar.clientWidth,
+  };
+}
+
+test('where there is room nothing is shortened', async () => {
+  expect((await shownIn(900)).text).toContain('When Q4 2024 – Q3 2026 n 76,791 eff. 23,628');
+});
+
+test('the effective sample goes first, wave years after the labels, and the name of the survey last', async () => {
+  expect((await shownIn(560)).text).toContain('Q4 2024 – Q3 2026 n 76,791');
+  expect((await shownIn(560)).text).not.toContain('eff.');
+  const narrow = await shownIn(330);
+  expect(narrow.text).toContain('Q4 ’24 – Q3 ’26 n 76,791');
+  expect(narrow.isOver).toBe(false);
+});

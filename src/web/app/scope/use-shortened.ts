@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Effective sample, strip, labels, wave years, location names; the name of the survey is cut after them. */
+const levels = 5;
+
+/** Sets `data-level` of the scope bar to the first level at which nothing overflows, whenever room or words change. */
+export function useShortened(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (element !== null) shorten(element);
+  });
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const room = element?.parentElement?.parentElement;
+    if (element === null || room == null) return undefined;
+    const observer = new ResizeObserver(() => shorten(element));
+    observer.observe(room);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [bar]);
+}
+
+function shorten(bar: HTMLElement): void {
+  for (let level = 0; level <= levels; level++) {
+    bar.dataset['level'] = String(level);
+    if (fits(bar)) return;
+  }
+}
+
+function fits(bar: HTMLElement): boolean {
+  const name = bar.querySelector('[data-start]');
+  const isCut = name !== null && name.scrollWidth > name.clientWidth;
+  return !isCut && bar.scrollWidth <= bar.clientWidth;
+}
