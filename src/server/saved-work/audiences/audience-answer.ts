@@ -48,7 +48,7 @@ function sharingsOf({ access, sharing }: StoredWork): SavedAudience['sharings'] 
 }
 
 /** The document as it was sent. */
-export function readAudienceDocument(stored: StoredWork): SavedAudienceInput {
+export function readAudienceDocument(stored: Pick<StoredWork, 'document'>): SavedAudienceInput {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
   return JSON.parse(stored.document) as SavedAudienceInput;
 }

@@ -41,6 +41,11 @@ test('an audience is used where its id stands and where an expression means the 
     crosstabs: [{ id: table.uuid, name: 'By meaning', as: 'column' }],
   });
 
+  // The bin says the same of it, to its owner alone.
+  const uses = await (await app.request(`/v2/saved/audiences/${id}/uses`)).json();
+  expect((await app.request(`/v2/saved/audiences/${id}`, { method: 'DELETE' })).status).toBe(200);
+  expect(await (await app.request(`/v2/saved/audiences/${id}/uses`)).json()).toEqual(uses);
+
   const foreign = await app.request(`/v2/saved/audiences/${id}/uses`, { authorization: colleagueKey });
   expect(foreign.status).toBe(404);
 });

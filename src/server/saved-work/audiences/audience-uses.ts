@@ -7,6 +7,7 @@ import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';
+import { createTrash } from '../store/trash.ts';
 import { workQuery } from '../store/work-query.ts';
 import { latestFirst } from '../store/latest-first.ts';
 import type { Turn } from '../../http/turn.ts';
@@ -23,16 +24,18 @@ type PartItems = readonly [part: AudiencePart, items: z.output<typeof Items>];
 
 /**
  * The caller's charts and crosstabs in which an audience stands, by its id or as an expression that means the same; in
- * turns with everything else, as there may be thousands. Throws `not_found` for an audience that the caller may not see.
+ * turns with everything else, as there may be thousands. Also for an audience in the caller's bin. Throws `not_found`
+ * for one that the caller may not see.
  */
 export async function findAudienceUses(
-  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>,
   principal: Principal,
   id: string,
   turn: Turn,
 ): Promise<AudienceUses> {
-  const stored = loadWork(deps, principal, 'audiences', id, 'view');
-  const read = toExpression(readAudienceDocument(stored).expression);
+  const deleted = createTrash(deps).documentOf(principal, 'audiences', id);
+  const saved = deleted ?? loadWork(deps, principal, 'audiences', id, 'view').document;
+  const read = toExpression(readAudienceDocument({ document: saved }).expression);
   if ('problem' in read) return { charts: [], crosstabs: [] };
   const { expression } = read;
   const hash = hashExpression(expression);

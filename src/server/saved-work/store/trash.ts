@@ -38,6 +38,12 @@ export function createTrash(deps: Pick<ServerDeps, 'storage' | 'now' | 'config'>
         }));
     },
 
+    /** Document of work that the caller deleted; undefined: it is not in their bin. */
+    documentOf(principal: Principal, kind: SavedKind, id: string): string | undefined {
+      const query = removed(principal).select('document').where('id', '=', id).where('kind', '=', kind);
+      return storage.first(query)?.document;
+    },
+
     restore(principal: Principal, kind: SavedKind, id: string): Restored {
       return storage.transaction(() => {
         const found = storage.first(
