@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -41,4 +42,11 @@ test('a drawer at the left edge is as wide as it was given, its content too', as
   );
   const content = page.getByTestId('content');
   await expect.poll(() => content.element().getBoundingClientRect()).toMatchObject({ left: 0, width: 316 });
+});
+
+test('a dialog owns the keys while its code is still loading', async () => {
+  const onClose = vi.fn();
+  await renderInKit(<Dialog title="Rename" onClose={onClose} />);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

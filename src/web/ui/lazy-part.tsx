@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
+
+/**
+ * A component whose code is not part of the first page. It is loaded at the first input, which comes before whatever
+ * the user opens by it, and is then drawn without a wait.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const keep = async () => {
+    loaded = await load();
+    return { default: loaded };
+  };
+  const Later: ComponentType<Props> = lazy(keep);
+  const listening = new AbortController();
+  for (const input of inputs) {
+    window.addEventListener(
+      input,
+      () => {
+        listening.abort();
+        void keep();
+      },
+      { capture: true, passive: true, signal: listening.signal },
+    );
+  }
+  return function LazyPart(props: Props) {
+    // One of the two for as long as it is drawn: the other would lose its state.
+    const [Part] = useState(() => loaded ?? Later);
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
