@@ -1,39 +1,13 @@
-import { Drawer as KitDrawer } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import css from './Drawer.module.css';
-import { LayerContent } from './LayerContent.tsx';
-import { ownEvents } from './own-events.ts';
+import { useRef } from 'react';
+import type { DrawerProps } from './DrawerPanel.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useLayer } from './use-layer.ts';
 
-interface DrawerProps {
-  readonly title: string;
-  /** Width in pixels. */
-  readonly width: number;
-  readonly onClose: () => void;
-  /** The children bring their own header. */
-  readonly bare?: boolean;
-  readonly children: ReactNode;
-}
+const DrawerPanel = lazyPart(async () => (await import('./DrawerPanel.tsx')).DrawerPanel);
 
 /** A panel over the left edge of the page, for screens without room for it next to the page. */
-export function Drawer({ title, width, onClose, bare = false, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
   const root = useRef<HTMLDivElement>(null);
-  useLayer({ kind: 'drawer', isOpen: true, onClose, element: root });
-  return (
-    <KitDrawer
-      {...ownEvents}
-      opened
-      ref={root}
-      onClose={onClose}
-      closeOnClickOutside
-      title={title}
-      size={width}
-      withCloseButton={!bare}
-      closeButtonProps={{ 'aria-label': `Close ${title.toLowerCase()}` }}
-      classNames={{ content: classNames(bare && css.bare) }}
-    >
-      <LayerContent className={css.children}>{children}</LayerContent>
-    </KitDrawer>
-  );
+  useLayer({ kind: 'drawer', isOpen: true, onClose: props.onClose, element: root });
+  return <DrawerPanel {...props} root={root} />;
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-
-const inputs = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
+import { atFirstInput } from '../lib/first-input.ts';
 
 /**
  * A component whose code is not part of the first page. It is loaded at the first input, which comes before whatever
@@ -13,17 +12,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return { default: loaded };
   };
   const Later: ComponentType<Props> = lazy(keep);
-  const listening = new AbortController();
-  for (const input of inputs) {
-    window.addEventListener(
-      input,
-      () => {
-        listening.abort();
-        void keep();
-      },
-      { capture: true, passive: true, signal: listening.signal },
-    );
-  }
+  atFirstInput(async () => void (await keep()));
   return function LazyPart(props: Props) {
     // One of the two for as long as it is drawn: the other would lose its state.
     const [Part] = useState(() => loaded ?? Later);

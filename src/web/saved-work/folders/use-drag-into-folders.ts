@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { atFirstInput } from '../../lib/first-input.ts';
 
 /** What carries `data-drag-item` is dropped on folders; `M` and the menu of a row do the same. */
 export function useDragIntoFolders(onMove: (itemId: string, folderId: string) => void): void {
@@ -9,12 +10,13 @@ export function useDragIntoFolders(onMove: (itemId: string, folderId: string) =>
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
-    // Seldom the first thing that is done here, so its code comes after the page.
-    void import('./drag-into-folders.ts').then(({ dragIntoFolders }) => {
+    const cancel = atFirstInput(async () => {
+      const { dragIntoFolders } = await import('./drag-into-folders.ts');
       if (!isGone) stop = dragIntoFolders(document.body, (id, folderId) => onDrop.current(id, folderId));
     });
     return () => {
       isGone = true;
+      cancel();
       stop?.();
     };
   }, []);
