@@ -41,8 +41,10 @@ export default defineConfig({
           include: [
             '@mantine/core',
             '@mantine/hooks',
+            '@mantine/notifications',
             '@tabler/icons-react',
             '@tanstack/react-query',
+            '@tanstack/react-virtual',
             'react-router',
           ],
         },
