@@ -16,24 +16,24 @@ test('an audience with a nested group, a minimum, suffixes and an exclusion is b
   page,
 }) => {
   await page.goto('/audiences/new');
-  await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  await page.getByRole('button', { name: 'Add condition', exact: true }).click();
   await choose(page, 'devices owned', ['Smartphone', 'Laptop computer', 'Desktop computer']);
   await picker(page).getByRole('radio', { name: 'At least' }).check();
   await expect(picker(page).getByText('of 3 chosen')).toBeVisible();
-  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+  await picker(page).getByRole('button', { name: 'Add condition' }).click();
 
   await page.getByRole('button', { name: 'Add group', exact: true }).click();
   await choose(page, 'sports clothing image', ['Larkmoor']);
   await picker(page).getByRole('button', { name: 'Good value' }).click();
   await picker(page).getByRole('button', { name: 'Stylish' }).click();
-  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+  await picker(page).getByRole('button', { name: 'Add condition' }).click();
 
   const group = page.getByRole('row', { name: /^Group Any of/ });
-  await group.getByRole('button', { name: 'Add clause to this group' }).click();
+  await group.getByRole('button', { name: 'Add condition to this group' }).click();
   await choose(page, 'gender', ['Male']);
-  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+  await picker(page).getByRole('button', { name: 'Add condition' }).click();
 
-  await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  await page.getByRole('button', { name: 'Add condition', exact: true }).click();
   await choose(page, 'work status', ['Working full-time', 'Working part-time']);
   await picker(page).getByRole('button', { name: 'As exclusion' }).click();
 
@@ -182,7 +182,7 @@ test('JSON can be read, put right and applied', { tag: '@long' }, async ({ page 
 });
 
 function picker(page: Page): Locator {
-  return page.getByRole('dialog', { name: /Add a clause|Edit answers/ });
+  return page.getByRole('dialog', { name: /Add a condition|Edit answers/ });
 }
 
 async function choose(page: Page, search: string, answers: readonly string[]): Promise<void> {

@@ -43,7 +43,7 @@ test('the builder and its picker have the parts of their specification in order'
 
   await page.getByRole('row', { name: 'Include Gender' }).focus();
   await page.keyboard.press('a');
-  const picker = page.getByRole('dialog', { name: 'Add a clause' });
+  const picker = page.getByRole('dialog', { name: 'Add a condition' });
   await expectSize(picker, { width: 1080 });
   await page.keyboard.type('devices owned');
   const detail = picker.getByRole('region', { name: 'Devices owned' });
@@ -53,10 +53,10 @@ test('the builder and its picker have the parts of their specification in order'
     .toEqual(['Chosen', 'Answer', '% of base', 'Share as a bar', 'n']);
   await expect(detail.locator('p').first()).toHaveText(/^“.*”$/);
   const buttons = async () =>
-    (await picker.getByRole('button', { name: /clause|group|exclusion/ }).allInnerTexts()).map(
+    (await picker.getByRole('button', { name: /condition|group|exclusion/ }).allInnerTexts()).map(
       (text) => text.split('\n')[0],
     );
-  await expect.poll(buttons).toEqual(['Out of the group', 'As exclusion', 'In a new group', 'Add clause']);
+  await expect.poll(buttons).toEqual(['Out of the group', 'As exclusion', 'In a new group', 'Add condition']);
 });
 
 async function openAudience(page: Page): Promise<void> {
@@ -116,7 +116,7 @@ test('an audience that is too small offers each change that would make it larger
 
 test('questions that were chosen come under Recent, and first in the picker', async ({ page }) => {
   await page.goto('/audiences/new');
-  await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  await page.getByRole('button', { name: 'Add condition', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('devices owned');
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('questions that were chosen come under Recent, and first in the picker', as
   await expect(
     page.getByRole('complementary', { name: 'Questions' }).getByRole('button', { name: /Devices owned/ }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Add clause', exact: true }).click();
+  await page.getByRole('button', { name: 'Add condition', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Most used first' }).check();
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Devices owned');
 });
@@ -142,7 +142,7 @@ test('the palette adds an audience as a condition, and opens the answers of a qu
   await findQuestion(page, 'devices owned');
   await page.keyboard.press('Control+Enter');
   await expect(
-    page.getByRole('dialog', { name: 'Add a clause' }).getByRole('region', { name: 'Devices owned' }),
+    page.getByRole('dialog', { name: 'Add a condition' }).getByRole('region', { name: 'Devices owned' }),
   ).toBeVisible();
 });
 

@@ -105,7 +105,7 @@ test('a condition is added to several rows, with names and n shown before', asyn
   await page.keyboard.press('f');
   const conditions = page.getByRole('dialog', { name: 'A condition for 2 rows' });
   await conditions
-    .getByRole('button', { name: /^Add clause/ })
+    .getByRole('button', { name: /^Add condition/ })
     .first()
     .click();
   const picker = page.getByRole('combobox').last();

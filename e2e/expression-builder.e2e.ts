@@ -54,7 +54,7 @@ test('conditions are dragged before, into and onto others, and the policy of the
     'after',
   );
   await picker(page).getByRole('checkbox', { name: 'Lights' }).check();
-  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+  await picker(page).getByRole('button', { name: 'Add condition' }).click();
   await expect
     .poll(async () => (await rowNames(page)).slice(3, 6))
     .toEqual(['Include Image of sports and outdoor clothing brands', 'Include Gender', 'Include Smart home']);
@@ -251,7 +251,7 @@ test('a saved audience is a condition of another one', async ({ page }) => {
     .getByRole('option', { name: /Brand fans/ })
     .click();
   await expect(picker(page).getByText(/^n [\d,]+/)).toBeVisible();
-  await picker(page).getByRole('button', { name: 'Add clause' }).click();
+  await picker(page).getByRole('button', { name: 'Add condition' }).click();
   await expect(page.getByRole('row', { name: /^Group Any of/ })).toContainText('Brand fans');
 });
 
@@ -272,11 +272,11 @@ test('at touch size an audience is built, moved by menu and saved', { tag: '@lon
     ['gender', 'Male'],
     ['devices owned', 'Smartphone'],
   ] as const) {
-    await page.getByRole('button', { name: 'Add clause', exact: true }).tap();
+    await page.getByRole('button', { name: 'Add condition', exact: true }).tap();
     await picker(page).getByRole('combobox').fill(search);
     await picker(page).getByRole('option').first().tap();
     await picker(page).getByRole('checkbox', { name: answer, exact: true }).tap();
-    await picker(page).getByRole('button', { name: 'Add clause' }).tap();
+    await picker(page).getByRole('button', { name: 'Add condition' }).tap();
     await expect(picker(page)).toBeHidden();
   }
   await row(page, 'Include Devices owned').getByRole('button', { name: 'More for this condition' }).tap();
@@ -304,7 +304,7 @@ function handle(page: Page, name: string): Locator {
 }
 
 function picker(page: Page): Locator {
-  return page.getByRole('dialog', { name: /Add a clause|Edit answers/ });
+  return page.getByRole('dialog', { name: /Add a condition|Edit answers/ });
 }
 
 async function rowNames(page: Page): Promise<(string | null)[]> {

@@ -34,7 +34,7 @@ async function open(props: Partial<ChooserProps>) {
   const page = await renderInKit(
     <Chooser
       takes="clause"
-      title="Add a clause"
+      title="Add a condition"
       catalogue={tinyCatalogue()}
       selectedWaves={new Set(['w1', 'w2', 'w3'])}
       figures={figures}

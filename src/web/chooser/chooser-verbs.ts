@@ -13,7 +13,7 @@ export function verbsOf(takes: ChooserPurpose, editing: boolean): readonly Choos
 
 const verbs: Readonly<Record<ChooserPurpose, readonly ChooserVerb[]>> = {
   clause: [
-    { placement: 'clause', label: 'Add clause', keys: 'Enter' },
+    { placement: 'clause', label: 'Add condition', keys: 'Enter' },
     { placement: 'group', label: 'In a new group', keys: 'Ctrl Enter' },
     { placement: 'exclusion', label: 'As exclusion', keys: 'Alt Enter' },
   ],

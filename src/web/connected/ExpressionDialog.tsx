@@ -65,7 +65,7 @@ function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBo
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"
-          disabledReason={isEmpty ? 'Add at least one clause' : undefined}
+          disabledReason={isEmpty ? 'Add at least one condition' : undefined}
           onClick={() => {
             onClose();
             onApply(plainExpression(draft.present.root));

@@ -135,7 +135,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       {picker.target !== null && (
         <Chooser
           takes="clause"
-          title={picker.isEditing ? 'Edit answers' : 'Add a clause'}
+          title={picker.isEditing ? 'Edit answers' : 'Add a condition'}
           editing={picker.isEditing}
           catalogue={catalogue}
           selectedWaves={selectedWaves}
@@ -184,7 +184,7 @@ function EditView({ editor }: { readonly editor: ReturnType<typeof useExpression
       )}
       <div ref={additions} className={css.additions} data-drop-last>
         <Button icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
-          Add clause
+          Add condition
         </Button>
         <Button icon={<IconFolderPlus size={16} stroke={1.5} />} onClick={() => addToRoot(true)}>
           Add group

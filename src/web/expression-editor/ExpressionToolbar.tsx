@@ -30,7 +30,7 @@ export function ExpressionToolbar({ draft, onStep, onAdd, onRun, end }: Expressi
         look="ghost"
         icon={<IconBoxMultiple size={16} stroke={1.5} />}
         keys="Ctrl G"
-        disabledReason={root.children.length === 0 ? 'Add a clause first' : undefined}
+        disabledReason={root.children.length === 0 ? 'Add a condition first' : undefined}
         onClick={() => onRun({ kind: 'wrap', path: selected })}
       >
         Group

@@ -2,7 +2,7 @@ import type { Shortcut } from '../app/keys/shortcut.ts';
 
 /** Keys that act on the selected condition wherever on the page the focus is; the rows know a few more. */
 export const editorShortcuts = [
-  { keys: 'A', label: 'Add a clause' },
+  { keys: 'A', label: 'Add a condition' },
   { keys: 'X', label: 'Include or exclude' },
   { keys: 'O', label: 'All, any, or at least' },
   { keys: 'D', label: 'Duplicate the condition' },

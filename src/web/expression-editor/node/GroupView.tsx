@@ -72,7 +72,7 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
             <GroupCount count={count} nested={nested} />
             {nested && (
               <IconButton
-                label="Add clause to this group"
+                label="Add condition to this group"
                 icon={<IconPlus size={14} stroke={1.75} />}
                 className={css.small}
                 onClick={() =>

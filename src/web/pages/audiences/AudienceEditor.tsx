@@ -103,7 +103,7 @@ export function AudienceEditor({
     proposedName: suggestedName,
     isOwner: saved === null || isOwn(saved),
     onRename: setName,
-    cantSave: isEmpty ? 'Add at least one clause' : undefined,
+    cantSave: isEmpty ? 'Add at least one condition' : undefined,
   });
   const isSaved = saved !== null && !work.isDirty;
 

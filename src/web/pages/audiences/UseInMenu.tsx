@@ -11,7 +11,7 @@ interface UseInMenuProps {
 
 /** Begins something with the audience; what is not saved goes along as unsaved. */
 export function UseInMenu({ isEmpty, isSaved, useIn }: UseInMenuProps) {
-  const disabledReason = isEmpty ? 'Add at least one clause' : undefined;
+  const disabledReason = isEmpty ? 'Add at least one condition' : undefined;
   const unsaved = isSaved ? '' : ', as unsaved audience';
   return (
     <Menu
