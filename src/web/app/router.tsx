@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { RouteHandle } from './page-kind.ts';
@@ -20,6 +21,17 @@ function page(path: RoutePattern, handle: RouteHandle, load: () => PageModule): 
 }
 
 const chatPage = async () => ({ Component: (await import('../pages/chat/ChatPage.tsx')).ChatPage });
+// After the first paint: drawing a chart takes more code than the page.
+const ChartSketch = lazy(async () => ({
+  default: (await import('../pages/charts/ChartSketch.tsx')).ChartSketch,
+}));
+const HeatMiniature = lazy(async () => ({
+  default: (await import('../pages/crosstabs/HeatMiniature.tsx')).HeatMiniature,
+}));
+const welcomePage = async () => {
+  const { WelcomePage } = await import('../pages/welcome/WelcomePage.tsx');
+  return { Component: () => <WelcomePage ChartPicture={ChartSketch} CrosstabPicture={HeatMiniature} /> };
+};
 const insightsPage = async () => ({
   Component: (await import('../pages/insights/InsightsPage.tsx')).InsightsPage,
 });
@@ -55,9 +67,7 @@ export const routeObjects: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           { index: true, path: '/', loader: redirectToLastPage, element: null },
-          page(routes.welcome, scopedList, async () => ({
-            Component: (await import('../pages/welcome/WelcomePage.tsx')).WelcomePage,
-          })),
+          page(routes.welcome, scopedList, welcomePage),
           page(routes.chats, scopedList, chatPage),
           page(routes.chat, scopedList, chatPage),
           page(routes.audiences, scopedList, async () => ({

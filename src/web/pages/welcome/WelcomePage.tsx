@@ -1,11 +1,8 @@
-import { IconChartBar, IconMessage2, IconTable, IconUpload } from '@tabler/icons-react';
+import { IconMessage2, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { chartsOptions } from '../../api/charts.ts';
-import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { largestChangeOptions } from '../../api/insights.ts';
-import { address, routes } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { tightScreen } from '../../app/shell/breakpoints.ts';
@@ -23,16 +20,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { AskForm } from './AskForm.tsx';
+import { type ExamplePictures, Examples } from './Examples.tsx';
 import { LiveFinding } from './LiveFinding.tsx';
-import { StarterCharts } from './StarterCharts.tsx';
 import css from './WelcomePage.module.css';
 
-const exampleOwner = 'Examples';
-const mostCharts = 2;
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** `/welcome`: a finding of the survey with its figures, ways on, and examples. */
-export function WelcomePage() {
+export function WelcomePage(pictures: ExamplePictures) {
   const scope = useScope();
   const change = useQuery(largestChangeOptions(scope.dataset.code));
   const [isExplained, setExplained] = useState(false);
@@ -96,7 +91,7 @@ export function WelcomePage() {
               </h2>
               <Survey scope={scope} />
             </section>
-            <Examples dataset={scope.dataset.code} scopeSearch={scope.search} />
+            <Examples {...pictures} dataset={scope.dataset.code} scopeSearch={scope.search} />
           </div>
         </div>
       </div>
@@ -126,61 +121,5 @@ function Survey({ scope }: { readonly scope: Scope }) {
       </ButtonLink>
       <p className={css.note}>SPSS, Triple-S, CSV or Parquet.{dataset.synthetic && ' The demo stays.'}</p>
     </Card>
-  );
-}
-
-interface ExamplesProps {
-  readonly dataset: string;
-  readonly scopeSearch: string;
-}
-
-/** Examples that come with the survey; without any, a way to make first charts. */
-function Examples({ dataset, scopeSearch }: ExamplesProps) {
-  const charts = useQuery(
-    chartsOptions({ owner_email: exampleOwner, dataset_code: dataset, results_limit: mostCharts }),
-  );
-  const crosstabs = useQuery(crosstabsOptions());
-  const crosstab = crosstabs.data?.find(
-    ({ user_id: owner, dataset_code: code }) => owner === 0 && code === dataset,
-  );
-  const examples = [
-    ...(charts.data ?? []).map(({ id, name }) => ({
-      to: address.chart(id),
-      name,
-      kind: 'Chart',
-      icon: <IconChartBar {...icon} />,
-    })),
-    ...(crosstab === undefined
-      ? []
-      : [
-          {
-            to: address.crosstab(crosstab.uuid),
-            name: crosstab.name,
-            kind: `Crosstab, ${format.count(crosstab.rows.length)} × ${format.count(crosstab.columns.length)}`,
-            icon: <IconTable {...icon} />,
-          },
-        ]),
-  ];
-  if (charts.isPending || crosstabs.isPending) return null;
-  return (
-    <section aria-labelledby="examples">
-      <h2 id="examples" className={css.head}>
-        {examples.length === 0 ? 'First charts' : 'Examples to open and change'}
-      </h2>
-      {examples.length === 0 && <StarterCharts scopeSearch={scopeSearch} />}
-      <ul className={css.examples}>
-        {examples.map((example) => (
-          <li key={example.to}>
-            <Link className={css.example} to={`${example.to}${scopeSearch}`}>
-              <span className={css.exampleName}>{example.name}</span>
-              <span className={css.exampleKind}>
-                {example.icon}
-                {example.kind}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,100 @@
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { ChartSummary } from '../../../contract/chart.ts';
+import type { Crosstab } from '../../../contract/crosstab.ts';
+import { chartsOptions } from '../../api/charts.ts';
+import { crosstabsOptions } from '../../api/crosstabs.ts';
+import { address } from '../../app/routes.ts';
+import { format } from '../../lib/format.ts';
+import type { MiniatureProps } from '../../saved-work/library/library-kind.ts';
+import css from './Examples.module.css';
+import { StarterCharts } from './StarterCharts.tsx';
+
+/** Miniatures of the kinds, as their libraries draw them. */
+export interface ExamplePictures {
+  readonly ChartPicture: ComponentType<MiniatureProps<ChartSummary, null>>;
+  readonly CrosstabPicture: ComponentType<MiniatureProps<Crosstab, null>>;
+}
+
+interface ExamplesProps extends ExamplePictures {
+  readonly dataset: string;
+  readonly scopeSearch: string;
+}
+
+const exampleOwner = 'Examples';
+const mostCharts = 2;
+const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Examples of the survey; without any, a way to make first charts. */
+export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }: ExamplesProps) {
+  const charts = useQuery(
+    chartsOptions({ owner_email: exampleOwner, dataset_code: dataset, results_limit: mostCharts }),
+  );
+  const crosstabs = useQuery(crosstabsOptions());
+  if (charts.isPending || crosstabs.isPending) return null;
+  const crosstab = crosstabs.data?.find(
+    ({ user_id: owner, dataset_code: code }) => owner === 0 && code === dataset,
+  );
+  const isEmpty = (charts.data ?? []).length === 0 && crosstab === undefined;
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples" className={css.head}>
+        {isEmpty ? 'First charts' : 'Examples to open and change'}
+      </h2>
+      {isEmpty && <StarterCharts scopeSearch={scopeSearch} />}
+      <ul className={css.examples}>
+        {charts.data?.map((chart) => (
+          <Example
+            key={chart.id}
+            to={`${address.chart(chart.id)}${scopeSearch}`}
+            name={chart.name}
+            kind={
+              <>
+                <IconChartBar {...icon} /> Chart
+              </>
+            }
+            picture={<ChartPicture item={chart} figures={null} isWanted />}
+          />
+        ))}
+        {crosstab !== undefined && (
+          <Example
+            to={`${address.crosstab(crosstab.uuid)}${scopeSearch}`}
+            name={crosstab.name}
+            kind={
+              <>
+                <IconTable {...icon} /> Crosstab, {format.count(crosstab.rows.length)} ×{' '}
+                {format.count(crosstab.columns.length)}
+              </>
+            }
+            picture={<CrosstabPicture item={crosstab} figures={null} isWanted />}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface ExampleProps {
+  readonly to: string;
+  readonly name: string;
+  readonly kind: ReactNode;
+  readonly picture: ReactNode;
+}
+
+function Example({ to, name, kind, picture }: ExampleProps) {
+  return (
+    <li>
+      <Link className={css.example} to={to}>
+        <span className={css.picture} aria-hidden="true">
+          <Suspense>{picture}</Suspense>
+        </span>
+        <span className={css.text}>
+          <span className={css.name}>{name}</span>
+          <span className={css.kind}>{kind}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
