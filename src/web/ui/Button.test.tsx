@@ -21,6 +21,8 @@ test('buttons are 28 high, small ones 24, and a primary one is filled with the a
   document.body.append(probe);
   const accent = getComputedStyle(probe).backgroundColor;
   probe.remove();
+  // The pointer is where the test before has left it.
+  await userEvent.unhover(save);
   await expect.element(save).toHaveStyle({ backgroundColor: accent });
 });
 
