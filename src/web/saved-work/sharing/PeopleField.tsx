@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Member } from '../../../contract/member.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -21,6 +21,9 @@ const mostSuggested = 6;
 /** Addresses of people, with suggestions by name or address. Enter and comma add what is typed. */
 export function PeopleField({ people, onChange, members, problemOf }: PeopleFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog was open before its content was read, so its focus could not begin here.
+  useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -65,7 +68,7 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
         onChange={write}
         error={problem}
         autoComplete="off"
-        data-autofocus
+        ref={field}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}
