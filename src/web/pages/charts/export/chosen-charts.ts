@@ -8,7 +8,6 @@ import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import { withoutTrailing } from '../../../../lib/without-trailing.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
-import { savedChartDocument } from './saved-chart-document.ts';
 
 type ChosenChart = Pick<ChartSummary, 'id' | 'name'>;
 
@@ -54,6 +53,8 @@ async function documentsOf(
   client: QueryClient,
   { signal, onProgress }: Work,
 ): Promise<readonly NamedDocument[]> {
+  // Not part of the library's first page.
+  const { savedChartDocument } = await import('./saved-chart-document.ts');
   const documents: NamedDocument[] = [];
   const failed: { readonly name: string; readonly reason: string }[] = [];
   for (const [place, { id, name }] of charts.entries()) {
