@@ -160,6 +160,13 @@ test('an item is renamed with F2 and copied with D', async () => {
   await expect.poll(noteNames).toContain('Annual review, copy');
 });
 
+test('an example is duplicated to be edited: its copy opens', async () => {
+  const router = await openLibrary();
+  await userEvent.click(page.getByRole('button', { name: 'Actions for Brand launch' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Duplicate and edit' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/notes/30');
+});
+
 test('cards are remembered for the kind', async () => {
   await openLibrary();
   await userEvent.click(page.getByRole('radio', { name: 'Cards' }), { force: true });

@@ -54,7 +54,15 @@ export function WorkLibrary<Item, Figures>({ kind, ...data }: WorkLibraryProps<I
   const label = capitalised(`${noun}s`);
   const { actions, dialogs, restore, list, moveTo } = useItemActions(kind, {
     onDone: chosen.clear,
-    onCopied: ([id]) => {
+    onCopied: ([id], [original, other]) => {
+      const isExample = entries.some(
+        ({ summary }) => summary.id === original?.id && summary.access === 'example',
+      );
+      // An example is copied to be edited.
+      if (isExample && other === undefined && id !== undefined) {
+        void navigate(kind.routes.open(id));
+        return;
+      }
       if (kind.detail !== undefined && id !== undefined && library.a !== null) library.select(id);
     },
   });

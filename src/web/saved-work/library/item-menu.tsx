@@ -43,7 +43,7 @@ export function itemMenu({ kind, summary, actions, further, canUnlist }: MenuInp
     })),
     {
       key: 'duplicate',
-      label: 'Duplicate',
+      label: summary.access === 'example' ? 'Duplicate and edit' : 'Duplicate',
       keys: 'D',
       icon: <IconCopy {...icon} />,
       separated: further.length > 0,

@@ -33,8 +33,8 @@ interface Listing {
 interface ActionsInput {
   /** After a dialog: nothing is selected any more. */
   readonly onDone: () => void;
-  /** Ids of copies. */
-  readonly onCopied: (ids: readonly string[]) => void;
+  /** Ids of copies, in the order of what was copied. */
+  readonly onCopied: (ids: readonly string[], of: readonly Named[]) => void;
 }
 
 /** Changes of saved work from its library, of one item or several, with the dialogs that some of them need. */
