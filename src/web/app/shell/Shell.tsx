@@ -20,6 +20,7 @@ import { RailContext } from './rail-context.ts';
 import css from './Shell.module.css';
 import { useArrival } from './use-arrival.ts';
 import { useRail } from './use-rail.ts';
+import { useRegions } from './use-regions.ts';
 
 // Seldom needed, so their code comes when they are.
 const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }));
@@ -65,6 +66,7 @@ export function Shell() {
   );
   useVisits();
   useArrival();
+  useRegions();
   return (
     <NuqsAdapter>
       <RailContext value={rail}>
