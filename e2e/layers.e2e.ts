@@ -120,7 +120,11 @@ test('every menu and popover keeps keys off the page, and gives focus back', asy
 });
 
 const triggers = '[aria-haspopup][aria-expanded]:not([aria-disabled="true"])';
-const openLayers = '[role="menu"], [role="dialog"]';
+const opened = '[data-walked][aria-expanded="true"]';
+/** A list of options leaves focus on its control, or has it in a field. */
+const openLayers = `[role="menu"], [role="dialog"], input, ${opened}`;
+/** Of a control in a popover that closes with it, the control that opened the popover. */
+const returned = '[data-walked], [aria-haspopup][aria-expanded="false"]';
 
 /** Names of the controls that open something. */
 const triggerNames = (page: Page) =>
@@ -134,20 +138,16 @@ async function walkTrigger(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   const trigger = await markTrigger(page, name);
   for (const end of ['Escape', 'outside'] as const) {
-    await openByKey(page, trigger);
+    if (!(await openByKey(page, trigger))) return [`“${name}” opens nothing`];
     if (!(await focusIsIn(page, openLayers))) faults.push(`“${name}” opens without focus`);
     const before = await pageState(page);
     await page.keyboard.type('nxq');
     if ((await pageState(page)) !== before) faults.push(`letters typed in “${name}” reach the page`);
     if (end === 'Escape') await closeByEsc(page, 2);
     else await pressNothing(page);
-    const isClosed = await page
-      .locator(openLayers)
-      .first()
-      .waitFor({ state: 'detached', timeout: 3000 })
-      .then(yes, no);
+    const isClosed = await page.locator(opened).waitFor({ state: 'detached', timeout: 3000 }).then(yes, no);
     if (!isClosed) faults.push(`“${name}” stays open after ${end}`);
-    if (!(await focusIsIn(page, '[data-walked]')))
+    if (!(await focusIsIn(page, returned)))
       faults.push(`“${name}” leaves focus at ${await focusedName(page)} after ${end}`);
   }
   return faults;
@@ -163,10 +163,10 @@ async function markTrigger(page: Page, name: string): Promise<Locator> {
   return page.locator('[data-walked]');
 }
 
-async function openByKey(page: Page, trigger: Locator): Promise<void> {
+async function openByKey(page: Page, trigger: Locator): Promise<boolean> {
   await trigger.focus();
   await page.keyboard.press('Enter');
-  await page.locator(openLayers).last().waitFor();
+  return page.locator(opened).waitFor({ timeout: 5000 }).then(yes, no);
 }
 
 /** Presses where nothing is to be pressed. */
@@ -185,7 +185,7 @@ async function pressNothing(page: Page): Promise<void> {
 
 /** A field that holds text clears it first. */
 async function closeByEsc(page: Page, most: number): Promise<void> {
-  for (let press = 0; press < most && (await page.locator(openLayers).count()) > 0; press++) {
+  for (let press = 0; press < most && (await page.locator(opened).count()) > 0; press++) {
     await page.keyboard.press('Escape');
   }
 }

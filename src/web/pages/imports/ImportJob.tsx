@@ -75,7 +75,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
             title={`Published: ${format.count(respondents)} respondents`}
             actions={
               <>
-                <ButtonLink look="primary" to={address.dataset(dataset)}>
+                <ButtonLink data-landing look="primary" to={address.dataset(dataset)}>
                   See the dataset
                 </ButtonLink>
                 <ButtonLink to={`${routes.crosstabNew}?d=${encodeURIComponent(dataset)}`}>
@@ -96,7 +96,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
             icon={<IconFileX size={24} stroke={1.5} />}
             title="The survey was not imported"
             actions={
-              <ButtonLink look="primary" to={routes.importNew}>
+              <ButtonLink data-landing look="primary" to={routes.importNew}>
                 Import another file
               </ButtonLink>
             }

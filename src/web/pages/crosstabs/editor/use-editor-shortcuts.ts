@@ -87,6 +87,17 @@ export function useEditorShortcuts(input: EditorShortcuts): void {
         else if (chosenColumn !== null) headers.sortBy(arranged.across, chosenColumn);
       },
     },
+    ...(headers.sortChoices.some(({ key }) => key === 'index')
+      ? [
+          {
+            keys: 'Shift S',
+            label: 'Sort by the index of this column',
+            run: () => {
+              if (chosenColumn !== null) headers.sortBy(arranged.across, chosenColumn, 'index');
+            },
+          },
+        ]
+      : []),
     {
       keys: 'H',
       label: 'Next heat metric',

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
+import { Crosstab } from '../src/contract/crosstab.ts';
+import { expect, test } from './fixtures.ts';
+import { address, routes } from '../src/web/app/routes.ts';
+import { createSavedObjects } from './support/saved-objects.ts';
+
+/** Real data beside the project: without it there is nothing to build the audience from. */
+const tracker = fileURLToPath(new URL('../../shared/data/burger-tracker', import.meta.url));
+
+/** Presses keys one by one and counts them. */
+class CountedKeys {
+  readonly #page: Page;
+  count = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.#page.keyboard.press(key);
+      this.count += 1;
+    }
+  }
+
+  /** Types a search and waits until the question is the one in the detail, as a reader would. */
+  async search(text: string, name: RegExp): Promise<void> {
+    await this.press(...text.split(''));
+    const current = this.#page.getByRole('dialog').locator('[role="option"][aria-selected="true"]');
+    await expect(current).toContainText(name);
+    await expect(this.#page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+  }
+}
+
+test('an audience of six questions, a minimum, a group, suffixes and an exclusion takes at most 40 keys', {
+  tag: '@long',
+}, async ({ page, service }) => {
+  test.skip(!existsSync(tracker), 'the burger tracker is not beside the project');
+  await service.admin(
+    'import',
+    `${tracker}/data.csv`,
+    '--codebook',
+    `${tracker}/codebook.json`,
+    // Another journey imports the same files under their own code.
+    '--code',
+    'burger-by-keys',
+    '--namespace',
+    'burger-by-keys',
+  );
+  await page.goto('/audiences/new?d=burger-by-keys');
+  await expect(page.getByRole('treegrid', { name: 'Conditions' })).toBeVisible();
+
+  const keys = new CountedKeys(page);
+  await keys.press('a');
+  await keys.search('c1', /^Household description/);
+  await keys.press('ArrowRight', 'Alt+6', 'Alt+7', 'Shift+Enter');
+  await keys.search('q2', /^Eaten \/ bought last month/);
+  await keys.press('ArrowRight', 'Alt+1', 'Alt+Shift+Digit5', '+', 'Shift+Enter');
+  await keys.search('q8', /how ordered/);
+  await keys.press('ArrowRight', 'Alt+3', 'Alt+4', 'Control+Shift+Enter');
+  await keys.search('if', /their relationship to you/);
+  await keys.press('ArrowRight', 'Alt+1', 'Shift+Enter');
+  await keys.search('im', /^Brand image/);
+  await keys.press('ArrowRight', 'Alt+2', 'ArrowRight', '1', '3', 'Shift+Enter');
+  await keys.press('Control+[');
+  await keys.search('c2', /^Work status/);
+  await keys.press('ArrowRight', 'Alt+5', 'Alt+6', 'Alt+Enter');
+
+  await page.getByRole('radio', { name: 'JSON' }).check();
+  const text = await page.getByRole('textbox', { name: 'Expression as JSON' }).inputValue();
+  expect(JSON.parse(text)).toEqual({
+    and: [
+      { question: 'burger-by-keys.c1', datapoints: ['c1_6', 'c1_7'] },
+      {
+        question: 'burger-by-keys.q2',
+        datapoints: ['q2_1', 'q2_2', 'q2_3', 'q2_4', 'q2_5'],
+        min_count: 2,
+      },
+      {
+        or: [
+          { question: 'burger-by-keys.q8', datapoints: ['q8_3', 'q8_4'] },
+          { question: 'burger-by-keys.q11', datapoints: ['q11_1'] },
+          { question: 'burger-by-keys.q14', datapoints: ['q14_2'], suffixes: [1, 3] },
+        ],
+      },
+      { question: 'burger-by-keys.c2', datapoints: ['c2_5', 'c2_6'], not: true },
+    ],
+  });
+  expect(keys.count).toBeLessThanOrEqual(40);
+});
+
+/** A crosstab of region types by age. */
+async function createProfile(request: APIRequestContext): Promise<string> {
+  const answer = (code: string, name: string) => ({
+    id: code,
+    name,
+    expression: { question: 'q4', datapoints: [code] },
+  });
+  const response = await request.post('/v2/saved/crosstabs', {
+    headers: { [browserHeader]: '1' },
+    data: {
+      name: 'Profile',
+      bases: [],
+      rows: [answer('q4_1', 'City'), answer('q4_2', 'Suburb'), answer('q4_3', 'Countryside')],
+      columns: [
+        { id: 'all', name: 'Everyone' },
+        {
+          id: 'young',
+          name: 'Young people',
+          expression: { question: 'q1', datapoints: ['q1_1', 'q1_2'] },
+        },
+      ],
+      country_codes: [],
+      wave_codes: [],
+      dataset_code: 'core',
+    },
+  });
+  return Crosstab.parse(await response.json()).uuid;
+}
+
+test('saved work is edited, sorted and explained by a few keys from a cold load', async ({
+  page,
+  context,
+}) => {
+  const saved = await createSavedObjects(context.request);
+  const open = async (path: string) => {
+    await page.goto(path);
+    await expect(page.locator('#main :focus')).toBeVisible();
+    return new CountedKeys(page);
+  };
+
+  const audience = await open(address.audienceEdit(saved.audienceId));
+  await audience.press('x');
+  await expect(page.getByRole('row', { name: 'Exclude Age' })).toBeFocused();
+  expect(audience.count).toBeLessThanOrEqual(3);
+
+  const column = await open(address.crosstab(saved.crosstabUuid));
+  await column.press('c', 'b', 'a', 'r');
+  await expect(page.locator('[role="option"][aria-selected="true"]')).toContainText('Bargain hunters');
+  await column.press('Enter');
+  await expect(page.getByRole('columnheader', { name: /Bargain hunters/ })).toBeVisible();
+  expect(column.count).toBeLessThanOrEqual(5);
+
+  // The region type that young people live in most above everyone comes first.
+  const table = await open(address.crosstab(await createProfile(context.request)));
+  await table.press('ArrowRight', 'Shift+S');
+  const cells = page.getByRole('gridcell', { name: /, Young people\./ });
+  await expect(cells.first()).toHaveAccessibleName(/^Countryside.* Index 107/);
+  await expect(cells.and(page.locator(':focus'))).toHaveAccessibleName(/^City/);
+  const names = await cells.allTextContents();
+  const indexes = names.map((name) => Number(/Index (\d+)/.exec(name)?.[1]));
+  expect(indexes).toHaveLength(3);
+  expect(indexes).toEqual(indexes.toSorted((one, other) => other - one));
+  expect(table.count).toBeLessThanOrEqual(3);
+
+  const bar = await open(address.chart(saved.chartId));
+  await bar.press('Space');
+  await expect(page.getByRole('complementary', { name: 'Explanation' })).toBeVisible();
+  expect(bar.count).toBeLessThanOrEqual(2);
+});
+
+test('a survey is imported by the key that takes each step', async ({ page }) => {
+  await page.goto(routes.importNew);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles({
+    name: 'tea.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`drink,size\n${'tea,small\ncoffee,large\n'.repeat(30)}`),
+  });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeFocused();
+  await page.keyboard.press('Enter');
+  const opening = page.getByRole('link', { name: 'See the dataset' });
+  await expect(opening).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'drink' })).toBeFocused();
+});
