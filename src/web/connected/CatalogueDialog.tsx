@@ -1,8 +1,7 @@
-import { useLayoutEffect } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { keepTyped } from '../ui/typed-ahead.ts';
+import { useTypedAhead } from '../ui/typed-ahead.ts';
 import type { CatalogueState } from './use-catalogue.ts';
 
 interface CatalogueDialogProps {
@@ -13,8 +12,7 @@ interface CatalogueDialogProps {
 
 /** In place of a dialog over the catalogue, while it is not there. */
 export function CatalogueDialog({ state, opened, onClose }: CatalogueDialogProps) {
-  const isLoading = opened && state.status === 'loading';
-  useLayoutEffect(() => (isLoading ? keepTyped() : undefined), [isLoading]);
+  useTypedAhead(opened && state.status === 'loading');
   if (!opened) return null;
   return (
     <Dialog title="Questions" onClose={onClose} width={560}>

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { atFirstInput } from '../lib/first-input.ts';
+import { TypedAhead } from './typed-ahead.ts';
 
 /**
  * A component whose code is not part of the first page. It is loaded at the first input, which comes before whatever
- * the user opens by it, and is then drawn without a wait.
+ * the user opens by it, and is then drawn without a wait; letters typed during one go to its field.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -17,7 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     // One of the two for as long as it is drawn: the other would lose its state.
     const [Part] = useState(() => loaded ?? Later);
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<TypedAhead />}>
         <Part {...props} />
       </Suspense>
     );

@@ -1,27 +1,49 @@
-/**
- * What is typed after a dialog was asked for and before its field is there: kept in order, and given to the field of
- * the next dialog. Nothing that was typed goes to the page behind, or is lost.
- */
-let kept = '';
+import { useLayoutEffect } from 'react';
 
-/** Takes the letters from now on; the answer ends that, and leaves them for `giveTyped`. Other keys go their way. */
-export function keepTyped(): () => void {
-  kept = '';
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Backspace') kept = kept.slice(0, -1);
-    else if (event.key.length === 1 && (kept !== '' || event.key !== ' ')) kept += event.key;
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+/** Letters typed after a dialog was asked for and before its field is drawn, with the time of the last one. */
+let kept = '';
+let keptAt = 0;
+
+/** After this a user has seen that nothing came of the letters. */
+const longestWaitMs = 10_000;
+
+let waits = 0;
+
+/** Keeps the letters from now on for `giveTyped`; returns the function that ends it. Other keys go their way. */
+function keepTyped(): () => void {
+  waits += 1;
+  window.addEventListener('keydown', keep, { capture: true });
+  return () => {
+    waits -= 1;
+    if (waits === 0) window.removeEventListener('keydown', keep, { capture: true });
   };
-  window.addEventListener('keydown', press, { capture: true });
-  return () => window.removeEventListener('keydown', press, { capture: true });
 }
 
-/** Writes what was kept into the field, as if it were typed now. */
+function keep(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Escape') kept = '';
+  if (event.key === 'Backspace') kept = kept.slice(0, -1);
+  else if (event.key.length === 1 && (kept !== '' || event.key !== ' ')) kept += event.key;
+  else return;
+  keptAt = performance.now();
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Keeps typed letters while `isWaiting`: none is lost, and none reaches the page. */
+export function useTypedAhead(isWaiting: boolean): void {
+  useLayoutEffect(() => (isWaiting ? keepTyped() : undefined), [isWaiting]);
+}
+
+/** Draws nothing while a dialog's code loads, and keeps typed letters. */
+export function TypedAhead(): null {
+  useTypedAhead(true);
+  return null;
+}
+
+/** Writes the kept letters into the field, as if they were typed now. */
 export function giveTyped(field: HTMLInputElement): void {
-  const text = kept;
+  const text = performance.now() - keptAt > longestWaitMs ? '' : kept;
   kept = '';
   if (text === '') return;
   field.setRangeText(text, field.value.length, field.value.length, 'end');
