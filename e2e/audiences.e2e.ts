@@ -67,7 +67,7 @@ test('an audience with a nested group, a minimum, suffixes and an exclusion is b
   const row = page.getByRole('row', { name: /Multi-device, not at work/ });
   await expect(row).toContainText(grouped(counted.audience_sample));
 
-  await row.getByRole('button', { name: 'Multi-device, not at work' }).click();
+  await row.getByRole('button', { name: 'Multi-device, not at work', exact: true }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('row', { name: 'Exclude Work status' })).toBeVisible();
   await expect(

@@ -179,7 +179,7 @@ test('a condition is added to how a question was read, and the answer goes to a 
   await ask(page, 'What share of people in Japan own a tablet?');
   const first = await insight(page, 1).getAttribute('data-insight');
   await page.getByRole('group', { name: 'Read as' }).getByRole('button', { name: 'Condition' }).click();
-  const conditions = page.getByRole('dialog', { name: 'Add a condition' });
+  const conditions = page.getByRole('dialog', { name: 'Add conditions' });
   await expect(conditions.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await conditions.getByRole('button', { name: 'Add condition', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Add a condition' });

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { signInAsGuest, signInAsNew } from './support/guest.ts';
+import { press } from './support/keyboard.ts';
 import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
 const columnsOf = (page: Page, table: string) =>
@@ -328,16 +329,9 @@ test('by keys alone a question is found, opened, read and closed, and the focus 
   await expect(page.getByText(/^\d questions?$/)).toBeVisible();
   const question = page.getByRole('button', { name: 'Time spent with media on a usual day' });
   await expect(question).toBeVisible();
-  for (
-    let step = 0;
-    step < 12 && !(await question.evaluate((one) => one === document.activeElement));
-    step++
-  ) {
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
+  await press(page, question);
   const panel = page.getByRole('complementary', { name: 'Question' });
-  await expect(panel.getByRole('button', { name: 'Row' })).toBeVisible();
+  await expect(panel.getByRole('combobox', { name: /^Row/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(question).toBeFocused();

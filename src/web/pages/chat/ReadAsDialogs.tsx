@@ -30,7 +30,7 @@ export function ReadAsDialogs({ reading, open, onChange, onClose }: ReadAsDialog
       return (
         <ExpressionDialog
           opened
-          title="Add a condition"
+          title="Add conditions"
           expression={null}
           onApply={(expression) => onChange(addCondition(reading, audienceOfExpression(expression)))}
           onClose={onClose}
