@@ -1,11 +1,10 @@
 import { useLayoutEffect } from 'react';
 
-/** Letters typed after a dialog was asked for and before its field is drawn, with the time of the last one. */
+/** Letters typed after a dialog was asked for and before its field is drawn. */
 let kept = '';
-let keptAt = 0;
 
-/** After this a user has seen that nothing came of the letters. */
-const longestWaitMs = 10_000;
+/** Longest time between the end of a wait and the field that takes its letters. */
+const handoverMs = 500;
 
 let waits = 0;
 
@@ -15,7 +14,12 @@ function keepTyped(): () => void {
   window.addEventListener('keydown', keep, { capture: true });
   return () => {
     waits -= 1;
-    if (waits === 0) window.removeEventListener('keydown', keep, { capture: true });
+    if (waits > 0) return;
+    window.removeEventListener('keydown', keep, { capture: true });
+    // No later dialog gets the letters of one that was closed before it was drawn.
+    setTimeout(() => {
+      if (waits === 0) kept = '';
+    }, handoverMs);
   };
 }
 
@@ -25,7 +29,6 @@ function keep(event: KeyboardEvent): void {
   if (event.key === 'Backspace') kept = kept.slice(0, -1);
   else if (event.key.length === 1 && (kept !== '' || event.key !== ' ')) kept += event.key;
   else return;
-  keptAt = performance.now();
   event.preventDefault();
   event.stopPropagation();
 }
@@ -43,7 +46,7 @@ export function TypedAhead(): null {
 
 /** Writes the kept letters into the field, as if they were typed now. */
 export function giveTyped(field: HTMLInputElement): void {
-  const text = performance.now() - keptAt > longestWaitMs ? '' : kept;
+  const text = kept;
   kept = '';
   if (text === '') return;
   field.setRangeText(text, field.value.length, field.value.length, 'end');
