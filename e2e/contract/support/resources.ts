@@ -65,6 +65,7 @@ export const savedAudience = object({
   // Ours
   rev: integer,
   access,
+  owner_email: text,
 });
 
 /** 2.3 */
@@ -254,7 +255,14 @@ const chartSummaryFields = {
 };
 
 /** 2.8, as the search answers it */
-export const chartSummary = object(chartSummaryFields);
+export const chartSummary = object({
+  ...chartSummaryFields,
+  wave_codes: list(text),
+  question_names: list(text),
+  audience_names: list(text),
+  shared_people: integer,
+  note: text,
+});
 
 /** 2.8 */
 export const chart = object({
