@@ -15,7 +15,7 @@ import { csvRows } from './csv/csv-rows.ts';
 import { layOutExport } from './exported-survey.ts';
 import { crosstab } from '../engine/conformance/entry-points.case.ts';
 
-const sports = fileURLToPath(new URL('../../../shared/data/quantipy-sports', import.meta.url));
+const sports = fileURLToPath(new URL('../../../shared/data/quantipy-sports/', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'round-trip-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 

@@ -16,7 +16,7 @@ import { readDelimited } from './table/read-delimited.ts';
 import { readTripleS } from './triple-s/read-triple-s.ts';
 import { crosstab } from '../engine/conformance/entry-points.case.ts';
 
-const surveys = fileURLToPath(new URL('../../../shared/data', import.meta.url));
+const surveys = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const present = existsSync(surveys);
 if (!present) test.skip(`the reference surveys are not at ${surveys}, so no two of them are compared`);
 

@@ -5,7 +5,7 @@ import type { SourceFile } from '../source/source-file.ts';
 import { readSav } from './read-sav.ts';
 
 /** Files of others, never part of the project; they lie beside it where they are there at all. */
-const files = fileURLToPath(new URL('../../../../shared/data/sav', import.meta.url));
+const files = fileURLToPath(new URL('../../../../shared/data/sav/', import.meta.url));
 const present = existsSync(files);
 if (!present) test.skip(`the reference files are not at ${files}, so reading them is not tried`);
 

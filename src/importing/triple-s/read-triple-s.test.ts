@@ -235,7 +235,7 @@ test.each([
  * The reference survey by a program that shares no code with the reader: Python's xml.etree over the description, and
  * string slices (fixed) or csv.reader over the answers. Marks are counted and summed as 0 and 1.
  */
-const surveys = fileURLToPath(new URL('../../../../shared/data/triple-s', import.meta.url));
+const surveys = fileURLToPath(new URL('../../../../shared/data/triple-s/', import.meta.url));
 const present = existsSync(surveys);
 if (!present) test.skip(`the reference survey is not at ${surveys}, so reading it is not tried`);
 

@@ -31,6 +31,7 @@ async function open(isSeveral: boolean) {
       onClose={vi.fn()}
     />,
   );
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   return { page, onPick };
 }
 

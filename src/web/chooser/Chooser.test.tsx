@@ -44,6 +44,8 @@ async function open(props: Partial<ChooserProps>) {
       {...props}
     />,
   );
+  // Its code is loaded with the first dialog.
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   return { page, onPick };
 }
 
