@@ -93,9 +93,9 @@ function createChooserSearch(catalogue: Catalogue, audiences: readonly AudienceC
     return answer === undefined ? [] : [answerRow(question, answer, hit.alias)];
   };
   const exactly = (text: string): readonly ChooserRow[] => {
-    const [, code = '', datapoint = ''] = /^(.+)_(\w+)$/.exec(text) ?? [];
-    const question = questionByCode.get(code);
-    const answer = question?.datapointByCode.get(datapoint);
+    const end = text.lastIndexOf('_');
+    const question = questionByCode.get(text.slice(0, Math.max(0, end)));
+    const answer = question?.datapointByCode.get(text.slice(end + 1));
     if (question !== undefined && answer !== undefined) return [answerRow(question, answer, null)];
     const [hit] = index.find(text, { limit: 1 });
     return hit !== undefined && exactMatches.has(hit.match) ? rowOf(hit, text) : [];

@@ -65,8 +65,8 @@ function withLookUps(facts: QuestionFacts): CatalogueQuestion {
 /** Gives an answer the aliases that its question states for it: `zoomers = Gen Z`. */
 function withAnswerAliases(question: QuestionFacts): QuestionFacts {
   const stated = question.alsoCalled.flatMap((alias) => {
-    const [, words = '', name = ''] = /^(.+?) = (.+)$/.exec(alias) ?? [];
-    return words === '' ? [] : [{ alias, words, name: name.toLowerCase() }];
+    const [words = '', ...name] = alias.split(' = ');
+    return words === '' || name.length === 0 ? [] : [{ alias, words, name: name.join(' = ').toLowerCase() }];
   });
   if (stated.length === 0) return question;
   const whole = new Set(stated.map(({ alias }) => alias));
