@@ -24,7 +24,7 @@ export function ExpressionToolbar({ draft, onStep, onAdd, onRun, end }: Expressi
       <UndoButtons history={draft} onStep={({ kind }) => onStep(kind)} />
       <span className={css.divider} />
       <Button look="ghost" icon={<IconPlus size={16} stroke={1.5} />} keys="A" onClick={onAdd}>
-        Clause
+        Condition
       </Button>
       <Button
         look="ghost"

@@ -1,6 +1,6 @@
 /** Along the bottom of the builder. */
 export const builderHints = [
-  { keys: '↑ ↓', does: 'clause' },
+  { keys: '↑ ↓', does: 'condition' },
   { keys: 'A', does: 'add' },
   { keys: '↵', does: 'answers' },
   { keys: 'Alt ↑', does: 'move' },
