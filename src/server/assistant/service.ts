@@ -160,9 +160,8 @@ function chatNotFound(): ServiceError {
 }
 
 /**
- * The audiences of a prompt, each once; those of the caller become visible to the organisation, which may read what is
- * said of them, as far as the credential may change anything. All or none: throws `not_found` for one that the caller
- * does not see.
+ * The audiences of a prompt, each once. The caller's own become visible to the organisation, which may read the answer,
+ * if the credential may change anything. All or none: throws `not_found` for one that the caller does not see.
  */
 function dockAudiences(
   deps: ServerDeps,

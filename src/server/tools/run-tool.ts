@@ -87,7 +87,7 @@ function toFailure({ kind, message }: ServiceError): ToolOutcome {
 
 /**
  * The datasets that the caller may use, children under their root: one root with any of its children is a valid
- * combination. A dataset whose root the caller may not see stands on its own.
+ * combination. A dataset without a visible root is listed as a root.
  */
 function listToolDatasets(access: DatasetAccess): ToolDatasetNode[] {
   return access.trees.flatMap(({ tree, nodes }) => {

@@ -239,7 +239,7 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
   );
 }
 
-/** `6 questions, 31 answers`: of what was found. */
+/** Numbers of hits by kind: `6 questions, 31 answers`. */
 function foundWords(rows: readonly ChooserRow[]): string {
   const numbers = [
     ['question', questionsIn(rows).length],

@@ -39,8 +39,8 @@ export interface FollowedLink {
 }
 
 /**
- * Finds the work of a link. Throws one `not_found` for a link that is unknown, revoked or run out, whose work is gone,
- * whose owner or their organisation is suspended, or who has lost a dataset that it uses.
+ * Finds the work of a link. Throws one `not_found` for a link that is unknown, revoked or expired, or if its work is
+ * deleted, its owner or their organisation suspended, or a dataset of the work no longer granted to the owner.
  */
 export function followLink(
   deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>,

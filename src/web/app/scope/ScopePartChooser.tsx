@@ -66,7 +66,7 @@ export function ruleItem({ name, label = name, aliases, run }: IndexEntry): Choo
   return codes === undefined ? null : { key: ruleKey(codes), name: label.replace(/^.*: /, ''), aliases };
 }
 
-/** Key of a row that stands for several codes; of all of them `=`. */
+/** Key of a row for several codes; `=` for all. */
 function ruleKey(codes: readonly string[] | null): string {
   return `=${codes?.join(',') ?? ''}`;
 }

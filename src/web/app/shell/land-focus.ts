@@ -1,4 +1,4 @@
-/** A control of a page, by what it is and says, so that it is found again once the page is drawn anew. */
+/** Tag and name of a control, by which it is found when its page is drawn again. */
 export interface FocusedControl {
   readonly tag: string;
   readonly name: string;

@@ -33,11 +33,11 @@ interface Listing {
 interface ActionsInput {
   /** After a dialog: nothing is selected any more. */
   readonly onDone: () => void;
-  /** Ids of copies, in the order of what was copied. */
+  /** Receives the ids of the copies, in the order of the originals. */
   readonly onCopied: (ids: readonly string[], of: readonly Named[]) => void;
 }
 
-/** Changes of saved work from its library, of one item or several, with the dialogs that some of them need. */
+/** Changes one item of a library or several, and draws the dialogs that a change needs. */
 export function useItemActions(kind: Changed, { onDone, onCopied }: ActionsInput) {
   const { noun } = kind;
   const queryClient = useQueryClient();
