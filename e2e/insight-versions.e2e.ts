@@ -50,7 +50,7 @@ test('a published finding tells that its survey has another version, and whether
   await page.goto(`/insights/${id}`);
   const notice = page.getByRole('status').filter({ hasText: 'this was published on version 1' });
   await expect(notice).toContainText('Its survey is at version 2');
-  await expect(notice).toContainText('Its numbers were asked again and hold.');
+  await expect(notice).toContainText('Calculated again with today’s data: still true.');
   await expectAccessible(page, 'finding of an older version');
   await notice.getByRole('link', { name: 'version 2' }).click();
   await expect(page).toHaveURL(/\/data\/panel\/history$/);

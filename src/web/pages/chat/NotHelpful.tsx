@@ -22,7 +22,7 @@ export function NotHelpful({ chatId, mark, isMarked }: NotHelpfulProps) {
         chatOptions(chatId).queryKey,
         (before) => before && { ...before, not_helpful: marks },
       ),
-    onError: (error) => toasts.show({ text: `The mark was not kept: ${error.message}` }),
+    onError: (error) => toasts.show({ text: `Couldn’t save your feedback: ${error.message}` }),
   });
   const isPressed = change.isPending ? change.variables : isMarked;
   return (

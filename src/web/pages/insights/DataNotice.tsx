@@ -8,7 +8,7 @@ import css from './InsightPanel.module.css';
 
 const mostListed = 4;
 
-/** What became of the data since the finding was published, and whether its numbers hold; nothing where nothing did. */
+/** Says what changed in the data since the finding was published, and whether it is still true; nothing if nothing changed. */
 export function DataNotice({ insight }: { readonly insight: InsightDetail }) {
   const isAdmin = useMe().role === 'admin';
   const { holds, problem } = insight;
@@ -34,7 +34,7 @@ export function DataNotice({ insight }: { readonly insight: InsightDetail }) {
             ; this was published on version {format.count(changed.published_on)}.
           </p>
         )}
-        <p>{standingOf(holds, problem)}</p>
+        <p>{statusOf(holds, problem)}</p>
         {listed.length > 0 && (
           <ul>
             {listed.map(({ kind, question, answer, message, remedy }) => (
@@ -50,11 +50,11 @@ export function DataNotice({ insight }: { readonly insight: InsightDetail }) {
   );
 }
 
-function standingOf(holds: boolean, problem: string): string {
-  if (holds) return 'Its numbers were asked again and hold.';
+function statusOf(holds: boolean, problem: string): string {
+  if (holds) return 'Calculated again with today’s data: still true.';
   const why =
     problem === ''
-      ? 'The data have changed, and its numbers are being asked again.'
-      : `This holds no longer: ${problem}.`;
-  return `${why} The figures below are of today’s data.`;
+      ? 'The data have changed, and its figures are calculated again.'
+      : `No longer true: ${problem}.`;
+  return `${why} The figures below are from today’s data.`;
 }

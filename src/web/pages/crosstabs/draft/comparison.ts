@@ -31,7 +31,7 @@ export function contentOfComparison(
   };
 }
 
-/** One an answer or net, in their order; joined suffixes stay joined, and those asked for one by one are rows each. */
+/** A row per answer or net, in their order. Joined suffixes share a row; suffixes asked for one by one get a row each. */
 function rowsOf(
   { question, datapoints, suffixes, splitSuffixes, nets = [], order = [] }: HandedQuestion,
   catalogue: Catalogue,

@@ -6,7 +6,7 @@ import type { StepProps } from '../step-props.ts';
 
 const most = 60;
 
-/** Variables that become nothing, why, and what some of them can become all the same. */
+/** Unused variables, why, and what some of them can become all the same. */
 export function UnusedVariables({ proposal, onDecide }: Pick<StepProps, 'proposal' | 'onDecide'>) {
   const { unused } = proposal;
   if (unused.length === 0) return null;
