@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Catalogue } from '../../src/engine/survey/catalogue.ts';
 import { buildDataset } from '../../src/importing/build-dataset.ts';
 import { demoSurvey } from '../../src/server/demo/demo-survey.ts';
@@ -21,8 +18,6 @@ const longestRead = 4_000;
 const answeredWithinMs = 2_000;
 const healthP99Ms = 50;
 const healthLongestMs = 200;
-/** Processor time that the reference workload takes on each processor. */
-const referenceMs = 500;
 
 export const chatLoad: Harness = {
   name: 'chat-load',
@@ -37,6 +32,7 @@ export const chatLoad: Harness = {
       const here = async (survey, task) => ({ kind: 'answer', answer: await answerSurveyPrompt(survey, createLinker(survey), askAs(queries, request.principal, time.signal), task.request, () => undefined) });
       const result = await here(chosen.survey, {`,
   },
+  measuresTime: true,
   async run(size, rig) {
     const { dataset } = buildDataset(demoSurvey());
     const app = await createTestApp({ datasets: [dataset] });
@@ -53,11 +49,11 @@ export const chatLoad: Harness = {
       await first.ask({ path, json: { prompt: 'How many women own a tablet?' } });
       first.close();
 
-      const before = await slowness();
       const prober = await startHealthProber(service.port);
       const waiting = compoundPrompts(dataset.catalogue, sizes[size].prompts);
       const answers: { readonly length: number; readonly status: number; readonly ms: number }[] = [];
       const failures: string[] = [];
+      const delays: string[] = [];
       await Promise.all(
         Array.from({ length: clients }, async () => {
           const client = new HttpClient(service.port, app.key, { connections: 1 });
@@ -69,8 +65,6 @@ export const chatLoad: Harness = {
         }),
       );
       const health = await prober.end();
-      // In small the suite runs on machines with other work, which comes and goes: the busier time counts.
-      const tolerance = size === 'full' ? 1 : Math.max(1, before, await slowness());
       const figures = {
         prompts: answers.length,
         statuses: countOf(answers.map(({ status }) => status)),
@@ -90,10 +84,6 @@ export const chatLoad: Harness = {
         probes: health.length,
         healthP99Ms: round(quantile(health, 0.99)),
         healthLongestMs: round(Math.max(...health)),
-        busyMachineTolerance: round(tolerance),
-        allowedPromptMs: Math.round(answeredWithinMs * tolerance),
-        allowedHealthP99Ms: Math.round(healthP99Ms * tolerance),
-        allowedHealthLongestMs: Math.round(healthLongestMs * tolerance),
         memoryMb: Math.round(service.peakMemoryBytes / 1e6),
       };
       await service.stop();
@@ -101,49 +91,21 @@ export const chatLoad: Harness = {
         const due = length > longestRead ? [422] : [200, 503];
         if (!due.includes(status))
           failures.push(`a prompt of ${length} characters was answered with ${status}`);
-        if (ms > figures.allowedPromptMs)
-          failures.push(`a prompt of ${length} characters took ${Math.round(ms)} ms`);
+        if (ms > answeredWithinMs) delays.push(`a prompt of ${length} characters took ${Math.round(ms)} ms`);
       }
-      const {
-        healthP99Ms: p99,
-        allowedHealthP99Ms,
-        healthLongestMs: longestMs,
-        allowedHealthLongestMs,
-      } = figures;
-      if (p99 > allowedHealthP99Ms)
-        failures.push(`health p99 was ${p99} ms; at most ${allowedHealthP99Ms} are allowed`);
-      if (longestMs > allowedHealthLongestMs)
-        failures.push(
-          `the longest health was ${longestMs} ms; at most ${allowedHealthLongestMs} are allowed`,
+      if (figures.healthP99Ms > healthP99Ms)
+        delays.push(`health p99 was ${figures.healthP99Ms} ms; at most ${healthP99Ms} are allowed`);
+      if (figures.healthLongestMs > healthLongestMs)
+        delays.push(
+          `the longest health was ${figures.healthLongestMs} ms; at most ${healthLongestMs} are allowed`,
         );
-      return { figures, failures };
+      return { figures, failures, delays };
     } finally {
       await app.close();
       rmSync(app.dataDir, { recursive: true, force: true });
     }
   },
 };
-
-/** How many times its processor time a reference workload on all processors takes; 1 on a machine without other work. */
-async function slowness(): Promise<number> {
-  const times = await Promise.all(
-    Array.from({ length: availableParallelism() }, async () => {
-      const spinner = new Worker(spin, { eval: true, workerData: referenceMs });
-      const [measured]: unknown[] = await once(spinner, 'message');
-      return Number(measured);
-    }),
-  );
-  return Math.max(...times);
-}
-
-const spin = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const usedMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
-  const began = performance.now();
-  const usedBefore = usedMs();
-  while (usedMs() - usedBefore < workerData);
-  parentPort.postMessage((performance.now() - began) / (usedMs() - usedBefore));
-`;
 
 /** Prompts of growing length in turns, each of many conditions in the survey's own words; the same each time. */
 function compoundPrompts({ questions }: Catalogue, count: number): string[] {

@@ -19,7 +19,6 @@ export const clockJumps: Harness = {
     replace:
       'const begun = Date.now(); setTimeout(() => { if (Math.abs(Date.now() - begun) > 9e6) socket.destroy(); }, 20);\n    const late = setTimeout(() => {',
   },
-  beside: 'one',
   missing: missingShim,
   async run(size, rig) {
     const { requests } = sizes[size];
@@ -34,6 +33,7 @@ export const clockJumps: Harness = {
     let { id, rev } = JSON.parse(made.text) as { id: string; rev: number };
     const given = await client.ask({ path: '/v1/auth/token', json: {} });
     const { token } = JSON.parse(given.text) as { readonly token: string };
+    const delays: string[] = [];
     let asked = 0;
     for (const [name, seconds] of Object.entries(jumps)) {
       // A request is under way when the clock jumps.
@@ -57,7 +57,7 @@ export const clockJumps: Harness = {
             failures.push(`${name}: the revision went from ${rev} to ${stored.rev}`);
           rev = stored.rev;
         }
-        if (answer.ms > 2_000) failures.push(`${name}: a write took ${Math.round(answer.ms)} ms`);
+        if (answer.ms > 2_000) delays.push(`${name}: a write took ${Math.round(answer.ms)} ms`);
         if (failures.length > 10) break;
       }
       const years = Math.round((Date.parse(await timeOf(client, id)) - Date.now()) / 1_000 / day);
@@ -75,6 +75,7 @@ export const clockJumps: Harness = {
     return {
       figures: { jumps: Object.keys(jumps).length, requests: asked, wrong: failures.length },
       failures,
+      delays,
     };
   },
 };

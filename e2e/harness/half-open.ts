@@ -22,7 +22,7 @@ export const halfOpen: Harness = {
     process.getuid?.() === 0 && spawnSync('ip', ['netns', 'list']).status === 0
       ? null
       : 'only root can lay a wire of its own (ip netns)',
-  beside: 'all',
+  waits: true,
   async run(size, rig) {
     const { sockets } = sizes[size];
     const name = `harness${process.pid}`;

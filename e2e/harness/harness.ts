@@ -11,8 +11,10 @@ export interface Harness {
   readonly promise: string;
   /** What is done to the service to see that the harness notices; it must then fail. */
   readonly fault: Fault;
-  /** What it may run beside in small: everything, since it mostly waits; one other; not given: nothing, it measures time. */
-  readonly beside?: 'all' | 'one';
+  /** Whether it mostly waits, so that in small it runs at the same time as all others. */
+  readonly waits?: boolean;
+  /** Whether only its times can fail: it is run by name or in full. */
+  readonly measuresTime?: boolean;
   /** Why it cannot run on this machine; null: it can. */
   readonly missing?: () => string | null;
   run(size: Size, rig: Rig): Promise<Outcome>;
@@ -22,4 +24,6 @@ export interface Outcome {
   readonly figures: Readonly<Record<string, number | string>>;
   /** What was promised and did not hold; none: it held. */
   readonly failures: readonly string[];
+  /** Times that were promised and exceeded. A small run, which shares its machine, doesn't fail for them. */
+  readonly delays?: readonly string[];
 }

@@ -37,7 +37,6 @@ export const hostileFiles: Harness = {
     find: 'problems: outcome.problems.map(toProblem)',
     replace: 'problems: []',
   },
-  beside: 'one',
   async run(size, rig) {
     const { mutations, every, services, longestMs } = sizes[size];
     const seed = 9;

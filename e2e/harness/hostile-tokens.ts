@@ -14,7 +14,6 @@ export const hostileTokens: Harness = {
     replace:
       "const { payload } = await ((given: string, _key: unknown, _options: unknown) => ({ payload: JSON.parse(Buffer.from(given.split('.')[1] ?? '', 'base64url').toString()) }))(token, signingKey, {",
   },
-  beside: 'one',
   async run(size, rig) {
     const service = await rig.start({ dataDir: rig.copyTemplate() });
     const good = new HttpClient(service.port, rig.key);

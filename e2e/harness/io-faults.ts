@@ -22,7 +22,6 @@ export const ioFaults: Harness = {
     replace:
       'try { database.exec(steps.keep); } catch { if (database.isTransaction) database.exec(steps.undo); }',
   },
-  beside: 'one',
   missing: missingShim,
   async run(size, rig) {
     const { places } = sizes[size];

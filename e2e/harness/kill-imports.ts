@@ -24,7 +24,6 @@ export const killImports: Harness = {
     find: 'await sweepPartialDirectories(home);\n  await removeUnregistered(home, known);',
     replace: '',
   },
-  beside: 'one',
   async run(size, rig) {
     const { imports, firstStarts, respondents } = sizes[size];
     const seed = 6;

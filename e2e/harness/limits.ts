@@ -12,6 +12,7 @@ const sizes = {
 const memoryMb = 512;
 const descriptors = 64;
 const recoversWithinMs = 10_000;
+const awaitedMs = 60_000;
 
 /** Held by a control group, where the machine lets us make one; elsewhere memory is measured, and more of it is a failure. */
 export const tightLimits: Harness = {
@@ -24,7 +25,6 @@ export const tightLimits: Harness = {
     find: 'if (left === 0) running.delete(caller);',
     replace: 'if (left === 0) running.set(caller, 4);',
   },
-  beside: 'one',
   missing: () => (hasPrograms() ? null : 'it needs prlimit and taskset'),
   async run(size, rig) {
     const { runs, clients, sockets, loadMs } = sizes[size];
@@ -74,13 +74,13 @@ export const tightLimits: Harness = {
       const startedAt = performance.now();
       const later = new HttpClient(service.port, rig.key, { connections: 1 });
       let status = 0;
-      while (status !== 200 && performance.now() - startedAt < recoversWithinMs) {
+      while (status !== 200 && performance.now() - startedAt < awaitedMs) {
         const answer = await Promise.race([later.ask(query).catch(() => null), wait(2_000).then(() => null)]);
         status = answer?.status ?? 0;
         if (status !== 200) await wait(50);
       }
       recoveryMs = Math.max(recoveryMs, performance.now() - startedAt);
-      if (status !== 200) failures.push(`not as before after ${recoversWithinMs} ms: ${status}`);
+      if (status !== 200) failures.push(`not as before after ${awaitedMs} ms: ${status}`);
       if (!service.isAlive) failures.push(`the service ended: ${service.printed.slice(-300)}`);
       else memoryPeak = Math.max(memoryPeak, service.peakMemoryBytes);
       later.close();
@@ -98,6 +98,8 @@ export const tightLimits: Harness = {
         memoryHeldBy: isGroup ? 'a control group' : 'nothing: measured only',
       },
       failures: [...new Set(failures)],
+      delays:
+        recoveryMs > recoversWithinMs ? [`it was as before only after ${Math.round(recoveryMs)} ms`] : [],
     };
   },
 };

@@ -18,7 +18,6 @@ export const longLists: Harness = {
     find: 'left -= size;',
     replace: 'left = 0;',
   },
-  beside: 'one',
   async run(size, rig) {
     const { audiences, rounds } = sizes[size];
     const app = await createTestApp({ dataDir: rig.copyTemplate() });
@@ -77,9 +76,11 @@ export const longLists: Harness = {
       client.close();
       other.close();
       await service.stop();
-      if (size === 'full' && figures.longestListMs > listMs)
-        failures.push(`the list took ${figures.longestListMs} ms; at most ${listMs} are promised`);
-      return { figures, failures };
+      const delays =
+        figures.longestListMs > listMs
+          ? [`the list took ${figures.longestListMs} ms; at most ${listMs} are promised`]
+          : [];
+      return { figures, failures, delays };
     } finally {
       await app.close();
     }

@@ -28,9 +28,8 @@ import { makeTemplate, openRig, type Template } from './rig/rig.ts';
 import { killAllServices } from './rig/service-process.ts';
 
 /**
- * `node e2e/harness/main.ts [name …] [--full] [--fault]`: runs all, or those that are named. One line of JSON each.
- * With `--fault` each has its fault planted, and must fail. `--beside` runs those that may run next to other work, in
- * turn; `--alone` the others.
+ * `node e2e/harness/main.ts [name …] [--full] [--fault]`: runs those that are named, else all; in small without those
+ * that measure time. One line of JSON each. With `--fault` each has its fault planted, and must fail.
  */
 const harnesses: readonly Harness[] = [
   kill,
@@ -63,37 +62,30 @@ const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
 const size: Size = words.includes('--full') ? 'full' : 'small';
 const hasFault = words.includes('--fault');
-const isBeside = words.includes('--beside');
-const isAlone = words.includes('--alone');
 const reportPath = words.find((word) => word.startsWith('--report='))?.slice('--report='.length);
 const unknown = [
   ...names.filter((name) => !harnesses.some((harness) => harness.name === name)),
-  ...words.filter((word) => /^--(?!full$|fault$|beside$|alone$|report=)/.test(word)),
+  ...words.filter((word) => /^--(?!full$|fault$|report=)/.test(word)),
 ];
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
 if (unknown.length > 0) {
   console.error(
-    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault, --beside, --alone, --report=PATH`,
+    `${unknown.join(', ')}: not one of ${harnesses.map(({ name }) => name).join(', ')}, --full, --fault, --report=PATH`,
   );
   process.exitCode = 2;
 } else {
-  const chosen = harnesses.filter(
-    ({ name, beside }) =>
-      (names.length === 0 || names.includes(name)) &&
-      (!isBeside || beside !== undefined) &&
-      (!isAlone || beside === undefined),
+  const selected = harnesses.filter(({ name, measuresTime = false }) =>
+    names.length === 0 ? size === 'full' || !measuresTime : names.includes(name),
   );
   const template = await makeTemplate();
   try {
-    // Beside each other only in small, where no figure is reported, and where none is a measure of time.
-    const idle = size === 'small' ? chosen.filter(({ beside }) => beside === 'all') : [];
-    const inTwos = size === 'small' ? chosen.filter(({ beside }) => beside === 'one') : [];
-    const alone = chosen.filter((harness) => !idle.includes(harness) && !inTwos.includes(harness));
-    const waiting = [...inTwos];
-    const turns = Array.from({ length: isBeside ? 1 : 2 }, () => runInTurn(waiting, template));
-    await Promise.all([...turns, ...idle.map(async (harness) => report(harness, template))]);
-    await runInTurn(alone, template);
+    const waiting = selected.filter(({ waits = false }) => waits && size === 'small');
+    const others = selected.filter((harness) => !waiting.includes(harness));
+    await Promise.all([
+      ...waiting.map(async (harness) => report(harness, template)),
+      runInTurn(others, template),
+    ]);
   } finally {
     killAllServices();
     rmSync(template.dataDir, { recursive: true, force: true });
@@ -103,9 +95,8 @@ if (unknown.length > 0) {
   process.exit();
 }
 
-/** Takes them off the list, so that two at a time can share one. */
-async function runInTurn(waiting: Harness[], template: Template): Promise<void> {
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await report(next, template);
+async function runInTurn(turns: readonly Harness[], template: Template): Promise<void> {
+  for (const harness of turns) await report(harness, template);
 }
 
 async function report(harness: Harness, template: Template): Promise<void> {
@@ -117,7 +108,8 @@ async function report(harness: Harness, template: Template): Promise<void> {
     console.log(JSON.stringify({ harness: name, size, skipped }));
     return;
   }
-  const { figures, failures, isWhole } = await tryOut(harness, template);
+  const { figures, delays = [], isWhole, ...outcome } = await tryOut(harness, template);
+  const failures = [...outcome.failures, ...(size === 'full' || hasFault ? delays : [])];
   // With its fault planted a harness has done its work when it noticed.
   const ok = hasFault ? failures.length > 0 : failures.length === 0;
   tally[ok ? 'passed' : 'failed']++;

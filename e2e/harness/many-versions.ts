@@ -14,7 +14,7 @@ const sizes: Readonly<
   full: { versions: 300_000, saves: 1_000, pairs: 5 },
 };
 const versionsOfChart = 100;
-/** Beside other work, of the processor's time: a sum over all versions takes several times as long in small. */
+/** Of the processor's time. */
 const atMostTimes = 2;
 
 export const manyVersions: Harness = {
@@ -27,7 +27,7 @@ export const manyVersions: Harness = {
     replace:
       "sql.selectFrom('work_versions').where('owner_id', '=', ownerId).select(({ fn }) => fn.sum(fn('octet_length', ['document'])).as('bytes'))",
   },
-  beside: 'one',
+  measuresTime: true,
   async run(size, rig) {
     const { versions, saves, pairs } = sizes[size];
     const beside = await Promise.all([few, versions].map(async (count) => serviceWith(rig, count)));
@@ -51,8 +51,8 @@ export const manyVersions: Harness = {
         saveBesideManyUs: Math.round(saveBesideManyUs),
         times,
       },
-      failures:
-        times <= atMostTimes ? [] : [`a save takes ${times} times as long beside ${versions} versions`],
+      failures: [],
+      delays: times <= atMostTimes ? [] : [`a save takes ${times} times as long beside ${versions} versions`],
     };
   },
 };

@@ -21,7 +21,6 @@ export const powerCut: Harness = {
     find: "['synchronous', 'FULL', 2]",
     replace: "['synchronous', 'NORMAL', 1]",
   },
-  beside: 'one',
   missing: missingShim,
   async run(size, rig) {
     const { cuts, writingMs } = sizes[size];

@@ -31,7 +31,6 @@ export const races: Harness = {
     find: 'return digits === undefined ? 0 : Number(digits);',
     replace: 'return null;',
   },
-  beside: 'one',
   async run(size, rig) {
     const { rounds } = sizes[size];
     const service = await rig.start({ dataDir: rig.copyTemplate() });

@@ -15,7 +15,6 @@ export const rawProtocol: Harness = {
     find: '.length > 1) return answerBadRequest();',
     replace: '.length > 9) return answerBadRequest();',
   },
-  beside: 'one',
   async run(size, rig) {
     const service = await rig.start({ dataDir: rig.copyTemplate() });
     const failures: string[] = [];

@@ -4,7 +4,6 @@ import type { Harness } from './harness.ts';
 import { HttpClient } from './rig/http-client.ts';
 import { quantile } from './rig/quantile.ts';
 
-/** In small charts are counted: one a sign-in is what there would be if these took their turns; in full times are promised. */
 const sizes = { small: { signIns: 24, rounds: 1 }, full: { signIns: 200, rounds: 3 } };
 const chartMs = 500;
 const memoryMb = 256;
@@ -21,7 +20,7 @@ export const signIns: Harness = {
     replace:
       "((name, given, told) => told(null, process.getBuiltinModule('node:crypto').argon2Sync(name, given)))('argon2id', {",
   },
-  beside: 'one',
+  measuresTime: true,
   async run(size, rig) {
     const { signIns: atOnce, rounds } = sizes[size];
     const app = await createTestApp({ dataDir: rig.copyTemplate() });
@@ -88,11 +87,12 @@ export const signIns: Harness = {
       reader.close();
       await service.stop();
       if (figures.grownMb > memoryMb) failures.push(`memory grew by ${figures.grownMb} MB`);
+      const delays: string[] = [];
       if (readMs.length < 2 * rounds * atOnce)
-        failures.push(`only ${readMs.length} charts were read while ${rounds * atOnce} people signed in`);
-      if (size === 'full' && figures.chartP99Ms > chartMs)
-        failures.push(`chart p99 was ${figures.chartP99Ms} ms; at most ${chartMs} are promised`);
-      return { figures, failures };
+        delays.push(`only ${readMs.length} charts were read while ${rounds * atOnce} people signed in`);
+      if (figures.chartP99Ms > chartMs)
+        delays.push(`chart p99 was ${figures.chartP99Ms} ms; at most ${chartMs} are promised`);
+      return { figures, failures, delays };
     } finally {
       await app.close();
     }

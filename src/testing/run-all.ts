@@ -37,9 +37,8 @@ const [build, ...checks] = await Promise.all([
 tallies.push(build, ...checks);
 // Alone: a browser that starts next to all others isn't ready in time.
 tallies.push(await unitTests('components'));
-// At once: these harnesses mostly wait for processes and disks.
-tallies.push(...(await Promise.all([unitTests('!components'), harnesses('beside')])));
-tallies.push(await harnesses('alone'));
+// At once: harnesses mostly wait for processes and disks.
+tallies.push(...(await Promise.all([unitTests('!components'), harnesses()])));
 if (build.failed === 0) tallies.push(await browserTests());
 
 rmSync(reports, { recursive: true, force: true });
@@ -70,12 +69,12 @@ async function unitTests(project: string): Promise<Tally> {
 }
 
 /**
- * The real process against kills, failing disks and hostile clients, in small; in full by name (npm run harness). Those
- * that measure time run alone, the others next to the unit tests; their lines are printed at their end.
+ * The real process against kills, failing disks and hostile clients, in small; in full by name (npm run harness). Their
+ * lines are printed at their end.
  */
-async function harnesses(which: 'beside' | 'alone'): Promise<Tally> {
-  const report = join(reports, `harnesses-${which}.json`);
-  const args = ['e2e/harness/main.ts', `--${which}`, `--report=${report}`];
+async function harnesses(): Promise<Tally> {
+  const report = join(reports, 'harnesses.json');
+  const args = ['e2e/harness/main.ts', `--report=${report}`];
   const exitCode = await run('node', args, { printsAtEnd: true });
   return readTally(exitCode, report, (found) => HarnessReport.parse(found));
 }
