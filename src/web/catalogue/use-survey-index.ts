@@ -17,7 +17,7 @@ import type { Scope } from '../app/scope/scope.ts';
 import { placeNoun } from '../app/scope/scope-words.ts';
 import { catalogueOfScope, rootOf } from '../connected/use-catalogue.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
-import { catalogueEntries } from './index/catalogue-entries.ts';
+import { catalogueIndex } from './index/catalogue-entries.ts';
 import { type CommandIndex, createCommandIndex } from './index/command-index.ts';
 import type { IndexEntry } from './index/index-entry.ts';
 import { createScopeCommands, type ScopeCommands } from './index/scope-commands.ts';
@@ -55,7 +55,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   const people = useQuery(membersOptions()).data;
   const folders = useQueries({ queries: savedKinds.map(foldersOptions), combine: joined });
   const survey = useMemo(() => {
-    if (scope === null) return { catalogue: null, scopeCommands: null, entries: noEntries };
+    if (scope === null) return { catalogue: null, scopeCommands: null };
     const source = {
       locations: scope.allLocations,
       locationNoun: placeNoun(scope.allLocations, 2),
@@ -63,24 +63,26 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
     };
     const scopeCommands = createScopeCommands(source);
     const catalogue = questions === undefined ? null : catalogueOfScope(scope, questions);
-    const asked = catalogue === null ? noEntries : catalogueEntries(catalogue.questions);
-    return { catalogue, scopeCommands, entries: [...scopeCommands.entries, ...asked] };
+    return { catalogue, scopeCommands };
   }, [scope, questions]);
   return useMemo(
     () => ({
-      index: createCommandIndex([
-        ...survey.entries,
-        ...workEntries({
-          audiences: audiences ?? [],
-          charts: charts ?? [],
-          crosstabs: crosstabs ?? [],
-          findings: findings ?? [],
-          conversations: [...(chats?.chats ?? []), ...(chats?.shared ?? [])],
-          folders,
-          people: people ?? [],
-        }),
-        ...further,
-      ]),
+      index: createCommandIndex(
+        [
+          ...(survey.scopeCommands?.entries ?? []),
+          ...workEntries({
+            audiences: audiences ?? [],
+            charts: charts ?? [],
+            crosstabs: crosstabs ?? [],
+            findings: findings ?? [],
+            conversations: [...(chats?.chats ?? []), ...(chats?.shared ?? [])],
+            folders,
+            people: people ?? [],
+          }),
+          ...further,
+        ],
+        survey.catalogue === null ? undefined : catalogueIndex(survey.catalogue.questions),
+      ),
       scopeCommands: survey.scopeCommands,
       catalogue: survey.catalogue,
       audiences: new Map(audiences?.map((one) => [one.id, one])),

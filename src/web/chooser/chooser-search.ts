@@ -1,4 +1,4 @@
-import { catalogueEntries } from '../catalogue/index/catalogue-entries.ts';
+import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
 import { type CommandIndex, createCommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
 import { wordsIn } from '../catalogue/index/normalise.ts';
 import { workEntries } from '../catalogue/index/work-entries.ts';
@@ -73,10 +73,10 @@ export function audienceRow(audience: AudienceChoice): ChooserRow {
 
 function createChooserSearch(catalogue: Catalogue, audiences: readonly AudienceChoice[]): ChooserSearch {
   const { questions, questionByCode } = catalogue;
-  const index = createCommandIndex([
-    ...catalogueEntries(questions),
-    ...workEntries({ audiences, charts: [], crosstabs: [], findings: [] }),
-  ]);
+  const index = createCommandIndex(
+    workEntries({ audiences, charts: [], crosstabs: [], findings: [] }),
+    catalogueIndex(questions),
+  );
   const audienceById = new Map(audiences.map((audience) => [audience.id, audience]));
   const everything = [...questions.map((question) => questionRow(question)), ...audiences.map(audienceRow)];
   const rowOf = (hit: IndexHit, text: string): readonly ChooserRow[] => {

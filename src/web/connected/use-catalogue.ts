@@ -6,8 +6,11 @@ import type { Question } from '../../contract/question.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
+import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
+import { readWhenIdle } from '../catalogue/read-when-idle.ts';
 import { catalogueOf, type QuestionFacts } from '../expression-editor/catalogue-of.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
+import { onceWhileSame } from '../lib/once-while-same.ts';
 
 export type CatalogueState =
   | { readonly status: 'loading' }
@@ -32,16 +35,25 @@ export function useCatalogue(): CatalogueState {
 
 type Surveyed = Pick<Scope, 'dataset' | 'datasets' | 'allWaves' | 'allLocations'>;
 
+const catalogues = onceWhileSame<Catalogue>();
+
+/** The catalogue of a survey's questions, made once for all that use it; its index is read meanwhile. */
 export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]): Catalogue {
   const root = rootOf(scope);
-  return catalogueOf({
-    dataset: root.code,
-    datasetName: root.name,
-    synthetic: root.synthetic,
-    sizeUnit: sizeUnitOf(scope.dataset.weights),
-    waves: scope.allWaves,
-    locations: scope.allLocations,
-    questions: questions.map(toFacts),
+  const { allWaves, allLocations } = scope;
+  const sizeUnit = sizeUnitOf(scope.dataset.weights);
+  return catalogues(questions, [root, allWaves, allLocations, sizeUnit], () => {
+    const catalogue = catalogueOf({
+      dataset: root.code,
+      datasetName: root.name,
+      synthetic: root.synthetic,
+      sizeUnit,
+      waves: allWaves,
+      locations: allLocations,
+      questions: questions.map(toFacts),
+    });
+    readWhenIdle(catalogueIndex(catalogue.questions));
+    return catalogue;
   });
 }
 

@@ -107,7 +107,8 @@ export function CommandPalette() {
     const all = rowActions(line.entry, place);
     const action = line.action ?? (wanted === 'Enter' ? all[0] : all.find(({ keys }) => keys === wanted));
     if (action === undefined) return;
-    if (index.byKey.has(line.entry.key) && line.entry.kind !== 'action') rememberRecent(line.entry.key);
+    const isKnown = index.filter(({ key }) => key === line.entry.key).length > 0;
+    if (isKnown && line.entry.kind !== 'action') rememberRecent(line.entry.key);
     closePalette();
     action.run();
   };

@@ -55,13 +55,15 @@ function sectionsBeforeTyping(
   { index, recent, here }: SectionSource,
   only: PaletteGroup | null,
 ): readonly PaletteSection[] {
-  const hitsOf = (keys: readonly string[]) => keys.flatMap((key) => index.byKey.get(key) ?? []).map(plainHit);
+  const wanted = new Set([...recent, ...here]);
+  const byKey = new Map(index.filter(({ key }) => wanted.has(key)).map((entry) => [entry.key, entry]));
+  const hitsOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []).map(plainHit);
   if (only !== null) {
     const kinds: readonly EntryKind[] = only.kinds;
-    const all = index.entries.filter(({ kind }) => kinds.includes(kind));
+    const all = index.filter(({ kind }) => kinds.includes(kind));
     return [{ title: only.title, hits: all.slice(0, shown.inOne).map(plainHit) }];
   }
-  const makes = index.entries.filter(({ kind, name }) => kind === 'action' && name.startsWith('New '));
+  const makes = index.filter(({ kind, name }) => kind === 'action' && name.startsWith('New '));
   const others = here.filter((key) => !makes.some((make) => make.key === key));
   return [
     { title: 'Recent', hits: hitsOf(recent).slice(0, shown.recent) },

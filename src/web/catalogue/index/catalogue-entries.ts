@@ -1,3 +1,5 @@
+import { oncePerObject } from '../../lib/once-per-object.ts';
+import { createCommandIndex } from './command-index.ts';
 import type { IndexEntry } from './index-entry.ts';
 
 /** A question as the index reads it. */
@@ -25,6 +27,11 @@ export function catalogueEntries(questions: readonly IndexedQuestion[]): readonl
     ...question.datapoints.map((answer) => answerEntry(question, answer)),
   ]);
 }
+
+/** The index of a survey's questions and answers: palette and choosers search the same one. */
+export const catalogueIndex = oncePerObject((questions: readonly IndexedQuestion[]) =>
+  createCommandIndex(catalogueEntries(questions)),
+);
 
 function questionEntry(question: IndexedQuestion): IndexEntry {
   const { code, name, wording, category, notes, suffixes, alsoCalled } = question;
