@@ -266,7 +266,9 @@ test('keys are changed by pressing them, a taken one is refused by name, and the
   await expect(page.getByRole('button', { name: /“Go to charts”, now G H/ })).toBeVisible();
 });
 
-test('a name, a theme, a density and hidden key hints take effect at once, and last', async ({ page }) => {
+test('a name, a theme, a density, a decimal comma and hidden key hints take effect at once, and last', async ({
+  page,
+}) => {
   await page.goto('/settings/profile');
   await page.getByLabel('E-mail').fill('nobody');
   await expect(page.getByText('Enter an e-mail address, such as ana@example.org.')).toBeVisible();
@@ -285,7 +287,9 @@ test('a name, a theme, a density and hidden key hints take effect at once, and l
   await page.getByRole('switch', { name: 'Show key hints' }).uncheck();
   const scheme = page.locator('html');
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('radio', { name: '1.234,5' }).check({ force: true });
   await page.goto('/audiences/new');
+  await expect(page.getByText(/\d,\d%/).first()).toBeVisible();
   await expect(account).toBeVisible();
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(scheme).toHaveAttribute('data-density', 'cosy');

@@ -135,6 +135,11 @@ const settings = [
   { name: 'Sessions', tab: 'profile', aliases: ['where you are signed in', 'sign out everywhere'] },
   { name: 'Theme', tab: 'appearance', aliases: ['appearance', 'colour scheme'] },
   { name: 'Density', tab: 'appearance', aliases: ['row height', 'spacing'] },
+  {
+    name: 'Locale of numbers',
+    tab: 'appearance',
+    aliases: ['decimal comma', 'decimal point', 'number format', 'date format', 'locale'],
+  },
   { name: 'Key hints', tab: 'appearance', aliases: ['status strip'] },
   { name: 'Confidence level', tab: 'statistics', aliases: ['significance level', 'marks'] },
   { name: 'Correction', tab: 'statistics', aliases: ['multiple comparisons', 'many tests'] },

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { appearance } from '../../app/appearance.ts';
+import { formatIn } from '../../../lib/format.ts';
+import { numberLocale, numberLocales, setNumberLocale } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -16,6 +18,10 @@ const themes = [
 const densities = [
   { value: 'compact', label: 'Compact' },
   { value: 'cosy', label: 'Cosy' },
+] as const;
+const locales = [
+  { value: 'system', label: 'System' },
+  ...numberLocales.map((value) => ({ value, label: formatIn(value).mean(1234.5) })),
 ] as const;
 
 /** What this browser looks like. Each takes effect at once. */
@@ -39,6 +45,17 @@ export function AppearanceTab() {
               onChange={(next) => {
                 appearance.setDensity(next);
                 setDensity(next);
+              }}
+            />
+          </SettingRow>
+          <SettingRow name="Locale of numbers" about="Decimal point or comma, in figures and exports.">
+            <Segmented
+              label="Locale of numbers"
+              value={numberLocale()}
+              options={locales}
+              onChange={(next) => {
+                setNumberLocale(next);
+                window.location.reload();
               }}
             />
           </SettingRow>

@@ -41,7 +41,12 @@ test('a tab has its title, its lead and its settings in order', async () => {
     .element(page.getByText('Saved in this browser.'))
     .toHaveStyle({ fontSize: '12px', color: tokenColour('--ink2') });
   const settings = page.getByRole('heading', { level: 4 }).elements();
-  expect(settings.map(({ textContent }) => textContent)).toEqual(['Theme', 'Density', 'Key hints']);
+  expect(settings.map(({ textContent }) => textContent)).toEqual([
+    'Theme',
+    'Density',
+    'Locale of numbers',
+    'Key hints',
+  ]);
   expect(getComputedStyle(page.getByRole('main').element()).fontFamily).not.toMatch(/Serif/);
 });
 
