@@ -11,18 +11,27 @@ import type { IndexEntry } from '../web/catalogue/index/index-entry.ts';
 import { createScopeCommands, type ScopeCommands } from '../web/catalogue/index/scope-commands.ts';
 import { workEntries } from '../web/catalogue/index/work-entries.ts';
 import { catalogueOf } from '../web/expression-editor/catalogue-of.ts';
+import type { Catalogue } from '../web/expression-editor/catalogue.ts';
+import type { AudienceChoice } from '../web/expression-editor/question-pick.ts';
 
 function nothing(): void {}
 
+interface DemoCommands {
+  readonly entries: readonly IndexEntry[];
+  readonly scope: ScopeCommands;
+  readonly catalogue: Catalogue;
+  readonly audiences: readonly AudienceChoice[];
+}
+
 /** Entries of the command index over the demo survey and what comes with it, outside any page. */
-export function demoCommandEntries(): { entries: readonly IndexEntry[]; scope: ScopeCommands } {
+export function demoCommandEntries(): DemoCommands {
   const source = {
     locations: countries.map(({ code, name }) => ({ code, name, also_called: otherNamesOf(name) })),
     locationNoun: 'countries',
     waves,
   };
   const scope = createScopeCommands(source);
-  const { questions } = catalogueOf({
+  const catalogue = catalogueOf({
     dataset: 'core',
     datasetName: 'Synthetic demo survey',
     synthetic: true,
@@ -36,13 +45,21 @@ export function demoCommandEntries(): { entries: readonly IndexEntry[]; scope: S
       }),
     ),
   });
+  const audiences = curatedAudiences.map(({ id, title, description }) => ({
+    id,
+    name: title,
+    description,
+    expression: { kind: 'group', match: { kind: 'all' }, negated: false, children: [] } as const,
+  }));
   return {
     scope,
+    catalogue,
+    audiences,
     entries: [
       ...scope.entries,
-      ...catalogueEntries(questions),
+      ...catalogueEntries(catalogue.questions),
       ...workEntries({
-        audiences: curatedAudiences.map(({ id, title, description }) => ({ id, name: title, description })),
+        audiences,
         charts: [],
         crosstabs: [],
         findings: demoInsights.map(({ id, title }) => ({ id, name: title })),

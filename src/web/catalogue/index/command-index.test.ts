@@ -4,6 +4,7 @@ import { seededRandom } from '../../../testing/seeded-random.ts';
 import { createCommandIndex } from './command-index.ts';
 import { findEntries } from './find-entries.ts';
 import type { IndexEntry } from './index-entry.ts';
+import { terms } from './terms.case.ts';
 import { forgivenLetters, normalise, singular, wrongLetters } from './normalise.ts';
 
 const { entries, scope } = demoCommandEntries();
@@ -12,73 +13,6 @@ const index = createCommandIndex(entries);
 const said = ({ kind, label, name, context }: IndexEntry): string =>
   kind === 'answer' ? `answer ${name} in ${context}` : `${kind} ${label ?? name}`;
 const found = (text: string) => findEntries(index, scope, text).hits.map(({ entry }) => said(entry));
-
-const known = 'Sports and outdoor clothing brands known';
-
-/** Terms with their first result. */
-const terms: Readonly<Record<string, string>> = {
-  'gen z': 'audience Gen Z',
-  zoomers: 'answer Gen Z (born 1997 to 2012) in Generation',
-  millenials: 'audience Millennials',
-  parents: 'audience Parents of young children',
-  rich: 'question Household income',
-  'working grad': 'audience Working graduates',
-  bargin: 'audience Bargain hunters',
-  vegans: 'answer Vegan in Diet',
-  q71: 'question Diet',
-  diet: 'question Diet',
-  dog: 'answer Dog in Pets',
-  pets: 'question Pets',
-  nps: 'question Likelihood to recommend the brand bought most often',
-  promotors: 'answer Promoters (9 and 10) in Likelihood to recommend the brand bought most often',
-  'brand image': 'question Image of sports and outdoor clothing brands',
-  vantiska: `answer Vantiska in ${known}`,
-  tollowick: `answer Tollowick in ${known}`,
-  qwendry: `answer Quendry in ${known}`,
-  podcast: 'question Podcast topics',
-  churn: 'question Reasons for ending a streaming subscription',
-  svod: 'question Paid streaming subscriptions',
-  vpn: 'question Measures for privacy',
-  'tv viewing': 'question Time spent with media on a usual day',
-  wearables: 'question Devices owned',
-  groceries: 'question Weekly spend on groceries',
-  contactless: 'question Ways of paying',
-  salary: 'question Household income',
-  countryside: 'answer Countryside in Region type',
-  'single parents': 'question Household type',
-  graduates: 'question Education',
-  uk: 'scope Locations: only United Kingdom',
-  usa: 'scope Locations: only United States',
-  britain: 'scope Locations: only United Kingdom',
-  japan: 'scope Locations: only Japan',
-  'japan brazil': 'scope Locations: Japan and Brazil',
-  'all countries': 'scope Locations: all',
-  latest: 'scope Waves: latest',
-  'last 4': 'scope Waves: last 4',
-  'q3 2025': 'scope Waves: only Q3 2025',
-  'all waves': 'scope Waves: all',
-  'mexico latest': 'scope Locations: Mexico; Waves: latest',
-  weight: 'scope Scope: choose a weight',
-  'cash gives way': 'finding Cash gives way, slowly',
-  cricket: 'answer Cricket in Sports followed',
-  'heavy short': 'audience Heavy short-video users',
-  'hold on to cash': 'finding Japan and Germany hold on to cash',
-  'dark mode': 'setting Theme: dark',
-  light: 'setting Theme: light',
-  density: 'setting Setting: density',
-  shortcuts: 'action Keyboard shortcuts',
-  confidence: 'setting Setting: confidence level',
-  api: 'setting Setting: API keys',
-  invite: 'setting Members: invite a person',
-  'new table': 'action New crosstab',
-  crosstab: 'page Crosstabs',
-  powerpoint: 'action PowerPoint chart',
-  transpose: 'action Transpose',
-};
-
-test.each(Object.entries(terms))('“%s” finds %s first', (text, first) => {
-  expect(found(text)[0]).toBe(first);
-});
 
 test('a sentence with a question mark is a question to the chat', () => {
   expect(findEntries(index, scope, 'do parents read more?').isQuestion).toBe(true);
@@ -125,6 +59,32 @@ test('of the terms of seven letters and more with one letter wrong, 95% have the
   }
   expect(count).toBeGreaterThan(500);
   expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.05);
+});
+
+test('an index that is read in steps finds the same, and the first search reads the rest', () => {
+  const whole = createCommandIndex(entries);
+  expect(whole.read(() => true)).toBe(false);
+  let steps = 0;
+  while (!whole.read(() => true)) steps++;
+  expect(steps).toBeGreaterThan(0);
+  const begun = createCommandIndex(entries);
+  begun.read(() => true);
+  const first = (one: typeof begun, text: string) => one.find(text).map(({ entry }) => entry.key);
+  for (const text of ['vantiska', 'pets', 'salary', 'dark mode']) {
+    expect(first(begun, text)).toEqual(first(whole, text));
+    expect(first(whole, text)).not.toEqual([]);
+  }
+});
+
+test('an index over another one finds entries of both in one order', () => {
+  const split = (isBase: boolean) =>
+    entries.filter(({ kind }) => (kind === 'question' || kind === 'answer') === isBase);
+  const both = createCommandIndex(split(false), createCommandIndex(split(true)));
+  for (const text of Object.keys(terms)) {
+    expect(both.find(text).map(({ entry }) => entry.key)).toEqual(
+      index.find(text).map(({ entry }) => entry.key),
+    );
+  }
 });
 
 test('swapped neighbours are one wrong letter, and the end of a word may be missing', () => {

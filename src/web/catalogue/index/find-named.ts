@@ -12,13 +12,17 @@ export interface Named {
 
 const indexes = new WeakMap<readonly Named[], CommandIndex>();
 
-/** Returns the items that a text finds, the best first; all of them where it is blank. */
-export function findNamed<Item extends Named>(items: readonly Item[], text: string): readonly Item[] {
+/** Returns the items that a text finds, the best first; all of them where it is blank. `isExact`: without typing errors. */
+export function findNamed<Item extends Named>(
+  items: readonly Item[],
+  text: string,
+  { isExact = false } = {},
+): readonly Item[] {
   if (text.trim() === '') return items;
   const byKey = new Map(items.map((item) => [item.key, item]));
   return indexOf(items)
     .find(text, { limit: items.length })
-    .flatMap(({ entry }) => byKey.get(entry.key) ?? []);
+    .flatMap(({ entry, match }) => (isExact && match === 'typingError' ? [] : (byKey.get(entry.key) ?? [])));
 }
 
 /** The index of a list, made once. */

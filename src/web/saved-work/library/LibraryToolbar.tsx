@@ -197,10 +197,13 @@ function OrderChoice<Item, Figures>({ library }: PartProps<Item, Figures>) {
       label="Sort by"
       labelPlace="hidden"
       value={library.sortKey}
-      options={sortable.map(({ key, header }) => ({ value: key, name: header }))}
+      options={[
+        ...(library.q === '' ? [] : [{ value: '', name: 'Best match' }]),
+        ...sortable.map(({ key, header }) => ({ value: key, name: header })),
+      ]}
       onChange={(next) => {
         const column = sortable.find(({ key }) => key === next);
-        if (column !== undefined) library.setSort(firstSort(column));
+        library.setSort(column === undefined ? null : firstSort(column));
       }}
     />
   );

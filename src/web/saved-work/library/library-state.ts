@@ -27,8 +27,8 @@ const address = {
   /** `owner:ana@example.org` */
   in: parseAsArrayOf(parseAsString).withDefault([]),
   only: parseAsArrayOf(parseAsString).withDefault([]),
-  /** Key of a column; with a minus from the largest or latest. */
-  sort: parseAsString.withDefault('-edited'),
+  /** Key of a column; with a minus from the largest or latest. Absent: the best match of a search first, else `-edited`. */
+  sort: parseAsString,
   /** Item whose panel is open. */
   a: parseAsString,
 };
@@ -37,14 +37,17 @@ const address = {
 export function useLibraryAddress() {
   const [state, setState] = useQueryStates(address);
   const { in: picked, only, a } = state;
+  const sort = state.sort ?? (state.q.trim() === '' ? '-edited' : '');
   const facets = new Map(
     picked.map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)]),
   );
   return {
     ...state,
     facets,
-    sortKey: state.sort.replace(/^-/, ''),
-    isDescending: state.sort.startsWith('-'),
+    sort,
+    /** `""`: the best match first. */
+    sortKey: sort.replace(/^-/, ''),
+    isDescending: sort.startsWith('-'),
     isNarrowed:
       state.q !== '' || state.flag !== 'all' || state.folder !== null || picked.length + only.length > 0,
     search: (q: string) => void setState({ q }),
@@ -61,7 +64,7 @@ export function useLibraryAddress() {
       }),
     toggleFilter: (key: string) =>
       void setState({ only: only.includes(key) ? only.filter((one) => one !== key) : [...only, key] }),
-    setSort: (sort: string) => void setState({ sort }),
+    setSort: (sort: string | null) => void setState({ sort }),
     /** A step that Back undoes, so that Back closes the panel before it leaves the page. */
     select: (id: string | null) =>
       void setState({ a: id }, { history: a === null || id === null ? 'push' : 'replace' }),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
 import { trashOptions } from '../../api/trash.ts';
-import { normalise } from '../../catalogue/index/normalise.ts';
+import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
 import { useDebounced } from '../../connected/use-debounced.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { withInside } from '../folders/folder-tree.ts';
@@ -58,13 +58,15 @@ export function useLibrary<Item, Figures>(
     allSurveys.length > 1 && survey === anySurvey,
   );
   const within = address.folder === null ? null : withInside(folders, address.folder);
-  const wanted = normalise(useDebounced(address.q, address.q === '' ? 0 : typingMs)).split(' ');
+  const wanted = useDebounced(address.q, address.q === '' ? 0 : typingMs);
+  const named = useMemo(() => everything.map(namedEntry), [everything]);
+  const matches = new Map(findNamed(named, wanted, { isExact: true }).map(({ key }, at) => [key, at]));
   const found = ofSurvey.filter(
     ({ item, summary }) =>
       isUnder(summary, address.flag) &&
       (within === null || within.has(summary.folder_id)) &&
       facets.every(({ key, valueOf }) => isValue(address.facets.get(key), valueOf(item)?.value)) &&
-      isFound(summary, wanted),
+      matches.has(summary.id),
   );
 
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
@@ -76,7 +78,10 @@ export function useLibrary<Item, Figures>(
   useWanted([...seen, ...unseen], onWanted);
   const entries = sortEntries(
     found.filter(({ item }) => held.every(({ meets }) => meets(item, figuresOf(item)))),
-    ({ item }) => column?.sortValue?.(item, figuresOf(item)) ?? null,
+    ({ item, summary }) =>
+      address.sortKey === ''
+        ? (matches.get(summary.id) ?? null)
+        : (column?.sortValue?.(item, figuresOf(item)) ?? null),
     address.isDescending,
   );
   const chosen = useChosen(entries.map(({ summary }) => summary.id));
@@ -170,9 +175,7 @@ function isUnder(summary: WorkSummary, flag: LibraryFlag): boolean {
   }
 }
 
-/** Whether every word is in the name, the line below it, or the questions and audiences used. */
-function isFound({ name, about, searched }: WorkSummary, words: readonly string[]): boolean {
-  if (words.every((word) => word === '')) return true;
-  const text = normalise(`${name} ${about} ${searched}`);
-  return words.every((word) => text.includes(word));
+/** Work is found by its name, the line below it, and the questions and audiences used. */
+function namedEntry({ summary: { id, name, about, searched } }: Entry<unknown>): Named {
+  return { key: id, name, context: `${about} ${searched}` };
 }

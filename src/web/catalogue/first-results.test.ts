@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { demoCommandEntries } from '../../testing/demo-command-entries.ts';
+import { sectionsOf } from '../app/palette/palette-sections.ts';
+import { chooserSearchOf, type ChooserRow } from '../chooser/chooser-search.ts';
+import { createCommandIndex } from './index/command-index.ts';
+import { findNamed } from './index/find-named.ts';
+import type { EntryRun } from './index/index-entry.ts';
+import { terms } from './index/terms.case.ts';
+
+const { entries, scope, catalogue, audiences } = demoCommandEntries();
+const index = createCommandIndex(entries);
+const source = {
+  index,
+  scopeCommands: scope,
+  weights: new Map(),
+  fits: new Set(entries.map(({ kind }) => kind)),
+  recent: [],
+  here: [],
+  always: () => [],
+};
+/** Rows of the list that `@` opens and of the library of audiences. */
+const named = audiences.map(({ id, name, description }) => ({ key: id, name, context: description }));
+
+const inPalette = (text: string) => sectionsOf(source, text, null)[0]?.hits[0]?.entry;
+const inChooser = (text: string) => runOf(chooserSearchOf(catalogue, audiences).find(text)[0]);
+const inAudiences = (text: string) => findNamed(named, text)[0]?.key;
+
+function runOf(row: ChooserRow | undefined): EntryRun | undefined {
+  if (row === undefined) return undefined;
+  if (row.kind === 'audience') return { kind: 'audience', id: row.audience.id };
+  const { code } = row.question;
+  return row.kind === 'question'
+    ? { kind: 'question', code }
+    : { kind: 'answer', question: code, code: row.answer.code };
+}
+
+const ofAudiences = Object.keys(terms).filter((text) => terms[text]?.startsWith('audience '));
+const ofSurvey = Object.keys(terms).filter((text) => /^(?:answer|question) /.test(terms[text] ?? ''));
+
+test('the terms name audiences, answers and questions', () => {
+  expect([ofAudiences.length, ofSurvey.length]).toEqual([6, 26]);
+});
+
+test.each(Object.entries(terms))('the palette has the stated first result for “%s”: %s', (text, first) => {
+  const entry = inPalette(text);
+  const words =
+    entry?.kind === 'answer' ? `${entry.name} in ${entry.context}` : (entry?.label ?? entry?.name);
+  expect(`${entry?.kind} ${words}`).toBe(first);
+});
+
+test.each([...ofAudiences, ...ofSurvey])('“%s” has the same first result in palette and chooser', (text) => {
+  expect(inChooser(text)).toEqual(inPalette(text)?.run);
+});
+
+test.each(ofAudiences)('“%s” has the same first result in palette, library and after @', (text) => {
+  expect(inPalette(text)?.run).toEqual({ kind: 'audience', id: inAudiences(text) });
+});
