@@ -7,7 +7,7 @@ import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
-import { readWhenIdle } from '../catalogue/read-when-idle.ts';
+import type { CommandIndex } from '../catalogue/index/command-index.ts';
 import { catalogueOf, type QuestionFacts } from '../expression-editor/catalogue-of.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 import { onceWhileSame } from '../lib/once-while-same.ts';
@@ -54,6 +54,17 @@ export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]
     });
     readWhenIdle(catalogueIndex(catalogue.questions));
     return catalogue;
+  });
+}
+
+/** Longest that reading keeps the browser from an input. */
+const sliceMs = 8;
+
+/** Reads an index in short slices between other work, so that the first search waits for nothing. */
+function readWhenIdle(index: CommandIndex): void {
+  setTimeout(() => {
+    const end = performance.now() + sliceMs;
+    if (!index.read(() => performance.now() > end)) readWhenIdle(index);
   });
 }
 
