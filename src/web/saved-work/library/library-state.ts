@@ -64,7 +64,7 @@ export function useLibraryAddress() {
       }),
     toggleFilter: (key: string) =>
       void setState({ only: only.includes(key) ? only.filter((one) => one !== key) : [...only, key] }),
-    setSort: (sort: string | null) => void setState({ sort }),
+    setSort: (next: string | null) => void setState({ sort: next }),
     /** A step that Back undoes, so that Back closes the panel before it leaves the page. */
     select: (id: string | null) =>
       void setState({ a: id }, { history: a === null || id === null ? 'push' : 'replace' }),
