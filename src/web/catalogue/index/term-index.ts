@@ -57,14 +57,14 @@ export class TermIndex {
   read(isOver: () => boolean): boolean {
     while (this.#read < this.entries.length) {
       const end = Math.min(this.entries.length, this.#read + readAtOnce);
-      for (; this.#read < end; this.#read++) this.#add(this.#read);
+      for (; this.#read < end; this.#read++) this.#addEntry(this.#read);
       if (isOver()) break;
     }
     if (this.#read === this.entries.length) this.#wordsOf.clear();
     return this.#read === this.entries.length;
   }
 
-  #add(id: number): void {
+  #addEntry(id: number): void {
     const entry = this.entries[id];
     if (entry === undefined) return;
     const words = this.#words(entry.name);
