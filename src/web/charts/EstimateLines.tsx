@@ -42,7 +42,8 @@ interface DrawingProps {
 
 function Drawing({ model, width, height }: DrawingProps) {
   const axis = valueAxis(model.isShare === true ? 'percentage' : 'value', [endOf(model)]);
-  const right = width - margin.right;
+  const isAlone = model.series.length === 1;
+  const right = width - (isAlone ? inset : margin.right);
   const floor = height - margin.bottom;
   const step = (right - margin.left - 2 * inset) / Math.max(1, model.rows.length - 1);
   const across = (row: number) => margin.left + inset + row * step;
@@ -56,7 +57,12 @@ function Drawing({ model, width, height }: DrawingProps) {
     <svg width={width} height={height} className={css.drawing} aria-hidden="true">
       <Grid axis={axis} right={right} down={down} />
       {ticks.map(({ upper, lower }, row) => (
-        <text key={model.rows[row]?.key} textAnchor="middle" className={plot.tick}>
+        <text
+          key={model.rows[row]?.key}
+          textAnchor="middle"
+          className={plot.tick}
+          data-end={row === 0 || row === ticks.length - 1 || undefined}
+        >
           <tspan x={across(row)} y={floor + 16}>
             {upper}
           </tspan>
@@ -72,7 +78,11 @@ function Drawing({ model, width, height }: DrawingProps) {
           ))}
         </g>
       ))}
-      <EndLabels model={model} across={across} down={down} floor={floor} />
+      {isAlone ? (
+        <LoneEnds model={model} across={across} down={down} />
+      ) : (
+        <EndLabels model={model} across={across} down={down} floor={floor} />
+      )}
     </svg>
   );
 }
@@ -133,11 +143,30 @@ interface EndLabelsProps extends Scales {
   readonly floor: number;
 }
 
-/** The last value of each line, and the first one of a line that is alone. */
+/** The first and the last value of the only line, above their bands. */
+function LoneEnds({ model, across, down }: Omit<EndLabelsProps, 'floor'>) {
+  const points = runsOf(model, 0).flat();
+  const ends = new Set([points[0], points.at(-1)]);
+  return [...ends].map(
+    (end) =>
+      end !== undefined && (
+        <text
+          key={end.at}
+          x={across(end.at)}
+          y={down(end.high) - 8}
+          textAnchor="middle"
+          className={css.loneEnd}
+        >
+          {end.label}
+        </text>
+      ),
+  );
+}
+
+/** The last value of each line. */
 function EndLabels({ model, across, down, floor }: EndLabelsProps) {
   const runs = model.series.map((_, position) => runsOf(model, position));
   const ends = runs.map((all) => all.at(-1)?.at(-1));
-  const start = model.series.length === 1 ? runs[0]?.[0]?.[0] : undefined;
   const places = spreadLabels(
     ends.map((end) => (end === undefined ? -1000 : down(end.value))),
     labelHeight,
@@ -145,11 +174,6 @@ function EndLabels({ model, across, down, floor }: EndLabelsProps) {
   );
   return (
     <>
-      {start !== undefined && start !== ends[0] && (
-        <text x={across(start.at)} y={down(start.high) - 6} textAnchor="middle" className={css.end}>
-          {start.label}
-        </text>
-      )}
       {ends.map(
         (end, position) =>
           end !== undefined && (

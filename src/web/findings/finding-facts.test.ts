@@ -33,7 +33,18 @@ test('a finding that was picked among many says its corrected p, and that no dif
   });
 });
 
-test('over waves n is a range', () => {
+test('of a change over time n is that of both its waves', () => {
+  const figures = [90, 150, 120].map((sample, wave) => figure(women, 25, sample, { segment: `w${wave}` }));
+  const facts = factsOf(
+    finding(figures, {
+      query: { question: 'q11', splitter: 'waves' },
+      comparison: { of: [2, 0], difference: -8, low: -12, high: -4, z: -3.9, p_value: 0.0001 },
+    }),
+  );
+  expect(facts.n).toBe('90 and 120');
+});
+
+test('over waves that are not compared n is a range', () => {
   const figures = [90, 150, 120].map((sample, wave) => figure(women, 25, sample, { segment: `w${wave}` }));
   expect(factsOf(finding(figures, { query: { question: 'q11', splitter: 'waves' } })).n).toBe('90 to 150');
 });

@@ -19,7 +19,7 @@ export function factsOf(finding: Finding): FindingFacts {
     means.length > 0
       ? means.map(({ sample }) => sample)
       : (query.splitter ?? '') !== ''
-        ? figures.map(({ sample }) => sample)
+        ? comparedOf(finding).map(({ sample }) => sample)
         : seriesAsAsked(finding).map(({ key }) => sampleOf(finding, key));
   const test = figures[lead]?.test ?? null;
   return {
@@ -48,6 +48,12 @@ function intervalWords(finding: Finding): FindingFacts['interval'] {
 /** The people that the percentages of a finding are of. */
 export function baseOf({ base_audience: base, query }: Finding): string {
   return baseWords(base.expression === null ? null : audienceName(base), query.base_mode ?? 'all');
+}
+
+/** The two figures that are compared, for a change over time its first and last wave; all if no two are. */
+function comparedOf({ figures }: Finding): Finding['figures'] {
+  const compared = figures.filter(({ test }) => test?.versus === 'column');
+  return compared.length === 0 ? figures : compared;
 }
 
 function sampleOf({ figures }: Finding, series: string): number {

@@ -1,3 +1,4 @@
+import { capitalised } from '../../lib/capitalised.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { ApiErrorKind } from '../api/api-error.ts';
 import { listed } from '../../lib/listed.ts';
@@ -82,10 +83,6 @@ export const signInWords = {
       ? `Too many tries. Wait ${format.count(seconds)} seconds, then try again.`
       : `Too many tries. Wait ${format.count(Math.ceil(seconds / 60))} minutes, then try again.`,
 } as const;
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
 
 /** A message of the service as a sentence of ours: it begins upper case and ends with a full stop. */
 function sentence(message: string): string {

@@ -7,6 +7,7 @@ const firstRow = '#main [data-row-main]:not(thead *)';
 
 /** Where focus begins on a page; the first match that is drawn. Other pages begin at their main part. */
 const landings: Partial<Record<RoutePattern, string>> = {
+  [routes.welcome]: '#main textarea',
   [routes.chats]: '#main textarea',
   [routes.chat]: '#main textarea',
   [routes.audiences]: firstRow,

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { Figure } from '../../../figures/figure.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
+import { measuredValue } from '../../../figures/measured.ts';
 import { sizesOnly } from '../../../figures/query-parts.ts';
 import { isValue, tableQueries } from '../../../figures/table-queries.ts';
+import type { FigureAnswer } from '../../api/figures/figure-store.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { indexBand } from '../../lib/heat-bands.ts';
@@ -15,7 +18,10 @@ import css from './HeatMiniature.module.css';
 const mostRows = 4;
 const mostColumns = 6;
 
-/** The first cells of a crosstab in the colours of their indexes. */
+/**
+ * The first cells of a crosstab in the colours of their indexes. Where each column is a base of its own (waves, locations),
+ * every index is 100: then in the colours of their shares, as indexes on the average of their row.
+ */
 export function HeatMiniature({ item: crosstab, isWanted }: MiniatureProps<Crosstab, null>) {
   const query = useMemo(() => miniatureQuery(crosstab), [crosstab]);
   const table = useQuery({
@@ -24,19 +30,42 @@ export function HeatMiniature({ item: crosstab, isWanted }: MiniatureProps<Cross
     staleTime: Infinity,
   });
   const [height, width] = [query?.rows.length ?? 0, query?.columns.length ?? 0];
+  const indexes = table.data === undefined ? [] : indexesOf(table.data, height, width);
   return (
     <span className={css.miniature} aria-hidden="true">
       {Array.from({ length: mostRows * mostColumns }, (_, place) => {
         const [row, column] = [Math.floor(place / mostColumns), place % mostColumns];
         const isPart = row < height && column < width;
-        const figure = isPart ? table.data?.at(row, column) : undefined;
-        const index = figure === undefined || figure.kind === 'absent' ? null : figure.index;
-        const band = isPart && index !== null ? indexBand(index).className : '';
+        const index = indexes[row]?.[column] ?? null;
+        const band = index === null ? '' : indexBand(index).className;
         // oxlint-disable-next-line react/no-array-index-key -- places of a picture of fixed size
         return <span key={place} className={classNames(css.cell, isPart ? bandClass(band) : css.none)} />;
       })}
     </span>
   );
+}
+
+function indexesOf(
+  table: FigureAnswer,
+  height: number,
+  width: number,
+): readonly (readonly (number | null)[])[] {
+  const figures = Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (__, column) => table.at(row, column)),
+  );
+  const indexes = figures.map((row) => row.map((figure) => valueOf(figure, 'index')));
+  const ownBases = indexes.flat().every((index) => index === null || Math.round(index) === 100);
+  if (!ownBases) return indexes;
+  return figures.map((row) => {
+    const shares = row.map((figure) => valueOf(figure, 'columnPercentage'));
+    const known = shares.filter((share) => share !== null);
+    const average = known.reduce((sum, share) => sum + share, 0) / known.length;
+    return shares.map((share) => (share === null || average === 0 ? null : (100 * share) / average));
+  });
+}
+
+function valueOf(figure: Figure, measure: 'index' | 'columnPercentage'): number | null {
+  return figure.kind === 'absent' ? null : measuredValue(figure, measure);
 }
 
 /** A cell without a band, or of the one that has no colour, is plain: it is there. */

@@ -9,7 +9,7 @@ import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { sizeUnitOf } from '../../../figures/size-unit.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import { capitalised } from '../../lib/words.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { placeNoun } from '../../app/scope/scope-words.ts';
 import css from './DatasetTiles.module.css';
 

@@ -4,7 +4,7 @@ import type { Wave } from '../../../contract/wave.ts';
 import { placeNoun } from '../../app/scope/scope-words.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import { capitalised } from '../../lib/words.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';

@@ -1,6 +1,7 @@
 import { IconChartLine, IconMathFunction, IconUsersGroup } from '@tabler/icons-react';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import type { Scope } from '../../app/scope/scope.ts';
+import { scopeWords } from '../../app/scope/scope-words.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { drawFinding } from '../../findings/finding-estimates.ts';
 import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
@@ -25,15 +26,12 @@ const icon = { size: 16, stroke: 1.5 } as const;
 export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFindingProps) {
   const actions = useFindingActions();
   const drawn = drawFinding(finding, segmentNamesIn(scope, null), mostRows);
-  const answers = finding.datapoints.map(({ name }) => `“${name}”`).join(', ');
   return (
     <article>
       <h3 className={css.statement}>
         {finding.statement === undefined ? finding.text : <StatementText parts={finding.statement} />}
       </h3>
-      <p className={css.about}>
-        {finding.question.name}, {answers}
-      </p>
+      <p className={css.about}>{aboutWords(finding, scope)}</p>
       {drawn !== null && (
         <div className={css.chart}>
           <FindingDrawing drawn={drawn} />
@@ -71,4 +69,15 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
       </div>
     </article>
   );
+}
+
+/** "Use of AI assistants, answer “Never”. All 12 countries, Q4 2024 – Q3 2026." */
+function aboutWords({ question, datapoints, locations, waves }: Finding, scope: Scope): string {
+  const { where, when } = scopeWords({
+    ...scope,
+    locations: locations.length === scope.allLocations.length ? null : locations.map(({ code }) => code),
+    waves: waves.map(({ code }) => code),
+  });
+  const answers = datapoints.map(({ name }) => `“${name}”`).join(', ');
+  return `${question.name}, answer ${answers}. ${where}, ${when}.`;
 }

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { largestChangeOptions } from '../../api/insights.ts';
 import { routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
+import { placeNoun } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { tightScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { findingContext } from '../../findings/finding-context.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { format } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -109,7 +111,9 @@ function Survey({ scope }: { readonly scope: Scope }) {
       <Facts>
         <Fact name="Respondents">{format.count(dataset.respondents)}</Fact>
         <Fact name="Questions">{format.count(dataset.questions)}</Fact>
-        <Fact name="Locations">{format.count(allLocations.length)}</Fact>
+        <Fact name={capitalised(placeNoun(allLocations, allLocations.length))}>
+          {format.count(allLocations.length)}
+        </Fact>
         <Fact name="Waves">
           {format.count(allWaves.length)}
           {last !== '' && `, to ${last}`}

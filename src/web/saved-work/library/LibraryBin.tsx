@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TrashItem } from '../../../contract/trash.ts';
-import { capitalised } from '../../lib/words.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

@@ -5,7 +5,7 @@ import { smallScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { closestNames } from '../../catalogue/index/closest-names.ts';
-import { capitalised } from '../../lib/words.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { whyBadCode } from '../../../../lib/why-bad-code.ts';
-import { capitalised } from '../../../lib/words.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { datasetCodeProblems } from '../code-problems.ts';

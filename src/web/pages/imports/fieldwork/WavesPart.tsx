@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { capitalised } from '../../../lib/words.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { chooseWaves, nameWaves } from '../decision-edits.ts';

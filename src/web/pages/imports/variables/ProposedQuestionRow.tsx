@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
-import { capitalised } from '../../../lib/words.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

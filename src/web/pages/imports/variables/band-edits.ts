@@ -1,7 +1,7 @@
 import type { SurveyDecisions } from '../../../../contract/survey-decisions.ts';
 import type { ProposedQuestion } from '../../../../contract/survey-proposal.ts';
 import { whyBadCode } from '../../../../lib/why-bad-code.ts';
-import { capitalised } from '../../../lib/words.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
 
 type Bands = NonNullable<NonNullable<SurveyDecisions['questions']>[string]['bands']>;
 

@@ -1,7 +1,7 @@
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import type { WeighedWeights } from '../../../../contract/weighed-weights.ts';
 import { format } from '../../../lib/format.ts';
-import { capitalised } from '../../../lib/words.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
