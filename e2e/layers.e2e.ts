@@ -11,10 +11,11 @@ interface Landing {
 }
 
 const landings: readonly Landing[] = [
-  { pattern: routes.welcome, lands: null },
+  { pattern: routes.welcome, lands: ['textbox', /^Ask about the survey$/] },
   { pattern: routes.chats, lands: ['textbox', /^Ask about the survey$/] },
   { pattern: routes.chat, lands: ['textbox', /^Ask a follow-up$/] },
   { pattern: routes.audiences, lands: ['button', /^Young people$/] },
+  { pattern: routes.audienceNew, lands: ['button', /^Add condition$/] },
   { pattern: routes.audienceEdit, lands: ['row', /^Include Age$/] },
   { pattern: routes.charts, lands: ['link', /^Region type of young people$/] },
   { pattern: routes.chartNew, lands: ['button', /^Choose a question$/] },

@@ -183,7 +183,7 @@ function EditView({ editor }: { readonly editor: ReturnType<typeof useExpression
         <p className={css.hint}>No conditions: everyone. Add one to define the audience.</p>
       )}
       <div ref={additions} className={css.additions} data-drop-last>
-        <Button icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
+        <Button data-landing icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
           Add condition
         </Button>
         <Button icon={<IconFolderPlus size={16} stroke={1.5} />} onClick={() => addToRoot(true)}>

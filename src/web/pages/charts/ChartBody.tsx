@@ -76,7 +76,7 @@ function FirstQuestion({ draft, edit, catalogue }: SettingProps) {
         title="Which question should it show?"
         actions={
           <>
-            <Button look="primary" onClick={() => setPicking(true)}>
+            <Button data-landing look="primary" onClick={() => setPicking(true)}>
               Choose a question
             </Button>
             {sample !== null && (
