@@ -8,10 +8,10 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { Select } from '../ui/Select.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import css from './VersionHistory.module.css';
-import type { WorkKind } from './work-kind.ts';
+import type { DocumentKind } from './work-kind.ts';
 
 interface VersionHistoryProps<Saved, Input> {
-  readonly kind: Pick<WorkKind<Saved, Input>, 'kind' | 'fromVersion' | 'changes'>;
+  readonly kind: Pick<DocumentKind<Saved, Input>, 'kind' | 'fromVersion' | 'changes'>;
   readonly id: string;
   /** Document of the draft, with changes that are not saved yet. */
   readonly now: () => Input;

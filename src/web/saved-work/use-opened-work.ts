@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { type KeptDraft, ownDrafts } from '../api/draft-store.ts';
-import type { WorkKind } from './work-kind.ts';
+import type { DocumentKind } from './work-kind.ts';
 
 /** Names a draft in the address of a new editor. */
 export const draftParameter = 'draft';
@@ -28,7 +28,7 @@ export type OpenedWork<Saved, Input> =
   | { readonly status: 'ready'; readonly beginning: Beginning<Saved, Input> };
 
 /** The work that the address names, with unsaved changes of an earlier visit. */
-export function useOpenedWork<Saved, Input>(kind: WorkKind<Saved, Input>): OpenedWork<Saved, Input> {
+export function useOpenedWork<Saved, Input>(kind: DocumentKind<Saved, Input>): OpenedWork<Saved, Input> {
   const { id = null, uuid = id } = useParams();
   const { draftId, isScoped, isOwnDraft, isNamed, noteSaved } = useEditorIdentity(uuid);
   const isRead = uuid !== null && !isOwnDraft;
@@ -66,7 +66,7 @@ export function useOpenedWork<Saved, Input>(kind: WorkKind<Saved, Input>): Opene
 }
 
 function readKept<Saved, Input>(
-  kind: WorkKind<Saved, Input>,
+  kind: DocumentKind<Saved, Input>,
   draft: KeptDraft,
 ): { readonly document: Input; readonly saved: Saved | null } | null {
   const document = kind.inputSchema.safeParse(draft.document);

@@ -13,18 +13,17 @@ import { toasts } from '../ui/toasts.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { SaveState } from './SaveState.tsx';
 import type { Work } from './use-work.ts';
-import { copyName, type WorkKind } from './work-kind.ts';
+import { copyName, type DocumentKind } from './work-kind.ts';
 import { ShareDialog } from './sharing/ShareDialog.tsx';
 import css from './WorkControls.module.css';
 import { WorkName } from './WorkName.tsx';
 
 interface WorkControlsInput<Saved, Input> {
-  readonly kind: WorkKind<Saved, Input>;
+  readonly kind: DocumentKind<Saved, Input>;
   readonly work: Work<Saved>;
   /** `""` before the first save. */
   readonly name: string;
   readonly proposedName: string;
-  readonly isOwner: boolean;
   readonly onRename: (name: string) => void;
   /** Why there is nothing to save; undefined where there is. */
   readonly cantSave: string | undefined;
@@ -47,7 +46,7 @@ export interface WorkControls {
 
 /** Name, save state, first button, notices and dialogs of an editor of saved work. */
 export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, Input>): WorkControls {
-  const { kind, work, name, proposedName, isOwner, onRename, cantSave } = input;
+  const { kind, work, name, proposedName, onRename, cantSave } = input;
   const { saved, status, conflict } = work;
   const { noun } = kind;
   const [isNaming, setNaming] = useState(false);
@@ -55,6 +54,7 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
   const [isResolving, setResolving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isView = status.kind === 'viewing';
+  const isOwner = saved === null || kind.identify(saved).access === 'owner';
   const mayShare = saved !== null && isOwner;
 
   const saveCopy = () => {
@@ -178,7 +178,7 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
 const viewOnly = 'View only. Save a copy to edit.';
 
 interface ResolvingProps<Saved, Input> {
-  readonly kind: WorkKind<Saved, Input>;
+  readonly kind: DocumentKind<Saved, Input>;
   readonly work: Work<Saved>;
   readonly onClose: () => void;
 }

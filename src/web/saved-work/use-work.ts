@@ -5,13 +5,11 @@ import { useScope } from '../app/scope/use-scope.ts';
 import { toasts } from '../ui/toasts.ts';
 import { ownDrafts } from '../api/draft-store.ts';
 import { type Beginning, draftParameter } from './use-opened-work.ts';
-import type { WorkKind } from './work-kind.ts';
+import type { DocumentKind } from './work-kind.ts';
 import { WorkSession, type WorkState, type WorkView } from './work-session.ts';
 
 interface WorkInput<Saved, Input> extends Omit<WorkView<Saved, Input>, 'search' | 'onCreated'> {
   readonly beginning: Beginning<Saved, Input>;
-  /** Address of saved work. */
-  readonly addressOf: (id: string) => string;
   /** Gives the draft the name that the first save or a copy was made under. */
   readonly onNamed: (name: string) => void;
 }
@@ -28,8 +26,8 @@ export interface Work<Saved> extends WorkState<Saved> {
 
 /** Saving of the work in an editor. The editor stays mounted from the first edit of a draft on. */
 export function useWork<Saved, Input>(
-  kind: WorkKind<Saved, Input>,
-  { beginning, addressOf, onNamed, ...editor }: WorkInput<Saved, Input>,
+  kind: DocumentKind<Saved, Input>,
+  { beginning, onNamed, ...editor }: WorkInput<Saved, Input>,
 ): Work<Saved> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -41,7 +39,7 @@ export function useWork<Saved, Input>(
     onNamed(name);
     // A copy opens in an editor of its own.
     if (work.saved === null) beginning.noteSaved(id);
-    void navigate(`${addressOf(id)}${searchWith(scope, null)}`, { replace: true });
+    void navigate(`${kind.routes.open(id)}${searchWith(scope, null)}`, { replace: true });
   };
   const [session] = useState(
     () =>

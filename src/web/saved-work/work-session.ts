@@ -4,7 +4,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { DraftStore, KeptDraft } from '../api/draft-store.ts';
 import type { Step } from './history.ts';
-import { type Change, copyName, type WorkKind } from './work-kind.ts';
+import { type Change, copyName, type DocumentKind, type WorkIdentity } from './work-kind.ts';
 
 /** The editor as saving sees it, after each of its renders. */
 export interface WorkView<Saved, Input> {
@@ -54,7 +54,7 @@ export interface WorkState<Saved> {
 }
 
 interface SessionInput<Saved, Input> {
-  readonly kind: WorkKind<Saved, Input>;
+  readonly kind: DocumentKind<Saved, Input>;
   readonly draftId: string;
   readonly opened: Saved | null;
   readonly drafts: DraftStore;
@@ -256,7 +256,7 @@ export class WorkSession<Saved, Input> {
     const view = this.#view;
     if (view === null) return false;
     if (saved === null) return view.past.length > 0;
-    return kind.isEditable(saved) && this.#text !== this.#cleanText;
+    return isEditable(kind.identify(saved)) && this.#text !== this.#cleanText;
   }
 
   #isSameWork(before: Saved, after: Saved): boolean {
@@ -426,7 +426,7 @@ export class WorkSession<Saved, Input> {
   #restingStatus(saved: Saved | null, isDirty: boolean): SaveStatus {
     if (saved === null) return { kind: isDirty ? 'draft' : 'untouched' };
     const { kind } = this.#input;
-    if (!kind.isEditable(saved)) return { kind: 'viewing' };
+    if (!isEditable(kind.identify(saved))) return { kind: 'viewing' };
     return isDirty ? { kind: 'saving' } : { kind: 'saved', rev: kind.identify(saved).rev };
   }
 
@@ -440,4 +440,8 @@ export class WorkSession<Saved, Input> {
     };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isEditable({ access }: WorkIdentity): boolean {
+  return access === 'owner' || access === 'edit';
 }

@@ -4,7 +4,7 @@ import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
 import type { NodeCount } from '../../expression-editor/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import type { MiniatureProps } from '../../saved-work/library/library-kind.ts';
+import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import css from './audience-cells.module.css';

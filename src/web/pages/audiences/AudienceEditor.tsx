@@ -5,7 +5,7 @@ import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { usePageTarget } from '../../app/palette/page-target.ts';
-import { address, routes } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
@@ -24,8 +24,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import css from './AudienceEditor.module.css';
 import { audienceDocument } from './audience-document.ts';
-import { isOwn } from './audience-words.ts';
-import { type AudienceDraft, audienceWork, rootOf } from './audience-work.ts';
+import { type AudienceDraft, rootOf } from './audience-changes.ts';
+import { audienceKind } from './audience-kind.tsx';
 import { builderHints } from './builder-hints.ts';
 import { LivePanel } from './LivePanel.tsx';
 import { UseInMenu } from './UseInMenu.tsx';
@@ -66,9 +66,8 @@ export function AudienceEditor({
     [draft.present.root],
   );
 
-  const work = useWork(audienceWork, {
+  const work = useWork(audienceKind, {
     beginning,
-    addressOf: address.audienceEdit,
     onNamed: setName,
     write: (saved) => audienceDocument(name || (saved?.name ?? ''), draft.present.root, catalogue.dataset),
     untouched: (saved) => audienceDocument(saved.name, rootOf(saved), catalogue.dataset),
@@ -97,11 +96,10 @@ export function AudienceEditor({
   const jump = useCallback((index: number) => editor.current?.show([index]), []);
   const isEmpty = draft.present.root.children.length === 0;
   const controls = useWorkControls({
-    kind: audienceWork,
+    kind: audienceKind,
     work,
     name,
     proposedName: suggestedName,
-    isOwner: saved === null || isOwn(saved),
     onRename: setName,
     cantSave: isEmpty ? 'Add at least one condition' : undefined,
   });

@@ -15,13 +15,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { audienceWork } from './audience-work.ts';
+import { audienceKind } from './audience-kind.tsx';
 import { AudienceEditor } from './AudienceEditor.tsx';
 
 /** `/audiences/new` and `/audiences/:id/edit`: waits for what the editor begins with. */
 export function AudienceEditorPage() {
   const { state } = useLocation();
-  const work = useOpenedWork(audienceWork);
+  const work = useOpenedWork(audienceKind);
   const [given] = useState(() => readUnsavedAudience(state)[0] ?? null);
   const catalogue = useCatalogue();
   const tree = useDatasetTree();

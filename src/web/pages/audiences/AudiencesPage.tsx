@@ -5,7 +5,7 @@ import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
 import { type AudienceFigures, useAudienceFigures } from '../../connected/use-audience-counts.ts';
-import type { LibraryAction } from '../../saved-work/library/library-kind.ts';
+import type { LibraryAction } from '../../saved-work/work-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { audienceKind } from './audience-kind.tsx';
 import { useInPages } from './detail/use-in-pages.ts';

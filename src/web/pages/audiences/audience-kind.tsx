@@ -1,5 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react';
-import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { SavedAudience } from '../../../contract/saved-audience.ts';
 import {
   createAudience,
   readAudienceOf,
@@ -13,14 +13,14 @@ import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-import type { LibraryKind } from '../../saved-work/library/library-kind.ts';
-import { inTurn } from '../../saved-work/library/use-item-actions.tsx';
-import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
-import { copyName } from '../../saved-work/work-kind.ts';
+import type { WorkKind } from '../../saved-work/work-kind.ts';
+import { inTurn } from '../../saved-work/change-work.ts';
+import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { AudienceMiniature, ByWave, Sample, Share, Size } from './AudienceCells.tsx';
+import { AudienceDraft, audienceChanges, mergeAudiences } from './audience-changes.ts';
 import { AudienceDetail } from './detail/AudienceDetail.tsx';
 
-export const audienceKind: LibraryKind<SavedAudience, AudienceFigures> = {
+export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience, AudienceFigures> = {
   kind: 'audiences',
   noun: 'audience',
   icon: <IconUsersGroup size={24} stroke={1.5} />,
@@ -97,14 +97,21 @@ export const audienceKind: LibraryKind<SavedAudience, AudienceFigures> = {
       meets: ({ id }) => readRecent().includes(`audience:${id}`),
     },
   ],
-  duplicate: async (id) => {
-    const { name, expression, datasets } = await readAudienceOf(id);
-    return (await createAudience({ name: copyName(name), expression, datasets })).id;
+  schema: SavedAudience,
+  inputSchema: AudienceDraft,
+  identify: ({ id, rev, name, access }) => ({ id, rev, name, access }),
+  read: readAudienceOf,
+  create: createAudience,
+  replace: async ({ saved, document, outlivesPage }) => {
+    const { id, rev, folder_id, position } = saved;
+    return replaceAudience(id, { ...document, folder_id, position }, rev, outlivesPage);
   },
-  change: async (id, fields) => {
-    const audience = await readAudienceOf(id);
-    return replaceAudience(id, { ...audience, ...fields }, audience.rev);
-  },
+  documentOf: ({ name, expression, datasets }) => ({ name, expression, datasets }),
+  fromVersion: (version) => (version.kind === 'audiences' ? version.document : null),
+  copyOf: (document, name) => ({ ...document, name }),
+  textOf: (document) => JSON.stringify(document),
+  changes: audienceChanges,
+  merge: mergeAudiences,
   remove: async (ids) => inTurn(ids, (id) => removeAudience(id)),
   usesOf: async (ids) => {
     const uses = await inTurn(ids, readAudienceUses);

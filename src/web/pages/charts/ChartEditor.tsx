@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
-import { address, routes } from '../../app/routes.ts';
+import { routes } from '../../app/routes.ts';
 import { sizeUnitOf } from '../../../figures/size-unit.ts';
 import { SizeUnitContext } from '../../app/scope/use-size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
@@ -31,7 +31,8 @@ import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
 import { type ChartDraft, mostNotes, type ChartFields } from './chart-draft.ts';
 import { type ChartView, plainLook, viewOf } from './chart-look.ts';
 import { contentOf, segmentsOf } from './chart-request.ts';
-import { chartWork, readFields } from './chart-work.ts';
+import { readFields } from './chart-changes.ts';
+import { chartKind } from './chart-kind.tsx';
 import { ChartSettings } from './ChartSettings.tsx';
 import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -97,9 +98,8 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
     if (!keepsScope) openScope(read.scope);
   };
   const proposedName = catalogue.questionByCode.get(draft.question ?? '')?.name ?? '';
-  const work = useWork(chartWork, {
+  const work = useWork(chartKind, {
     beginning,
-    addressOf: address.chart,
     onNamed: (name) => dispatch({ kind: 'amend', edit: (before) => ({ ...before, name }) }),
     write,
     untouched,
@@ -129,11 +129,10 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
   const controls = useWorkControls({
-    kind: chartWork,
+    kind: chartKind,
     work,
     name: draft.name,
     proposedName,
-    isOwner: saved?.is_owner ?? true,
     onRename: (name) => edit('rename the chart', (before) => ({ ...before, name })),
     cantSave: draft.question === null ? 'Choose a question first' : undefined,
   });
@@ -210,7 +209,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
         showsVersions && saved !== null ? (
           <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
             <VersionHistory
-              kind={chartWork}
+              kind={chartKind}
               id={saved.id}
               now={() => write(saved)}
               documentOf={untouched}

@@ -14,14 +14,14 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { chartWork } from './chart-work.ts';
+import { chartKind } from './chart-kind.tsx';
 import { ChartEditor } from './ChartEditor.tsx';
 import { readChart } from './read-chart.ts';
 import type { ChartFields } from './chart-draft.ts';
 
 /** `/charts/new` and `/charts/:id`: waits for what the editor begins with. */
 export function ChartEditorPage() {
-  const work = useOpenedWork(chartWork);
+  const work = useOpenedWork(chartKind);
   if (work.status === 'loading') return <LoadingChart />;
   if (work.status === 'failed') {
     return (

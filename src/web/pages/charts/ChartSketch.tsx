@@ -1,7 +1,7 @@
 import { IconChartBarOff } from '@tabler/icons-react';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import { Miniature } from '../../charts/Miniature.tsx';
-import type { MiniatureProps } from '../../saved-work/library/library-kind.ts';
+import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { useSketch } from './use-sketch.ts';
 
 /** A saved chart's own shape, without words. */

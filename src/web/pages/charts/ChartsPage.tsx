@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { allChartsOptions } from '../../api/charts.ts';
-import { noFigures } from '../../saved-work/library/library-kind.ts';
+import { noFigures } from '../../saved-work/work-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { chartKind } from './chart-kind.tsx';
 

@@ -4,7 +4,7 @@ import { testedAgainst } from '../../../contract/chart-configuration.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
 import { chartQuery } from './chart-query.ts';
 import { type ChartLook, chartViews, plainLook, readSort } from './chart-look.ts';
-import { chartChanges, mergeFields } from './chart-work.ts';
+import { chartChanges, mergeFields } from './chart-changes.ts';
 import { readChart } from './read-chart.ts';
 import { spellOut, writeChart } from './write-chart.ts';
 

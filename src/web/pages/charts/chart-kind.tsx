@@ -1,16 +1,25 @@
 import { IconChartBar } from '@tabler/icons-react';
-import type { ChartSummary } from '../../../contract/chart.ts';
-import { duplicateChart, listChart, readChartOf, removeCharts, replaceChart } from '../../api/charts.ts';
+import { Chart, type ChartSummary } from '../../../contract/chart.ts';
+import {
+  createChart,
+  duplicateChart,
+  listChart,
+  readChartOf,
+  removeCharts,
+  replaceChart,
+} from '../../api/charts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-import type { LibraryKind } from '../../saved-work/library/library-kind.ts';
-import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
+import type { WorkKind } from '../../saved-work/work-kind.ts';
+import type { WorkSummary } from '../../saved-work/work-summary.ts';
+import { chartChanges, chartFields, mergeFields } from './chart-changes.ts';
+import type { ChartFields } from './chart-draft.ts';
 import { ChartSketch } from './ChartSketch.tsx';
 import { ChosenExport } from './export/ChosenExport.tsx';
 import { viewOfType } from './read-chart.ts';
 import { viewNames } from './view-families.ts';
 
-export const chartKind: LibraryKind<ChartSummary> = {
+export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   kind: 'charts',
   noun: 'chart',
   icon: <IconChartBar size={24} stroke={1.5} />,
@@ -38,10 +47,22 @@ export const chartKind: LibraryKind<ChartSummary> = {
   ],
   exports: ({ items }) => <ChosenExport charts={items} />,
   duplicate: duplicateChart,
-  change: async (id, fields) => {
-    const chart = await readChartOf(id);
-    return replaceChart(id, { ...chart, ...fields }, chart.rev);
+  schema: Chart,
+  inputSchema: chartFields,
+  identify: ({ id, rev, name, access }) => ({ id, rev, name, access }),
+  read: readChartOf,
+  create: async (fields) => createChart({ ...fields, name: fields.name ?? '' }),
+  async replace({ saved, untouched, document, change, outlivesPage }) {
+    const replacement = { ...mergeFields(untouched, saved, document), change };
+    await replaceChart(saved.id, replacement, saved.rev, outlivesPage);
+    return readChartOf(saved.id);
   },
+  documentOf: (chart) => chartFields.strip().parse(chart),
+  fromVersion: (version) => (version.kind === 'charts' ? version.document : null),
+  copyOf: (fields, name) => ({ ...fields, name }),
+  textOf: (fields) => JSON.stringify(fields),
+  changes: chartChanges,
+  merge: (before, mine, theirs) => mergeFields(before, theirs, mine),
   remove: removeCharts,
   list: listChart,
 };

@@ -20,7 +20,7 @@ import { audienceItems } from './draft/audience-item.ts';
 import { contentOfComparison } from './draft/comparison.ts';
 import type { CrosstabContent } from './draft/crosstab-content.ts';
 import { everyoneItem } from './draft/crosstab-item.ts';
-import { crosstabWork } from './draft/crosstab-work.ts';
+import { crosstabKind } from './crosstab-kind.tsx';
 import { readCrosstab } from './draft/read-crosstab.ts';
 import { scopeToOpen } from './draft/saved-scope.ts';
 import { defaultView, type TableView } from './draft/table-view.ts';
@@ -28,7 +28,7 @@ import { CrosstabEditor } from './editor/CrosstabEditor.tsx';
 
 /** `/crosstabs/new` and `/crosstabs/:uuid`: waits for what the editor begins with. */
 export function CrosstabEditorPage() {
-  const work = useOpenedWork(crosstabWork);
+  const work = useOpenedWork(crosstabKind);
   if (work.status === 'loading') return <LoadingCrosstab />;
   if (work.status === 'failed') {
     return (

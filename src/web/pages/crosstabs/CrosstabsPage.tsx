@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
-import { noFigures } from '../../saved-work/library/library-kind.ts';
+import { noFigures } from '../../saved-work/work-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { crosstabKind } from './crosstab-kind.tsx';
 

@@ -10,7 +10,7 @@ import type { FigureAnswer } from '../../api/figures/figure-store.ts';
 import { figuresOptions } from '../../api/figures/figures.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { indexBand } from '../../lib/heat-bands.ts';
-import type { MiniatureProps } from '../../saved-work/library/library-kind.ts';
+import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { readCrosstab } from './draft/read-crosstab.ts';
 import { askedItem } from './table/table-request.ts';
 import css from './HeatMiniature.module.css';

@@ -1,17 +1,19 @@
 import { IconTable } from '@tabler/icons-react';
-import type { Crosstab, CrosstabAudience, CrosstabInput } from '../../../contract/crosstab.ts';
+import { Crosstab, type CrosstabAudience, CrosstabInput } from '../../../contract/crosstab.ts';
+import { NameOrBlank } from '../../../contract/fields.ts';
 import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from '../../api/crosstabs.ts';
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-import type { LibraryKind } from '../../saved-work/library/library-kind.ts';
-import { inTurn } from '../../saved-work/library/use-item-actions.tsx';
-import type { WorkSummary } from '../../saved-work/library/work-summary.ts';
-import { copyName } from '../../saved-work/work-kind.ts';
+import type { WorkKind } from '../../saved-work/work-kind.ts';
+import { inTurn } from '../../saved-work/change-work.ts';
+import type { WorkSummary } from '../../saved-work/work-summary.ts';
+import { documentChanges, mergeCrosstabs } from './draft/merge-crosstabs.ts';
+import { documentText } from './draft/write-crosstab.ts';
 import { everyoneName } from './draft/crosstab-item.ts';
 import { HeatMiniature } from './HeatMiniature.tsx';
 
-export const crosstabKind: LibraryKind<Crosstab> = {
+export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   kind: 'crosstabs',
   noun: 'crosstab',
   icon: <IconTable size={24} stroke={1.5} />,
@@ -38,17 +40,25 @@ export const crosstabKind: LibraryKind<Crosstab> = {
       sortValue: ({ bases }) => baseWords(bases),
     },
   ],
-  duplicate: async (uuid) => {
-    const crosstab = await readCrosstabOf(uuid);
-    const copy = { name: copyName(crosstab.name), copied_from: uuid };
-    return (await createCrosstab({ ...documentOf(crosstab), folder_id: '', ...copy })).uuid;
-  },
-  change: async (uuid, fields) => {
-    const crosstab = await readCrosstabOf(uuid);
-    const { copied_from, sharing_note } = crosstab;
-    const document = { ...documentOf(crosstab), copied_from, sharing_note, ...fields };
-    return replaceCrosstab(uuid, document, crosstab.rev);
-  },
+  schema: Crosstab,
+  /** A draft may have no name yet. */
+  inputSchema: CrosstabInput.extend({ name: NameOrBlank }),
+  identify: ({ uuid, rev, name, access }) => ({ id: uuid, rev, name, access }),
+  read: readCrosstabOf,
+  // Only its owner shares the original.
+  create: async (document) => createCrosstab({ ...document, folder_id: '', shared: [], sharing_note: '' }),
+  replace: async ({ saved, document, change, outlivesPage }) =>
+    replaceCrosstab(saved.uuid, { ...document, folder_id: saved.folder_id, change }, saved.rev, outlivesPage),
+  documentOf,
+  fromVersion: (version) => (version.kind === 'crosstabs' ? version.document : null),
+  copyOf: (document, name, original) => ({
+    ...document,
+    name,
+    ...(original === null ? {} : { copied_from: original.uuid }),
+  }),
+  textOf: documentText,
+  changes: documentChanges,
+  merge: mergeCrosstabs,
   remove: async (uuids) => inTurn(uuids, (uuid) => removeCrosstab(uuid)),
 };
 
@@ -101,17 +111,7 @@ function baseWords(bases: readonly CrosstabAudience[]): string {
 /** The document without its sharing: a copy has none, and a replacement keeps it. */
 function documentOf(crosstab: Crosstab): CrosstabInput {
   const { name, bases, rows, columns, country_codes, wave_codes } = crosstab;
-  const { folder_id, metadata, notes, dataset_code } = crosstab;
-  return {
-    name,
-    bases,
-    rows,
-    columns,
-    country_codes,
-    wave_codes,
-    folder_id,
-    metadata,
-    notes,
-    dataset_code,
-  };
+  const { metadata, notes, dataset_code, copied_from, sharing_note } = crosstab;
+  const scope = { country_codes, wave_codes, dataset_code };
+  return { name, bases, rows, columns, ...scope, metadata, notes, copied_from, sharing_note };
 }

@@ -8,7 +8,7 @@ import { chartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
-import type { MiniatureProps } from '../../saved-work/library/library-kind.ts';
+import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import css from './Examples.module.css';
 import { StarterCharts } from './StarterCharts.tsx';
 

@@ -8,21 +8,16 @@ import { audienceDocument } from '../../pages/audiences/audience-document.ts';
 import { audienceKind } from '../../pages/audiences/audience-kind.tsx';
 import { chartKind } from '../../pages/charts/chart-kind.tsx';
 import { crosstabKind } from '../../pages/crosstabs/crosstab-kind.tsx';
-import type { LibraryKind } from '../library/library-kind.ts';
-import { type AudienceDraft, audienceWork, rootOf } from '../../pages/audiences/audience-work.ts';
-import { chartWork } from '../../pages/charts/chart-work.ts';
+import { type AudienceDraft, rootOf } from '../../pages/audiences/audience-changes.ts';
 import type { ChartFields } from '../../pages/charts/chart-draft.ts';
-import { crosstabWork } from '../../pages/crosstabs/draft/crosstab-work.ts';
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import { type History, type HistoryAction, newHistory, reduceHistory } from '../history.ts';
-import type { WorkKind } from '../work-kind.ts';
+import type { DocumentKind, InFolder, WorkKind } from '../work-kind.ts';
 import { WorkSession } from '../work-session.ts';
 
 /** A kind of saved work with edits to try on it. */
 interface Case<Saved, Input> {
-  readonly work: WorkKind<Saved, Input>;
-  readonly library: Pick<LibraryKind<never>, 'duplicate' | 'change' | 'remove'>;
-  readonly folderOf: (saved: Saved) => string;
+  readonly work: DocumentKind<Saved, Input> & Pick<WorkKind<Saved, Input, never>, 'duplicate' | 'remove'>;
   readonly begin: Input;
   readonly documentOf: (saved: Saved) => Input;
   /** Edits of one part, the first and the second of which collide, and one of another part. */
@@ -40,9 +35,7 @@ function audienceOf(name: string, device: string): AudienceDraft {
 }
 
 const audiences: Case<SavedAudience, AudienceDraft> = {
-  work: audienceWork,
-  library: audienceKind,
-  folderOf: ({ folder_id }) => folder_id,
+  work: audienceKind,
   begin: audienceOf('New', 'phone'),
   documentOf: (saved) => audienceDocument(saved.name, rootOf(saved), 'tiny'),
   one: ({ name }) => audienceOf(name, 'watch'),
@@ -72,7 +65,7 @@ const chartBeginning: ChartFields = {
 };
 
 function fieldsOf(chart: Chart): ChartFields {
-  const fields = chartWork.inputSchema.parse(
+  const fields = chartKind.inputSchema.parse(
     Object.fromEntries(Object.entries(chart).filter(([key]) => key in chartBeginning)),
   );
   const { id, name, expression } = chart.base_audience;
@@ -82,9 +75,7 @@ function fieldsOf(chart: Chart): ChartFields {
 }
 
 const charts: Case<Chart, ChartFields> = {
-  work: chartWork,
-  library: chartKind,
-  folderOf: ({ folder_id }) => folder_id,
+  work: chartKind,
   begin: chartBeginning,
   documentOf: fieldsOf,
   one: (fields) => ({ ...fields, splitter: 'waves' }),
@@ -110,12 +101,10 @@ function renameRow(document: CrosstabInput, id: string, name: string): CrosstabI
 }
 
 const crosstabs: Case<Crosstab, CrosstabInput> = {
-  work: crosstabWork,
-  library: crosstabKind,
-  folderOf: ({ folder_id }) => folder_id,
+  work: crosstabKind,
   begin: crosstabBeginning,
   documentOf: ({ name, bases, rows, columns, country_codes, wave_codes, dataset_code, metadata }) =>
-    crosstabWork.inputSchema.parse({
+    crosstabKind.inputSchema.parse({
       name,
       bases,
       columns: columns.map(plainItem),
@@ -293,7 +282,9 @@ function toolsOf<Saved, Input>(tested: Case<Saved, Input>) {
 type Tools<Saved, Input> = ReturnType<typeof toolsOf<Saved, Input>>;
 
 /** Registers tests for every kind of saved work. */
-export function forEachKind(register: <Saved, Input>(tools: Tools<Saved, Input>) => void): void {
+export function forEachKind(
+  register: <Saved extends InFolder, Input>(tools: Tools<Saved, Input>) => void,
+): void {
   registerService();
   describe('an audience', () => register(toolsOf(audiences)));
   describe('a chart', () => register(toolsOf(charts)));

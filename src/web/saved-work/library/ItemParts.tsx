@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { Chosen } from '../../lib/use-chosen.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import css from './Library.module.css';
-import type { LibraryKind } from './library-kind.ts';
+import type { LibraryKind } from '../work-kind.ts';
 import type { Library } from './use-library.ts';
-import type { WorkSummary } from './work-summary.ts';
+import type { WorkSummary } from '../work-summary.ts';
 
 export interface ItemViewProps<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;

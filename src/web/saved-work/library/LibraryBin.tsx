@@ -7,8 +7,8 @@ import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './Library.module.css';
-import type { LibraryKind } from './library-kind.ts';
-import { ownerWords, type WorkSummary } from './work-summary.ts';
+import type { LibraryKind } from '../work-kind.ts';
+import { ownerWords, type WorkSummary } from '../work-summary.ts';
 
 interface LibraryBinProps {
   readonly kind: Pick<LibraryKind<never>, 'kind' | 'noun' | 'usesOf'>;

@@ -1,9 +1,9 @@
 import { IconCopy, IconFolder, IconShare, IconTrash } from '@tabler/icons-react';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { ItemActions, LibraryAction, LibraryKind } from './library-kind.ts';
+import type { ItemActions, LibraryAction, LibraryKind } from '../work-kind.ts';
 import type { Library } from './use-library.ts';
-import { isOwn } from './work-summary.ts';
+import { isOwn } from '../work-summary.ts';
 
 interface LibraryBulkBarProps<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;

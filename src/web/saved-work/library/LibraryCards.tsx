@@ -4,7 +4,7 @@ import { EditedTime, SharingWords } from './common-columns.tsx';
 import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
 import css from './LibraryCards.module.css';
 import { OwnerName } from './OwnerName.tsx';
-import { isOwn } from './work-summary.ts';
+import { isOwn } from '../work-summary.ts';
 
 /** The items as cards, each with its miniature. */
 export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>) {

@@ -5,9 +5,9 @@ import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
 import css from './Library.module.css';
-import type { LibraryColumn } from './library-kind.ts';
+import type { LibraryColumn } from '../work-kind.ts';
 import { type Entry, firstSort } from './sort-entries.ts';
-import { isOwn } from './work-summary.ts';
+import { isOwn } from '../work-summary.ts';
 import type { useRowWindow } from './use-row-window.ts';
 
 interface LibraryListProps<Item, Figures> extends ItemViewProps<Item, Figures> {

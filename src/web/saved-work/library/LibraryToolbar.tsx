@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import css from './LibraryToolbar.module.css';
-import type { LibraryView } from './library-kind.ts';
+import type { LibraryView } from '../work-kind.ts';
 import { anySurvey, flagNames, libraryFlags } from './library-state.ts';
 import { firstSort } from './sort-entries.ts';
 import type { Library } from './use-library.ts';

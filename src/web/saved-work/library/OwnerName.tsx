@@ -2,7 +2,7 @@ import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useMe } from '../../app/use-me.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import css from './Library.module.css';
-import { isOwn, ownerWords, type WorkSummary } from './work-summary.ts';
+import { isOwn, ownerWords, type WorkSummary } from '../work-summary.ts';
 
 /** Owner with initials; examples with their seal. */
 export function OwnerName({ summary }: { readonly summary: WorkSummary }) {

@@ -164,7 +164,7 @@ test('an example is duplicated to be edited: its copy opens', async () => {
   const router = await openLibrary();
   await userEvent.click(page.getByRole('button', { name: 'Actions for Brand launch' }));
   await userEvent.click(page.getByRole('menuitem', { name: 'Duplicate and edit' }));
-  await expect.poll(() => router.state.location.pathname).toBe('/notes/30');
+  await expect.poll(() => router.state.location.pathname).toBe('/notes/40');
 });
 
 test('cards are remembered for the kind', async () => {

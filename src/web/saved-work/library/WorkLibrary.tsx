@@ -23,7 +23,7 @@ import { LibraryBin } from './LibraryBin.tsx';
 import { LibraryBulkBar } from './LibraryBulkBar.tsx';
 import { LibraryCards } from './LibraryCards.tsx';
 import { LibraryDrafts } from './LibraryDrafts.tsx';
-import type { LibraryData, LibraryKind } from './library-kind.ts';
+import type { InFolder, LibraryData, LibraryKind, WorkKind } from '../work-kind.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { anySurvey, flagNames, useLibraryView } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
@@ -33,14 +33,17 @@ import { itemAttribute, useItemsInView } from './use-items-in-view.ts';
 import { useLibraryKeys } from './use-library-keys.ts';
 import { type Library, useLibrary } from './use-library.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { isOwn, type WorkSummary } from './work-summary.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
 
-interface WorkLibraryProps<Item, Figures> extends LibraryData<Item, Figures> {
-  readonly kind: LibraryKind<Item, Figures>;
+interface WorkLibraryProps<Saved, Input, Item, Figures> extends LibraryData<Item, Figures> {
+  readonly kind: WorkKind<Saved, Input, Item, Figures>;
 }
 
 /** Page of all saved work of a kind: to find, open, sort into folders, share, copy and delete. */
-export function WorkLibrary<Item, Figures>({ kind, ...data }: WorkLibraryProps<Item, Figures>) {
+export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
+  kind,
+  ...data
+}: WorkLibraryProps<Saved, Input, Item, Figures>) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sized, width } = useElementSize<HTMLDivElement>();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { IconLink, IconLock, IconUsers, IconWorld } from '@tabler/icons-react';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import type { LibraryColumn, LibraryKind } from './library-kind.ts';
+import type { LibraryColumn, LibraryKind } from '../work-kind.ts';
 import css from './Library.module.css';
 import { OwnerName } from './OwnerName.tsx';
-import { ownerWords, sharingWords, type WorkSummary } from './work-summary.ts';
+import { ownerWords, sharingWords, type WorkSummary } from '../work-summary.ts';
 
 export interface CommonColumns {
   readonly wavesOf: (summary: WorkSummary) => string;

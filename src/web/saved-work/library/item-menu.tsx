@@ -11,8 +11,8 @@ import {
 import type { SavedKind } from '../../../contract/sharing.ts';
 import { isPinned, pin, unpin } from '../../app/pins/pins.ts';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
-import type { ItemActions, LibraryAction } from './library-kind.ts';
-import { isOwn, type WorkSummary } from './work-summary.ts';
+import type { ItemActions, LibraryAction } from '../work-kind.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
 
 const icon = { size: 15, stroke: 1.5 } as const;
 const ownerOnly = 'Only the owner can do this';

@@ -2,7 +2,7 @@ import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { useState } from 'react';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import { cosmetics } from '../../app/cosmetics.ts';
-import type { LibraryView } from './library-kind.ts';
+import type { LibraryView } from '../work-kind.ts';
 
 export const libraryFlags = ['all', 'mine', 'shared', 'examples', 'drafts', 'bin'] as const;
 export type LibraryFlag = (typeof libraryFlags)[number];

@@ -1,18 +1,22 @@
 import { IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type LibraryKind, noFigures } from './library-kind.ts';
+import { z } from 'zod';
+import { noFigures, type WorkKind } from '../work-kind.ts';
 import { WorkLibrary } from './WorkLibrary.tsx';
-import { onlyOwner, type WorkSummary } from './work-summary.ts';
+import { onlyOwner } from '../work-summary.ts';
 
 /** A kind of saved work that only tests have: a text with a number of lines. */
-interface Note {
-  readonly id: string;
-  readonly name: string;
-  readonly lines: number;
-  readonly access: WorkSummary['access'];
-  readonly folder_id: string;
-  readonly topic: string;
-}
+const Note = z.object({
+  id: z.string(),
+  name: z.string(),
+  lines: z.number(),
+  access: z.enum(['owner', 'view', 'example']),
+  folder_id: z.string(),
+  topic: z.string(),
+});
+const NoteInput = Note.pick({ name: true, lines: true });
+type Note = z.infer<typeof Note>;
+type NoteInput = z.infer<typeof NoteInput>;
 
 const note = (
   id: string,
@@ -46,8 +50,14 @@ export function resetNotes(): void {
 export const noteNames = () => notes.map(({ name }) => name);
 export const deletedNames = () => deleted.map(({ name }) => name);
 
-/** All that a kind gives to have a library. */
-const noteKind: LibraryKind<Note> = {
+function find(id: string): Note {
+  const found = notes.find((one) => one.id === id);
+  if (found === undefined) throw new Error('not found');
+  return found;
+}
+
+/** All that a kind gives to be edited and listed. */
+const noteKind: WorkKind<Note, NoteInput> = {
   kind: 'crosstabs',
   noun: 'note',
   icon: <IconNote />,
@@ -80,16 +90,27 @@ const noteKind: LibraryKind<Note> = {
     },
   ],
   filters: [{ key: 'long', name: 'Long ones', meets: ({ lines }) => lines >= 10 }],
-  duplicate: async (id) => {
-    const found = notes.find((one) => one.id === id);
-    if (found === undefined) throw new Error('not found');
-    const copy = { ...found, id: `${id}0`, name: `${found.name}, copy`, access: 'owner' as const };
-    notes = [...notes, copy];
-    return copy.id;
+  schema: Note,
+  inputSchema: NoteInput,
+  identify: ({ id, name, access }) => ({ id, rev: 1, name, access: access === 'owner' ? 'owner' : 'view' }),
+  read: async (id) => find(id),
+  create: async ({ name, lines }) => {
+    const made = note(`${notes.length}0`, name, lines);
+    notes = [...notes, made];
+    return made;
   },
-  change: async (id, fields) => {
-    notes = notes.map((one) => (one.id === id ? { ...one, ...fields } : one));
+  replace: async ({ saved, document }) => {
+    const made = { ...saved, ...document };
+    notes = notes.map((one) => (one.id === saved.id ? made : one));
+    return made;
   },
+  documentOf: ({ name, lines }) => ({ name, lines }),
+  fromVersion: () => null,
+  copyOf: (document, name) => ({ ...document, name }),
+  textOf: (document) => JSON.stringify(document),
+  changes: (before, after) =>
+    before.lines === after.lines ? [] : [{ parts: ['lines'], words: 'another number of lines' }],
+  merge: (before, mine, theirs) => (mine.lines === before.lines ? theirs : mine),
   remove: async (ids) => {
     deleted = notes.filter(({ id }) => ids.includes(id));
     notes = notes.filter(({ id }) => !ids.includes(id));

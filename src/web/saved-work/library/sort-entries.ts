@@ -1,5 +1,5 @@
-import type { LibraryColumn } from './library-kind.ts';
-import type { WorkSummary } from './work-summary.ts';
+import type { LibraryColumn } from '../work-kind.ts';
+import type { WorkSummary } from '../work-summary.ts';
 
 /** An item of a list with its summary. */
 export interface Entry<Item> {

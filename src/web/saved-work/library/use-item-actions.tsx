@@ -6,13 +6,10 @@ import { NameDialog } from '../../ui/NameDialog.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { FolderChoice } from '../folders/FolderChoice.tsx';
 import { ShareDialog } from '../sharing/ShareDialog.tsx';
-import type { ItemActions, ItemFields, LibraryKind } from './library-kind.ts';
-import { isOwn, type WorkSummary } from './work-summary.ts';
+import { changeWork, duplicateWork, inTurn, type ItemFields } from '../change-work.ts';
+import type { InFolder, ItemActions, WorkKind } from '../work-kind.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
 
-type Changed = Pick<
-  LibraryKind<never>,
-  'kind' | 'noun' | 'duplicate' | 'change' | 'remove' | 'usesOf' | 'list'
->;
 type Named = Pick<WorkSummary, 'id' | 'name'>;
 
 interface ItemDialog {
@@ -38,7 +35,10 @@ interface ActionsInput {
 }
 
 /** Changes one item of a library or several, and draws the dialogs that a change needs. */
-export function useItemActions(kind: Changed, { onDone, onCopied }: ActionsInput) {
+export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
+  kind: WorkKind<Saved, Input, Item, Figures>,
+  { onDone, onCopied }: ActionsInput,
+) {
   const { noun } = kind;
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<ItemDialog | null>(null);
@@ -57,12 +57,12 @@ export function useItemActions(kind: Changed, { onDone, onCopied }: ActionsInput
       : `${format.count(items.length)} ${noun}s ${are}`;
   };
   const duplicate = useMutation({
-    mutationFn: async (items: readonly Named[]) => inTurn(items, ({ id }) => kind.duplicate(id)),
+    mutationFn: async (items: readonly Named[]) => inTurn(items, ({ id }) => duplicateWork(kind, id)),
     onSuccess: onCopied,
     ...settled,
   });
   const change = useMutation({
-    mutationFn: async ({ items, fields }: Change) => inTurn(items, ({ id }) => kind.change(id, fields)),
+    mutationFn: async ({ items, fields }: Change) => inTurn(items, ({ id }) => changeWork(kind, id, fields)),
     ...settled,
   });
   const restore = useMutation({
@@ -166,14 +166,4 @@ export function useItemActions(kind: Changed, { onDone, onCopied }: ActionsInput
         return <ShareDialog kind={kind.kind} noun={noun} items={items} onClose={done} />;
     }
   }
-}
-
-/** One after the other: the first that is refused stops the rest. */
-export async function inTurn<Item, Answer>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<Answer>,
-): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
-  for (const item of items) answers.push(await act(item));
-  return answers;
 }

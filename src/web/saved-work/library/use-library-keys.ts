@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
-import type { ItemActions, LibraryKind } from './library-kind.ts';
+import type { ItemActions, LibraryKind } from '../work-kind.ts';
 import { itemAttribute } from './use-items-in-view.ts';
 import type { Library } from './use-library.ts';
-import { isOwn, type WorkSummary } from './work-summary.ts';
+import { isOwn, type WorkSummary } from '../work-summary.ts';
 
 interface LibraryKeys<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;

@@ -8,11 +8,11 @@ import { useDebounced } from '../../connected/use-debounced.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { withInside } from '../folders/folder-tree.ts';
 import { commonColumns, type CommonColumns } from './common-columns.tsx';
-import type { LibraryColumn, LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from './library-kind.ts';
+import type { LibraryColumn, LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from '../work-kind.ts';
 import { anySurvey, type LibraryFlag, useLibraryAddress } from './library-state.ts';
 import { type Entry, sortEntries } from './sort-entries.ts';
 import { useSurveys } from './use-surveys.ts';
-import { isOwn, ownerWords, type WorkSummary } from './work-summary.ts';
+import { isOwn, ownerWords, type WorkSummary } from '../work-summary.ts';
 
 const typingMs = 100;
 

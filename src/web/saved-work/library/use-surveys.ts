@@ -4,7 +4,7 @@ import { datasetsOptions } from '../../api/datasets.ts';
 import { wavesOptions } from '../../api/waves.ts';
 import { ScopeContext } from '../../app/scope/scope-context.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
-import type { WorkSummary } from './work-summary.ts';
+import type { WorkSummary } from '../work-summary.ts';
 
 /** The surveys of saved work: their names, their waves, and the one in the scope. */
 export interface Surveys {

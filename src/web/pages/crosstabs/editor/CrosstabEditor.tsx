@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
-import { address, routes } from '../../../app/routes.ts';
+import { routes } from '../../../app/routes.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
@@ -20,7 +20,7 @@ import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
-import { crosstabWork } from '../draft/crosstab-work.ts';
+import { crosstabKind } from '../crosstab-kind.tsx';
 import { renameCrosstab } from '../draft/edits.ts';
 import { readDocument } from '../draft/read-document.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
@@ -75,9 +75,8 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     const opened = scopeToOpen(document, scope.datasets);
     if (opened !== undefined && !keepsScope) openScope(opened);
   };
-  const work = useWork(crosstabWork, {
+  const work = useWork(crosstabKind, {
     beginning,
-    addressOf: address.crosstab,
     onNamed: (name) => change({ kind: 'amend', edit: renameCrosstab(name) }),
     write,
     untouched,
@@ -107,11 +106,10 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   const name = content.name === '' ? 'New crosstab' : content.name;
   const isEmpty = content.rows.length === 0;
   const controls = useWorkControls({
-    kind: crosstabWork,
+    kind: crosstabKind,
     work,
     name: content.name,
     proposedName: proposedName(shown.state.table),
-    isOwner: (work.saved?.access ?? 'owner') === 'owner',
     onRename: (chosen) =>
       dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(chosen) }),
     cantSave: isEmpty ? 'Add a row first' : undefined,
@@ -212,7 +210,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
             history={
               work.saved === null || !mayEdit ? null : (
                 <VersionHistory
-                  kind={crosstabWork}
+                  kind={crosstabKind}
                   id={work.saved.uuid}
                   now={() => write(work.saved)}
                   documentOf={untouched}

@@ -1,42 +1,20 @@
 import { z } from 'zod';
 import { NameOrBlank } from '../../../contract/fields.ts';
-import { SavedAudience, SavedAudienceInput } from '../../../contract/saved-audience.ts';
+import { SavedAudienceInput } from '../../../contract/saved-audience.ts';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { toExpression } from '../../../expression/wire.ts';
-import { createAudience, readAudienceOf, replaceAudience } from '../../api/audiences.ts';
 import { newDraft } from '../../expression-editor/draft/draft.ts';
 import { format } from '../../lib/format.ts';
 import { mergeLists } from '../../saved-work/merge-lists.ts';
-import type { Change, WorkKind } from '../../saved-work/work-kind.ts';
+import type { Change } from '../../saved-work/work-kind.ts';
 import { audienceDocument } from './audience-document.ts';
-import { isOwn } from './audience-words.ts';
 
-const AudienceDraft = SavedAudienceInput.pick({ expression: true, datasets: true })
+export const AudienceDraft = SavedAudienceInput.pick({ expression: true, datasets: true })
   .required({ expression: true })
   .extend({ name: NameOrBlank });
 
 /** Name and conditions of an audience. */
 export type AudienceDraft = z.infer<typeof AudienceDraft>;
-
-export const audienceWork: WorkKind<SavedAudience, AudienceDraft> = {
-  kind: 'audiences',
-  noun: 'audience',
-  schema: SavedAudience,
-  inputSchema: AudienceDraft,
-  identify: ({ id, rev, name }) => ({ id, rev, name }),
-  isEditable: isOwn,
-  read: readAudienceOf,
-  create: createAudience,
-  replace: async ({ saved, document, outlivesPage }) => {
-    const { id, rev, folder_id, position } = saved;
-    return replaceAudience(id, { ...document, folder_id, position }, rev, outlivesPage);
-  },
-  fromVersion: (version) => (version.kind === 'audiences' ? version.document : null),
-  copyOf: (document, name) => ({ ...document, name }),
-  textOf: (document) => JSON.stringify(document),
-  changes: audienceChanges,
-  merge: mergeAudiences,
-};
 
 /** The conditions of a document; a single condition is in a group of its own. */
 export function rootOf({ expression }: AudienceDraft): Group {
@@ -47,7 +25,7 @@ export function rootOf({ expression }: AudienceDraft): Group {
 /** Conditions have no identity of their own: a changed one is one removed and one added. */
 const keyOf = (node: Expression) => JSON.stringify(node);
 
-function audienceChanges(before: AudienceDraft, after: AudienceDraft): readonly Change[] {
+export function audienceChanges(before: AudienceDraft, after: AudienceDraft): readonly Change[] {
   const [was, now] = [rootOf(before), rootOf(after)];
   const [old, next] = [was.children.map(keyOf), now.children.map(keyOf)];
   const added = next.filter((key) => !old.includes(key));
@@ -77,7 +55,11 @@ function counted(conditions: readonly string[], what: string): readonly Change[]
   return [{ parts: conditions, words: `${count} ${what}` }];
 }
 
-function mergeAudiences(before: AudienceDraft, mine: AudienceDraft, theirs: AudienceDraft): AudienceDraft {
+export function mergeAudiences(
+  before: AudienceDraft,
+  mine: AudienceDraft,
+  theirs: AudienceDraft,
+): AudienceDraft {
   const [was, own, other] = [rootOf(before), rootOf(mine), rootOf(theirs)];
   const changes = new Set(audienceChanges(before, mine).flatMap(({ parts }) => parts));
   const children = mergeLists({ before: was.children, mine: own.children, theirs: other.children, keyOf });

@@ -1,39 +1,14 @@
-import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
-import { NameOrBlank } from '../../../../contract/fields.ts';
-import { createCrosstab, readCrosstabOf, replaceCrosstab } from '../../../api/crosstabs.ts';
+import type { CrosstabInput } from '../../../../contract/crosstab.ts';
 import { mergeLists } from '../../../saved-work/merge-lists.ts';
-import type { Change, WorkKind } from '../../../saved-work/work-kind.ts';
+import type { Change } from '../../../saved-work/work-kind.ts';
 import { writeConfiguration } from './configuration.ts';
 import { changedViewKeys, crosstabChanges } from './crosstab-changes.ts';
 import { readDocument } from './read-document.ts';
-import { documentText } from './write-crosstab.ts';
 
-export const crosstabWork: WorkKind<Crosstab, CrosstabInput> = {
-  kind: 'crosstabs',
-  noun: 'crosstab',
-  schema: Crosstab,
-  /** A draft may have no name yet. */
-  inputSchema: CrosstabInput.extend({ name: NameOrBlank }),
-  identify: ({ uuid, rev, name }) => ({ id: uuid, rev, name }),
-  isEditable: ({ access }) => access !== 'view',
-  read: readCrosstabOf,
-  // Whom the original is shared with is its owner's to say.
-  create: async (document) => createCrosstab({ ...document, shared: [], sharing_note: '' }),
-  replace: async ({ saved, document, change, outlivesPage }) =>
-    replaceCrosstab(saved.uuid, { ...document, folder_id: saved.folder_id, change }, saved.rev, outlivesPage),
-  fromVersion: (version) => (version.kind === 'crosstabs' ? version.document : null),
-  copyOf: (document, name, original) => ({
-    ...document,
-    name,
-    ...(original === null ? {} : { copied_from: original.uuid }),
-  }),
-  textOf: documentText,
-  changes: (before, after) => [
-    ...crosstabChanges(readDocument(before), readDocument(after)),
-    ...scopeChanges(before, after),
-  ],
-  merge: mergeCrosstabs,
-};
+/** Differences in content, scope and view. */
+export function documentChanges(before: CrosstabInput, after: CrosstabInput): readonly Change[] {
+  return [...crosstabChanges(readDocument(before), readDocument(after)), ...scopeChanges(before, after)];
+}
 
 const scopeWords = {
   dataset_code: 'another survey',
@@ -50,7 +25,11 @@ function scopeChanges(before: CrosstabInput, after: CrosstabInput): readonly Cha
 }
 
 /** Merges header by header, setting by setting and note by note. */
-function mergeCrosstabs(before: CrosstabInput, mine: CrosstabInput, theirs: CrosstabInput): CrosstabInput {
+export function mergeCrosstabs(
+  before: CrosstabInput,
+  mine: CrosstabInput,
+  theirs: CrosstabInput,
+): CrosstabInput {
   const merged = (list: 'rows' | 'columns' | 'bases') =>
     mergeLists({
       before: before[list],

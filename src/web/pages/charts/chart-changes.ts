@@ -1,6 +1,5 @@
-import { Chart, ChartInput } from '../../../contract/chart.ts';
-import type { Change, WorkKind } from '../../saved-work/work-kind.ts';
-import { createChart, readChartOf, replaceChart } from '../../api/charts.ts';
+import { ChartInput } from '../../../contract/chart.ts';
+import type { Change } from '../../saved-work/work-kind.ts';
 import { type ReadChart, readChart } from './read-chart.ts';
 import type { ChartFields } from './chart-draft.ts';
 
@@ -25,45 +24,27 @@ const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
   metadata: 'title and settings',
 };
 
-export const chartWork: WorkKind<Chart, ChartFields> = {
-  kind: 'charts',
-  noun: 'chart',
-  schema: Chart,
-  inputSchema: ChartInput.pick({
-    name: true,
-    attributes: true,
-    audiences: true,
-    base_audience: true,
-    dataset_code: true,
-    dataset_codes: true,
-    location_codes: true,
-    wave_codes: true,
-    metrics: true,
-    splitter: true,
-    segments: true,
-    segmented_base: true,
-    sort_type: true,
-    sort_parameter_type: true,
-    sort_parameter_value: true,
-    view_type: true,
-    group_type: true,
-    metadata: true,
-  }).required(),
-  identify: ({ id, rev, name }) => ({ id, rev, name }),
-  isEditable: (chart) => chart.is_owner,
-  read: readChartOf,
-  create: async (fields) => createChart({ ...fields, name: fields.name ?? '' }),
-  async replace({ saved, untouched, document, change, outlivesPage }) {
-    const replacement = { ...mergeFields(untouched, saved, document), change };
-    await replaceChart(saved.id, replacement, saved.rev, outlivesPage);
-    return readChartOf(saved.id);
-  },
-  fromVersion: (version) => (version.kind === 'charts' ? version.document : null),
-  copyOf: (fields, name) => ({ ...fields, name }),
-  textOf: (fields) => JSON.stringify(fields),
-  changes: chartChanges,
-  merge: (before, mine, theirs) => mergeFields(before, theirs, mine),
-};
+/** Fields that a chart's editor writes. */
+export const chartFields = ChartInput.pick({
+  name: true,
+  attributes: true,
+  audiences: true,
+  base_audience: true,
+  dataset_code: true,
+  dataset_codes: true,
+  location_codes: true,
+  wave_codes: true,
+  metrics: true,
+  splitter: true,
+  segments: true,
+  segmented_base: true,
+  sort_type: true,
+  sort_parameter_type: true,
+  sort_parameter_value: true,
+  view_type: true,
+  group_type: true,
+  metadata: true,
+}).required();
 
 /** Each part that differs once: a part may be written in several fields. */
 export function chartChanges(before: ChartFields, after: ChartFields): readonly Change[] {

@@ -1,4 +1,4 @@
-import { format } from '../../lib/format.ts';
+import { format } from '../lib/format.ts';
 
 /** Saved work as every list shows it. */
 export interface WorkSummary {
