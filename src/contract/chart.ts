@@ -10,7 +10,6 @@ import {
   PageOffset,
   StyleText,
   Text,
-  Uuid,
   UuidOrBlank,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -169,7 +168,6 @@ export type NewChart = z.infer<typeof NewChart>;
  * Whose charts: the caller's own, those that others shared with them, own ones that have a link; and those of others
  * that the caller has taken off their list, which no other choice shows.
  */
-const chartSharings = ['mine', 'shared', 'link', 'unlisted'] as const;
 
 /** Interface 4.10; what follows `search_term` is ours. */
 export const ChartSearch = z
@@ -179,12 +177,8 @@ export const ChartSearch = z
     search_term: Text.optional(),
     offset: PageOffset.optional(),
     folder_id: UuidOrBlank.optional(),
-    /** Any of these folders: one with those inside of it. */
-    folder_ids: z.array(Uuid).max(limits.listItems).optional(),
-    sharing: z.enum(['', ...chartSharings]).optional(),
-    dataset_code: CodeOrBlank.optional(),
-    owner_email: NameOrBlank.optional(),
-    view_type: z.int().optional(),
+    /** Others' charts that the caller took off the list, instead of those on it. */
+    sharing: z.enum(['', 'unlisted']).optional(),
     sort_by: z
       .enum([
         '',
@@ -238,28 +232,6 @@ export type ChartSummary = z.infer<typeof ChartSummary>;
 
 export const ChartList = z.array(ChartSummary).meta({ id: 'ChartList' });
 export type ChartList = z.infer<typeof ChartList>;
-
-/** Counts the charts that a search term finds, whatever else they are narrowed by. */
-export const ChartCountsQuery = z
-  .strictObject({ search_term: Text.optional() })
-  .meta({ id: 'ChartCountsQuery' });
-
-/** How many charts stand behind each choice of a library. */
-export const ChartCounts = z
-  .object({
-    total: Count,
-    mine: Count,
-    shared: Count,
-    link: Count,
-    unlisted: Count,
-    owners: z.array(z.object({ owner_email: z.string(), count: Count })),
-    datasets: z.array(z.object({ dataset_code: z.string(), count: Count })),
-    view_types: z.array(z.object({ view_type: z.int(), count: Count })),
-    /** Of the caller's own charts; `""` for those that lie in none. */
-    folders: z.array(z.object({ folder_id: z.string(), count: Count })),
-  })
-  .meta({ id: 'ChartCounts' });
-export type ChartCounts = z.infer<typeof ChartCounts>;
 
 /** Whether somebody else's chart stands in the caller's library; it stays where it is for everybody else. */
 export const ChartListing = z.strictObject({ listed: z.boolean() }).meta({ id: 'ChartListing' });

@@ -84,7 +84,6 @@ const additions = [
   'GET /v2/saved/crosstabs/{uuid}',
   'DELETE /v2/saved/crosstabs/{uuid}',
   'POST /v1/charts',
-  'POST /v1/charts/counts',
   'PUT /v1/charts/{id}/listing',
   'GET /v2/trash',
   'POST /v2/trash/{kind}/{id}/restore',

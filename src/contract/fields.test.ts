@@ -203,7 +203,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChartSearch',
     schema: ChartSearch,
     interface: 'results_limit search_term',
-    added: 'offset folder_id folder_ids sharing dataset_code owner_email view_type sort_by',
+    added: 'offset folder_id sharing sort_by',
   },
   {
     name: 'InsightSearch',

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  Chart,
-  ChartCounts,
-  ChartCountsQuery,
-  ChartInput,
-  ChartList,
-  ChartListing,
-  ChartRemoval,
-  ChartSearch,
-  NewChart,
-} from '../chart.ts';
+import { Chart, ChartInput, ChartList, ChartListing, ChartRemoval, ChartSearch, NewChart } from '../chart.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Removed, Uuid } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -27,16 +17,6 @@ export const chartEndpoints = declareEndpoints('charts', {
     request: ChartSearch,
     requestOptional: true,
     response: ChartList,
-  },
-  countCharts: {
-    method: 'POST',
-    path: '/v1/charts/counts',
-    summary: 'How many charts a search finds, by owner, sharing, dataset, view and folder',
-    scope: 'read',
-    errors: 'chart',
-    request: ChartCountsQuery,
-    requestOptional: true,
-    response: ChartCounts,
   },
   readChart: {
     method: 'GET',

@@ -204,7 +204,6 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     json: { label: 'Sent to the board' },
   }),
   searchCharts: () => ({ json: {} }),
-  countCharts: () => ({ json: {} }),
   createChart: () => ({ json: documents.charts.content() }),
   readChart: async (target) => ({ path: `/v1/charts/${await createObject('charts', target)}` }),
   replaceChart: async (target) => ({

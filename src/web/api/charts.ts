@@ -1,19 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChartInput, ChartSearch, ChartSummary, NewChart } from '../../contract/chart.ts';
+import type { ChartInput, ChartSummary, NewChart } from '../../contract/chart.ts';
 import { limits } from '../../contract/limits.ts';
 import { call } from './client.ts';
 
 export const chartKeys = {
   all: ['charts'] as const,
-  search: (search: ChartSearch) => ['charts', 'search', search] as const,
   one: (id: string) => ['charts', 'one', id] as const,
 };
-
-export const chartsOptions = (search: ChartSearch) =>
-  queryOptions({
-    queryKey: chartKeys.search(search),
-    queryFn: ({ signal }) => call('searchCharts', { body: search, signal }),
-  });
 
 /** All charts that the caller may see; with `unlisted`, others' charts that were taken off the list instead. */
 export const allChartsOptions = (sharing: 'unlisted' | '' = '') =>

@@ -16,7 +16,6 @@ async function ask(path: string, request: TestRequest = {}) {
   return { status: response.status, body: await response.json() };
 }
 
-const missingId = '00000000-0000-7000-8000-000000000000';
 const women = { question: 'gender', datapoints: ['f'] };
 const folderNamed = async (name: string) =>
   (await ask('/v2/folders', { json: { kind: 'charts', name } })).body.id as string;
@@ -38,7 +37,7 @@ async function found(json: object, authorization?: string): Promise<readonly str
   return body.map(({ name }: { name: string }) => name);
 }
 
-test('a library is searched by name, question and audience, and narrowed by whose, dataset, view and folder', async () => {
+test('a library is searched by name, question and audience, and narrowed by folder', async () => {
   const folder = await folderNamed('Reports');
   await make({
     name: 'Ännual',
@@ -60,43 +59,8 @@ test('a library is searched by name, question and audience, and narrowed by whos
   expect(await found({ search_term: 'women' })).toEqual(['Ännual']);
   expect(await found({ search_term: 'NORTH' })).toEqual(['Bars', 'Ännual']);
   expect(await found({ search_term: 'devices' })).toEqual(['Ännual']);
-  expect(await found({ sharing: 'mine' })).toEqual(['Bars', 'Ännual']);
-  expect(await found({ sharing: 'shared' })).toEqual(['Theirs']);
-  expect(await found({ sharing: 'link' })).toEqual([]);
-  expect(await found({ sharing: 'link' }, viewerKey)).toEqual(['Theirs']);
-  expect(await found({ dataset_code: 'tiny' })).toEqual(['Ännual']);
-  expect(await found({ view_type: 3 })).toEqual(['Theirs', 'Ännual']);
-  expect(await found({ owner_email: 'viewer@first.test' })).toEqual(['Theirs']);
   expect(await found({ folder_id: folder })).toEqual(['Ännual']);
-  expect(await found({ folder_ids: [folder, missingId] })).toEqual(['Ännual']);
-  expect(await found({ folder_ids: [] })).toEqual([]);
   expect(await found({ folder_id: folder }, viewerKey)).toEqual([]);
-
-  const { body } = await ask('/v1/charts/counts', { json: {} });
-  expect(body).toEqual({
-    total: 3,
-    mine: 2,
-    shared: 1,
-    link: 0,
-    unlisted: 0,
-    owners: [
-      { owner_email: 'analyst@first.test', count: 2 },
-      { owner_email: 'viewer@first.test', count: 1 },
-    ],
-    datasets: [
-      { dataset_code: '', count: 2 },
-      { dataset_code: 'tiny', count: 1 },
-    ],
-    view_types: [
-      { view_type: 3, count: 2 },
-      { view_type: 1, count: 1 },
-    ],
-    folders: [
-      { folder_id: '', count: 1 },
-      { folder_id: folder, count: 1 },
-    ],
-  });
-  expect((await ask('/v1/charts/counts', { json: { search_term: 'north' } })).body.total).toBe(2);
 });
 
 test('a search through ten thousand charts reads their index and not their documents', () => {
@@ -128,19 +92,15 @@ test('what others shared is taken off the own list and put back, and stays where
       ...(authorization === undefined ? {} : { authorization }),
     });
   const wanted = { search_term: 'off the list' };
-  const counted = async () =>
-    (await ask('/v1/charts/counts', { json: wanted, authorization: viewerKey })).body;
   expect(await found(wanted, viewerKey)).toEqual(['Off the list']);
   expect((await list(false, viewerKey)).body).toEqual({ listed: false });
   expect((await list(false, viewerKey)).status).toBe(200);
   expect(await found(wanted, viewerKey)).toEqual([]);
-  expect(await found({ ...wanted, sharing: 'shared' }, viewerKey)).toEqual([]);
   expect(await found({ ...wanted, sharing: 'unlisted' }, viewerKey)).toEqual(['Off the list']);
-  expect(await counted()).toMatchObject({ total: 0, shared: 0, unlisted: 1, view_types: [] });
   expect((await ask(`/v1/charts/${id}`, { authorization: viewerKey })).status).toBe(200);
   expect(await found(wanted)).toEqual(['Off the list']);
   await list(true, viewerKey);
   expect(await found(wanted, viewerKey)).toEqual(['Off the list']);
-  expect(await counted()).toMatchObject({ total: 1, unlisted: 0 });
+  expect(await found({ ...wanted, sharing: 'unlisted' }, viewerKey)).toEqual([]);
   expect((await list(false)).status).toBe(400);
 });

@@ -11,9 +11,6 @@ export function chartHandlers(deps: ServerDeps) {
     searchCharts: async ({ principal, body, signal }) => ({
       body: await charts.search(principal, body, signal),
     }),
-    countCharts: async ({ principal, body, signal }) => ({
-      body: await charts.count(principal, body.search_term ?? '', signal),
-    }),
     readChart: ({ principal, params }) => withRevision(charts.read(principal, params.id)),
     createChart: ({ principal, body }) =>
       storage.sharedTransaction(() => withRevision(charts.create(principal, body))),

@@ -1,7 +1,6 @@
 import type {
   Chart,
   ChartAudienceInput,
-  ChartCounts,
   ChartInput,
   ChartList,
   ChartSearch,
@@ -19,7 +18,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import { beginTurn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readChartDocument, toChart, toChartSummary } from './chart-answer.ts';
-import { countsOf, libraryRows, matchText, pageOf } from './chart-library.ts';
+import { libraryRows, matchText, pageOf } from './chart-library.ts';
 
 /** Documents read at once: a chart may be large. */
 const documentBatch = 50;
@@ -66,11 +65,6 @@ export function createChartService(
         if (turn.isOver()) await turn.next();
       }
       return found;
-    },
-
-    async count(principal: Principal, text: string, signal: AbortSignal): Promise<ChartCounts> {
-      const rows = await libraryRows(deps, principal, beginTurn(signal));
-      return countsOf(matchText(rows, text, datasets.accessOf(principal)));
     },
 
     read(principal: Principal, id: string): Chart {

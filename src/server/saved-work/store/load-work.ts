@@ -66,7 +66,7 @@ export interface SharingState {
 }
 
 /** Owner of curated work, as lists show it. */
-export const curatedOwner = 'Examples';
+const curatedOwner = 'Examples';
 
 type Deps = Pick<ServerDeps, 'storage' | 'now' | 'datasets'>;
 

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ChartSummary } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
-import { chartsOptions } from '../../api/charts.ts';
+import { allChartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
@@ -23,15 +23,12 @@ interface ExamplesProps extends ExamplePictures {
   readonly scopeSearch: string;
 }
 
-const exampleOwner = 'Examples';
 const mostCharts = 2;
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Examples of the survey; without any, a way to make first charts. */
 export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }: ExamplesProps) {
-  const charts = useQuery(
-    chartsOptions({ owner_email: exampleOwner, dataset_code: dataset, results_limit: mostCharts }),
-  );
+  const charts = useQuery({ ...allChartsOptions(), select: (all) => examplesOf(all, dataset) });
   const crosstabs = useQuery(crosstabsOptions());
   if (charts.isPending || crosstabs.isPending) return null;
   const crosstab = crosstabs.data?.find(
@@ -97,4 +94,12 @@ function Example({ to, name, kind, picture }: ExampleProps) {
       </Link>
     </li>
   );
+}
+
+/** The examples of a survey that were changed last. */
+function examplesOf(charts: readonly ChartSummary[], dataset: string): readonly ChartSummary[] {
+  return charts
+    .filter(({ owner_id: owner, dataset_codes: codes }) => owner === 0 && codes.includes(dataset))
+    .toSorted((one, other) => other.updated_at - one.updated_at || (one.id < other.id ? 1 : -1))
+    .slice(0, mostCharts);
 }
