@@ -37,7 +37,7 @@ test('a figure is said with its low base first, and its mark after the line it i
   expect(
     spokenFigure(
       {
-        place: 'Tea, Women.',
+        name: 'Tea, Women',
         isLowBase: true,
         isPartial: true,
         lines: [line('1,200 people.'), line('45.0 percent.', true), line('n 144.')],

@@ -51,8 +51,8 @@ interface SpokenLine {
 }
 
 interface SpokenFigure {
-  /** "Tea, Women." */
-  readonly place: string;
+  /** "Tea, Women" */
+  readonly name: string;
   readonly isLowBase: boolean;
   readonly isPartial: boolean;
   readonly lines: readonly SpokenLine[];
@@ -62,13 +62,18 @@ interface SpokenFigure {
   readonly higherThan: readonly string[];
 }
 
-/** Says a figure for a screen reader: place, low base, then each line with what marks it. */
+/** Names a figure by its row, segment and column, without those that are empty: "Tea, Women". */
+export function figureName(...names: readonly string[]): string {
+  return names.filter((name) => name !== '').join(', ');
+}
+
+/** Says a figure for a screen reader: name, low base, then each line with what marks it. */
 export function spokenFigure(figure: SpokenFigure, format: Format): string {
-  const { place, isLowBase, isPartial, lines, mark, against, higherThan } = figure;
+  const { name, isLowBase, isPartial, lines, mark, against, higherThan } = figure;
   const marked = mark === null ? '' : markWords(mark, against, format);
   const higher = higherThan.length === 0 ? '' : `Higher than ${listed(higherThan)}.`;
   return [
-    place,
+    `${name}.`,
     isLowBase ? 'Low base.' : '',
     ...lines.flatMap(({ words, isMarked, isLettered }) => [
       words,

@@ -1,7 +1,7 @@
 import type { ExplainedSource, Explanation } from '../../figures/explanation.ts';
 import { explainFigure, figureFacts, figureSentence, type WordedFigure } from '../../figures/figure-words.ts';
 import { absentSentence, againstWords } from '../../figures/reasons.ts';
-import { spokenFigure } from '../../figures/verdict.ts';
+import { figureName, spokenFigure } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { type ChartMetric, metricFacts, metricMeasure } from './chart-metrics.ts';
@@ -22,7 +22,11 @@ type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against' | 'base' |
 /** What a mark says when it is pointed at or focused. */
 export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
   if (cell.kind === 'absent') {
-    return { sentence: `${cell.seriesName}, ${placeOf(cell)}`, lines: [absentSentence(cell.reason)] };
+    const { seriesName, answerName, segmentName } = cell;
+    return {
+      sentence: figureName(seriesName, answerName, segmentName),
+      lines: [absentSentence(cell.reason)],
+    };
   }
   const worded = wordedFigure(cell, chart);
   return { sentence: figureSentence(worded, format), lines: figureFacts(worded, format) };
@@ -30,12 +34,12 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
 
 /** As a screen reader says it. */
 export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
-  const place = `${placeOf(cell)}, ${cell.seriesName}.`;
-  if (cell.kind === 'absent') return `${place} ${absentSentence(cell.reason)}`;
+  const name = cellName(cell);
+  if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
   const { isLowBase, label, mark, test, higherThan, figure } = cell;
   return spokenFigure(
     {
-      place,
+      name,
       isLowBase,
       isPartial: false,
       lines: [
@@ -82,7 +86,7 @@ function wordedFigure(
     measure: metricMeasure(metric),
     names: {
       row: answerName,
-      column: [seriesName, segmentName].filter((name) => name !== '').join(', '),
+      column: figureName(seriesName, segmentName),
       base: baseWords,
     },
     test,
@@ -97,6 +101,7 @@ function wordedFigure(
   };
 }
 
-function placeOf({ answerName, segmentName }: ChartCell): string {
-  return segmentName === '' ? answerName : `${answerName}, ${segmentName}`;
+/** "Tea, Q2 2025, Women" */
+export function cellName({ answerName, segmentName, seriesName }: ChartCell): string {
+  return figureName(answerName, segmentName, seriesName);
 }

@@ -1,4 +1,5 @@
 import type { ChartModel } from '../../charts/chart-model.ts';
+import { cellName } from '../../charts/mark-words.ts';
 import { type ChartDraft, type MarkNote, mostNotes } from './chart-draft.ts';
 
 export interface NumberedNote extends MarkNote {
@@ -14,11 +15,11 @@ export function notesOf(notes: readonly MarkNote[], { panels }: ChartModel): rea
   return panels
     .flatMap(({ rows }) => rows.flatMap(({ cells }) => cells))
     .filter(({ key }) => textOf.has(key))
-    .map(({ key, answerName, segmentName, seriesName }, place) => ({
-      mark: key,
-      text: textOf.get(key) ?? '',
+    .map((cell, place) => ({
+      mark: cell.key,
+      text: textOf.get(cell.key) ?? '',
       number: place + 1,
-      place: [answerName, segmentName, seriesName].filter((part) => part !== '').join(', '),
+      place: cellName(cell),
     }));
 }
 

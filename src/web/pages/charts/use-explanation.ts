@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { scopeWords, whenWords } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/explanation.ts';
 import { baseWords } from '../../../figures/share-sentence.ts';
-import { explainCell } from '../../charts/mark-words.ts';
+import { cellName, explainCell } from '../../charts/mark-words.ts';
 import type { ChartFigures, ShownFigures } from './use-chart-figures.ts';
 
 /** The mark that is explained, by the address: Back closes it before it leaves the page. */
@@ -32,7 +32,7 @@ export function explainMark(figures: ShownFigures, key: string, weight: string):
   const words = scopeWords(scope);
   const wavesUsed = cell.figure === null ? 'none' : whenWords(scope.allWaves, cell.figure.line.waves);
   return {
-    heading: [cell.answerName, cell.segmentName, cell.seriesName].filter(Boolean).join(', '),
+    heading: cellName(cell),
     explanation: explainCell(cell, {
       model,
       question: question.name,

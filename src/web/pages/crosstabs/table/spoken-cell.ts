@@ -1,6 +1,6 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
-import { spokenFigure } from '../../../../figures/verdict.ts';
+import { figureName, spokenFigure } from '../../../../figures/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
@@ -24,13 +24,13 @@ export function spokenCell(
   metrics: readonly Metric[],
   against: string,
 ): string {
-  const place = `${rowName}, ${columnName}.`;
-  if (cell.kind === 'pending') return `${place} Not computed yet.`;
-  if (cell.kind === 'absent') return `${place} ${absentSentence(cell.reason)}`;
+  const name = figureName(rowName, columnName);
+  if (cell.kind === 'pending') return `${name}. Not computed yet.`;
+  if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
   const { isLowBase, isPartial, mark, marked, letteredMetric } = cell;
   return spokenFigure(
     {
-      place,
+      name,
       isLowBase,
       isPartial,
       lines: metrics.map((metric) => ({
