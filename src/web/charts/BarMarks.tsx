@@ -3,7 +3,7 @@ import { absentLabel } from '../../figures/reasons.ts';
 import { type BarGeometry, barTop } from './bar-geometry.ts';
 import { spokenCell } from './mark-words.ts';
 import type { AbsentCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
-import { headlineTick } from './headline-labels.ts';
+import { comparedTicks } from './headline-labels.ts';
 import { glyphWidth, labelPlace, type LabelPlace, labelSize, space } from './label-place.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
@@ -27,7 +27,7 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
   if (plot === undefined) return null;
   const { axis } = model;
   const { series } = panel;
-  const tick = headlineTick(model);
+  const ticks = comparedTicks(model);
   const scale = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
   const topOf = (row: number, position: number) => plot.y + barTop(geometry, row, position, series.length);
   return (
@@ -57,7 +57,7 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
             {row.cells.map((cell, position) => {
               const top = topOf(index, position);
               const middle = top + geometry.bar / 2;
-              const ticked = tick?.key === cell.key ? tick : null;
+              const ticked = ticks.get(cell.key) ?? null;
               const place = labelPlace(cell, {
                 origin: axis.origin,
                 scale,

@@ -4,7 +4,7 @@ import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import { BarMarks } from './BarMarks.tsx';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
-import { headlineTick } from './headline-labels.ts';
+import { comparedTicks } from './headline-labels.ts';
 import { Hatching } from './Hatching.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import { figureAxis, rowAxis } from './panel-axes.ts';
@@ -27,6 +27,7 @@ const spaceAbove = 2;
 export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
   const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
   const { axis } = model;
+  const namesTick = [...comparedTicks(model).values()].some(({ label }) => label !== '');
   const names = rowNames(panel.rows);
   const geometry = barGeometry({ names, series: panel.series.length, width });
   return (
@@ -38,7 +39,7 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
       data={panel.rows}
       margin={{
         top: spaceAbove,
-        right: roomForLabels + (headlineTick(model) === null ? 0 : roomForTick),
+        right: roomForLabels + (namesTick ? roomForTick : 0),
         bottom: 0,
         left: 0,
       }}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { againstWords } from '../../figures/reasons.ts';
+import { againstWords, shortAgainst } from '../../figures/reasons.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -17,6 +17,8 @@ interface ChartLegendProps {
   readonly areSeriesNamed?: boolean;
   /** Two series stand beside each other with their gap, which is what is marked. */
   readonly marksGaps?: boolean;
+  /** Whether compared values are drawn as ticks. */
+  readonly hasTicks?: boolean;
 }
 
 /** Series with their n, and what the marks mean where any can be seen. */
@@ -25,6 +27,7 @@ export function ChartLegend({
   flagsLowBases,
   areSeriesNamed = false,
   marksGaps = false,
+  hasTicks = false,
 }: ChartLegendProps) {
   const [strongest = lowestLevel(), ...weaker] = testDefaults.read().levels.toSorted((a, b) => b - a);
   return (
@@ -65,6 +68,12 @@ export function ChartLegend({
               at {level}%
             </Fragment>
           ))}
+          {hasTicks && model.metric === 'datapoint_percentage' && (
+            <>
+              <span aria-hidden="true" className={css.tick} />
+              {shortAgainst('rest', { measure: metricMeasure(model.metric) })}
+            </>
+          )}
         </p>
       )}
     </div>

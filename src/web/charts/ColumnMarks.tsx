@@ -4,7 +4,7 @@ import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { type ColumnGeometry, columnLeft, columnNameHeight } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';
-import { headlineCells, headlineTick } from './headline-labels.ts';
+import { comparedTicks, headlineCells } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -30,7 +30,7 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
   const { series, rows } = panel;
   const down = (position: number) =>
     plot.y + plot.height * (1 - (position - axis.from) / (axis.to - axis.from));
-  const tick = headlineTick(model);
+  const ticks = comparedTicks(model);
   const named = headlineCells(model);
   const room = geometry.bar + geometry.gap;
   const widest = Math.max(
@@ -108,7 +108,7 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
               const label = isBelow ? floor + 13 : top - labelRise;
               const showsValue = showsValues || named.has(cell.key);
               const glyph = isBelow ? floor + 24 : top - (showsValue ? glyphRise : 7);
-              const ownTick = tick?.key === cell.key ? tick : null;
+              const tick = ticks.get(cell.key);
               return (
                 <g key={cell.key}>
                   {showsValue && (
@@ -122,17 +122,17 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
                       {cell.label}
                     </text>
                   )}
-                  {ownTick !== null && (
+                  {tick !== undefined && (
                     <>
                       <line
                         x1={left - 2}
                         x2={left + geometry.bar + 2}
-                        y1={down(ownTick.position)}
-                        y2={down(ownTick.position)}
+                        y1={down(tick.position)}
+                        y2={down(tick.position)}
                         className={css.compared}
                       />
                       <text x={middle} y={glyph - 8} textAnchor="middle" className={css.tick}>
-                        {ownTick.label}
+                        {tick.label}
                       </text>
                     </>
                   )}

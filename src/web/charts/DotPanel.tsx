@@ -5,7 +5,7 @@ import { barGeometry } from './bar-geometry.ts';
 import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
-import { headlineCells, headlineTick } from './headline-labels.ts';
+import { comparedTicks, headlineCells } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -79,7 +79,7 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
   if (plot === undefined) return null;
   const { axis } = model;
   const { series } = panel;
-  const tick = headlineTick(model);
+  const ticks = comparedTicks(model);
   const named = headlineCells(model);
   const across = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
   return (
@@ -145,6 +145,7 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                 );
               }
               const x = across(cell.position);
+              const tick = ticks.get(cell.key);
               const rise = (place - (series.length - 1) / 2) * spread * 2;
               return (
                 <g key={cell.key} className={color}>
@@ -178,7 +179,7 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                       {cell.label}
                     </text>
                   )}
-                  {tick?.key === cell.key && (
+                  {tick !== undefined && (
                     <>
                       <line
                         x1={across(tick.position)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingOf } from './finding.ts';
-import { headlineTick } from './headline-labels.ts';
+import { comparedTicks } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, sentShares, women, young } from './tiny-answer.case.ts';
 
@@ -52,10 +52,28 @@ test('Datapoint % is marked by the test of its own share, whose compared share i
   });
   const [cell] = model.panels[0]?.rows[0]?.cells ?? [];
   expect(cell).toMatchObject({ label: '40.9', mark: { direction: 'below', level: 99 } });
-  expect(headlineTick(model)).toMatchObject({ position: 61.1, label: 'others 61.1' });
+  expect(Array.from(comparedTicks(model).values())).toMatchObject([{ position: 61.1, label: 'others 61.1' }]);
   expect(findingOf(model, context)).toBe(
     'Women are 40.9% of those who gave “Coffee”, against 61.1% of other people',
   );
+});
+
+test('every tested row of Datapoint % has a tick at its compared value while marks are shown, the headline’s with its words', () => {
+  const row = { series: 'women', positive: 90, audience: 200, datapoint: 220, base: 400 } as const;
+  const answer = sentShares([
+    { ...row, answer: 'tea', rowTest: [-4.1, 0.0001], other: { value: 61.1, sample: 180 } },
+    { ...row, answer: 'coffee', rowTest: [-0.4, 0.7], other: { value: 42.5, sample: 180 } },
+    { ...row, answer: 'cocoa' },
+  ]);
+  const answers = ['tea', 'coffee', 'cocoa'].map((code) => ({ code, name: code }));
+  const request = { ...plainRequest, answers, series: [women], metric: 'datapoint_percentage' } as const;
+  const ticksOf = (showMarks: boolean) =>
+    Array.from(comparedTicks(shapeChart(answer, { ...request, showMarks })).values());
+  expect(ticksOf(true)).toEqual([
+    { position: 61.1, label: 'others 61.1' },
+    { position: 42.5, label: '' },
+  ]);
+  expect(ticksOf(false)).toEqual([{ position: 61.1, label: 'others 61.1' }]);
 });
 
 test('the compared number is left out where the view has no place for it', () => {
@@ -63,7 +81,7 @@ test('the compared number is left out where the view has no place for it', () =>
   expect(findingOf(model, { ...context, view: 'heat' })).toBe(
     '“Tea” is more common among Women than among others: 60.0%',
   );
-  expect(headlineTick(model)).toMatchObject({ position: 40, label: 'rest 40.0' });
+  expect(Array.from(comparedTicks(model).values())).toMatchObject([{ position: 40, label: 'rest 40.0' }]);
 });
 
 test('a gap of ten points on 200 respondents goes before a clearer one that is smaller', () => {

@@ -74,7 +74,6 @@ function drawnFigure(cell: ShownCell, model: ChartModel, context: FindingContext
   };
 }
 
-/** Views that have no place for the share of people who are no series. */
 const viewsWithoutTick: ReadonlySet<FindingContext['view']> = new Set([
   'heat',
   'stacked',
@@ -86,7 +85,12 @@ const viewsWithoutTick: ReadonlySet<FindingContext['view']> = new Set([
 /** Whether both values of the headline are drawn: those of cells are, any other as a tick. */
 function drawsOther({ headline: chosen }: ChartModel, view: FindingContext['view']): boolean {
   if (chosen.kind !== 'found') return false;
-  return chosen.difference.otherCell !== null || !viewsWithoutTick.has(view);
+  return chosen.difference.otherCell !== null || drawsTicks(view);
+}
+
+/** Whether a view has a place for the share of people who are no series. */
+export function drawsTicks(view: FindingContext['view']): boolean {
+  return !viewsWithoutTick.has(view);
 }
 
 function whereWords(cell: ShownCell, model: ChartModel, { splitName }: FindingContext): string {

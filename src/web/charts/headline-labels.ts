@@ -2,33 +2,51 @@ import { shortAgainst } from '../../figures/reasons.ts';
 import { format } from '../lib/format.ts';
 import { metricMeasure } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
+import { shownCells } from './headline-choice.ts';
 import { toPosition } from './value-axis.ts';
 
-/** The value that the headline compares a cell with, where no cell of the chart shows it. */
-export interface HeadlineTick {
-  /** Of the cell on whose row it is drawn. */
-  readonly key: string;
+/** A compared value on the row of its cell, where no cell of the chart shows it. */
+export interface ComparedTick {
   /** On the axis. */
   readonly position: number;
-  /** "rest 40.0" */
+  /** "rest 40.0" for the headline's; else empty. */
   readonly label: string;
 }
 
-/** Whether the compared value of a headline is drawn on the metric's axis. */
-export function isTicked(metric: ChartModel['metric']): boolean {
-  return metric === 'audience_percentage' || metric === 'datapoint_percentage';
+type TickedChart = Pick<ChartModel, 'headline' | 'metric' | 'panels' | 'showsMarks'>;
+
+/** The headline's compared value, and where Datapoint % is marked that of every row tested; by key of the cell. */
+export function comparedValues({
+  headline,
+  metric,
+  panels,
+  showsMarks,
+}: TickedChart): ReadonlyMap<string, number> {
+  const values = new Map<string, number>();
+  if (metric === 'datapoint_percentage' && showsMarks) {
+    for (const { key, test } of shownCells(panels)) if (test !== null) values.set(key, test.other.value);
+  }
+  const isTicked = metric === 'audience_percentage' || metric === 'datapoint_percentage';
+  if (headline.kind !== 'found' || !isTicked) return values;
+  const { cell, otherCell, other, versus } = headline.difference;
+  if (other !== null && otherCell === null && versus !== 'first_wave') values.set(cell.key, other.value);
+  return values;
 }
 
-export function headlineTick({ headline, metric, axis }: ChartModel): HeadlineTick | null {
-  if (headline.kind !== 'found' || !isTicked(metric)) return null;
-  const { cell, otherCell, other, versus } = headline.difference;
-  if (other === null || otherCell !== null || versus === 'first_wave') return null;
-  const value = format.percent(other.value);
-  return {
-    key: cell.key,
-    position: toPosition(axis, other.value),
-    label: `${shortAgainst(versus, { measure: metricMeasure(metric) })} ${value}`,
-  };
+/** Ticks of the compared values, by key of the cell on whose row each is drawn. */
+export function comparedTicks(model: ChartModel): ReadonlyMap<string, ComparedTick> {
+  const { headline, metric, axis } = model;
+  const named = headline.kind === 'found' ? headline.difference : null;
+  return new Map(
+    Array.from(comparedValues(model), ([key, value]) => {
+      const against =
+        named?.cell.key === key && named.versus !== 'first_wave'
+          ? shortAgainst(named.versus, { measure: metricMeasure(metric) })
+          : '';
+      const label = against === '' ? '' : `${against} ${format.percent(value)}`;
+      return [key, { position: toPosition(axis, value), label }];
+    }),
+  );
 }
 
 /** Keys of the cells whose values the headline prints: they are drawn however little room there is. */

@@ -5,7 +5,7 @@ import { metricMeasure, metricOrder, writeMetric } from './chart-metrics.ts';
 import type { ChartModel, ShownCell } from './chart-model.ts';
 import { drawnModel } from './drawn-view.ts';
 import { findingOf } from './finding.ts';
-import { headlineTick } from './headline-labels.ts';
+import { comparedTicks } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
 import { everyone, plainRequest, type SentShare, sentShares, women, young } from './tiny-answer.case.ts';
 
@@ -114,8 +114,8 @@ test('every number of a headline is drawn, whatever the measure, the view and th
       const onScreen = view === 'table' ? model : drawnModel(model, view, 'answer');
       const labels = new Set(shownIn(onScreen).map(({ value }) => writeMetric(metric, value)));
       // Bars, columns and dots alone have a place for the compared value.
-      const tick = barViews.has(view) ? headlineTick(onScreen) : null;
-      if (tick !== null) labels.add(tick.label.split(' ').at(-1) ?? '');
+      const ticks = barViews.has(view) ? comparedTicks(onScreen).values() : [];
+      for (const { label } of ticks) labels.add(label.split(' ').at(-1) ?? '');
       for (const number of numbersIn(sentence)) {
         numbers += 1;
         expect([...labels], sentence).toContain(number);

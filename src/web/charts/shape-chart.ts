@@ -13,7 +13,7 @@ import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries, RowGap }
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
 import { type ChartTests, chartTests, higherCells, type PairTest } from './chart-tests.ts';
 import { chooseHeadline } from './headline-choice.ts';
-import { isTicked } from './headline-labels.ts';
+import { comparedValues } from './headline-labels.ts';
 import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples } from './series-samples.ts';
@@ -55,20 +55,18 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
       describeSeries(one, samples, against === 'each_other' && series.length > 1 ? place : null),
     ),
   });
-  const own = {
-    pairs: tests.pairs,
-    changes: tests.changes,
-    splitBy: request.splitBy,
-    metric: request.metric,
-    correction,
-  };
-  const chosen = chooseHeadline({ ...own, panels: panelsOf(shapingOn(valueAxis(axisKind, values))) });
-  // The compared value has its tick on the axis, wherever it lies.
-  const axis = valueAxis(axisKind, [...values, ...tickedValues(chosen, request.metric)]);
+  const { metric } = request;
+  const own = { pairs: tests.pairs, changes: tests.changes, splitBy: request.splitBy, metric, correction };
+  const showsMarks = request.showMarks && tests.made > 0;
+  const measured = panelsOf(shapingOn(valueAxis(axisKind, values)));
+  const chosen = chooseHeadline({ ...own, panels: measured });
+  // A compared value has its tick on the axis, wherever it lies.
+  const ticked = comparedValues({ headline: chosen, metric, panels: measured, showsMarks });
+  const axis = valueAxis(axisKind, [...values, ...ticked.values()]);
   const shaping = shapingOn(axis);
   const panels = panelsOf(shaping);
   return {
-    metric: request.metric,
+    metric,
     sizeUnit: answer.meta.sizeUnit,
     axis,
     splitBy: request.splitBy,
@@ -76,7 +74,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     base: describeSeries(request.base, samples, null),
     samples,
     panels,
-    showsMarks: request.showMarks && tests.made > 0,
+    showsMarks,
     against,
     showsBase: drawsBase(request),
     testsMade: tests.made,
@@ -91,13 +89,6 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     ],
     suppressedRows: answer.meta.suppressedCells,
   };
-}
-
-/** Value of the compared side, where it is none of the cells. */
-function tickedValues(chosen: ChartModel['headline'], metric: ChartRequest['metric']): number[] {
-  if (chosen.kind !== 'found' || !isTicked(metric)) return [];
-  const { other, otherCell } = chosen.difference;
-  return other === null || otherCell !== null ? [] : [other.value];
 }
 
 interface Shaping {

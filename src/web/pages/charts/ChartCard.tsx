@@ -3,6 +3,7 @@ import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { drawnModel } from '../../charts/drawn-view.ts';
+import { drawsTicks } from '../../charts/finding.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { format } from '../../lib/format.ts';
@@ -50,6 +51,7 @@ export function ChartCard(props: ChartCardProps) {
       flagsLowBases={draft.flagLowBases}
       areSeriesNamed={areSeriesNamed}
       marksGaps={marksGaps(view, drawn)}
+      hasTicks={drawsTicks(view)}
     />
   );
 

@@ -5,7 +5,7 @@ import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import { mayBeMarked, metricFacts, metricInterval, metricMeasure } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from '../../../charts/chart-model.ts';
 import { shownCells, sideOf } from '../../../charts/headline-choice.ts';
-import { headlineTick } from '../../../charts/headline-labels.ts';
+import { comparedTicks } from '../../../charts/headline-labels.ts';
 
 interface CellContext {
   /** As the view arranges it. */
@@ -20,7 +20,7 @@ interface CellContext {
 export function documentCells({ model, whole, isCompared }: CellContext): (cell: ChartCell) => DocumentCell {
   const { metric, showsMarks, against } = model;
   const pairs = pairTests(model, isCompared);
-  const tick = headlineTick(model);
+  const ticks = comparedTicks(model);
   const shownTest = (test: WrittenTest): WrittenTest => (showsMarks ? test : { ...test, mark: null });
   return (cell) => {
     if (cell.kind === 'absent') {
@@ -48,7 +48,7 @@ export function documentCells({ model, whole, isCompared }: CellContext): (cell:
       band: null,
       isLowBase,
       isPartial,
-      compared: tick?.key === cell.key ? tick.label : '',
+      compared: ticks.get(cell.key)?.label ?? '',
       figure,
     };
   };
