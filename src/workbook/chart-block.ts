@@ -9,7 +9,13 @@ import type {
 } from './drawing/native-chart.ts';
 import { type DotColumn, dotColumns, strokesOf, valueWords } from './dots-block.ts';
 import { roundEnd } from './drawing/round-end.ts';
-import type { ChartDrawing, DocumentCell, DocumentRow, FigureBlock } from './figure-document.ts';
+import {
+  type ChartDrawing,
+  type DocumentCell,
+  type DocumentRow,
+  type FigureBlock,
+  rowName,
+} from './figure-document.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
 import type { Palette } from './palette.ts';
 import { cellName } from './xlsx/column-name.ts';
@@ -81,7 +87,7 @@ export function chartBlock(
     range: column(at + place),
     numbers: padded(numbers),
   }));
-  const categories: TextRange = { sheet, range: column(0), texts: rows.map(nameOf) };
+  const categories: TextRange = { sheet, range: column(0), texts: rows.map(rowName) };
   return {
     chart: {
       kind: look,
@@ -131,10 +137,6 @@ function reach(cell: DocumentCell | undefined, side: 'below' | 'above'): number 
   if (cell?.kind !== 'shown' || cell.interval === null || value === null) return null;
   const { low, high } = cell.interval;
   return Math.max(0, side === 'below' ? value - low : high - value);
-}
-
-function nameOf({ name, margin }: DocumentRow): string {
-  return margin.isPartial ? `${name} †` : name;
 }
 
 /** Labels of cells with a mark, letters or the value that the title compares; low bases are hatched. */
@@ -237,7 +239,7 @@ function dataRows(
         return {
           height: 15,
           cells: [
-            row === undefined ? null : { value: nameOf(row), style: name },
+            row === undefined ? null : { value: rowName(row), style: name },
             ...series.map((__, at): SheetCell | null =>
               row === undefined ? null : { value: valueOf(own[at]), style: value },
             ),

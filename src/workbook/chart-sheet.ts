@@ -1,5 +1,11 @@
 import { chartBlock } from './chart-block.ts';
-import { type ChartDrawing, drawnColumns, type FigureBlock, type FigureDocument } from './figure-document.ts';
+import {
+  type ChartDrawing,
+  drawnColumns,
+  factLines,
+  type FigureBlock,
+  type FigureDocument,
+} from './figure-document.ts';
 import { noteRows, panelRows, type SheetStyles, titleRows } from './sheet-styles.ts';
 import type { PlacedChart, Sheet, SheetRow } from './xlsx/workbook.ts';
 
@@ -97,5 +103,5 @@ export function leadRows(
   { title, subtitle, facts }: FigureDocument,
   styles: SheetStyles,
 ): readonly SheetRow[] {
-  return titleRows(title, [subtitle, ...facts.map(({ label, text }) => `${label}: ${text}`)], styles);
+  return titleRows(title, [subtitle, ...factLines(facts)], styles);
 }

@@ -198,6 +198,38 @@ export function headName({ name, letter }: Pick<DocumentColumn, 'name' | 'letter
   return letter === '' ? name : `${name} (${letter})`;
 }
 
+/** Respondents of a column or row: "⚑ n 1,234 †", or why there are none. */
+export function marginWords(
+  { sample, absent, isLowBase, isPartial }: DocumentMargin,
+  format: Format,
+): string {
+  if (sample === null) return absent;
+  return `${isLowBase ? '⚑ ' : ''}n ${format.count(sample)}${isPartial ? ' †' : ''}`;
+}
+
+/** Name of a row, † where it is read over some of the waves. */
+export function rowName({ name, margin }: Pick<DocumentRow, 'name' | 'margin'>): string {
+  return `${name}${margin.isPartial ? ' †' : ''}`;
+}
+
+/** The base that a block is read among: "Base: Everyone, n 1,234"; `format` null: the number in plain digits. */
+export function baseWords(
+  { name, sample }: Pick<FigureBlock, 'name' | 'sample'>,
+  format: Format | null,
+): string {
+  return `Base: ${name}${sample === null ? '' : `, n ${format === null ? sample : format.count(sample)}`}`;
+}
+
+/** Text of a fact of the document; empty where it has none of that label. */
+export function factOf({ facts }: Pick<FigureDocument, 'facts'>, label: string): string {
+  return facts.find((fact) => fact.label === label)?.text ?? '';
+}
+
+/** The facts, one line each. */
+export function factLines(facts: readonly DocumentFact[]): readonly string[] {
+  return facts.map(({ label, text }) => `${label}: ${text}`);
+}
+
 /** Neighbours under one heading: places from inclusive, to exclusive. */
 interface GroupSpan {
   readonly group: string;

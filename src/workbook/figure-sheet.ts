@@ -1,7 +1,7 @@
 import { measuredValue } from '../figures/measured.ts';
 import { type Measure, measures } from '../figures/measures.ts';
-import { ownTest, pValues, shownLetters, shownMark } from '../figures/test-rows.ts';
-import { intervalOf, valueOf } from './cell-signs.ts';
+import { ownTest, pValues } from '../figures/test-rows.ts';
+import { intervalOf, lineSigns, markSign, valueOf } from './cell-signs.ts';
 import { leadRows } from './chart-sheet.ts';
 import {
   type ChartDrawing,
@@ -11,8 +11,8 @@ import {
   hasGaps,
   headName,
   rowGap,
+  rowName,
 } from './figure-document.ts';
-import { markSign } from './mark-signs.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
 import { noteRows, panelRows, type SheetStyles } from './sheet-styles.ts';
 import { cellName } from './xlsx/column-name.ts';
@@ -44,10 +44,10 @@ export function figureSheet(document: FigureDocument, chart: ChartDrawing, style
     rows.push(...headRows(chart, block, columns, isCompared, styles));
     rows.push(
       ...block.rows.map(
-        ({ name, margin }, row): SheetRow => ({
+        (one, row): SheetRow => ({
           height: 15,
           cells: [
-            { value: `${name}${margin.isPartial ? ' †' : ''}`, style: styles.rowName(true, true) },
+            { value: rowName(one), style: styles.rowName(true, true) },
             ...block.columns.flatMap((_, column) => figureCells(block.cell(row, column), columns, styles)),
             ...(isCompared ? gapCells(block, row, styles) : []),
           ],
@@ -144,8 +144,6 @@ function testsOf(cell: DocumentCell) {
 
 function figureCells(cell: DocumentCell, columns: readonly FigureColumn[], styles: SheetStyles): SheetCell[] {
   const { palette } = styles;
-  const mark = shownMark(testsOf(cell));
-  const letters = shownLetters(testsOf(cell));
   const isLow = cell.kind === 'shown' && cell.isLowBase;
   return columns.map(({ format, read }, place): SheetCell => {
     const isFirst = place === 0;
@@ -159,18 +157,11 @@ function figureCells(cell: DocumentCell, columns: readonly FigureColumn[], style
       ...(isFirst ? { left: palette.line2 } : {}),
       ...(isLow ? { hatch: palette.hatch, fill: palette.surface } : {}),
     };
-    if (cell.kind === 'absent' || !isFirst) {
-      return {
-        value: cell.kind === 'absent' && isFirst ? cell.label : read(cell),
-        style: { ...look, format },
-      };
+    if (cell.kind === 'absent') {
+      return { value: isFirst ? cell.label : read(cell), style: { ...look, format } };
     }
-    const signs = formatWithSigns(
-      format,
-      mark === null ? '' : markSign(mark),
-      letters === '' ? '' : ` ${letters}`,
-    );
-    return { value: read(cell), style: { ...look, format: signs } };
+    const { sign, letters } = lineSigns(cell, place);
+    return { value: read(cell), style: { ...look, format: formatWithSigns(format, sign, letters) } };
   });
 }
 
@@ -178,7 +169,7 @@ function gapCells(block: FigureBlock, row: number, { palette }: SheetStyles): Sh
   const gap = rowGap(block, row);
   const mark = gap?.test?.mark ?? null;
   const look: CellStyle = { size: 10, align: 'right', top: palette.line, color: palette.ink };
-  const format = formatWithSigns(numberFormats.gap, mark === null ? '' : markSign(mark), '');
+  const format = formatWithSigns(numberFormats.gap, markSign(mark), '');
   return [
     {
       value: gap?.difference ?? null,

@@ -1,7 +1,6 @@
-import { shownLetters, shownMark } from '../figures/test-rows.ts';
 import type { FigureKind } from '../figures/measures.ts';
+import { type LineSigns, lineSigns } from './cell-signs.ts';
 import type { ShownDocumentCell } from './figure-document.ts';
-import { markSign } from './mark-signs.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
 import type { Palette } from './palette.ts';
 import type { CellStyle, SheetRow } from './xlsx/workbook.ts';
@@ -105,17 +104,12 @@ export class SheetStyles {
 
   /** One style per line of a cell: heat, mark, letters, low base. Cells that look alike share one list. */
   figures(cell: ShownDocumentCell, isFirst: boolean): readonly CellStyle[] {
-    const { kinds, band, tests, markLine, letterLine, isLowBase, isPartial } = cell;
-    const mark = shownMark(tests);
-    const sign = mark === null ? '' : markSign(mark);
-    const letters = shownLetters(tests);
-    const key = `${band ?? ''} ${sign} ${letters} ${isFirst} ${isLowBase} ${isPartial} ${kinds.join()} ${markLine} ${letterLine}`;
+    const { kinds, band, isLowBase, isPartial } = cell;
+    const signs = kinds.map((_, line) => lineSigns(cell, line));
+    const key = `${band ?? ''} ${isFirst} ${isLowBase} ${isPartial} ${kinds.join()} ${signs.map(({ sign, letters }) => `${sign}${letters}`).join()}`;
     const known = this.cells.get(key);
     if (known !== undefined) return known;
-    const made = kinds.map((kind, line) => {
-      const after = line === letterLine && letters !== '' ? ` ${letters}` : '';
-      return this.figure(cell, line, kind, { isFirst, sign: line === markLine ? sign : '', after });
-    });
+    const made = kinds.map((kind, line) => this.figure(cell, line, kind, { isFirst, ...signs[line] }));
     this.cells.set(key, made);
     return made;
   }
@@ -124,7 +118,7 @@ export class SheetStyles {
     cell: ShownDocumentCell,
     line: number,
     kind: FigureKind,
-    { isFirst, sign, after }: { readonly isFirst: boolean; readonly sign: string; readonly after: string },
+    { isFirst, sign = '', letters = '' }: { readonly isFirst: boolean } & Partial<LineSigns>,
   ): CellStyle {
     const isTop = line === 0;
     const dagger = isTop && cell.isPartial ? '†' : '';
@@ -136,7 +130,7 @@ export class SheetStyles {
       bold: isTop && !cell.isLowBase,
       size: isTop ? 10 : 9,
       color: cell.isLowBase ? this.palette.ink3 : isTop ? this.palette.ink : this.palette.ink2,
-      format: formatWithSigns(numberFormats[kind], sign, `${dagger}${after}`),
+      format: formatWithSigns(numberFormats[kind], sign, `${dagger}${letters}`),
       ...(isTinted ? { fill: band } : {}),
       ...(cell.isLowBase ? { hatch: this.palette.hatch, fill: this.palette.surface } : {}),
     };

@@ -2,12 +2,15 @@ import { noteRows, type SheetStyles, titleRows } from './sheet-styles.ts';
 import { cellName } from './xlsx/column-name.ts';
 import type { CellStyle, Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
 import {
+  baseWords,
   type DocumentCell,
   type DocumentRow,
+  factLines,
   type FigureBlock,
   type FigureDocument,
   groupSpans,
   headName,
+  rowName,
 } from './figure-document.ts';
 
 /** Columns before the figures: names, and what each line is. */
@@ -15,9 +18,7 @@ export const namesWidth = 2;
 
 /** The rows of a sheet before the table's own heads. */
 function leadRows(document: FigureDocument, base: FigureBlock, styles: SheetStyles): readonly SheetRow[] {
-  const sample = base.sample === null ? '' : `, n ${String(base.sample)}`;
-  const facts = document.facts.map(({ label, text }) => `${label}: ${text}`);
-  return titleRows(document.title, [`Base: ${base.name}${sample}`, ...facts], styles);
+  return titleRows(document.title, [baseWords(base, null), ...factLines(document.facts)], styles);
 }
 
 /** Row of the first figure of a row of the table, counted from 0. */
@@ -143,7 +144,7 @@ function lineRow(
     isFolded: row.isFolded,
     cells: [
       {
-        value: isTop ? `${row.name}${row.margin.isPartial ? ' †' : ''}` : null,
+        value: isTop ? rowName(row) : null,
         style: styles.rowName(isTop, row.isPart),
       },
       { value: row.labels[line] ?? '', style: styles.lineName(isTop) },

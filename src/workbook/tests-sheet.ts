@@ -1,6 +1,6 @@
 import { noTestWords, pValues, type TestRow, testRows } from '../figures/test-rows.ts';
+import { markSign } from './cell-signs.ts';
 import { type FigureDocument, testedFigures } from './figure-document.ts';
-import { markSign } from './mark-signs.ts';
 import { numberFormats } from './number-formats.ts';
 import { turns, type Work } from './package/work.ts';
 import { headRow, type SheetStyles, titleRows } from './sheet-styles.ts';

@@ -1,6 +1,7 @@
-import { type FigureDocument, unfolded } from '../../workbook/figure-document.ts';
+import type { FigureDocument } from '../../workbook/figure-document.ts';
 import type { Work } from '../../workbook/package/work.ts';
 import { readPalette } from './palette.ts';
+import type { Picture } from './picture/picture.ts';
 import { type SavedFile, savedFile } from './saved-file.ts';
 
 /** A chart or crosstab as a workbook; `charted`: the row of a base of a crosstab that a chart is added for. */
@@ -31,23 +32,31 @@ export async function delimitedFile(
   return savedFile(document.title, kind, text);
 }
 
-/** Slides of charts, and of the first base of crosstabs without their folded rows. */
+/** Charts and crosstabs as slides. */
 export async function deckFile(
   title: string,
   documents: readonly FigureDocument[],
   work: Work,
 ): Promise<SavedFile> {
-  const [{ chartDeck }, { tableDeck }, { writeDeck }] = await Promise.all([
-    import('./deck/chart-deck.ts'),
-    import('./deck/table-deck.ts'),
+  const [{ figureDeck }, { writeDeck }] = await Promise.all([
+    import('./deck/figure-deck.ts'),
     import('./pptx/write-deck.ts'),
   ]);
   const palette = readPalette('light');
-  const slides = documents.flatMap((document) => {
-    const [base] = document.blocks;
-    if (document.chart !== null) return chartDeck(document, palette).slides;
-    return base === undefined ? [] : tableDeck(document, unfolded(base), palette).slides;
-  });
-  const created = documents[0]?.exported ?? new Date();
-  return savedFile(title, 'pptx', await writeDeck({ title, created, slides }, palette, work));
+  return savedFile(title, 'pptx', await writeDeck(figureDeck(title, documents, palette), palette, work));
+}
+
+/** A drawing as an SVG; as a PNG of `scale` pixels for each of the screen's. */
+export async function pictureFile(
+  title: string,
+  picture: Promise<Picture>,
+  scale: number | null,
+): Promise<SavedFile> {
+  if (scale === null) return savedFile(title, 'svg', [(await picture).svg]);
+  return savedFile(title, 'png', [await pngOf(picture, scale)]);
+}
+
+export async function pngOf(picture: Promise<Picture>, scale: number): Promise<Blob> {
+  const { rasterise } = await import('./picture/rasterise.ts');
+  return rasterise(await picture, scale);
 }

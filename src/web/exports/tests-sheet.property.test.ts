@@ -18,7 +18,7 @@ import {
   young,
 } from '../charts/tiny-answer.case.ts';
 import { emptyDraft } from '../pages/charts/chart-draft.ts';
-import { chartDocumentOf } from '../pages/charts/export/chart-document-of.ts';
+import { drawnDocument } from '../pages/charts/export/chart-document.ts';
 import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
 import { arrangeTable } from '../pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
@@ -219,7 +219,7 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
           segments: isSplit ? waves : [],
         });
         const drawn = drawnModel(model, view, 'answer');
-        const document = chartDocumentOf({
+        const document = drawnDocument({
           figures: {
             draft: emptyDraft,
             scope: {

@@ -1,8 +1,14 @@
 import { chartBlock } from '../../../workbook/chart-block.ts';
-import { type FigureBlock, type FigureDocument, hasGaps } from '../../../workbook/figure-document.ts';
+import {
+  type ChartDrawing,
+  factOf,
+  type FigureBlock,
+  type FigureDocument,
+  hasGaps,
+} from '../../../workbook/figure-document.ts';
 import type { Palette } from '../../../workbook/palette.ts';
 import { format } from '../../lib/format.ts';
-import type { Deck, Slide } from '../pptx/deck.ts';
+import type { Slide } from '../pptx/deck.ts';
 import { frames, unitsPerPoint } from '../pptx/slide-frame.ts';
 import { gapTable, gapWidth } from './gap-table.ts';
 
@@ -13,38 +19,37 @@ const contentPoints = {
 };
 
 /** A chart as slides, one per panel, each with the workbook that it is edited through. */
-export function chartDeck(document: FigureDocument, palette: Palette): Deck {
-  const { title, subtitle, notes, facts, exported, blocks, chart: drawing } = document;
-  if (drawing === null) throw new TypeError('a document without a chart has no chart slides');
-  const source = facts.find(({ label }) => label === 'Exported')?.text ?? '';
-  return {
-    title,
-    created: exported,
-    slides: blocks.map((shown): Slide => {
-      const isCompared = hasGaps(document, shown);
-      const block = isCompared ? withSamples(shown) : shown;
-      const frame = { ...contentPoints, width: contentPoints.width * (isCompared ? 1 - gapWidth : 1) };
-      const at = { sheet: dataSheet, row: 0, size: 12, frame };
-      const { chart, rows, columns } = chartBlock(drawing, block, blocks, at, palette);
-      const widths = [34, ...Array.from({ length: columns - 1 }, () => 14)];
-      return {
-        title,
-        subtitle: shown.name === '' ? subtitle : `${shown.name}. ${subtitle}`,
-        notes: [...notes, source],
-        content: {
-          kind: 'chart',
-          chart,
-          side: isCompared ? gapTable(drawing, block, chart, palette) : null,
-          workbook: {
-            title,
-            created: exported,
-            sheets: [{ name: dataSheet, widths, rows, rowCount: rows.length }],
-          },
-          description: [title, shown.name].filter(Boolean).join('. '),
+export function chartSlides(
+  document: FigureDocument,
+  drawing: ChartDrawing,
+  palette: Palette,
+): readonly Slide[] {
+  const { title, subtitle, notes, exported, blocks } = document;
+  const source = factOf(document, 'Exported');
+  return blocks.map((shown): Slide => {
+    const isCompared = hasGaps(document, shown);
+    const block = isCompared ? withSamples(shown) : shown;
+    const frame = { ...contentPoints, width: contentPoints.width * (isCompared ? 1 - gapWidth : 1) };
+    const at = { sheet: dataSheet, row: 0, size: 12, frame };
+    const { chart, rows, columns } = chartBlock(drawing, block, blocks, at, palette);
+    const widths = [34, ...Array.from({ length: columns - 1 }, () => 14)];
+    return {
+      title,
+      subtitle: shown.name === '' ? subtitle : `${shown.name}. ${subtitle}`,
+      notes: [...notes, source],
+      content: {
+        kind: 'chart',
+        chart,
+        side: isCompared ? gapTable(drawing, block, chart, palette) : null,
+        workbook: {
+          title,
+          created: exported,
+          sheets: [{ name: dataSheet, widths, rows, rowCount: rows.length }],
         },
-      };
-    }),
-  };
+        description: [title, shown.name].filter(Boolean).join('. '),
+      },
+    };
+  });
 }
 
 /** The legend of a comparison has the n of both series. */

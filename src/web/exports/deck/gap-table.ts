@@ -8,7 +8,7 @@ import {
   type RowGap,
   rowGap,
 } from '../../../workbook/figure-document.ts';
-import { markSign } from '../../../workbook/mark-signs.ts';
+import { markSign } from '../../../workbook/cell-signs.ts';
 import type { Palette } from '../../../workbook/palette.ts';
 import { format } from '../../lib/format.ts';
 import type { SlideCell, SlideRow, SlideSide } from '../pptx/deck.ts';
@@ -77,5 +77,5 @@ function gapText({ difference, test }: RowGap, kind: (typeof measures)['sample']
   const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';
   const number =
     kind === 'percent' ? format.gap(difference) : `${sign}${writeFigure(Math.abs(difference), kind, format)}`;
-  return test === null || test.mark === null ? number : `${markSign(test.mark)} ${number}`;
+  return `${markSign(test?.mark)} ${number}`.trimStart();
 }

@@ -1,37 +1,39 @@
-import { shownLetters, shownMark } from '../../../figures/test-rows.ts';
-import { markSign } from '../../../workbook/mark-signs.ts';
+import { lineSigns } from '../../../workbook/cell-signs.ts';
 import { writeFigure } from '../../../figures/measures.ts';
 import { format } from '../../lib/format.ts';
 import type { Palette } from '../../../workbook/palette.ts';
-import type { Deck, Slide, SlideCell, SlideRow, SlideText } from '../pptx/deck.ts';
+import type { Slide, SlideCell, SlideRow, SlideText } from '../pptx/deck.ts';
 import { mostColumns, rowsOnSlide } from './slide-count.ts';
 import {
+  baseWords,
   type DocumentCell,
   type DocumentColumn,
   type DocumentRow,
+  factOf,
   type FigureBlock,
   type FigureDocument,
   groupSpans,
   headName,
+  marginWords,
+  rowName,
 } from '../../../workbook/figure-document.ts';
 
 const lineHeight = 11.5;
 
-/** A table as slides: as many rows and columns as can be read on one, the heads on every one of them. */
-export function tableDeck(document: FigureDocument, base: FigureBlock, palette: Palette): Deck {
+/** A base of a table as slides: as many rows and columns as can be read on one, the heads on every one of them. */
+export function tableSlides(document: FigureDocument, base: FigureBlock, palette: Palette): readonly Slide[] {
   const downs = pieces(base.rows.length, rowsOnSlide(base.lines));
   const acrosses = pieces(base.columns.length, mostColumns);
   const isWhole = downs.length === 1 && acrosses.length === 1;
-  const sample = base.sample === null ? '' : `, n ${writeFigure(base.sample, 'count', format)}`;
-  const where = document.facts.find(({ label }) => label === 'Where and when')?.text ?? '';
-  const slides = downs.flatMap((down) =>
+  const subtitle = `${baseWords(base, format)}. ${factOf(document, 'Where and when')}.`;
+  return downs.flatMap((down) =>
     acrosses.map((across): Slide => {
       const part = isWhole
         ? ''
         : ` Rows ${down.from + 1}–${down.to} of ${base.rows.length}, columns ${across.from + 1}–${across.to} of ${base.columns.length}.`;
       return {
         title: document.title,
-        subtitle: `Base: ${base.name}${sample}. ${where}.${part}`,
+        subtitle: `${subtitle}${part}`,
         notes: [...base.notes, sourceLine(document)],
         content: {
           kind: 'table',
@@ -42,12 +44,10 @@ export function tableDeck(document: FigureDocument, base: FigureBlock, palette: 
       };
     }),
   );
-  return { title: document.title, created: document.exported, slides };
 }
 
-function sourceLine({ facts }: FigureDocument): string {
-  const of = (label: string) => facts.find((fact) => fact.label === label)?.text ?? '';
-  return `Source: ${of('Dataset')}. Weight: ${of('Weight')}. ${of('Exported')}`;
+function sourceLine(document: FigureDocument): string {
+  return `Source: ${factOf(document, 'Dataset')}. Weight: ${factOf(document, 'Weight')}. ${factOf(document, 'Exported')}`;
 }
 
 interface Piece {
@@ -100,9 +100,6 @@ function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow
       null,
       ...columns.map((column): SlideCell => {
         const { margin } = column;
-        const flag = margin.isLowBase ? '⚑ ' : '';
-        const sample =
-          margin.sample === null ? margin.absent : `${flag}n ${writeFigure(margin.sample, 'count', format)}`;
         return {
           ...plainCell,
           align: 'right',
@@ -110,7 +107,7 @@ function headRow(columns: readonly DocumentColumn[], palette: Palette): SlideRow
           lines: [
             { text: headName(column), size: 9, bold: true, color: palette.ink },
             {
-              text: `${sample}${margin.isPartial ? ' †' : ''}`,
+              text: marginWords(margin, format),
               size: 8,
               bold: false,
               color: margin.isLowBase ? palette.warn : palette.ink3,
@@ -153,7 +150,7 @@ function figureRow(
         bottom: palette.line,
         lines: [
           {
-            text: `${row.isPart ? '   ' : ''}${row.name}${row.margin.isPartial ? ' †' : ''}`,
+            text: `${row.isPart ? '   ' : ''}${rowName(row)}`,
             size: 9,
             bold: !row.isPart,
             color: palette.ink,
@@ -182,15 +179,14 @@ function figureCell(cell: DocumentCell, palette: Palette): SlideCell {
     return { ...place, lines: [{ text: cell.label, size: 8, bold: false, color: palette.ink3 }] };
   }
   const band = cell.band === null ? palette.surface : (palette.heat[cell.band] ?? palette.surface);
-  const mark = shownMark(cell.tests);
-  const letters = shownLetters(cell.tests);
   const lines = cell.values.flatMap((value, line): SlideText[] => {
     if (value === null) return [];
-    const sign = line === cell.markLine && mark !== null ? `${markSign(mark)} ` : '';
-    const after = `${line === 0 && cell.isPartial ? '†' : ''}${line === cell.letterLine && letters !== '' ? ` ${letters}` : ''}`;
+    const { sign, letters } = lineSigns(cell, line);
+    const figure = writeFigure(value, cell.kinds[line] ?? 'percent', format);
+    const dagger = line === 0 && cell.isPartial ? '†' : '';
     return [
       {
-        text: `${sign}${writeFigure(value, cell.kinds[line] ?? 'percent', format)}${after}`,
+        text: `${sign === '' ? '' : `${sign} `}${figure}${dagger}${letters}`,
         size: line === 0 ? 9 : 7.5,
         bold: line === 0 && !cell.isLowBase,
         color: cell.isLowBase ? palette.ink3 : line === 0 ? palette.ink : palette.ink2,

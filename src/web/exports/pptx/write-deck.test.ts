@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chartDeck } from '../deck/chart-deck.ts';
+import { figureDeck } from '../deck/figure-deck.ts';
+import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import { tinyChart } from '../../../workbook/tiny-chart.case.ts';
 import { lightPalette } from '../../../workbook/light-palette.case.ts';
-import { tableDeck } from '../deck/table-deck.ts';
 import { slideCount } from '../deck/slide-count.ts';
 import { tinyBase, tinyDocument } from '../../../workbook/tiny-table.case.ts';
 import { joined, unpacked } from '../../../workbook/package/unpacked.case.ts';
@@ -14,8 +14,10 @@ import { writeDeck } from './write-deck.ts';
 // `soffice --headless --convert-to pdf` draws both decks: the chart with its whiskers and values, the table with its
 // colours, marks and hatching replaced by grey; the words in their places, the number of the slide at the lower right.
 
-const chartPieces = writeDeck(chartDeck(tinyChart, lightPalette), lightPalette, quietWork);
-const tablePieces = writeDeck(tableDeck(tinyDocument, tinyBase, lightPalette), lightPalette, quietWork);
+const deckOf = (document: FigureDocument) =>
+  writeDeck(figureDeck(document.title, [document], lightPalette), lightPalette, quietWork);
+const chartPieces = deckOf(tinyChart);
+const tablePieces = deckOf({ ...tinyDocument, blocks: [tinyBase] });
 let chartParts: ReadonlyMap<string, string>;
 let tableParts: ReadonlyMap<string, string>;
 
@@ -120,9 +122,7 @@ test('a table that does not fit is parted evenly, its heads on every slide', asy
   };
   // Seven rows of three lines fit: fifteen are three slides of five.
   expect(slideCount(15, 3, 3)).toBe(3);
-  const parts = unpacked(
-    await writeDeck(tableDeck(tinyDocument, long, lightPalette), lightPalette, quietWork),
-  );
+  const parts = unpacked(await deckOf({ ...tinyDocument, blocks: [long] }));
   const slides = [1, 2, 3].map((place) => textsOf(parts.get(`ppt/slides/slide${place}.xml`) ?? ''));
   expect(slides.map((texts) => texts.filter((text) => text?.startsWith('Row ')).length)).toEqual([5, 5, 5]);
   expect(slides.every((texts) => texts.includes('Women (A)'))).toBe(true);

@@ -1,16 +1,22 @@
 import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import type { FigureDocument } from '../../../../workbook/figure-document.ts';
+import { factOf, type FigureDocument } from '../../../../workbook/figure-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
-import { deckFile, delimitedFile, workbookFile } from '../../../exports/document-files.ts';
-import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
+import {
+  deckFile,
+  delimitedFile,
+  pictureFile,
+  pngOf,
+  workbookFile,
+} from '../../../exports/document-files.ts';
+import type { SavedFile } from '../../../exports/saved-file.ts';
 import type { Work } from '../../../../workbook/package/work.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { chartCardId } from '../chart-card-id.ts';
 import type { ChartView } from '../chart-look.ts';
 import type { ChartFigures } from '../use-chart-figures.ts';
-import { exportedChart } from './exported-chart.ts';
+import { exportedChart } from './chart-document.ts';
 
 interface ChartExportProps {
   readonly figures: ChartFigures;
@@ -42,14 +48,16 @@ export function ChartExport(props: ChartExportProps) {
     ready === null
       ? Promise.reject(new Error('There is no chart yet.'))
       : make(exportedChart({ ...props, figures: ready, address: location.href }), work);
+  const picture = (scale: number | null) =>
+    write((document) => pictureFile(document.title, pictureOf(document), scale));
 
   const choices: readonly ExportChoice[] = [
     ...scales.map((scale) => ({
       key: `png-${scale}`,
       label: `PNG picture, ${format.count(scale)}×`,
-      write: write((document) => pngOf(document, scale)),
+      write: picture(scale),
     })),
-    { key: 'svg', label: 'SVG drawing', write: write(svgOf) },
+    { key: 'svg', label: 'SVG drawing', write: picture(null) },
     { key: 'copy', label: 'Copy as a picture', keys: 'Shift C', run: copy },
     {
       key: 'pptx',
@@ -74,28 +82,15 @@ export function ChartExport(props: ChartExportProps) {
   return <ExportMenu what="the chart" choices={choices} disabledReason={refusal} />;
 }
 
-async function pictureOf({ title, facts }: FigureDocument) {
-  const card = document.getElementById(chartCardId);
+async function pictureOf(document: FigureDocument) {
+  const card = window.document.getElementById(chartCardId);
   if (card === null) throw new Error('There is no chart on the page.');
   const { pagePicture } = await import('../../../exports/picture/page-picture.ts');
-  const footer = `Exported ${facts.find(({ label }) => label === 'Exported')?.text ?? ''}`;
-  return pagePicture(card, { title, footer }, readAsset);
-}
-
-async function svgOf(document: FigureDocument): Promise<SavedFile> {
-  return savedFile(document.title, 'svg', [(await pictureOf(document)).svg]);
-}
-
-async function pngOf(document: FigureDocument, scale: number): Promise<SavedFile> {
-  return savedFile(document.title, 'png', [await pngBlob(document, scale)]);
-}
-
-async function pngBlob(document: FigureDocument, scale: number): Promise<Blob> {
-  const { rasterise } = await import('../../../exports/picture/rasterise.ts');
-  return rasterise(await pictureOf(document), scale);
+  const footer = `Exported ${factOf(document, 'Exported')}`;
+  return pagePicture(card, { title: document.title, footer }, readAsset);
 }
 
 /** The promise goes into the clipboard: after a wait the browser would no longer take it for the reader's own wish. */
 async function copyPicture(document: FigureDocument): Promise<void> {
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngBlob(document, 2) })]);
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(pictureOf(document), 2) })]);
 }

@@ -21,7 +21,7 @@ import { chartRequest, contentOf, segmentsOf } from '../chart-request.ts';
 import { splitNameOf } from '../editor-words.ts';
 import { readChart } from '../read-chart.ts';
 import { viewRefusal } from '../view-refusal.ts';
-import { exportedChart } from './exported-chart.ts';
+import { exportedChart } from './chart-document.ts';
 
 /**
  * A saved chart as a file takes it: its own figures, asked for in the scope that it was saved with. Throws an error with

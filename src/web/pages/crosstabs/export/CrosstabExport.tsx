@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
-import { deckFile, delimitedFile, workbookFile } from '../../../exports/document-files.ts';
+import { deckFile, delimitedFile, pictureFile, workbookFile } from '../../../exports/document-files.ts';
 import { type FigureDocument, unfolded } from '../../../../workbook/figure-document.ts';
 import { mostSlides, slideCount } from '../../../exports/deck/slide-count.ts';
 import { format } from '../../../lib/format.ts';
-import { type SavedFile, savedFile } from '../../../exports/saved-file.ts';
+import type { SavedFile } from '../../../exports/saved-file.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
@@ -52,14 +52,8 @@ export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExpor
     write([shown.base], async (document) => {
       const [base] = document.blocks;
       if (base === undefined) throw new Error('The crosstab has no base');
-      const [{ tablePicture }, { rasterise }] = await Promise.all([
-        import('../print/table-picture.tsx'),
-        import('../../../exports/picture/rasterise.ts'),
-      ]);
-      const drawn = await tablePicture(document, unfolded(base));
-      return scale === null
-        ? savedFile(document.title, 'svg', [drawn.svg])
-        : savedFile(document.title, 'png', [await rasterise(drawn, scale)]);
+      const { tablePicture } = await import('../print/table-picture.tsx');
+      return pictureFile(document.title, tablePicture(document, unfolded(base)), scale);
     });
 
   const rows = shown.arranged.bands.flatMap(({ shown: inOrder }) => inOrder);

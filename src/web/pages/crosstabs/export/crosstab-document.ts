@@ -6,7 +6,7 @@ import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { format } from '../../../lib/format.ts';
+import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
@@ -16,7 +16,6 @@ import { tableRequest } from '../table/table-request.ts';
 import { askWholeTable } from './ask-whole-table.ts';
 import { baseSample } from './base-sample.ts';
 import { baseTableOf } from './base-table-of.ts';
-import { scopeFacts } from './scope-facts.ts';
 import { tableNotes } from './table-notes.ts';
 
 export interface ExportedCrosstab {
@@ -81,8 +80,8 @@ export async function crosstabDocument(
   return {
     title: content.name === '' ? 'New crosstab' : content.name,
     facts: [
-      ...scopeFacts(scope, weight),
-      { label: 'Exported', text: `${format.timeInFull(exported)}, ${address}` },
+      ...scopeFacts(scope, scope.dataset.weights.find(({ code }) => code === weight)?.name),
+      exportedFact(exported, address),
     ],
     subtitle: '',
     exported,

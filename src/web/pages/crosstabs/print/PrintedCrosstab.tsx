@@ -1,10 +1,11 @@
 import { useScope } from '../../../app/scope/use-scope.ts';
+import { baseWords, factLines } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { EditorTable } from '../editor/use-editor-table.ts';
 import { baseSample } from '../export/base-sample.ts';
 import { baseTableOf } from '../export/base-table-of.ts';
-import { scopeFacts } from '../export/scope-facts.ts';
+import { scopeFacts } from '../../../exports/scope-facts.ts';
 import { tableNotes } from '../export/table-notes.ts';
 import { refusedItems } from '../table/refused-items.ts';
 import { PrintedTable } from './PrintedTable.tsx';
@@ -22,6 +23,7 @@ export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosst
   const scope = useScope();
   const { arranged, base, state } = shown;
   const { answer, table, progress, isStale } = state;
+  const weight = scope.dataset.weights.find(({ code }) => code === answer?.meta.weight);
   const sample = answer === null ? null : baseSample(answer);
   const printed = baseTableOf(arranged, {
     id: base.id,
@@ -44,13 +46,12 @@ export function PrintedCrosstab({ content, shown, footnotes, at }: PrintedCrosst
       }),
     ].filter(Boolean),
   });
-  const facts = answer === null ? [] : scopeFacts(scope, answer.meta.weight);
   return (
     <PrintedTable
       base={printed}
       facts={[
-        `Base: ${base.name}${sample === null ? '' : `, n ${format.count(sample)}`}`,
-        ...facts.map(({ label, text }) => `${label}: ${text}`),
+        baseWords(printed, format),
+        ...(answer === null ? [] : factLines(scopeFacts(scope, weight?.name))),
       ]}
       origin={`Printed ${format.timeInFull(at)}, ${window.location.href}`}
     />

@@ -1,13 +1,13 @@
-import { shownLetters, shownMark } from '../../../../figures/test-rows.ts';
 import { writeFigure } from '../../../../figures/measures.ts';
-import { markSign } from '../../../../workbook/mark-signs.ts';
+import { lineSigns } from '../../../../workbook/cell-signs.ts';
 import {
   type DocumentCell,
-  type DocumentMargin,
   type DocumentRow,
   type FigureBlock,
   groupSpans,
   headName,
+  marginWords,
+  rowName,
 } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -95,7 +95,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
             // oxlint-disable-next-line react/no-array-index-key
             <th key={place} scope="col" className={css.column}>
               <span className="isolate">{headName(column)}</span>
-              <span className={css.sample}>{marginText(column.margin)}</span>
+              <span className={css.sample}>{marginWords(column.margin, format)}</span>
             </th>
           ))}
         </tr>
@@ -108,8 +108,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
             !row.isFolded && (
               <tr key={row.id}>
                 <th scope="row" className={classNames(css.row, row.isPart && css.part, 'isolate')}>
-                  {row.name}
-                  {row.margin.isPartial && ' †'}
+                  {rowName(row)}
                 </th>
                 <td className={css.label}>{row.labels.join('\n')}</td>
                 {Array.from(columns.keys(), (at) => {
@@ -142,11 +141,6 @@ function Band({ row, base, span }: { row: DocumentRow; base: FigureBlock; span: 
   );
 }
 
-function marginText({ sample, absent, isLowBase, isPartial }: DocumentMargin): string {
-  if (sample === null) return absent;
-  return `${isLowBase ? '⚑ ' : ''}n ${format.count(sample)}${isPartial ? ' †' : ''}`;
-}
-
 function cellClass(cell: DocumentCell): string {
   if (cell.kind === 'absent') return classNames(css.cell, css.absent);
   return classNames(css.cell, cell.isLowBase ? 'low-base' : cell.band);
@@ -155,19 +149,20 @@ function cellClass(cell: DocumentCell): string {
 /** The figures of a cell, one per line, with mark and letters at the lines that they are of. */
 function CellLines({ cell }: { readonly cell: DocumentCell }) {
   if (cell.kind === 'absent') return cell.label;
-  const mark = shownMark(cell.tests);
-  const letters = shownLetters(cell.tests);
   const lead = cell.values.findIndex((value) => value !== null);
-  return cell.values.map((value, line) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <span key={line} className={line === lead && !cell.isLowBase ? css.lead : undefined}>
-      {line > 0 && '\n'}
-      {value !== null && line === cell.markLine && mark !== null && (
-        <span className={mark.direction === 'above' ? css.above : css.below}>{`${markSign(mark)} `}</span>
-      )}
-      {value !== null && writeFigure(value, cell.kinds[line] ?? 'count', format)}
-      {value !== null && line === lead && cell.isPartial && ' †'}
-      {value !== null && line === cell.letterLine && letters !== '' && ` ${letters}`}
-    </span>
-  ));
+  return cell.values.map((value, line) => {
+    const { mark, sign, letters } = lineSigns(cell, line);
+    return (
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={line} className={line === lead && !cell.isLowBase ? css.lead : undefined}>
+        {line > 0 && '\n'}
+        {value !== null && mark !== null && (
+          <span className={mark.direction === 'above' ? css.above : css.below}>{`${sign} `}</span>
+        )}
+        {value !== null && writeFigure(value, cell.kinds[line] ?? 'count', format)}
+        {value !== null && line === lead && cell.isPartial && ' †'}
+        {value !== null && letters}
+      </span>
+    );
+  });
 }

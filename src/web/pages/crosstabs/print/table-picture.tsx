@@ -1,6 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FigureBlock, FigureDocument } from '../../../../workbook/figure-document.ts';
+import {
+  baseWords,
+  factLines,
+  factOf,
+  type FigureBlock,
+  type FigureDocument,
+} from '../../../../workbook/figure-document.ts';
 import { readAsset } from '../../../api/client.ts';
 import { pagePicture } from '../../../exports/picture/page-picture.ts';
 import type { Picture } from '../../../exports/picture/picture.ts';
@@ -12,20 +18,14 @@ const columnWidth = 84;
 const namesWidth = 322;
 
 /** A whole table as a picture: its printed form on one sheet, in the theme and the fonts of the screen. */
-export async function tablePicture(
-  { title, facts, exported }: FigureDocument,
-  base: FigureBlock,
-): Promise<Picture> {
-  const sheet = document.createElement('div');
+export async function tablePicture(document: FigureDocument, base: FigureBlock): Promise<Picture> {
+  const { title, facts } = document;
+  const sheet = window.document.createElement('div');
   sheet.className = css.picture ?? '';
   sheet.style.width = `${namesWidth + columnWidth * base.columns.length}px`;
-  document.body.append(sheet);
+  window.document.body.append(sheet);
   const root = createRoot(sheet);
-  const sample = base.sample === null ? '' : `, n ${format.count(base.sample)}`;
-  const words = facts
-    .filter(({ label }) => label !== 'Exported')
-    .map(({ label, text }) => `${label}: ${text}`);
-  const origin = `Exported ${facts.find(({ label }) => label === 'Exported')?.text ?? format.timeInFull(exported)}`;
+  const shown = facts.filter(({ label }) => label !== 'Exported');
   try {
     flushSync(() =>
       root.render(
@@ -33,8 +33,8 @@ export async function tablePicture(
           <h1 className={css.title}>{title}</h1>
           <PrintedTable
             base={base}
-            facts={[`Base: ${base.name}${sample}`, ...words]}
-            origin={origin}
+            facts={[baseWords(base, format), ...factLines(shown)]}
+            origin={`Exported ${factOf(document, 'Exported')}`}
             isOneSheet
           />
         </div>,

@@ -10,11 +10,11 @@ import type { ChartModel } from '../../../charts/chart-model.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { plainAnswer, plainRequest, plainShares, sentShares } from '../../../charts/tiny-answer.case.ts';
-import { chartDeck } from '../../../exports/deck/chart-deck.ts';
+import { figureDeck } from '../../../exports/deck/figure-deck.ts';
 import { writeDeck } from '../../../exports/pptx/write-deck.ts';
 import { emptyDraft } from '../chart-draft.ts';
 import type { ChartView } from '../chart-look.ts';
-import { chartDocumentOf } from './chart-document-of.ts';
+import { drawnDocument } from './chart-document.ts';
 
 const pair = (answer: string, z: number, p: number) => ({
   answer,
@@ -33,7 +33,7 @@ const compared = shapeChart(
 );
 
 function documentOf(model: ChartModel, view: Exclude<ChartView, 'table'>): FigureDocument {
-  return chartDocumentOf({
+  return drawnDocument({
     figures: {
       draft: emptyDraft,
       scope: {
@@ -92,7 +92,7 @@ describe('the tests sheet', () => {
 });
 
 test('a comparison on a slide keeps both series with their n, the gap, p and the mark', async () => {
-  const deck = chartDeck(documentOf(compared, 'dumbbell'), lightPalette);
+  const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')], lightPalette);
   const parts = unpacked(await writeDeck(deck, lightPalette, quietWork));
   const slide = parts.get('ppt/slides/slide1.xml') ?? '';
   const texts = [...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
@@ -102,7 +102,7 @@ test('a comparison on a slide keeps both series with their n, the gap, p and the
 });
 
 test('a dumbbell on a slide is dots on one line per row, joined, with their intervals and both values', async () => {
-  const deck = chartDeck(documentOf(compared, 'dumbbell'), lightPalette);
+  const deck = figureDeck('Drinks', [documentOf(compared, 'dumbbell')], lightPalette);
   const parts = unpacked(await writeDeck(deck, lightPalette, quietWork));
   const chart = parts.get('ppt/charts/chart1.xml') ?? '';
   expect(chart).toContain('<c:scatterChart>');

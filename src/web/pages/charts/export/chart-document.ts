@@ -6,35 +6,76 @@ import type {
   FigureBlock,
   FigureDocument,
 } from '../../../../workbook/figure-document.ts';
-import { scopeWords } from '../../../app/scope/scope-words.ts';
+import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import { metricMeasure } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
+import { drawnModel } from '../../../charts/drawn-view.ts';
+import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import { format } from '../../../lib/format.ts';
+import { cardWords } from '../card-words.ts';
 import { type ChartView, marksGaps } from '../chart-look.ts';
-import type { ShownFigures } from '../use-chart-figures.ts';
+import { rowsNameOf } from '../editor-words.ts';
+import { notesOf } from '../mark-notes.ts';
+import type { ReadyFigures, ShownFigures } from '../use-chart-figures.ts';
 import { documentCells } from './document-cell.ts';
 
 interface ExportedChart {
+  readonly figures: ReadyFigures;
+  readonly view: ChartView;
+  readonly splitName: string | null;
+  readonly weightName: string;
+  /** As it was written; null: the finding. */
+  readonly title: string | null;
+  /** Where it can be looked at again. */
+  readonly address: string;
+}
+
+/** A chart as a file takes it, with the words around it on its card. */
+export function exportedChart({ address, ...chart }: ExportedChart): FigureDocument {
+  const { figures, view, splitName } = chart;
+  const { model, question, draft, scope, answer } = figures;
+  const drawn = view === 'table' ? model : drawnModel(model, view, draft.grouping);
+  const words = cardWords({ ...chart, drawn });
+  const notes = notesOf(draft.notes, drawn).map(
+    ({ number, place, text }) => `${format.count(number)} ${place}: ${text}`,
+  );
+  return drawnDocument({
+    figures,
+    drawn,
+    view,
+    title: words.label,
+    subtitle: words.subtitle,
+    notes: [
+      `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
+      words.tests,
+      ...words.footnotes,
+      ...notes,
+    ].filter(Boolean),
+    rowsName: rowsNameOf(splitName, question.name),
+    weightName: chart.weightName,
+    query: toWireQuery(answer.meta.dataset, answer.query),
+    address,
+    exported: new Date(),
+  });
+}
+
+interface DrawnChart extends Pick<ExportedChart, 'view' | 'weightName' | 'address'> {
   readonly figures: Pick<ShownFigures, 'scope' | 'draft'>;
   /** As the view arranges it. */
   readonly drawn: ChartModel;
-  readonly view: ChartView;
   /** As on the card. */
   readonly title: string;
   readonly subtitle: string;
   readonly notes: readonly string[];
   readonly rowsName: string;
-  readonly weightName: string;
   readonly query: unknown;
-  readonly address: string;
   readonly exported: Date;
 }
 
-/** The chart on screen as a file takes it: the same rows, series, marks and words. */
-export function chartDocumentOf(chart: ExportedChart): FigureDocument {
+/** A drawn chart as a file takes it: the same rows, series, marks and words. */
+export function drawnDocument(chart: DrawnChart): FigureDocument {
   const { view, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
   const { scope, draft } = chart.figures;
-  const words = scopeWords(scope);
   const isCompared = marksGaps(view, model);
   const cellOf = documentCells({ model, whole: draft.base?.name ?? 'the base', isCompared });
   return {
@@ -49,12 +90,7 @@ export function chartDocumentOf(chart: ExportedChart): FigureDocument {
     },
     blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
     notes,
-    facts: [
-      { label: 'Dataset', text: `${words.dataset}${scope.dataset.synthetic ? ' (synthetic data)' : ''}` },
-      { label: 'Where and when', text: `${words.where}, ${words.when}` },
-      { label: 'Weight', text: chart.weightName },
-      { label: 'Exported', text: `${format.timeInFull(exported)}, ${chart.address}` },
-    ],
+    facts: [...scopeFacts(scope, chart.weightName), exportedFact(exported, chart.address)],
     exported,
     sizeUnit: model.sizeUnit,
     queries: [{ name: title, query: chart.query }],
