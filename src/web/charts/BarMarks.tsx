@@ -62,7 +62,7 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
                 origin: axis.origin,
                 scale,
                 left: plot.x,
-                tick: ticked?.position ?? null,
+                tick: ticked,
               });
               return (
                 <g key={cell.key}>

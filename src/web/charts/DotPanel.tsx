@@ -187,6 +187,7 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                         y1={middle - radius - 2}
                         y2={middle + radius + 2}
                         className={css.compared}
+                        data-of-series={series.length > 1 || undefined}
                       />
                       <text
                         x={across(tick.position)}

@@ -1,5 +1,6 @@
 import { absentLabel } from '../../figures/reasons.ts';
 import type { AbsentCell, ShownCell } from './chart-model.ts';
+import type { ComparedTick } from './headline-labels.ts';
 import { textWidth } from './text-width.ts';
 
 export const space = 6;
@@ -23,8 +24,8 @@ interface BarScale {
   readonly scale: (position: number) => number;
   /** Left edge of the plot. */
   readonly left: number;
-  /** Position of the headline's tick on this bar; null: it has none. */
-  readonly tick: number | null;
+  /** The compared value on this bar; null: it has none. */
+  readonly tick: ComparedTick | null;
 }
 
 /** Returns the place right of bar, whisker and tick; left of a bar that runs left, where there is room. */
@@ -33,7 +34,9 @@ export function labelPlace(cell: LabelledCell, { origin, scale, left, tick }: Ba
   if (cell.kind === 'absent') {
     return { x: begin + space, anchor: 'start', end: begin + textWidth(absentLabel(cell.reason), labelSize) };
   }
-  const width = textWidth(`${cell.label} ${cell.letters}`, labelSize) + (cell.mark === null ? 0 : glyphWidth);
+  const named = tick === null || tick.label === '' ? 0 : textWidth(tick.label, labelSize) + 2 * space;
+  const signs = cell.mark === null && named === 0 ? 0 : glyphWidth;
+  const width = textWidth(`${cell.label} ${cell.letters}`, labelSize) + signs + named;
   const runsLeft = cell.position < origin;
   const far = clear(Math.min(scale(cell.position), scale(cell.interval?.low ?? cell.position)), -1);
   if (runsLeft && far - space - width > left) return { x: far - space, anchor: 'end', end: begin };
@@ -45,7 +48,7 @@ export function labelPlace(cell: LabelledCell, { origin, scale, left, tick }: Ba
 
   /** The edge itself, or the tick where the label would lie on it. */
   function clear(end: number, direction: 1 | -1): number {
-    const distance = tick === null ? 0 : direction * (scale(tick) - end);
+    const distance = tick === null ? 0 : direction * (scale(tick.position) - end);
     return distance > 0 && distance < 2 * space + width ? end + direction * distance : end;
   }
 }
