@@ -189,6 +189,7 @@ test('chosen charts of the library leave it as one deck and one workbook, each w
   expect(sheets.map(({ name }) => name)).toEqual([
     '1 To be told together',
     '2 To be told together',
+    'Tests',
     'Queries',
   ]);
   for (const [place, shares] of wanted.entries()) {
