@@ -18,7 +18,7 @@ test('an answer has the order of its specification, and nothing of it is cut off
     .getByRole('textbox', { name: 'Ask about the survey' })
     .fill('Gen Z vs Millennials: owning a tablet');
   await page.keyboard.press('Enter');
-  await expect(card(page).getByRole('button', { name: 'Explore' })).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Explain' })).toBeVisible();
 
   // The reading measure, centred in the free space: the box below is as wide.
   await expectSize(page.getByRole('region', { name: /^Gen Z vs Millennials/ }), { width: 684 });
@@ -37,7 +37,7 @@ test('an answer has the order of its specification, and nothing of it is cut off
   await expect
     .poll(() => card(page).getByRole('button').allInnerTexts())
     .toEqual([
-      'Explore',
+      'Explain',
       'Open as chart',
       'Add to crosstab',
       'Save audience',
@@ -47,7 +47,7 @@ test('an answer has the order of its specification, and nothing of it is cut off
       '',
     ]);
 
-  await card(page).getByRole('button', { name: 'Explore' }).click();
+  await card(page).getByRole('button', { name: 'Explain' }).click();
   const panel = page.getByRole('complementary', { name: 'Calculation' });
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
     'Fraction',
@@ -57,7 +57,7 @@ test('an answer has the order of its specification, and nothing of it is cut off
   ]);
   await expectNoOverflow(page, page.getByRole('main'));
   await expectScopeInFull(page);
-  await card(page).getByRole('button', { name: 'Explore' }).click();
+  await card(page).getByRole('button', { name: 'Explain' }).click();
 
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -65,7 +65,7 @@ test('an answer has the order of its specification, and nothing of it is cut off
     if (width === 1024) await expectScopeInFull(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('textbox', { name: 'Ask a follow-up' })).toBeInViewport({ ratio: 1 });
-    await card(page).getByRole('button', { name: 'Explore' }).click();
+    await card(page).getByRole('button', { name: 'Explain' }).click();
     await expect(page.getByText('How insight 1 was calculated')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Dock audience' }).click();
@@ -128,7 +128,7 @@ test('a question is answered, followed up, and its figures are the service’s',
   await expect(box(page)).toBeFocused();
 
   // The other conversations take the focus, and give it back.
-  const explore = insight(page, 1).getByRole('button', { name: 'Explore' });
+  const explore = insight(page, 1).getByRole('button', { name: 'Explain' });
   await explore.focus();
   await page.keyboard.press('h');
   const list = page.getByRole('complementary', { name: 'Conversations' });
@@ -203,7 +203,7 @@ test('a condition is added to how a question was read, and the answer goes to a 
   await expect(rowHeader(page, 'Tablet')).toBeVisible();
 });
 
-test('by keys alone an insight is explored and opened as a chart in its own scope @long', async ({
+test('by keys alone a finding is explained and opened as a chart in its own scope @long', async ({
   page,
 }) => {
   await page.goto('/chat?d=core');
@@ -358,7 +358,7 @@ test('a conversation is shared as it stands, and what was of no help is shown to
   await theirs.getByRole('link', { name: /^What share of Germans own a tablet\?/ }).click();
   await expect(theirs).toHaveURL(({ pathname }) => pathname === new URL(copy).pathname);
   await expect(theirs.getByText(/^A read-only copy, shared by admin@localhost on/)).toBeVisible();
-  await expect(insight(theirs, 1).getByRole('button', { name: 'Explore' })).toBeVisible();
+  await expect(insight(theirs, 1).getByRole('button', { name: 'Explain' })).toBeVisible();
   // Nothing of it can be changed: no box, no chips, no mark.
   await expect(box(theirs)).toHaveCount(0);
   await expect(theirs.getByRole('group', { name: 'Read as' })).toHaveCount(0);
@@ -396,5 +396,5 @@ async function ask(page: Page, prompt: string): Promise<void> {
   await page.keyboard.press('Enter');
   const cards = page.getByRole('article', { name: 'Insight 1', exact: true });
   await expect(cards).toHaveCount(before + 1);
-  await expect(cards.last().getByRole('button', { name: 'Explore' })).toBeVisible();
+  await expect(cards.last().getByRole('button', { name: 'Explain' })).toBeVisible();
 }

@@ -136,7 +136,7 @@ test('a survey whose weights project to no population counts respondents on ever
     await prompt.press('Enter');
     await expect(page.getByText(said).first()).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Explore' }).first().click();
+  await page.getByRole('button', { name: 'Explain' }).first().click();
   await expectRespondents(page, 'chat');
 });
 

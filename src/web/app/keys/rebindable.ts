@@ -33,7 +33,7 @@ export const rebindable: readonly RebindableKey[] = [
   { keys: '[', label: 'Collapse or expand the sidebar', group: 'Everywhere' },
   { keys: ']', label: 'Show or hide the panel', group: 'Everywhere' },
   { keys: '?', label: 'Show all shortcuts', group: 'Everywhere' },
-  { keys: 'E', label: 'Edit the audience; explore the insight', group: 'Audiences' },
+  { keys: 'E', label: 'Edit the audience; explain the finding', group: 'Audiences' },
   { keys: 'J', label: 'Show the JSON; next insight', group: 'Audiences' },
   { keys: 'K', label: 'Previous insight', group: 'Chat' },
   { keys: 'U', label: 'Save the audience of the insight', group: 'Chat' },

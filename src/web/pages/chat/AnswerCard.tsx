@@ -1,28 +1,17 @@
-import {
-  IconBulb,
-  IconChartBar,
-  IconCopy,
-  IconMathFunction,
-  IconTablePlus,
-  IconUsersPlus,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import { findingOptions } from '../../api/chats.ts';
-import { crosstabsOptions } from '../../api/crosstabs.ts';
-import { useMe } from '../../app/use-me.ts';
-import { definableGroup } from '../../findings/definable-group.ts';
 import { drawFinding } from '../../findings/finding-estimates.ts';
 import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AnswerActions } from './AnswerActions.tsx';
 import css from './AnswerCard.module.css';
+import type { Feedback } from './NotHelpful.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 
 interface AnswerCardProps {
@@ -32,9 +21,9 @@ interface AnswerCardProps {
   /** Names of what is compared, as the reading has them. */
   readonly sides: readonly string[];
   readonly segmentName: SegmentNames;
-  readonly isExplored: boolean;
-  /** Says that it did not help. */
-  readonly notHelpful: ReactNode;
+  readonly isExplained: boolean;
+  /** null where others asked. */
+  readonly feedback: Feedback | null;
   readonly actions: InsightActions;
 }
 
@@ -44,8 +33,6 @@ const PublishDialog = lazy(async () => ({
 }));
 
 const mostRows = 6;
-const mostCrosstabs = 8;
-const icon = { size: 15, stroke: 1.5 } as const;
 
 /** A finding with its drawing, what it rests on, and what can be made of it. */
 export function AnswerCard({
@@ -53,14 +40,12 @@ export function AnswerCard({
   number,
   sides,
   segmentName,
-  isExplored,
-  notHelpful,
+  isExplained,
+  feedback,
   actions,
 }: AnswerCardProps) {
-  const me = useMe();
   const [isPublishing, setIsPublishing] = useState(false);
   const finding = useQuery(findingOptions(insight.id));
-  const crosstabs = useQuery({ ...crosstabsOptions(), enabled: false });
   const found = finding.data;
   const drawn = found === undefined ? null : drawFinding(found, segmentName, mostRows, sides);
   return (
@@ -84,80 +69,19 @@ export function AnswerCard({
         )}
         {drawn !== null && <FindingDrawing drawn={drawn} />}
         {drawn !== null && drawn.left > 0 && (
-          <p className={css.left}>{format.count(drawn.left)} more in Explore</p>
+          <p className={css.left}>{format.count(drawn.left)} more in the explanation</p>
         )}
         {found !== undefined && <FindingStats finding={found} />}
         {found !== undefined && (
-          <div className={css.actions}>
-            <Button
-              look={isExplored ? 'soft' : 'ghost'}
-              small
-              pressed={isExplored}
-              icon={<IconMathFunction {...icon} />}
-              onClick={() => actions.explore(isExplored ? null : insight.id)}
-            >
-              Explore
-            </Button>
-            <Button
-              look="ghost"
-              small
-              icon={<IconChartBar {...icon} />}
-              onClick={() => actions.openAsChart(found, number)}
-            >
-              Open as chart
-            </Button>
-            <Menu
-              label="Add to crosstab"
-              items={[
-                {
-                  key: 'new',
-                  label: 'New crosstab',
-                  onSelect: () => actions.addToCrosstab(found, number, null),
-                },
-                ...(crosstabs.data ?? []).slice(0, mostCrosstabs).map(({ uuid, name }, position) => ({
-                  key: uuid,
-                  label: name,
-                  separated: position === 0,
-                  onSelect: () => actions.addToCrosstab(found, number, uuid),
-                })),
-              ]}
-              renderTrigger={(trigger) => (
-                <Button
-                  {...trigger}
-                  look="ghost"
-                  small
-                  icon={<IconTablePlus {...icon} />}
-                  onClick={() => void crosstabs.refetch()}
-                >
-                  Add to crosstab
-                </Button>
-              )}
-            />
-            {definableGroup(found) !== null && (
-              <Button
-                look="ghost"
-                small
-                icon={<IconUsersPlus {...icon} />}
-                onClick={() => actions.saveAudience(found)}
-              >
-                Save audience
-              </Button>
-            )}
-            <span className={css.space} />
-            {me.role === 'admin' && found.kind !== 'too_few' && (
-              <IconButton
-                label="Publish in Insights"
-                icon={<IconBulb {...icon} />}
-                onClick={() => setIsPublishing(true)}
-              />
-            )}
-            <IconButton
-              label="Copy as evidence"
-              icon={<IconCopy {...icon} />}
-              onClick={() => actions.copy(found)}
-            />
-            {notHelpful}
-          </div>
+          <AnswerActions
+            found={found}
+            number={number}
+            isExplained={isExplained}
+            feedback={feedback}
+            actions={actions}
+            onExplain={() => actions.explain(isExplained ? null : insight.id)}
+            onPublish={() => setIsPublishing(true)}
+          />
         )}
         {isPublishing && found !== undefined && (
           <Suspense>

@@ -20,9 +20,9 @@ import { CopyNote } from './CopyNote.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { exchangesOf, insightNumber } from './conversation.ts';
 import { ConversationTools } from './ConversationTools.tsx';
-import { ExploreDialog } from './ExploreDialog.tsx';
-import { ExplorePanel } from './ExplorePanel.tsx';
-import { ExploreStrip } from './ExploreStrip.tsx';
+import { ExplanationDialog } from './ExplanationDialog.tsx';
+import { ExplanationPanel } from './ExplanationPanel.tsx';
+import { ExplanationStrip } from './ExplanationStrip.tsx';
 import { isUnanswered } from './NotAnswered.tsx';
 import { ShareConversation } from './ShareConversation.tsx';
 import { Thread } from './Thread.tsx';
@@ -95,8 +95,8 @@ function Conversation({ chatId }: { readonly chatId: string }) {
             keys: 'Escape',
             label: 'Close the conversations',
             run: () => {
-              if (actions.explored === null || list.hasFocus()) list.close();
-              else actions.explore(null);
+              if (actions.explained === null || list.hasFocus()) list.close();
+              else actions.explain(null);
             },
           },
         ]
@@ -104,8 +104,8 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   ]);
 
   const insights = exchanges.flatMap(({ versions }) => versions.flatMap((answer) => answer.insights));
-  const position = insightNumber(exchanges, actions.explored);
-  const isKnown = actions.explored !== null && insights.some(({ id }) => id === actions.explored);
+  const position = insightNumber(exchanges, actions.explained);
+  const isKnown = actions.explained !== null && insights.some(({ id }) => id === actions.explained);
   const last = exchanges.at(-1)?.versions.at(-1);
   const isEmpty = chatId === '' && asking === null;
   const first = useQuery({ ...firstPromptsOptions(scope.dataset.code), enabled: isEmpty });
@@ -140,12 +140,12 @@ function Conversation({ chatId }: { readonly chatId: string }) {
       }
       left={list.isOpen && hasRoom && conversations}
       right={
-        actions.explored !== null &&
+        actions.explained !== null &&
         isKnown &&
         !isNarrow && (
-          <ExplorePanel
-            key={actions.explored}
-            insight={actions.explored}
+          <ExplanationPanel
+            key={actions.explained}
+            insight={actions.explained}
             number={position}
             segmentName={segmentName}
             actions={actions}
@@ -153,13 +153,13 @@ function Conversation({ chatId }: { readonly chatId: string }) {
         )
       }
       bottom={
-        actions.explored !== null &&
+        actions.explained !== null &&
         isKnown &&
         isNarrow &&
         !isSmall && (
-          <ExploreStrip
-            key={actions.explored}
-            insight={actions.explored}
+          <ExplanationStrip
+            key={actions.explained}
+            insight={actions.explained}
             number={position}
             segmentName={segmentName}
             actions={actions}
@@ -216,9 +216,9 @@ function Conversation({ chatId }: { readonly chatId: string }) {
           {copy === null && <AnsweredBy />}
         </div>
       </div>
-      {actions.explored !== null && isKnown && isSmall && (
-        <ExploreDialog
-          insight={actions.explored}
+      {actions.explained !== null && isKnown && isSmall && (
+        <ExplanationDialog
+          insight={actions.explained}
           number={position}
           segmentName={segmentName}
           actions={actions}

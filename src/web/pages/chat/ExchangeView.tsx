@@ -15,7 +15,7 @@ import type { Exchange } from './conversation.ts';
 import css from './ExchangeView.module.css';
 import { AnswerCard } from './AnswerCard.tsx';
 import { isUnanswered, NotAnswered } from './NotAnswered.tsx';
-import { NotHelpful } from './NotHelpful.tsx';
+import type { Feedback } from './NotHelpful.tsx';
 import { ReadAs } from './ReadAs.tsx';
 import { ReadAsWords } from './ReadAsWords.tsx';
 import { Sources } from './Sources.tsx';
@@ -68,14 +68,14 @@ export function ExchangeView({
         onChange={onReread}
       />
     );
-  const notHelpful = (insight: string) =>
-    askedBy === '' && (
-      <NotHelpful
-        chatId={answer.chat_id}
-        mark={{ turn: answer.turn, insight }}
-        isMarked={marks.some((mark) => mark.turn === answer.turn && mark.insight === insight)}
-      />
-    );
+  const feedbackOn = (insight: string): Feedback | null =>
+    askedBy === ''
+      ? {
+          chatId: answer.chat_id,
+          mark: { turn: answer.turn, insight },
+          isMarked: marks.some((mark) => mark.turn === answer.turn && mark.insight === insight),
+        }
+      : null;
   return (
     <section className={css.exchange} aria-label={prompt}>
       <Asked prompt={prompt} by={askedBy} />
@@ -104,7 +104,7 @@ export function ExchangeView({
             </div>
           )}
           {isUnanswered(answer.outcome) ? (
-            <NotAnswered answer={answer} reading={reading} notHelpful={notHelpful('')} onAsk={onAsk} />
+            <NotAnswered answer={answer} reading={reading} feedback={feedbackOn('')} onAsk={onAsk} />
           ) : (
             <>
               <Message answer={answer} />
@@ -123,8 +123,8 @@ export function ExchangeView({
                       number={position + 1}
                       sides={sides}
                       segmentName={segmentName}
-                      isExplored={actions.explored === insight.id}
-                      notHelpful={notHelpful(insight.id)}
+                      isExplained={actions.explained === insight.id}
+                      feedback={feedbackOn(insight.id)}
                       actions={actions}
                     />
                   ))}

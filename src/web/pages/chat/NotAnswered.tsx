@@ -3,14 +3,15 @@ import { Fragment, type ReactNode } from 'react';
 import type { ChatOutcome, ChatResult } from '../../../contract/chat.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './NotAnswered.module.css';
+import { type Feedback, NotHelpful } from './NotHelpful.tsx';
 import { splitAtWords } from './split-at-words.ts';
 
 interface NotAnsweredProps {
   readonly answer: ChatResult;
   /** How it was read, to be changed where that helps. */
   readonly reading: ReactNode;
-  /** Says that it did not help. */
-  readonly notHelpful: ReactNode;
+  /** null where others asked. */
+  readonly feedback: Feedback | null;
   readonly onAsk: (prompt: string) => void;
 }
 
@@ -33,7 +34,7 @@ export function isUnanswered(outcome: ChatOutcome): outcome is Unanswered {
 }
 
 /** What could not be answered, why, whether the rest could be, and which questions close to it can. No findings. */
-export function NotAnswered({ answer, reading, notHelpful, onAsk }: NotAnsweredProps) {
+export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredProps) {
   const { outcome, message, missed, notes, suggestions } = answer;
   if (!isUnanswered(outcome)) return null;
   const { title, icon } = heads[outcome];
@@ -42,7 +43,7 @@ export function NotAnswered({ answer, reading, notHelpful, onAsk }: NotAnsweredP
       <h3 className={css.title}>
         {icon}
         <span className={css.name}>{title}</span>
-        {notHelpful}
+        {feedback !== null && <NotHelpful feedback={feedback} />}
       </h3>
       <p className={css.message}>
         {splitAtWords(message, missed).map(({ text, isWord, at }) =>

@@ -3,36 +3,47 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChatMark } from '../../../contract/chat-marks.ts';
 import { chatOptions, markAnswer } from '../../api/chats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
-interface NotHelpfulProps {
+export interface Feedback {
   readonly chatId: string;
   /** `insight` is `""` for the answer as a whole. */
   readonly mark: ChatMark;
   readonly isMarked: boolean;
 }
 
-/** Tells administrators that an answer did not help; pressed again it is taken back. */
-export function NotHelpful({ chatId, mark, isMarked }: NotHelpfulProps) {
+/** Tells administrators that an answer did not help; chosen again it is taken back. null where nobody may. */
+export function useNotHelpful(feedback: Feedback | null): MenuItem | null {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (next: boolean) => markAnswer(chatId, { ...mark, not_helpful: next }),
-    onSuccess: ({ not_helpful: marks }) =>
+    mutationFn: ({ chatId, mark, isMarked }: Feedback) =>
+      markAnswer(chatId, { ...mark, not_helpful: isMarked }),
+    onSuccess: ({ not_helpful: marks }, { chatId }) =>
       queryClient.setQueryData(
         chatOptions(chatId).queryKey,
         (before) => before && { ...before, not_helpful: marks },
       ),
     onError: (error) => toasts.show({ text: `Couldn’t save your feedback: ${error.message}` }),
   });
-  const isPressed = change.isPending ? change.variables : isMarked;
-  return (
-    <IconButton
-      label={
-        isPressed ? 'Marked as not helpful; take it back' : 'Not helpful: show it to your administrators'
-      }
-      icon={<IconThumbDown size={15} stroke={1.5} />}
-      pressed={isPressed}
-      onClick={() => change.mutate(!isPressed)}
-    />
-  );
+  if (feedback === null) return null;
+  const checked = change.isPending ? change.variables.isMarked : feedback.isMarked;
+  return {
+    key: 'not-helpful',
+    label: checked ? 'Marked as not helpful; take it back' : 'Not helpful: show it to your administrators',
+    icon: <IconThumbDown size={15} stroke={1.5} />,
+    checked,
+    onSelect: () => change.mutate({ ...feedback, isMarked: !checked }),
+  };
+}
+
+export function NotHelpful({ feedback }: { readonly feedback: Feedback }) {
+  const action = useNotHelpful(feedback);
+  return action !== null && <ActionIcon action={action} />;
+}
+
+/** An action as a button with its icon alone. */
+export function ActionIcon({ action: { label, icon, checked, onSelect } }: { readonly action: MenuItem }) {
+  const pressed = checked === undefined ? {} : { pressed: checked };
+  return <IconButton label={label} icon={icon} onClick={onSelect} {...pressed} />;
 }

@@ -13,8 +13,8 @@ import { findingContext } from '../../findings/finding-context.ts';
 
 export interface InsightActions {
   /** Insight whose explanation is next to the conversation; by the address, so that Back closes it. */
-  readonly explored: string | null;
-  readonly explore: (insight: string | null) => void;
+  readonly explained: string | null;
+  readonly explain: (insight: string | null) => void;
   readonly openAsChart: (finding: Finding, number: number) => void;
   readonly addToCrosstab: (finding: Finding, number: number, uuid: string | null) => void;
   readonly saveAudience: (finding: Finding) => void;
@@ -25,13 +25,13 @@ export interface InsightActions {
 export function useInsightActions(segmentName: SegmentNames): InsightActions {
   const scope = useScope();
   const queryClient = useQueryClient();
-  const [explored, setExplored] = useQueryState('x', parseAsString.withOptions({ history: 'push' }));
+  const [explained, setExplained] = useQueryState('x', parseAsString.withOptions({ history: 'push' }));
   const open = useFindingActions();
   const last = useRef<string | null>(null);
 
   const actions: InsightActions = {
-    explored,
-    explore: (insight) => void setExplored(insight),
+    explained,
+    explain: (insight) => void setExplained(insight),
     openAsChart: (finding, number) => open.openAsChart(finding, `chat, insight ${number}`),
     addToCrosstab: (finding, number, uuid) => open.addToCrosstab(finding, `chat, insight ${number}`, uuid),
     saveAudience: open.saveAudience,
@@ -64,8 +64,8 @@ export function useInsightActions(segmentName: SegmentNames): InsightActions {
     { keys: 'K', label: 'Previous insight', run: () => step(-1) },
     {
       keys: 'E',
-      label: 'Explore the insight',
-      run: () => withFocused((_, __, id) => actions.explore(explored === id ? null : id)),
+      label: 'Explain the finding',
+      run: () => withFocused((_, __, id) => actions.explain(explained === id ? null : id)),
     },
     { keys: 'C', label: 'Open the insight as a chart', run: () => withFocused(actions.openAsChart) },
     {
@@ -78,9 +78,9 @@ export function useInsightActions(segmentName: SegmentNames): InsightActions {
       label: 'Save the audience of the insight',
       run: () => withFocused((finding) => actions.saveAudience(finding)),
     },
-    ...(explored === null
+    ...(explained === null
       ? []
-      : [{ keys: 'Escape', label: 'Close the calculation', run: () => actions.explore(null) }]),
+      : [{ keys: 'Escape', label: 'Close the calculation', run: () => actions.explain(null) }]),
   ]);
   return actions;
 }

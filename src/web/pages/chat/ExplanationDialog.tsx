@@ -1,11 +1,11 @@
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { exploreTitle } from './explore-title.ts';
-import { ExploreBody } from './ExploreBody.tsx';
-import css from './ExploreDialog.module.css';
+import { explanationTitle } from './explanation-title.ts';
+import { ExplanationBody } from './ExplanationBody.tsx';
+import css from './ExplanationDialog.module.css';
 import type { InsightActions } from './use-insight-actions.ts';
 
-interface ExploreDialogProps {
+interface ExplanationDialogProps {
   readonly insight: string;
   readonly number: number | null;
   readonly segmentName: SegmentNames;
@@ -13,11 +13,11 @@ interface ExploreDialogProps {
 }
 
 /** The calculation on a small screen, over the conversation. It is read from its beginning, not from its first button. */
-export function ExploreDialog({ insight, number, segmentName, actions }: ExploreDialogProps) {
+export function ExplanationDialog({ insight, number, segmentName, actions }: ExplanationDialogProps) {
   return (
-    <Dialog title={exploreTitle(number)} onClose={() => actions.explore(null)}>
+    <Dialog title={explanationTitle(number)} onClose={() => actions.explain(null)}>
       <section data-autofocus tabIndex={-1} aria-label="Calculation" className={css.calculation}>
-        <ExploreBody insight={insight} segmentName={segmentName} />
+        <ExplanationBody insight={insight} segmentName={segmentName} />
       </section>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { exploreTitle } from './explore-title.ts';
-import { ExploreBody } from './ExploreBody.tsx';
+import { explanationTitle } from './explanation-title.ts';
+import { ExplanationBody } from './ExplanationBody.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 
-interface ExplorePanelProps {
+interface ExplanationPanelProps {
   readonly insight: string;
   /** Within its answer, from 1; null where that is not known. */
   readonly number: number | null;
@@ -13,15 +13,15 @@ interface ExplorePanelProps {
 }
 
 /** How an insight was calculated, beside the conversation. */
-export function ExplorePanel({ insight, number, segmentName, actions }: ExplorePanelProps) {
+export function ExplanationPanel({ insight, number, segmentName, actions }: ExplanationPanelProps) {
   return (
     <Panel
       kind="inspector"
       label="Calculation"
-      title={exploreTitle(number)}
-      onClose={() => actions.explore(null)}
+      title={explanationTitle(number)}
+      onClose={() => actions.explain(null)}
     >
-      <ExploreBody insight={insight} segmentName={segmentName} />
+      <ExplanationBody insight={insight} segmentName={segmentName} />
     </Panel>
   );
 }

@@ -6,12 +6,12 @@ import { FindingStats } from '../../findings/FindingDrawing.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { exploreTitle } from './explore-title.ts';
-import { ExploreBody } from './ExploreBody.tsx';
-import css from './ExploreStrip.module.css';
+import { explanationTitle } from './explanation-title.ts';
+import { ExplanationBody } from './ExplanationBody.tsx';
+import css from './ExplanationStrip.module.css';
 import type { InsightActions } from './use-insight-actions.ts';
 
-interface ExploreStripProps {
+interface ExplanationStripProps {
   readonly insight: string;
   readonly number: number | null;
   readonly segmentName: SegmentNames;
@@ -19,24 +19,24 @@ interface ExploreStripProps {
 }
 
 /** The calculation where there is no room beside the conversation: its line, and the rest on demand. */
-export function ExploreStrip({ insight, number, segmentName, actions }: ExploreStripProps) {
+export function ExplanationStrip({ insight, number, segmentName, actions }: ExplanationStripProps) {
   const [isOpen, setOpen] = useState(false);
   const finding = useQuery(findingOptions(insight));
   return (
     <aside className={css.strip} aria-label="Calculation">
       <div className={css.line}>
-        <h2 className={css.title}>{exploreTitle(number)}</h2>
+        <h2 className={css.title}>{explanationTitle(number)}</h2>
         <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'More'}
         </Button>
         <IconButton
           label="Close the calculation"
           icon={<IconX size={16} stroke={1.5} />}
-          onClick={() => actions.explore(null)}
+          onClick={() => actions.explain(null)}
         />
       </div>
       {isOpen ? (
-        <ExploreBody insight={insight} segmentName={segmentName} />
+        <ExplanationBody insight={insight} segmentName={segmentName} />
       ) : (
         finding.data !== undefined && (
           <div className={css.facts}>

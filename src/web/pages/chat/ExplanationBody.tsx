@@ -9,15 +9,15 @@ import { FindingView } from '../../findings/FindingView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import css from './ExploreBody.module.css';
+import css from './ExplanationBody.module.css';
 
-interface ExploreBodyProps {
+interface ExplanationBodyProps {
   readonly insight: string;
   readonly segmentName: SegmentNames;
 }
 
 /** What is behind an insight, and what can be taken along of it. */
-export function ExploreBody({ insight, segmentName }: ExploreBodyProps) {
+export function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) {
   const scope = useScope();
   const finding = useQuery(findingOptions(insight));
   const [showsQuery, setShowsQuery] = useState(false);
