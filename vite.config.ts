@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import postcssSimpleVars from 'postcss-simple-vars';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { browserFlags, findOrInstallBrowser } from './src/testing/find-browser.ts';
 
 /** The browser of component tests; a build needs none. */
@@ -13,9 +13,37 @@ const launchOptions =
     ? {}
     : { executablePath: findOrInstallBrowser(), args: [...browserFlags] };
 
+/** Leaves out zod's writer of JSON Schema, which describes the service: pages only parse with zod. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/import \* as processors from .*/, 'const processors = {};')
+        .replace(
+          /import \{ (createStandardJSONSchemaMethod), (createToJSONSchemaMethod) \} from .*/,
+          'const $1 = () => undefined, $2 = $1;',
+        ),
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist/web', target: 'es2023', assetsInlineLimit: 0, sourcemap: false },
+  plugins: [react(), withoutJsonSchema],
+  build: {
+    outDir: 'dist/web',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], priority: 2 }],
+        },
+      },
+    },
+  },
   css: {
     postcss: {
       plugins: [
