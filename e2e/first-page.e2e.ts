@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const pages = ['/chat', '/audiences', '/charts', '/crosstabs', '/data'];
 
-test('the script and styles of a first page are at most 390 KB of gzip', async ({
+test('the script and styles of a first page are at most 320 KB of gzip', async ({
   browser,
   service,
   session,
@@ -17,7 +17,7 @@ test('the script and styles of a first page are at most 390 KB of gzip', async (
     weights[path] = await weighFirstPage(context, path);
     await context.close();
   }
-  expect(Object.entries(weights).filter(([, bytes]) => bytes > 390_000)).toEqual([]);
+  expect(Object.entries(weights).filter(([, bytes]) => bytes > 320_000)).toEqual([]);
   expect(Object.values(weights).every((bytes) => bytes > 100_000)).toBe(true);
 });
 

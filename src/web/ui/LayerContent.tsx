@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { giveTyped } from './typed-ahead.ts';
+import { giveTyped, pressTyped } from './typed-ahead.ts';
 
 const firstControl =
   ':is(input, select, textarea, button, a[href]):not([tabindex="-1"], :disabled), [role^="menuitem"], [role="option"]';
@@ -23,7 +23,8 @@ export function LayerContent({
     if (start === null || start === undefined) return;
     start.dataset['autofocus'] = 'true';
     start.focus({ preventScroll: true });
-    if (start instanceof HTMLInputElement && start.type === 'search') giveTyped(start);
+    if (!(start instanceof HTMLInputElement)) pressTyped();
+    else if (start.type === 'search') giveTyped(start);
   }, []);
   return (
     <div ref={content} className={className}>

@@ -1,10 +1,9 @@
-import { Popover as KitPopover } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { LayerContent } from './LayerContent.tsx';
-import { ownEvents } from './own-events.ts';
-import css from './Popover.module.css';
-import { type Placement, positionOf } from './placement.ts';
+import { lazyPart } from './lazy-part.tsx';
+import type { Placement } from './placement.ts';
 import { useLayer } from './use-layer.ts';
+
+const PopoverPanel = lazyPart(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
 
 /** Spread onto the button that opens the popover. */
 export interface PopoverTrigger {
@@ -32,25 +31,18 @@ export function Popover(props: PopoverProps) {
   const dropdown = useRef<HTMLDivElement>(null);
   useLayer({ kind: 'popover', isOpen, onClose: () => onToggle(false), element: dropdown, trigger });
   return (
-    <KitPopover opened={isOpen} position={positionOf(placement)} trapFocus>
-      <KitPopover.Target>
-        {renderTrigger({
-          ref: trigger,
-          onClick: () => onToggle(!isOpen),
-          'aria-haspopup': 'dialog',
-          'aria-expanded': isOpen,
-        })}
-      </KitPopover.Target>
-      <KitPopover.Dropdown
-        {...ownEvents}
-        ref={dropdown}
-        role="dialog"
-        aria-label={label}
-        tabIndex={-1}
-        className={bare ? css.bare : undefined}
-      >
-        <LayerContent className={bare ? css.content : undefined}>{children}</LayerContent>
-      </KitPopover.Dropdown>
-    </KitPopover>
+    <>
+      {renderTrigger({
+        ref: trigger,
+        onClick: () => onToggle(!isOpen),
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+      })}
+      {isOpen && (
+        <PopoverPanel {...placement} label={label} bare={bare} trigger={trigger} dropdown={dropdown}>
+          {children}
+        </PopoverPanel>
+      )}
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { Combobox, InputBase } from '@mantine/core';
+import { ComboboxChevron, InputBase } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { LayerContent } from './LayerContent.tsx';
-import { ownEvents } from './own-events.ts';
+import { lazyPart } from './lazy-part.tsx';
 import css from './Select.module.css';
-import { type SelectOption, SelectRow } from './SelectRow.tsx';
+import type { SelectOption } from './SelectRow.tsx';
 import { useSelect } from './use-select.ts';
+
+const SelectList = lazyPart(async () => (await import('./SelectList.tsx')).SelectList);
 
 interface SelectProps<Value extends string> {
   readonly label: string;
@@ -18,17 +19,13 @@ interface SelectProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-const searchFrom = 10;
-
-/** One of a list. Lists of ten and more can be searched; in shorter ones a letter leads to the next name with it. */
+/** One of a list. Long lists can be searched; in shorter ones a letter leads to the next name with it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, options, onChange, icon, labelPlace = 'above', className } = props;
   const id = useId();
-  const isSearchable = options.length >= searchFrom;
-  const { store, trigger, dropdown, search, setSearch, shown, active, press } = useSelect({
-    options,
-    isSearchable,
-  });
+  const list = useSelect(options);
+  const { store, trigger, active } = list;
+  const { dropdownOpened: isOpen } = store;
   const chosen = options.find((option) => option.value === value);
   const choose = (submitted: string) => {
     store.closeDropdown();
@@ -36,59 +33,54 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     if (option !== undefined && option.value !== value) onChange(option.value);
   };
   return (
-    <Combobox store={store} onOptionSubmit={choose}>
-      <Combobox.Target targetType="button" withExpandedAttribute aria-activedescendant={active}>
-        <InputBase
-          component="button"
-          type="button"
-          ref={trigger}
-          pointer
-          className={className}
-          label={labelPlace === 'inside' ? undefined : label}
-          labelProps={{
-            id: `${id}-label`,
-            className: labelPlace === 'hidden' ? 'visually-hidden' : css.label,
-          }}
-          aria-labelledby={`${id}-label ${id}-value`}
-          leftSection={icon}
-          rightSection={<Combobox.Chevron />}
-          onClick={() => store.toggleDropdown()}
-          onKeyDown={press}
-        >
-          <span className={css.line}>
-            {labelPlace === 'inside' && (
-              <span id={`${id}-label`} className={css.note}>
-                {label}
-              </span>
-            )}
-            <span id={`${id}-value`} className={classNames(css.value, 'isolate')}>
-              {chosen?.name ?? 'Choose'}
+    <>
+      <InputBase
+        component="button"
+        type="button"
+        role="combobox"
+        ref={trigger}
+        pointer
+        className={className}
+        label={labelPlace === 'inside' ? undefined : label}
+        labelProps={{
+          id: `${id}-label`,
+          className: labelPlace === 'hidden' ? 'visually-hidden' : css.label,
+        }}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-activedescendant={active}
+        leftSection={icon}
+        rightSection={<ComboboxChevron />}
+        onClick={() => store.toggleDropdown()}
+        onKeyDown={list.pressTrigger}
+      >
+        <span className={css.line}>
+          {labelPlace === 'inside' && (
+            <span id={`${id}-label`} className={css.note}>
+              {label}
             </span>
-            {chosen?.note !== undefined && <span className={classNames(css.note, 'num')}>{chosen.note}</span>}
+          )}
+          <span id={`${id}-value`} className={classNames(css.value, 'isolate')}>
+            {chosen?.name ?? 'Choose'}
           </span>
-        </InputBase>
-      </Combobox.Target>
-      <Combobox.Dropdown {...ownEvents} ref={dropdown} className={css.dropdown}>
-        {isSearchable && (
-          <LayerContent>
-            <Combobox.Search
-              type="search"
-              aria-label={`Search ${label}`}
-              placeholder={`Search ${label}`}
-              aria-activedescendant={active}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-              onKeyDown={press}
-            />
-          </LayerContent>
-        )}
-        <Combobox.Options aria-label={label} className={css.options}>
-          {shown.map((option) => (
-            <SelectRow key={option.value} option={option} isChosen={option.value === value} />
-          ))}
-          {shown.length === 0 && <Combobox.Empty>Nothing matches “{search}”.</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+          {chosen?.note !== undefined && <span className={classNames(css.note, 'num')}>{chosen.note}</span>}
+        </span>
+      </InputBase>
+      {isOpen && (
+        <SelectList
+          id={`${id}-list`}
+          label={label}
+          value={value}
+          list={list}
+          isSearchable={options.length >= searchFrom}
+          onChoose={choose}
+        />
+      )}
+    </>
   );
 }
+
+/** Number of options from which a list can be searched. */
+const searchFrom = 10;

@@ -1,15 +1,13 @@
 import { useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { SelectOption } from './SelectRow.tsx';
 import { useLayer } from './use-layer.ts';
 
-interface SelectList {
-  readonly options: readonly { readonly value: string; readonly name: string }[];
-  readonly isSearchable: boolean;
-}
+type Options = readonly SelectOption<string>[];
 
 /** State and keys of a select's list. The first hit of a search is the one that Enter takes. */
-export function useSelect({ options, isSearchable }: SelectList) {
+export function useSelect(options: Options) {
   const trigger = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
@@ -20,30 +18,51 @@ export function useSelect({ options, isSearchable }: SelectList) {
   const shown = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   useLayer({ kind: 'popover', isOpen, onClose: store.closeDropdown, element: dropdown, trigger });
 
-  useEffect(() => {
-    if (!isOpen) return;
+  /** Marks the option that Enter takes, once the list or what is searched in it is drawn. */
+  const mark = useCallback(() => {
     if (wanted === '') selectActiveOption();
     else selectFirstOption();
     setActive(markedIn(dropdown.current));
-  }, [isOpen, wanted, selectActiveOption, selectFirstOption]);
+  }, [wanted, selectActiveOption, selectFirstOption]);
 
-  const press = (event: KeyboardEvent) => {
-    if (!isOpen) return;
+  const pressList = (event: KeyboardEvent) => {
     queueMicrotask(() => setActive(markedIn(dropdown.current)));
     // Focus is back on the trigger, from which Tab goes on.
     if (event.key === 'Tab') flushSync(store.closeDropdown);
-    if (isSearchable) return;
-    const next = optionOfKey(event.key, shown, store.getSelectedOptionIndex());
-    if (next !== undefined) store.selectOption(next);
-    else if (event.key === ' ') store.clickSelectedOption();
-    else return;
+  };
+  const pressTrigger = (event: KeyboardEvent) => {
+    if (!isOpen) {
+      if (!openingKeys.has(event.key)) return;
+      store.openDropdown();
+    } else {
+      pressList(event);
+      const next = optionOfKey(event.key, shown, store.getSelectedOptionIndex());
+      if (next !== undefined) store.selectOption(next);
+      else if (event.key === 'ArrowDown') store.selectNextOption();
+      else if (event.key === 'ArrowUp') store.selectPreviousOption();
+      else if (event.key === ' ' || event.key === 'Enter') store.clickSelectedOption();
+      else return;
+    }
     event.preventDefault();
   };
-  return { store, trigger, dropdown, search, setSearch, shown, active: isOpen ? active : undefined, press };
+  return {
+    store,
+    trigger,
+    dropdown,
+    search,
+    setSearch,
+    shown,
+    active: isOpen ? active : undefined,
+    mark,
+    pressList,
+    pressTrigger,
+  };
 }
 
+const openingKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
+
 /** Place of the option that a key leads to in a list without a search: its letter's next one from `at`. */
-function optionOfKey(key: string, shown: SelectList['options'], at: number): number | undefined {
+function optionOfKey(key: string, shown: Options, at: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return shown.length - 1;
   if (key.length !== 1 || key === ' ') return undefined;

@@ -1,0 +1,49 @@
+import { Menu as KitMenu } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconCheck } from '@tabler/icons-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { Anchor } from './Anchor.tsx';
+import { LayerContent } from './LayerContent.tsx';
+import { type MenuItem, MenuRow } from './MenuRow.tsx';
+import { ownEvents } from './own-events.ts';
+import { type Placement, positionOf } from './placement.ts';
+
+interface MenuPanelProps extends Placement {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly trigger: RefObject<Element | null>;
+  readonly dropdown: RefObject<HTMLDivElement | null>;
+  readonly onChoose: (item: MenuItem) => void;
+  readonly onClose: () => void;
+}
+
+/** What an open menu draws. */
+export function MenuPanel(props: MenuPanelProps) {
+  const { label, items, trigger, dropdown, onChoose, onClose, ...placement } = props;
+  const hasIcons = items.some(({ icon }) => icon !== undefined);
+  const press = (event: KeyboardEvent) => {
+    ownEvents.onKeyDown(event);
+    if (event.key === 'Tab') onClose();
+  };
+  return (
+    <KitMenu
+      opened
+      position={positionOf(placement)}
+      trapFocus={false}
+      closeOnItemClick={false}
+      checkIcon={<IconCheck size={14} stroke={1.75} aria-hidden />}
+    >
+      <KitMenu.Target>
+        <Anchor trigger={trigger} />
+      </KitMenu.Target>
+      <KitMenu.Dropdown {...ownEvents} onKeyDown={press} ref={dropdown} aria-label={label}>
+        <LayerContent>
+          {items.map((item) => (
+            <MenuRow key={item.key} item={item} hasIcons={hasIcons} onChoose={() => onChoose(item)} />
+          ))}
+        </LayerContent>
+      </KitMenu.Dropdown>
+    </KitMenu>
+  );
+}

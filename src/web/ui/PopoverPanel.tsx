@@ -1,0 +1,37 @@
+import { Popover as KitPopover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import type { ReactNode, RefObject } from 'react';
+import { Anchor } from './Anchor.tsx';
+import { LayerContent } from './LayerContent.tsx';
+import { ownEvents } from './own-events.ts';
+import css from './Popover.module.css';
+import { type Placement, positionOf } from './placement.ts';
+
+interface PopoverPanelProps extends Placement {
+  readonly label: string;
+  readonly bare: boolean;
+  readonly trigger: RefObject<Element | null>;
+  readonly dropdown: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** What an open popover draws. */
+export function PopoverPanel({ label, bare, trigger, dropdown, children, ...placement }: PopoverPanelProps) {
+  return (
+    <KitPopover opened position={positionOf(placement)} trapFocus>
+      <KitPopover.Target>
+        <Anchor trigger={trigger} />
+      </KitPopover.Target>
+      <KitPopover.Dropdown
+        {...ownEvents}
+        ref={dropdown}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={bare ? css.bare : undefined}
+      >
+        <LayerContent className={bare ? css.content : undefined}>{children}</LayerContent>
+      </KitPopover.Dropdown>
+    </KitPopover>
+  );
+}
