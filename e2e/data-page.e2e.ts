@@ -28,7 +28,7 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
   await expect
     .poll(() => page.locator('dl').first().locator('dt').allInnerTexts())
     .toEqual(['Respondents', 'Waves', 'Countries', 'Questions', 'Represents', 'Weight']);
-  const tabs = page.getByRole('navigation', { name: 'Parts of the dataset' }).getByRole('link');
+  const tabs = page.getByRole('tablist', { name: 'Parts of the dataset' }).getByRole('tab');
   await expect
     .poll(() => tabs.allInnerTexts())
     .toEqual(['Questions', 'Waves', 'Regions', 'Weights', 'History', 'Access']);
@@ -150,7 +150,7 @@ test('no part of a dataset is wider than a phone, and what is asked of it is in 
           ).length,
       );
     expect(`${path}: ${wide}`).toBe(`${path}: 0`);
-    const current = page.getByRole('navigation', { name: 'Parts of the dataset' }).locator('[aria-current]');
+    const current = page.getByRole('combobox', { name: /^Parts of the dataset/ });
     if (path !== '') await expect(current).toBeInViewport({ ratio: 0.98 });
   }
   await page.goto('/data/core');
@@ -246,7 +246,7 @@ test('whoever is no administrator reads a dataset and is offered no change of it
   for (const name of ['Import dataset', 'Add wave'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
-  const tabs = page.getByRole('navigation', { name: 'Parts of the dataset' }).getByRole('link');
+  const tabs = page.getByRole('tablist', { name: 'Parts of the dataset' }).getByRole('tab');
   await expect.poll(() => tabs.allInnerTexts()).toEqual(['Questions', 'Waves', 'Regions', 'Weights']);
   await page.goto(`${service.url}/data/core/history`);
   await expectAccessible(page, 'history, for others than administrators');

@@ -47,7 +47,7 @@ test('every guess about a file can be changed by keys alone, and the published s
   const select = (name: string | RegExp) => page.getByRole('combobox', { name });
   const dialog = page.getByRole('dialog');
   const step = (name: RegExp) =>
-    page.getByRole('list', { name: 'Steps of the import' }).getByRole('button', { name });
+    page.getByRole('group', { name: 'Steps of the import' }).getByRole('button', { name });
   await expect(page.getByRole('heading', { name: 'Problems report' })).toBeVisible();
 
   // How the file is read.

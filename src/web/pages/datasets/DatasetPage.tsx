@@ -1,6 +1,6 @@
 import { IconDatabase, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Location } from '../../../contract/location.ts';
@@ -14,11 +14,11 @@ import { Page } from '../../app/shell/Page.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
 import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
-import { showCurrent } from '../../lib/show-current.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { TabBody } from './TabBody.tsx';
 import { DropToImport } from './DropToImport.tsx';
 import css from './DatasetPage.module.css';
@@ -29,7 +29,6 @@ import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import { RegionsTab } from './RegionsTab.tsx';
 import { WavesTab } from './WavesTab.tsx';
 import { WeightsTab } from './WeightsTab.tsx';
-import { useRoving } from '../../ui/use-roving.ts';
 
 /** `/data/:dataset` and its tabs: what a dataset holds. */
 export function DatasetPage() {
@@ -103,7 +102,6 @@ interface DatasetBodyProps {
 function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   const waves = useQuery(wavesOptions(dataset.namespace));
   const locations = useQuery(locationsOptions(dataset.namespace));
-  const parts = useRoving<HTMLElement>({ axis: 'x' });
   const failed = [waves, locations].find(({ isError }) => isError);
   if (failed !== undefined) {
     return <ErrorState error={failed.error} what="waves and regions" onRetry={() => void failed.refetch()} />;
@@ -118,18 +116,17 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   return (
     <div className={css.body}>
       <DatasetTiles dataset={dataset} waves={waves.data} locations={locations.data} />
-      <nav ref={parts} aria-label="Parts of the dataset" className={css.tabs}>
-        {tabs.map((one) => (
-          <Link
-            key={one}
-            to={address.dataset(dataset.code, one)}
-            ref={one === tab ? showCurrent : undefined}
-            className={css.tab}
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {datasetTabNames[one]}
-          </Link>
-        ))}
+      <nav className={css.tabs}>
+        <Tabs
+          label="Parts of the dataset"
+          look="track"
+          value={tab}
+          tabs={tabs.map((one) => ({
+            value: one,
+            name: datasetTabNames[one],
+            to: address.dataset(dataset.code, one),
+          }))}
+        />
       </nav>
       <TabContent dataset={dataset} tab={tab} waves={waves.data} locations={locations.data} />
     </div>

@@ -66,7 +66,7 @@ export function StartImport() {
   return (
     <Page title={title} parent={{ to: routes.datasets, label: 'Data' }}>
       <div className={css.page}>
-        <ImportSteps current="file" notes={{}} />
+        <ImportSteps current="file" />
         {upload !== undefined && <UploadProgress upload={upload} onCancel={() => sending.current?.abort()} />}
         <DropAnywhere says="Drop to import" onFiles={take} />
         {/* Files may be dropped anywhere; the button serves the keyboard. */}

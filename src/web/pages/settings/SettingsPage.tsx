@@ -10,13 +10,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { assertNever } from '../../../lib/assert-never.ts';
 import { address, routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
-import { showCurrent } from '../../lib/show-current.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { AccessTab } from './access/AccessTab.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { AuditTab } from './audit/AuditTab.tsx';
@@ -27,7 +27,6 @@ import { ProfileTab } from './profile/ProfileTab.tsx';
 import { isSettingsTab, type SettingsTab, settingsTabs } from './settings-tabs.ts';
 import css from './SettingsPage.module.css';
 import { StatisticsTab } from './statistics/StatisticsTab.tsx';
-import { useRoving } from '../../ui/use-roving.ts';
 
 /** What a person sets for themselves, and what administrators keep for everybody. */
 export function SettingsPage() {
@@ -87,24 +86,19 @@ const icons: Readonly<Record<SettingsTab, ReactNode>> = {
 };
 
 function SettingsNav({ current }: { readonly current: string }) {
-  const list = useRoving<HTMLElement>();
   return (
-    <nav ref={list} aria-label="Settings" className={css.nav}>
-      <ul className={css.tabs}>
-        {settingsTabs.map(({ key, label }) => (
-          <li key={key}>
-            <Link
-              to={address.settings(key)}
-              ref={key === current ? showCurrent : undefined}
-              className={css.tab}
-              aria-current={key === current ? 'page' : undefined}
-            >
-              {icons[key]}
-              <span>{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav className={css.nav}>
+      <Tabs
+        label="Settings"
+        look="list"
+        value={current}
+        tabs={settingsTabs.map(({ key, label }) => ({
+          value: key,
+          name: label,
+          icon: icons[key],
+          to: address.settings(key),
+        }))}
+      />
     </nav>
   );
 }

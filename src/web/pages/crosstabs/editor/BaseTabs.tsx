@@ -7,6 +7,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import css from './BaseTabs.module.css';
@@ -38,76 +39,71 @@ export function BaseTabs(props: BaseTabsProps) {
   const ids = bases.map(({ id }) => id);
   useBaseDrag(list, ids, onMove);
   const at = bases.findIndex(({ id }) => id === chosen);
-  const bar = useRoving<HTMLDivElement>({ axis: 'x' });
+  const tools = useRoving<HTMLDivElement>({ axis: 'x' });
   const last = bases.length - 1;
   return (
-    <div ref={bar} className={css.bar}>
-      <span className={css.label} id="crosstab-bases">
+    <div className={css.bar}>
+      <span className={css.label} aria-hidden="true">
         Base
       </span>
-      <div ref={list} role="tablist" aria-labelledby="crosstab-bases" className={css.tabs}>
-        {bases.map(({ id, name, fullName }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            aria-selected={id === chosen}
-            aria-controls={controls}
-            data-base={id}
-            className={css.tab}
-            title={fullName}
-            onFocus={() => id !== chosen && onChoose(id)}
-            onClick={() => onChoose(id)}
-            onDoubleClick={() => mayEdit && onRename(id)}
-          >
-            <span className={classNames(css.name, 'isolate')}>{name}</span>
-            <BaseCount count={counts.get(id)} />
-          </button>
-        ))}
-      </div>
+      <Tabs
+        ref={list}
+        label="Base"
+        look="line"
+        value={chosen}
+        tabs={bases.map(({ id, name, fullName }) => ({
+          value: id,
+          name,
+          title: fullName,
+          note: <BaseCount count={counts.get(id)} />,
+        }))}
+        controls={controls}
+        onChange={onChoose}
+        onDoubleClick={mayEdit ? onRename : undefined}
+      />
       {mayEdit && (
-        <Menu
-          label="Actions for this base"
-          items={[
-            { key: 'edit', label: 'Edit conditions…', onSelect: () => onEdit(chosen) },
-            { key: 'rename', label: 'Rename', onSelect: () => onRename(chosen) },
-            {
-              key: 'left',
-              label: 'Move left',
-              separated: true,
-              disabledReason: at <= 0 ? 'It is the first base' : undefined,
-              onSelect: () => onMove(chosen, -1),
-            },
-            {
-              key: 'right',
-              label: 'Move right',
-              disabledReason: at === last ? 'It is the last base' : undefined,
-              onSelect: () => onMove(chosen, 1),
-            },
-            {
-              key: 'remove',
-              label: 'Remove',
-              danger: true,
-              separated: true,
-              disabledReason: bases.length === 1 ? 'A table needs a base' : undefined,
-              onSelect: () => onRemove(chosen),
-            },
-          ]}
-          renderTrigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              label="Actions for this base"
-              icon={<IconDotsVertical size={15} stroke={1.5} />}
-            />
-          )}
-        />
+        <div ref={tools} className={css.tools}>
+          <Menu
+            label="Actions for this base"
+            items={[
+              { key: 'edit', label: 'Edit conditions…', onSelect: () => onEdit(chosen) },
+              { key: 'rename', label: 'Rename', onSelect: () => onRename(chosen) },
+              {
+                key: 'left',
+                label: 'Move left',
+                separated: true,
+                disabledReason: at <= 0 ? 'It is the first base' : undefined,
+                onSelect: () => onMove(chosen, -1),
+              },
+              {
+                key: 'right',
+                label: 'Move right',
+                disabledReason: at === last ? 'It is the last base' : undefined,
+                onSelect: () => onMove(chosen, 1),
+              },
+              {
+                key: 'remove',
+                label: 'Remove',
+                danger: true,
+                separated: true,
+                disabledReason: bases.length === 1 ? 'A table needs a base' : undefined,
+                onSelect: () => onRemove(chosen),
+              },
+            ]}
+            renderTrigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                label="Actions for this base"
+                icon={<IconDotsVertical size={15} stroke={1.5} />}
+              />
+            )}
+          />
+          <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} keys="B" onClick={onAdd}>
+            Base
+          </Button>
+          <div className={css.end}>{end}</div>
+        </div>
       )}
-      {mayEdit && (
-        <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} keys="B" onClick={onAdd}>
-          Base
-        </Button>
-      )}
-      {mayEdit && <div className={css.end}>{end}</div>}
     </div>
   );
 }

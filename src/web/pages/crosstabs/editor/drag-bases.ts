@@ -15,8 +15,8 @@ export function dragBases(
   ids: ReadonlySet<string>,
   onDrop: (id: string, beside: string, edge: 'before' | 'after') => void,
 ): () => void {
-  const tabs = [...area.querySelectorAll<HTMLElement>('[data-base]')].filter(({ dataset }) =>
-    ids.has(dataset['base'] ?? ''),
+  const tabs = [...area.querySelectorAll<HTMLElement>('[data-tab]')].filter(({ dataset }) =>
+    ids.has(dataset['tab'] ?? ''),
   );
   const stops = tabs.map((element) =>
     combine(
@@ -37,8 +37,8 @@ export function dragBases(
     canMonitor: ({ source }) => area.contains(source.element),
     onDrop: ({ source, location }) => {
       const [target] = location.current.dropTargets;
-      const id = source.element.dataset['base'];
-      const beside = target?.element instanceof HTMLElement ? target.element.dataset['base'] : undefined;
+      const id = source.element.dataset['tab'];
+      const beside = target?.element instanceof HTMLElement ? target.element.dataset['tab'] : undefined;
       if (target === undefined || id === undefined || beside === undefined) return;
       onDrop(id, beside, extractClosestEdge(target.data) === 'left' ? 'before' : 'after');
     },
