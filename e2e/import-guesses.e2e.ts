@@ -76,7 +76,7 @@ test('every guess about a file can be changed by keys alone, and the published s
     dialog.getByRole('combobox', { name: /^Kind/ }),
     'Grid: each variable is a cell that is ticked or not',
   );
-  await reach(page, dialog.getByLabel('Columns of the grid, one a line'));
+  await reach(page, dialog.getByLabel('Columns of the grid, one per line'));
   await page.keyboard.type('Ann\nBob');
   await expectAccessible(page, 'grouping');
   await press(page, dialog.getByRole('button', { name: 'Group 4 variables' }));

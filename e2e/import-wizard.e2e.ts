@@ -225,7 +225,7 @@ test('the wizard has the sizes and the order of its picture, and refuses what it
   });
   await expect(page.getByRole('alert')).toContainText('“notes.docx” is no survey file');
   await drop(page, 'look.csv', wave(1, 1));
-  const steps = page.getByRole('group', { name: 'Steps of the import' }).getByRole('button');
+  const steps = page.getByRole('group', { name: 'Steps of the import' }).locator('.mantine-Stepper-step');
   await expect(page.getByRole('heading', { name: 'Problems report' })).toBeVisible();
   await expect
     .poll(async () => (await steps.allInnerTexts()).map((text) => text.replace(/^\d\n/, '').split('\n')[0]))

@@ -226,7 +226,7 @@ test('somebody is invited by a link, becomes a member, and stands in the audit l
   await row.getByRole('button', { name: 'Actions for noor@example.org' }).click();
   await page.getByRole('menuitem', { name: 'Make an administrator' }).click();
   await expect(row).toContainText('Administrator');
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   const log = page.getByRole('table', { name: 'Audit log' });
   await expect(log.getByRole('row', { name: /Invited noor@example.org as analyst/ })).toBeVisible();
   await expect(log.getByRole('row', { name: /noor@example.org Signed in/ })).toBeVisible();

@@ -64,7 +64,7 @@ export function Steps<Value extends string>({ label, current, steps, onOpen }: S
           label={name}
           description={note}
           aria-current={value === current ? 'step' : undefined}
-          disabled={!isOpen}
+          {...(!isOpen && { component: 'span' })}
           allowStepSelect={isOpen}
         />
       ))}
