@@ -17,13 +17,16 @@ interface SegmentedProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly SegmentedOption<Value>[];
   readonly onChange: (value: Value) => void;
+  readonly className?: string | undefined;
 }
 
 /** Two to five views of which one shows: one tab stop, arrows inside. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, options, onChange, className } = props;
   return (
     <SegmentedControl
       aria-label={label}
+      className={className}
       value={value}
       data={options.map((option) => {
         const words = (

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
 import css from './IncludeSwitch.module.css';
 
 interface IncludeSwitchProps {
@@ -12,30 +12,22 @@ interface IncludeSwitchProps {
 
 /** Plus or minus: people who match, or everyone else. */
 export function IncludeSwitch({ subject, negated, onChange }: IncludeSwitchProps) {
-  const name = useId();
-  const options = [
-    { negated: false, label: 'Include', Icon: IconPlus, lit: css.include },
-    { negated: true, label: 'Exclude', Icon: IconMinus, lit: css.exclude },
-  ];
+  const words = (label: string, icon: React.ReactNode) => (
+    <span title={`${label} ${subject} (X)`} className={css.icon}>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
   return (
-    <div role="radiogroup" aria-label={`Include or exclude ${subject}`} className={css.track}>
-      {options.map(({ label, Icon, lit, ...option }) => (
-        <label
-          key={label}
-          className={classNames(css.item, option.negated === negated && lit)}
-          title={`${label} ${subject} (X)`}
-        >
-          <input
-            type="radio"
-            className={css.input}
-            name={name}
-            checked={option.negated === negated}
-            aria-label={label}
-            onChange={() => onChange(option.negated)}
-          />
-          <Icon size={14} stroke={2} aria-hidden />
-        </label>
-      ))}
-    </div>
+    <Segmented
+      label={`Include or exclude ${subject}`}
+      className={classNames(css.track, negated ? css.exclude : css.include)}
+      value={negated ? 'exclude' : 'include'}
+      options={[
+        { value: 'include', label: words('Include', <IconPlus size={14} stroke={2} aria-hidden />) },
+        { value: 'exclude', label: words('Exclude', <IconMinus size={14} stroke={2} aria-hidden />) },
+      ]}
+      onChange={(value) => onChange(value === 'exclude')}
+    />
   );
 }

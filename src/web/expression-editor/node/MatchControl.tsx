@@ -1,7 +1,6 @@
-import { NumberField } from '../../ui/NumberField.tsx';
-import { useId } from 'react';
 import type { Match } from '../../../expression/expression.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segmented, type SegmentedOption } from '../../ui/Segmented.tsx';
 import css from './MatchControl.module.css';
 
 interface MatchControlProps {
@@ -12,42 +11,26 @@ interface MatchControlProps {
 
 type MatchMode = 'all' | 'any' | 'atLeast';
 
-const modes: readonly { readonly mode: MatchMode; readonly label: string }[] = [
-  { mode: 'all', label: 'All of' },
-  { mode: 'any', label: 'Any of' },
-  { mode: 'atLeast', label: 'At least…' },
-];
-
 export function MatchControl({ match, childCount, onChange }: MatchControlProps) {
-  const name = useId();
   const current: MatchMode = match.kind === 'all' ? 'all' : match.count === 1 ? 'any' : 'atLeast';
   const most = Math.max(2, childCount);
-  const tooFew = childCount < 2;
-  const change = (mode: MatchMode) => {
-    if (mode === 'all') onChange({ kind: 'all' });
-    else onChange({ kind: 'atLeast', count: mode === 'any' ? 1 : 2 });
-  };
+  const tooFew = childCount < 2 ? 'Needs two conditions or more' : undefined;
+  const modes: readonly SegmentedOption<MatchMode>[] = [
+    { value: 'all', label: 'All of' },
+    { value: 'any', label: 'Any of' },
+    { value: 'atLeast', label: 'At least…', disabledReason: tooFew },
+  ];
   return (
     <>
-      <div role="radiogroup" aria-label="How many of these" className={css.track}>
-        {modes.map(({ mode, label }) => (
-          <label
-            key={mode}
-            className={classNames(css.item, mode === current && css.lit)}
-            title={mode === 'atLeast' && tooFew ? 'Needs two conditions or more' : undefined}
-          >
-            <input
-              type="radio"
-              className={css.input}
-              name={name}
-              checked={mode === current}
-              disabled={mode === 'atLeast' && tooFew}
-              onChange={() => change(mode)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <Segmented
+        label="How many of these"
+        value={current}
+        options={modes}
+        onChange={(mode) => {
+          if (mode === 'all') onChange({ kind: 'all' });
+          else onChange({ kind: 'atLeast', count: mode === 'any' ? 1 : 2 });
+        }}
+      />
       {current === 'atLeast' && match.kind === 'atLeast' && (
         <NumberField
           label="At least how many of these"

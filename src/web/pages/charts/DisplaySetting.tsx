@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
 import { isChartMetric, mayBeMarked, metricFacts, metricsOf } from '../../charts/chart-metrics.ts';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -21,26 +21,18 @@ function topsWith(own: number | null): readonly number[] {
 
 /** Metric and sort, which are in the address: also for viewers. */
 export function LookSetting({ draft, look, setLook }: Omit<DisplaySettingProps, 'edit'>) {
-  const group = useId();
-  const shown = metricsOf(useSizeUnit());
+  const unit = useSizeUnit();
   return (
     <>
-      <span className={css.label} id={`${group}-label`}>
+      <span className={css.label} aria-hidden="true">
         Metric
       </span>
-      <div role="radiogroup" aria-labelledby={`${group}-label`} className={css.metrics}>
-        {shown.map((name) => (
-          <label key={name} className={css.metric} data-lit={name === look.metric || undefined}>
-            <input
-              type="radio"
-              name={group}
-              checked={name === look.metric}
-              onChange={() => setLook({ metric: name })}
-            />
-            {metricFacts(name).name}
-          </label>
-        ))}
-      </div>
+      <ChoiceChips
+        label="Metric"
+        value={look.metric}
+        options={metricsOf(unit).map((metric) => ({ value: metric, label: metricFacts(metric).name }))}
+        onChange={(metric) => setLook({ metric })}
+      />
       <SortSetting draft={draft} look={look} setLook={setLook} />
     </>
   );
