@@ -1,7 +1,8 @@
-import { Modal, ModalStackContext } from '@mantine/core';
-import { type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
+import { Drawer, Modal } from '@mantine/core';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import css from './Dialog.module.css';
+import dialog from './Dialog.module.css';
+import drawer from './Drawer.module.css';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 
@@ -22,21 +23,16 @@ export interface DialogProps {
   readonly className?: string | undefined;
 }
 
-interface DialogModalProps extends DialogProps {
+interface Covering {
+  /** Element that the stack of layers knows it by. */
   readonly root: RefObject<HTMLDivElement | null>;
 }
 
-/** What a dialog draws. `Dialog` loads it with the kit's modal, and puts it in the stack of layers. */
-export function DialogModal(props: DialogModalProps) {
-  const { root, title, about, onClose, children, actions, className } = props;
+/** What a dialog draws, loaded with the kit's modal. */
+export function DialogModal(props: DialogProps & Covering & { readonly id: string }) {
+  const { root, id, title, about, onClose, children, actions, className } = props;
   const { width = 440, bare = false, full = false } = props;
-  const id = useId();
-  const modals = use(ModalStackContext);
   const typed = useRef(false);
-  const remove = modals?.removeModal;
-  // Mantine forgets a modal that is closed, not one that is unmounted while open.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => () => remove?.(id), [id]);
   return (
     <Modal
       {...ownEvents}
@@ -53,16 +49,46 @@ export function DialogModal(props: DialogModalProps) {
         typed.current = true;
       }}
       classNames={{
-        inner: full ? css.fullInner : undefined,
-        content: classNames(bare && css.bare, full && css.full, className),
+        inner: full ? dialog.fullInner : undefined,
+        content: classNames(bare && dialog.bare, full && dialog.full, className),
       }}
     >
-      <LayerContent className={bare ? css.bareContent : undefined}>
-        {about !== undefined && <div className={css.about}>{about}</div>}
+      <LayerContent className={bare ? dialog.bareContent : undefined}>
+        {about !== undefined && <div className={dialog.about}>{about}</div>}
         {children}
-        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        {actions !== undefined && <div className={dialog.actions}>{actions}</div>}
       </LayerContent>
     </Modal>
+  );
+}
+
+export interface DrawerProps {
+  readonly title: string;
+  /** Width in pixels. */
+  readonly width: number;
+  readonly onClose: () => void;
+  /** The children bring their own header. */
+  readonly bare?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What a drawer draws, loaded with the kit's drawer. */
+export function DrawerPanel({ root, title, width, onClose, bare = false, children }: DrawerProps & Covering) {
+  return (
+    <Drawer
+      {...ownEvents}
+      opened
+      ref={root}
+      onClose={onClose}
+      closeOnClickOutside
+      title={title}
+      size={width}
+      withCloseButton={!bare}
+      closeButtonProps={{ 'aria-label': `Close ${title.toLowerCase()}` }}
+      classNames={{ content: classNames(bare && drawer.bare) }}
+    >
+      <LayerContent className={drawer.children}>{children}</LayerContent>
+    </Drawer>
   );
 }
 

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Drawer } from './Drawer.tsx';
+import { Dialog, Drawer } from './Dialog.tsx';
 
 test('the content of a bare dialog reaches its edges', async () => {
   const page = await renderInKit(

@@ -1,16 +1,33 @@
-import { useRef } from 'react';
-import type { DialogProps } from './DialogModal.tsx';
+import { ModalStackContext } from '@mantine/core';
+import { type RefObject, use, useEffect, useId, useRef } from 'react';
+import type { DialogProps, DrawerProps } from './CoveringParts.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import type { LayerKind } from './layers.ts';
 import { useLayer } from './use-layer.ts';
 
-const DialogModal = lazyPart(async () => (await import('./DialogModal.tsx')).DialogModal);
+const DialogModal = lazyPart(async () => (await import('./CoveringParts.tsx')).DialogModal);
+const DrawerPanel = lazyPart(async () => (await import('./CoveringParts.tsx')).DrawerPanel);
 
 /**
  * A modal of the one stack. Focus begins at `data-autofocus`, else at the first control of the content. Esc closes it,
  * and so does a press outside as long as nothing was typed.
  */
 export function Dialog(props: DialogProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useLayer({ kind: 'modal', isOpen: true, onClose: props.onClose, element: root });
-  return <DialogModal {...props} root={root} />;
+  const id = useId();
+  const remove = use(ModalStackContext)?.removeModal;
+  // Mantine forgets a modal that is closed, not one that is unmounted while open.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => () => remove?.(id), [id]);
+  return <DialogModal {...props} id={id} root={useOpenLayer('modal', props.onClose)} />;
+}
+
+/** A panel over the left edge of the page, for screens without room for it next to the page. */
+export function Drawer(props: DrawerProps) {
+  return <DrawerPanel {...props} root={useOpenLayer('drawer', props.onClose)} />;
+}
+
+function useOpenLayer(kind: LayerKind, onClose: () => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayer({ kind, isOpen: true, onClose, element });
+  return element;
 }

@@ -1,4 +1,4 @@
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { Rail } from './Rail.tsx';
 
 /** The rail on small screens. */

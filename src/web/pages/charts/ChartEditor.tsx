@@ -18,7 +18,7 @@ import { VersionHistory } from '../../saved-work/VersionHistory.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
 import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';

@@ -11,7 +11,7 @@ import { askAboutAddress } from '../../connected/ask-about.ts';
 import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import css from './ChatPage.module.css';
 import { AnsweredBy } from './AnsweredBy.tsx';
