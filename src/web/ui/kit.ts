@@ -1,2 +1,2 @@
 /** The kit's parts that need no rule of ours; `app/theme.ts` gives them their looks. */
-export { Textarea } from '@mantine/core';
+export { FileButton, Textarea } from '@mantine/core';

@@ -6,6 +6,7 @@ import { format } from '../../lib/format.ts';
 import { importStateWords, isMoving, isUnderWay } from '../../lib/import-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import css from './Import.module.css';
 
 interface ImportProgressProps {
@@ -47,16 +48,7 @@ export function ImportProgress({ current, source, isReady = false }: ImportProgr
               {isReady ? 'Ready to publish' : importStateWords[state]}
             </span>
           </p>
-          <div
-            className={css.track}
-            role="progressbar"
-            aria-label={importStateWords[state]}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(100 * share)}
-          >
-            <div className={css.fill} style={{ width: `${100 * share}%` }} />
-          </div>
+          <Progress label={importStateWords[state]} share={share} className={css.track} />
           <p className={css.fileFoot}>
             <span>{respondents > 0 && `${format.count(respondents)} respondents`}</span>
             <span>

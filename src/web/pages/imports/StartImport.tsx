@@ -10,6 +10,7 @@ import { takeHandedFiles } from '../../connected/handed-files.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FileButton } from '../../ui/kit.ts';
 import { filesOf } from './files-of.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import css from './Import.module.css';
@@ -23,7 +24,7 @@ export function StartImport() {
   const [search] = useSearchParams();
   const into = search.get('into') ?? '';
   const title = useImportTitle(into);
-  const input = useRef<HTMLInputElement>(null);
+  const reset = useRef<() => void>(null);
   const [problem, setProblem] = useState<string>();
   const [upload, setUpload] = useState<Upload>();
   const sending = useRef<AbortController>(null);
@@ -77,21 +78,28 @@ export function StartImport() {
             .sav and .zsav, CSV with or without its codebook (.json), Parquet, Triple-S with its description
             (.xml). Up to 2 GB. Files never leave this server.
           </p>
-          <input
-            ref={input}
-            hidden
+          <FileButton
             multiple
-            type="file"
-            aria-label="Survey files"
             accept=".sav,.zsav,.csv,.tsv,.txt,.asc,.dat,.parquet,.json,.xml,.sss"
-            onChange={(event) => {
-              take([...(event.currentTarget.files ?? [])]);
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button data-landing look="primary" busy={isPending} onClick={() => input.current?.click()}>
-            Choose files
-          </Button>
+            inputProps={{ 'aria-label': 'Survey files' }}
+            resetRef={reset}
+            onChange={take}
+          >
+            {({ onClick }) => (
+              <Button
+                data-landing
+                look="primary"
+                busy={isPending}
+                onClick={() => {
+                  // The same file again, once it is corrected, is a choice too.
+                  reset.current?.();
+                  onClick();
+                }}
+              >
+                Choose files
+              </Button>
+            )}
+          </FileButton>
           {problem !== undefined && (
             <p role="alert" className={css.problem}>
               {problem}

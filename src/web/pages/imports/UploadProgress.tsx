@@ -1,6 +1,7 @@
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import css from './Import.module.css';
 import { type Upload, uploadSecondsLeft } from './upload.ts';
 
@@ -25,16 +26,7 @@ export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
               {total === 0 ? '' : `${format.bytes(sent)} of ${format.bytes(total)}`}
             </span>
           </p>
-          <div
-            className={css.track}
-            role="progressbar"
-            aria-label={label}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(100 * share)}
-          >
-            <div className={css.fill} style={{ width: `${100 * share}%` }} />
-          </div>
+          <Progress label={label} share={share} className={css.track} />
           <p className={css.fileFoot}>
             <span>Keep this page open until the file is sent.</span>
             <span>
