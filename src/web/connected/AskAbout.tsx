@@ -25,7 +25,7 @@ export function AskAbout({ comparison, catalogue, isTool = false }: AskAboutProp
   return (
     <IconButton
       label="Ask about it"
-      bordered={!isTool}
+      look={isTool ? 'ghost' : 'default'}
       icon={<IconMessage2 size={16} stroke={1.5} />}
       disabledReason={topic === '' ? 'Choose a question first' : undefined}
       onClick={() =>

@@ -10,6 +10,7 @@ test('buttons are 28 high, small ones 24, and a primary one is filled with the a
   const page = await renderInKit(
     <>
       <Button look="primary">Save</Button>
+      <IconButton look="primary" label="Ask" icon={<svg />} />
       <Button small>Undo</Button>
     </>,
   );
@@ -24,6 +25,9 @@ test('buttons are 28 high, small ones 24, and a primary one is filled with the a
   // The pointer is where the test before has left it.
   await userEvent.unhover(save);
   await expect.element(save).toHaveStyle({ backgroundColor: accent });
+  const { color } = getComputedStyle(save.element());
+  const ask = page.getByRole('button', { name: 'Ask' });
+  await expect.element(ask).toHaveStyle({ backgroundColor: accent, color });
 });
 
 test('a button that is disabled with a reason keeps focus and does nothing', async () => {

@@ -9,19 +9,19 @@ interface IconButtonProps
   readonly icon: ReactNode;
   readonly keys?: string;
   readonly pressed?: boolean;
-  readonly bordered?: boolean;
+  readonly look?: 'ghost' | 'default' | 'primary';
   /** Disables the button and says why. */
   readonly disabledReason?: string | undefined;
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, keys, pressed, bordered = false, disabledReason, onClick, ...others } = props;
+  const { label, icon, keys, pressed, look = 'ghost', disabledReason, onClick, ...others } = props;
   const unavailable = disabledReason !== undefined;
   return (
     <Tip label={disabledReason ?? label} {...(keys === undefined ? {} : { keys })}>
       <ActionIcon
         {...others}
-        variant={bordered ? 'default' : 'ghost'}
+        variant={look}
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={unavailable || undefined}

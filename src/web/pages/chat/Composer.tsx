@@ -157,6 +157,7 @@ export function Composer(props: ComposerProps) {
             </Button>
             <IconButton
               label="Ask"
+              look="primary"
               className={css.narrow}
               icon={<IconArrowUp size={18} stroke={1.75} />}
               disabledReason={trimmed === '' ? 'Write a question first' : undefined}

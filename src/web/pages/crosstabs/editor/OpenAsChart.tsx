@@ -24,7 +24,7 @@ export function OpenAsChart({ content, base, isTool = false }: OpenAsChartProps)
   return (
     <IconButton
       label="Open as chart"
-      bordered={!isTool}
+      look={isTool ? 'ghost' : 'default'}
       icon={<IconChartBar size={16} stroke={1.5} />}
       disabledReason={
         comparison.question === null ? 'Add the answers of a question as rows first' : undefined
