@@ -14,7 +14,7 @@ import { indexMeaning, intervalMeaning, lowBaseMeaning, sampleMeaning, sizeMeani
 import { measuredValue, wholeShare } from './measured.ts';
 import { figureInText, type Measure, measures, type SizeUnit } from './measures.ts';
 import { absentSentence, untestedSentence } from './reasons.ts';
-import { isWhole, type ShareNames, shareSentence } from './share-sentence.ts';
+import { columnWords, isWhole, type ShareNames, shareSentence } from './share-sentence.ts';
 import type { WrittenShare } from './test-rows.ts';
 import { verdict } from './verdict.ts';
 
@@ -42,7 +42,7 @@ export function figureSentence(
   format: Format,
 ): string {
   const { base } = names;
-  const [row, column] = [`“${names.row}”`, names.column === '' ? base : names.column];
+  const [row, column] = [`“${names.row}”`, columnWords(names, sizeUnit) || base];
   switch (measure) {
     case 'rowPercentage':
       return `${format.percentInText(figure.rowPercentage)} of those who gave ${row} are ${column}.`;
@@ -109,7 +109,7 @@ export function explainFigure(
           ? shareSentence(figure, measure, { ...names, question }, sizeUnit, format)
           : figureSentence(worded, format),
       figure: figureInText(shown, measures[measure].kind, format),
-      names: { ...names, row: `“${names.row}”`, column: isWhole(figure) ? '' : names.column },
+      names: { ...names, row: `“${names.row}”`, column: isWhole(figure) ? '' : columnWords(names, sizeUnit) },
       against,
       test: test === null ? null : explainedTest(test, test, against),
       untested: whyUntested(worded),

@@ -9,10 +9,14 @@ import type { WrittenShare } from './test-rows.ts';
 export interface ShareNames {
   /** Empty: everyone of the base. */
   readonly row: string;
+  /** Whether the row is a wave or location that people are in. */
+  readonly isRowWithin?: boolean;
   /** Question that the row answers; null: the row is people. */
   readonly question: string | null;
   /** Empty: everyone of the base. */
   readonly column: string;
+  /** Wave or location that the column's people are in: "Q3 2026". */
+  readonly within?: string;
   readonly base: string;
 }
 
@@ -26,17 +30,28 @@ export function shareSentence(
   sizeUnit: SizeUnit,
   format: Format,
 ): string {
-  const { column, base } = names;
+  const { column, within = '', base } = names;
   const noun = peopleNoun(sizeUnit);
+  const groups = [column === '' ? '' : `“${column}”`, within].filter((group) => group !== '');
+  const are = groups.map((group) => ` in ${group}`).join('');
   if (measure === 'rowPercentage') {
-    const are = column === '' ? 'in the base' : `in “${column}”`;
-    return `Of every 100 ${noun} who ${doesWhat(names)}, ${about(share.rowPercentage, format)} are ${are}.`;
+    const rounded = about(share.rowPercentage, format);
+    return `Of every 100 ${noun} who ${doesWhat(names)}, ${rounded} are${are === '' ? ' in the base' : are}.`;
   }
-  const whom = column === '' ? `${noun} of the base (${base})` : `${noun} in “${column}”`;
-  const first = `Of every 100 ${whom}, ${about(share.columnPercentage, format)} ${doesWhat(names)}.`;
-  return column === '' || isWhole(share)
+  const whom = are === '' ? ` of the base (${base})` : are;
+  const first = `Of every 100 ${noun}${whom}, ${about(share.columnPercentage, format)} ${doesWhat(names)}.`;
+  return are === '' || isWhole(share)
     ? first
     : `${first} Among ${base} it is ${about(wholeShare(share), format)}.`;
+}
+
+/** Names the people of a column: "Women", "people in Q3 2026", "Women in Q3 2026"; empty: everyone of the base. */
+export function columnWords(
+  { column, within = '' }: Pick<ShareNames, 'column' | 'within'>,
+  sizeUnit: SizeUnit,
+): string {
+  if (within === '') return column;
+  return `${column === '' ? peopleNoun(sizeUnit) : column} in ${within}`;
 }
 
 /** Names the base of a share by its mode: "everyone", "Gen Z who were asked"; null: everyone. */
@@ -56,8 +71,9 @@ export function isWhole({ column, whole }: Pick<WrittenShare, 'column' | 'whole'
   return column.sample === whole.sample;
 }
 
-function doesWhat({ row, question }: ShareNames): string {
+function doesWhat({ row, isRowWithin, question }: ShareNames): string {
   if (row === '') return 'are in the base';
+  if (isRowWithin === true) return `are in ${row}`;
   return question === null ? `are in “${row}”` : `answered “${row}” (${question})`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChartCell } from './chart-model.ts';
-import { explainCell, spokenCell } from './mark-words.ts';
+import { cellWords, explainCell, spokenCell } from './mark-words.ts';
 import { evidenceText } from '../../figures/explanation.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, sentShares } from './tiny-answer.case.ts';
@@ -36,6 +36,12 @@ test('a figure is explained by its fraction, its test, its other readings and it
     ['Other readings', '120', '60.0%', '2,000', '30.0%', '4,000', '1.20k'],
     ['Where the numbers come from', 'Demo (synthetic)', 'All 3 countries', 'Q1–Q2 2025', 'Population'],
   ]);
+});
+
+test('a figure of a wave is of the people in it', () => {
+  const cell = { ...firstCell(), series: model.base.id, segmentName: 'Q4 2024' };
+  const { sentence } = cellWords(cell, { ...model, splitBy: 'waves', baseWords: 'everyone' });
+  expect(sentence).toBe('60.0% of people in Q4 2024 gave “Tea”.');
 });
 
 test('a low base is said before the value, and in the verdict', () => {

@@ -14,7 +14,7 @@ interface CellWords {
 }
 
 /** A chart as far as its figures are put into words. */
-type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against' | 'base' | 'waveNames'> & {
+type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against' | 'base' | 'waveNames' | 'splitBy'> & {
   /** "everyone" */
   readonly baseWords: string;
 };
@@ -57,7 +57,7 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
 interface ExplainedChart {
   readonly model: Pick<
     ChartModel,
-    'metric' | 'testsMade' | 'correction' | 'against' | 'sizeUnit' | 'base' | 'waveNames'
+    'metric' | 'testsMade' | 'correction' | 'against' | 'sizeUnit' | 'base' | 'waveNames' | 'splitBy'
   >;
   readonly question: string;
   readonly baseWords: string;
@@ -76,17 +76,19 @@ export function explainCell(
 
 function wordedFigure(
   cell: ShownCell,
-  { metric, sizeUnit, against, base, baseWords, waveNames }: WordedChart,
+  { metric, sizeUnit, against, base, baseWords, waveNames, splitBy }: WordedChart,
 ): WordedFigure {
   const { figure, test, answerName, segmentName, higherThan, isLowBase } = cell;
   const wave = waveNames.get(test?.other.wave ?? '');
   const seriesName = cell.series === base.id ? '' : cell.seriesName;
+  const isWithin = splitBy === 'waves' || splitBy === 'locations';
   return {
     figure,
     measure: metricMeasure(metric),
     names: {
       row: answerName,
-      column: figureName(seriesName, segmentName),
+      column: figureName(seriesName, isWithin ? '' : segmentName),
+      within: isWithin ? segmentName : '',
       base: baseWords,
     },
     test,

@@ -1,4 +1,5 @@
 import type { MeansRow } from '../../contract/means.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import {
   evidenceText,
   type ExplainedSource,
@@ -57,7 +58,7 @@ export function explainedItems(finding: Finding, context: FindingContext): reado
     });
   return figures.map((found) => ({
     name: figureName(finding, found, context.segmentName),
-    heading: [answerName(finding, found), columnName(finding, found, context.segmentName)]
+    heading: [answerName(finding, found), ...Object.values(columnNames(finding, found, context.segmentName))]
       .filter((part) => part !== '')
       .join(', '),
     sample: found.sample,
@@ -101,7 +102,7 @@ function wordedFigure(
     measure: 'columnPercentage',
     names: {
       row: answerName(finding, found),
-      column: columnName(finding, found, segmentName),
+      ...columnNames(finding, found, segmentName),
       base: baseOf(finding),
     },
     test,
@@ -118,14 +119,13 @@ function wordedFigure(
 
 type Place = Pick<FoundFigure, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
 
-/** Names the people of a figure; empty: everyone of the base. */
-function columnName(finding: Finding, { audience, segment }: Place, segmentName: SegmentNames): string {
-  return [
-    audience.expression === null ? '' : audienceName(audience),
-    segmentNameOf(finding, segment, segmentName),
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+/** Names the people of a figure, and the wave or location that they are in; empty: everyone of the base. */
+function columnNames(finding: Finding, { audience, segment }: Place, segmentName: SegmentNames) {
+  const own = audience.expression === null ? '' : audienceName(audience);
+  const split = segmentNameOf(finding, segment, segmentName);
+  const { splitter } = finding.query;
+  if (splitter === wavesQuestion || splitter === locationsQuestion) return { column: own, within: split };
+  return { column: [own, split].filter((part) => part !== '').join(', '), within: '' };
 }
 
 /** Names a figure by the parts that differ between figures. */

@@ -11,7 +11,8 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
   const [first, second] = row?.cells ?? [];
   if (row?.gap === undefined || row.gap === null || first?.kind !== 'shown' || second?.kind !== 'shown')
     return null;
-  const where = first.segmentName === '' ? '' : `, ${first.segmentName}`;
+  const isWithin = model.splitBy === 'waves' || model.splitBy === 'locations';
+  const where = first.segmentName === '' ? '' : `${isWithin ? ' in ' : ', '}${first.segmentName}`;
   const words = howToRead(
     {
       measure: metricMeasure(model.metric),

@@ -78,6 +78,16 @@ describe('the explanation of a share', () => {
     expect(explanation.verdict).toBe('higher than the rest of the base (20.0%), p\u00A0<\u00A00.001');
   });
 
+  test('says that people are in a wave, which is no answer', () => {
+    const wave = { kind: 'clause', question: 'waves', datapoints: ['2026q3'] } as const;
+    const expression = { ...wave, suffixes: null, minCount: 1, negated: false };
+    const item = { ...column.item, name: 'Q3 2026', asks: { kind: 'expression', expression } as const };
+    const ofWave = explainCell(table.cell('tea', 'women'), { ...context, column: { ...column, item } });
+    expect(ofWave.sentence).toBe(
+      'Of every 100 people in Q3 2026, about 60 answered “Tea” (drinks). Among everyone it is about 40.',
+    );
+  });
+
   test('gives the fraction, its base and the interval', () => {
     expect(facts).toMatchObject({
       Numerator: '600',

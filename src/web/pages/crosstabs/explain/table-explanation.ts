@@ -1,6 +1,13 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
-import { meanSentence, type ShareNames, shareSentence } from '../../../../figures/share-sentence.ts';
+import {
+  columnWords,
+  meanSentence,
+  type ShareNames,
+  shareSentence,
+} from '../../../../figures/share-sentence.ts';
+import { locationsQuestion, wavesQuestion } from '../../../../expression/expression.ts';
 import type { Correction } from '../../../../lib/significance.ts';
+import type { Asks } from '../draft/crosstab-item.ts';
 import {
   type ExplainedMeasure,
   type ExplainedSource,
@@ -83,7 +90,11 @@ function sharedContext(
   // The index compares with the base, of which a test against a wave or another column says nothing.
   const ofShare = figure.tests.find(({ measure }) => measure === 'columnPercentage') ?? null;
   return {
-    names: { ...namesOf(context), row: context.row.item.name },
+    names: {
+      row: context.row.item.name,
+      column: columnWords(namesOf(context), sizeUnit),
+      base: context.base,
+    },
     against: words,
     test: test === null ? null : explainedTest(test, judgement, words),
     untested: marked === null ? untestedSentence('no_test_for_measure', words) : whyUntested(cell, against),
@@ -108,22 +119,36 @@ function whyUntested({ figure, marked }: ShownCell, against: Against): string {
 function namesOf({ row, column, base }: ExplainContext): ShareNames {
   const { asks } = row.item;
   const isAnswer = asks.kind === 'expression' && asks.expression.kind === 'clause';
+  const isWithin = isWaveOrLocation(column.item.asks);
   return {
     row: asks.kind === 'everyone' ? '' : row.item.name,
+    isRowWithin: isWaveOrLocation(asks),
     question: isAnswer ? row.group : null,
-    column: column.item.asks.kind === 'everyone' ? '' : column.item.name,
+    column: column.item.asks.kind === 'everyone' || isWithin ? '' : column.item.name,
+    within: isWithin ? column.item.name : '',
     base,
   };
+}
+
+/** Whether a header is one wave or location. */
+function isWaveOrLocation(asks: Asks): boolean {
+  if (asks.kind !== 'expression' || asks.expression.kind !== 'clause') return false;
+  const { question, datapoints, negated } = asks.expression;
+  return (
+    (question === wavesQuestion || question === locationsQuestion) && datapoints?.length === 1 && !negated
+  );
 }
 
 function valueSentence(
   { mean, total }: ValueFigure,
   kind: 'average' | 'sum',
-  { row, column }: ExplainContext,
+  { row, column, sizeUnit }: ExplainContext,
 ): string {
   const [valued, people] =
     row.item.asks.kind === 'average' || row.item.asks.kind === 'sum' ? [row, column] : [column, row];
-  const whom = people.item.asks.kind === 'everyone' ? 'everyone' : `“${people.item.name}”`;
+  const { asks, name } = people.item;
+  const group = isWaveOrLocation(asks) ? columnWords({ column: '', within: name }, sizeUnit) : `“${name}”`;
+  const whom = asks.kind === 'everyone' ? 'everyone' : group;
   return kind === 'average'
     ? meanSentence(valued.item.name, whom, mean, format)
     : `“${valued.item.name}” of ${whom} adds up to ${format.size(total)}.`;
