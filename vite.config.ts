@@ -67,6 +67,8 @@ export default defineConfig({
         // Known before the first test: one that is found later is bundled with a React of its own.
         optimizeDeps: {
           include: [
+            '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview',
+            '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview',
             '@mantine/core',
             '@mantine/hooks',
             '@mantine/notifications',

@@ -123,7 +123,7 @@ test('questions that were chosen come under Recent, and first in the picker', as
   await expect(page.getByRole('row', { name: 'Include Devices owned' })).toBeVisible();
   await page.getByRole('radio', { name: 'Recent' }).check({ force: true });
   await expect(
-    page.getByRole('complementary', { name: 'Questions' }).getByRole('button', { name: /Devices owned/ }),
+    page.getByRole('complementary', { name: 'Questions' }).getByRole('treeitem', { name: /Devices owned/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add condition', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Most used first' }).check();

@@ -48,7 +48,7 @@ test('conditions are dragged before, into and onto others, and the policy of the
   // A question out of the tree asks for its answers where it was dropped.
   await drag(
     page,
-    page.getByRole('button', { name: /^Smart home/ }),
+    page.getByRole('treeitem', { name: /^Smart home/ }),
     row(page, 'Include Gender'),
     0.95,
     'after',

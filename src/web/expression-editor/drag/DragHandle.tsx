@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Path } from '../../../expression/paths.ts';
 import type { EditorModel } from '../editor-model.ts';
 import css from './DragHandle.module.css';
+import { draggedData } from './dragged.ts';
 import { useDraggable } from './use-draggable.ts';
 
 interface DragHandleProps {
@@ -14,7 +15,7 @@ interface DragHandleProps {
 export function DragHandle({ path, editor }: DragHandleProps) {
   const handle = useRef<HTMLSpanElement>(null);
   useDraggable(handle, {
-    dragged: () => ({ kind: 'conditions', editor: editor.id, paths: editor.actions.targetsAt(path) }),
+    data: () => draggedData({ kind: 'conditions', editor: editor.id, paths: editor.actions.targetsAt(path) }),
     preview: () => editor.actions.nameOf(editor.actions.targetsAt(path)),
   });
   return (

@@ -2,11 +2,11 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Dragged, draggedData } from './dragged.ts';
 import { renderDragPreview } from './drag-preview.ts';
 
 interface DraggableInput {
-  readonly dragged: () => Dragged;
+  /** null: it is not picked up. */
+  readonly data: () => Record<string, unknown> | null;
   readonly preview: () => { readonly name: string; readonly code: string };
 }
 
@@ -20,7 +20,8 @@ export function useDraggable(element: RefObject<HTMLElement | null>, input: Drag
     if (element.current === null) return undefined;
     return draggable({
       element: element.current,
-      getInitialData: () => draggedData(latest.current.dragged()),
+      canDrag: () => latest.current.data() !== null,
+      getInitialData: () => latest.current.data() ?? {},
       onGenerateDragPreview: ({ nativeSetDragImage }) => {
         const { name, code } = latest.current.preview();
         setCustomNativeDragPreview({

@@ -1,27 +1,33 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { audiencesIn, chooserSearchOf, questionsIn } from '../../chooser/chooser-search.ts';
 import { format } from '../../lib/format.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { Catalogue, CatalogueQuestion } from '../catalogue.ts';
-import { type CategoryNode, categoryTree } from '../category-tree.ts';
-import { useDraggable } from '../drag/use-draggable.ts';
-import { audiencesIn, chooserSearchOf, questionsIn } from '../../chooser/chooser-search.ts';
+import type { Catalogue } from '../catalogue.ts';
 import type { AudienceChoice } from '../question-pick.ts';
 import css from './QuestionTree.module.css';
-import { useRoving } from '../../ui/use-roving.ts';
+import { audienceLine, parentOf, questionLine, type TreeLine, treeLines } from './tree-lines.ts';
+import { type DraggedLine, TreeRow } from './TreeRow.tsx';
 
 interface QuestionTreeProps {
   readonly catalogue: Catalogue;
-  /** Codes of the questions that the expression uses already; they carry a dot. */
-  readonly used: ReadonlySet<string>;
   readonly audiences: readonly AudienceChoice[];
-  /** Codes of the questions that were chosen before, the last first. */
-  readonly recent: readonly string[];
-  readonly onChoose: (code: string) => void;
-  readonly onChooseAudience: (audience: AudienceChoice) => void;
+  /** Codes of the questions that were chosen before, the last first: with tabs for these and for audiences. */
+  readonly recent?: readonly string[];
+  /** Codes of the questions that are used already; they carry a dot. */
+  readonly used?: ReadonlySet<string>;
+  /** Questions open to their answers, which are ticked where given. */
+  readonly onTick?: (line: AnswerLine) => void;
+  readonly isTicked?: (line: AnswerLine) => boolean;
+  /** What is dragged with a line; null: nothing. */
+  readonly draggedOf: (line: TreeLine) => DraggedLine | null;
+  /** Chooses a line that is no branch. */
+  readonly onTake: (line: TreeLine, isShift: boolean) => void;
+  readonly onLook?: (line: TreeLine | null) => void;
 }
+
+export type AnswerLine = Extract<TreeLine, { kind: 'answer' }>;
 
 const tabs = [
   { value: 'questions', label: 'Questions' },
@@ -29,218 +35,169 @@ const tabs = [
   { value: 'recent', label: 'Recent' },
 ] as const;
 
-/** Found questions are drawn up to here; more of them say that the search is too wide. */
+const rowHeight = 26;
+/** Found questions are drawn up to here: the search is too wide. */
 const mostFound = 200;
+const nobody: ReadonlySet<string> = new Set();
 
-/** The questions of the survey by category, and saved audiences; choosing or dropping one makes it a condition. */
+/** The survey's questions by category, their answers where they can be ticked, and saved audiences. One tab stop. */
 export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps) {
-  const { catalogue, used, audiences, recent, onChoose, onChooseAudience } = props;
+  const { catalogue, audiences, recent, used = nobody, onTick, isTicked, draggedOf, onTake, onLook } = props;
   const [text, setText] = useState('');
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('questions');
-  const search = chooserSearchOf(catalogue, audiences);
-  const searched = useDeferredValue(text);
-  const isSearching = searched.trim() !== '';
-  const list = useRoving<HTMLDivElement>();
-  const found = useMemo(
-    () => (isSearching ? questionsIn(search.find(searched)) : catalogue.questions),
-    [isSearching, search, searched, catalogue],
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [place, setPlace] = useState('');
+  const searched = useDeferredValue(text).trim();
+  const isSearching = searched !== '';
+  const hasTabs = recent !== undefined;
+  const hasAnswers = onTick !== undefined;
+  const rows = useMemo(
+    () => chooserSearchOf(catalogue, audiences).find(searched),
+    [catalogue, audiences, searched],
   );
-  const tree = useMemo(
-    () => categoryTree(isSearching ? found.slice(0, mostFound) : found),
-    [isSearching, found],
+  const found = useMemo(() => questionsIn(rows), [rows]);
+  const lines = useMemo((): readonly TreeLine[] => {
+    if (tab === 'audiences') return audiencesIn(rows).map((audience) => audienceLine(audience));
+    if (tab === 'recent') {
+      const all = new Set(found);
+      return (recent ?? []).flatMap((code) => {
+        const question = catalogue.questionByCode.get(code);
+        return question === undefined || !all.has(question) ? [] : [questionLine(question)];
+      });
+    }
+    return treeLines({
+      audiences: hasTabs ? [] : audiencesIn(rows),
+      questions: isSearching ? found.slice(0, mostFound) : found,
+      turned,
+      isSearching,
+      hasAnswers,
+    });
+  }, [tab, rows, found, recent, catalogue, hasTabs, hasAnswers, turned, isSearching]);
+  const at = Math.max(
+    0,
+    lines.findIndex(({ key }) => key === place),
   );
+  const current = lines[at] ?? null;
+  useEffect(() => onLook?.(current), [onLook, current]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const drawn = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    useFlushSync: false,
+  });
+
+  const turn = (key: string) => {
+    const next = new Set(turned);
+    if (!next.delete(key)) next.add(key);
+    setTurned(next);
+  };
+  const goTo = (index: number) => {
+    const line = lines[Math.min(lines.length - 1, Math.max(0, index))];
+    if (line === undefined) return;
+    setPlace(line.key);
+    drawn.scrollToIndex(lines.indexOf(line));
+    window.requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus(),
+    );
+  };
+  const isOpenLine = (line: TreeLine | null) => (line !== null && 'isOpen' in line ? line.isOpen : null);
+  const pressLine = (line: TreeLine) => {
+    if (line.kind === 'answer') onTick?.(line);
+    else if (isOpenLine(line) !== null) turn(line.key);
+    else if (hasTabs) onTake(line, false);
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || current === null) return;
+    const isOpen = isOpenLine(current);
+    const handlers: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => goTo(at + 1),
+      ArrowUp: () => goTo(at - 1),
+      Home: () => goTo(0),
+      End: () => goTo(lines.length - 1),
+      ArrowRight: () => {
+        if (isOpen === false) turn(current.key);
+        else if (isOpen === true) goTo(at + 1);
+      },
+      ArrowLeft: () => {
+        if (isOpen === true) turn(current.key);
+        else goTo(parentOf(lines, at));
+      },
+      ' ': () => pressLine(current),
+      Enter: () => {
+        if (current.kind === 'branch') turn(current.key);
+        else onTake(current, event.shiftKey);
+      },
+    };
+    const handler = handlers[event.key];
+    if (handler === undefined) return;
+    handler();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   return (
     <div className={css.pane}>
       <div className={css.search}>
         <SearchField
-          label={tab === 'audiences' ? 'Find an audience' : 'Find a question or answer'}
+          label={`Find ${tab === 'audiences' ? '' : 'a question or '}${hasTabs && tab !== 'audiences' ? 'answer' : 'audience'}`}
           value={text}
           onChange={setText}
-          pageSearch
+          pageSearch={hasTabs}
         />
       </div>
-      <div className={css.tabs}>
-        <Segmented label="What to choose from" value={tab} options={tabs} onChange={setTab} />
-      </div>
-      <div ref={list} className={css.lists}>
-        {tab === 'audiences' ? (
-          <AudienceList
-            audiences={audiences}
-            shown={audiencesIn(search.find(searched))}
-            text={searched}
-            onChoose={onChooseAudience}
-          />
-        ) : tab === 'recent' ? (
-          <RecentList
-            questions={recent.flatMap((code) => {
-              const question = catalogue.questionByCode.get(code);
-              return question === undefined || (isSearching && !found.includes(question)) ? [] : [question];
-            })}
-            isSearching={isSearching}
-            used={used}
-            onChoose={onChoose}
-          />
-        ) : (
-          <div className={css.list}>
-            {tree.map((node) => (
-              <Category
-                key={node.name}
-                node={node}
-                used={used}
-                alwaysOpen={isSearching}
-                onChoose={onChoose}
-                depth={0}
+      {hasTabs && (
+        <div className={css.tabs}>
+          <Segmented label="What to choose from" value={tab} options={tabs} onChange={setTab} />
+        </div>
+      )}
+      {/* The lines in it take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label="Questions, answers and audiences"
+        aria-multiselectable={hasAnswers || undefined}
+        className={css.tree}
+        onKeyDown={press}
+      >
+        <div role="presentation" className={css.lines} style={{ height: drawn.getTotalSize() }}>
+          {drawn.getVirtualItems().map(({ index, start, size }) => {
+            const line = lines[index];
+            if (line === undefined) return null;
+            return (
+              <TreeRow
+                key={line.key}
+                line={line}
+                top={start}
+                height={size}
+                isPlace={index === at}
+                isTicked={line.kind === 'answer' && isTicked?.(line) === true}
+                isUsed={line.kind === 'question' && used.has(line.question.code)}
+                dragged={() => draggedOf(line)}
+                onFocus={() => setPlace(line.key)}
+                onPress={() => pressLine(line)}
+                onTake={() => {
+                  if (!hasTabs && line.kind === 'audience') onTake(line, false);
+                }}
               />
-            ))}
-            {tree.length === 0 && <p className={css.none}>No question matches “{text}”.</p>}
-            {isSearching && found.length > mostFound && (
-              <p className={css.none}>
-                {format.count(found.length - mostFound)} more questions match: add a word.
-              </p>
-            )}
-          </div>
+            );
+          })}
+        </div>
+        {lines.length === 0 && (
+          <p className={css.none}>{isSearching ? `Nothing matches “${text}”.` : emptyTexts[tab]}</p>
+        )}
+        {tab === 'questions' && isSearching && found.length > mostFound && (
+          <p className={css.none}>{format.count(found.length - mostFound)} more match: add a word.</p>
         )}
       </div>
     </div>
   );
 });
 
-interface RecentListProps extends Pick<QuestionTreeProps, 'used' | 'onChoose'> {
-  readonly questions: readonly CatalogueQuestion[];
-  readonly isSearching: boolean;
-}
-
-function RecentList({ questions, isSearching, used, onChoose }: RecentListProps) {
-  return (
-    <ul className={css.list}>
-      {questions.map((question) => (
-        <li key={question.code}>
-          <QuestionRow question={question} isUsed={used.has(question.code)} depth={-1} onChoose={onChoose} />
-        </li>
-      ))}
-      {questions.length === 0 && (
-        <li className={css.none}>
-          {isSearching ? 'None of the last ones matches.' : 'Questions that you choose come here.'}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-interface AudienceListProps {
-  readonly audiences: readonly AudienceChoice[];
-  readonly shown: readonly AudienceChoice[];
-  readonly text: string;
-  readonly onChoose: (audience: AudienceChoice) => void;
-}
-
-function AudienceList({ audiences, shown, text, onChoose }: AudienceListProps) {
-  return (
-    <ul className={css.list}>
-      {shown.map((audience) => (
-        <li key={audience.id}>
-          <button
-            type="button"
-            className={css.question}
-            title={audience.description}
-            onClick={() => onChoose(audience)}
-          >
-            <span className={classNames(css.name, 'isolate')}>{audience.name}</span>
-          </button>
-        </li>
-      ))}
-      {shown.length === 0 && (
-        <li className={css.none}>
-          {audiences.length === 0 ? 'No saved audiences yet.' : `No audience matches “${text}”.`}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-interface CategoryProps extends Pick<QuestionTreeProps, 'used' | 'onChoose'> {
-  readonly node: CategoryNode;
-  readonly alwaysOpen: boolean;
-  readonly depth: number;
-}
-
-const openFromTheStart = 12;
-
-function Category({ node, used, alwaysOpen, onChoose, depth }: CategoryProps) {
-  const [isOpen, setOpen] = useState(depth === 0 ? node.count <= openFromTheStart : true);
-  const open = alwaysOpen || isOpen;
-  return (
-    <section>
-      <button
-        type="button"
-        className={css.category}
-        style={{ paddingInlineStart: 6 + depth * 12 }}
-        aria-expanded={open}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {open ? <IconChevronDown size={14} stroke={1.75} /> : <IconChevronRight size={14} stroke={1.75} />}
-        <span className={css.name}>{node.name}</span>
-        <span className={classNames(css.count, 'num')}>{format.count(node.count)}</span>
-      </button>
-      {open && (
-        <>
-          <ul>
-            {node.questions.map((question) => (
-              <li key={question.code}>
-                <QuestionRow
-                  question={question}
-                  isUsed={used.has(question.code)}
-                  depth={depth}
-                  onChoose={onChoose}
-                />
-              </li>
-            ))}
-          </ul>
-          {node.children.map((child) => (
-            <Category
-              key={child.name}
-              node={child}
-              used={used}
-              alwaysOpen={alwaysOpen}
-              onChoose={onChoose}
-              depth={depth + 1}
-            />
-          ))}
-        </>
-      )}
-    </section>
-  );
-}
-
-interface QuestionRowProps {
-  readonly question: CatalogueQuestion;
-  readonly isUsed: boolean;
-  readonly depth: number;
-  readonly onChoose: (code: string) => void;
-}
-
-function QuestionRow({ question, isUsed, depth, onChoose }: QuestionRowProps) {
-  const row = useRef<HTMLButtonElement>(null);
-  useDraggable(row, {
-    dragged: () => ({ kind: 'question', code: question.code }),
-    preview: () => ({ name: question.name, code: question.code }),
-  });
-  return (
-    <button
-      ref={row}
-      type="button"
-      className={css.question}
-      style={{ paddingInlineStart: 26 + depth * 12 }}
-      title={question.name}
-      onClick={() => onChoose(question.code)}
-    >
-      <span className={classNames(css.name, 'isolate')}>{question.name}</span>
-      {isUsed && (
-        <span className={css.dot}>
-          <span className="visually-hidden">, used</span>
-        </span>
-      )}
-      <code className={css.code}>{question.code}</code>
-    </button>
-  );
-}
+const emptyTexts = {
+  questions: 'No questions yet.',
+  audiences: 'No saved audiences yet.',
+  recent: 'Questions that you choose come here.',
+} as const;

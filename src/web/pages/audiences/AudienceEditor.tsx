@@ -15,6 +15,8 @@ import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
 import type { AudienceChoice } from '../../expression-editor/question-pick.ts';
+import { draggedData } from '../../expression-editor/drag/dragged.ts';
+import type { TreeLine } from '../../expression-editor/tree/tree-lines.ts';
 import { QuestionTree } from '../../expression-editor/tree/QuestionTree.tsx';
 import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
@@ -88,6 +90,13 @@ export function AudienceEditor({
   const recent = useMemo(() => [...uses.keys()].slice(0, mostRecent), [uses]);
   const addQuestion = useCallback((code: string) => editor.current?.addQuestion(code), []);
   const addAudience = useCallback((chosen: AudienceChoice) => editor.current?.addAudience(chosen), []);
+  const addLine = useCallback(
+    (line: TreeLine) => {
+      if (line.kind === 'audience') addAudience(line.audience);
+      else if (line.kind === 'question') addQuestion(line.question.code);
+    },
+    [addAudience, addQuestion],
+  );
   const removeCondition = useCallback(
     (index: number) =>
       dispatch({ kind: 'run', command: { kind: 'remove', path: [index] }, name: 'take a condition out' }),
@@ -148,8 +157,8 @@ export function AudienceEditor({
             used={used}
             audiences={audiences}
             recent={recent}
-            onChoose={addQuestion}
-            onChooseAudience={addAudience}
+            draggedOf={draggedQuestion}
+            onTake={addLine}
           />
         </aside>
         <div className={css.editor}>
@@ -179,4 +188,10 @@ export function AudienceEditor({
       {controls.dialogs}
     </Page>
   );
+}
+
+function draggedQuestion(line: TreeLine) {
+  if (line.kind !== 'question') return null;
+  const { code, name } = line.question;
+  return { data: draggedData({ kind: 'question', code }), name };
 }

@@ -1,8 +1,8 @@
-import type { CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
-import { type CategoryNode, categoryTree } from '../../../expression-editor/category-tree.ts';
-import type { AudienceChoice } from '../../../expression-editor/question-pick.ts';
+import type { CatalogueQuestion } from '../catalogue.ts';
+import { type CategoryNode, categoryTree } from '../category-tree.ts';
+import type { AudienceChoice } from '../question-pick.ts';
 
-/** A line of the tree of what can become rows and columns. */
+/** A line of the tree of questions, their answers and saved audiences. */
 export type TreeLine =
   | {
       readonly kind: 'branch';
@@ -55,6 +55,8 @@ interface TreeInput {
   /** Keys of branches and questions that were turned: open where they begin closed, closed where they begin open. */
   readonly turned: ReadonlySet<string>;
   readonly isSearching: boolean;
+  /** Whether questions open to their answers. */
+  readonly hasAnswers: boolean;
 }
 
 const audiencesKey = 'audiences';
@@ -62,7 +64,13 @@ const audiencesKey = 'audiences';
 const fewQuestions = 12;
 
 /** The lines that are seen, from the top down: saved audiences, then questions by category. */
-export function treeLines({ audiences, questions, turned, isSearching }: TreeInput): readonly TreeLine[] {
+export function treeLines({
+  audiences,
+  questions,
+  turned,
+  isSearching,
+  hasAnswers,
+}: TreeInput): readonly TreeLine[] {
   const isOpen = (key: string, begins: boolean) => begins !== turned.has(key);
   const lines: TreeLine[] = [];
   if (audiences.length > 0) {
@@ -75,16 +83,12 @@ export function treeLines({ audiences, questions, turned, isSearching }: TreeInp
       count: audiences.length,
       isOpen: open,
     });
-    if (open) {
-      for (const audience of audiences) {
-        lines.push({ kind: 'audience', key: `audience ${audience.id}`, depth: 1, audience });
-      }
-    }
+    if (open) lines.push(...audiences.map((audience) => audienceLine(audience, 1)));
   }
   const pushQuestion = (question: CatalogueQuestion, depth: number) => {
-    const key = `question ${question.code}`;
-    const open = question.datapoints.length === 0 ? null : isOpen(key, false);
-    lines.push({ kind: 'question', key, depth, question, isOpen: open });
+    const line = questionLine(question, depth);
+    const open = hasAnswers && question.datapoints.length > 0 ? isOpen(line.key, false) : null;
+    lines.push({ ...line, isOpen: open });
     if (open !== true) return;
     if (question.suffixes.length === 0) {
       pushAnswers(question, null, depth + 1);
@@ -121,6 +125,15 @@ export function treeLines({ audiences, questions, turned, isSearching }: TreeInp
   };
   for (const node of categoryTree(questions)) pushBranch(node, 0);
   return lines;
+}
+
+/** A line for an audience; those of questions and audiences alone are a list without branches. */
+export function audienceLine(audience: AudienceChoice, depth = 0): TreeLine {
+  return { kind: 'audience', key: `audience ${audience.id}`, depth, audience };
+}
+
+export function questionLine(question: CatalogueQuestion, depth = 0): TreeLine & { kind: 'question' } {
+  return { kind: 'question', key: `question ${question.code}`, depth, question, isOpen: null };
 }
 
 /** Where the line stands that this one is under; -1 for those at the top. */

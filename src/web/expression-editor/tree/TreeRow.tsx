@@ -1,13 +1,15 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview';
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { IconCheck, IconChevronDown, IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { renderDragPreview } from '../../../expression-editor/drag/drag-preview.ts';
-import { format } from '../../../lib/format.ts';
-import { draggedPick, type HeaderPick } from './header-pick.ts';
-import css from './HeaderTree.module.css';
+import { useRef } from 'react';
+import { format } from '../../lib/format.ts';
+import { useDraggable } from '../drag/use-draggable.ts';
+import css from './QuestionTree.module.css';
 import type { TreeLine } from './tree-lines.ts';
+
+/** What goes along when a line is dragged, and what hangs at the pointer. */
+export interface DraggedLine {
+  readonly data: Record<string, unknown>;
+  readonly name: string;
+}
 
 interface TreeRowProps {
   readonly line: TreeLine;
@@ -15,43 +17,23 @@ interface TreeRowProps {
   readonly height: number;
   readonly isPlace: boolean;
   readonly isTicked: boolean;
-  /** What goes along when it is dragged; null: it is no more than a heading. */
-  readonly pick: () => HeaderPick | null;
-  readonly preview: (pick: HeaderPick) => string;
+  readonly isUsed: boolean;
+  /** null: it is no more than a heading. */
+  readonly dragged: () => DraggedLine | null;
   readonly onFocus: () => void;
   readonly onPress: () => void;
-  readonly onAdd: () => void;
+  readonly onTake: () => void;
 }
 
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function TreeRow(props: TreeRowProps) {
-  const { line, top, height, isPlace, isTicked, onFocus, onPress, onAdd } = props;
+  const { line, top, height, isPlace, isTicked, isUsed, dragged, onFocus, onPress, onTake } = props;
   const row = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+  useDraggable(row, {
+    data: () => dragged()?.data ?? null,
+    preview: () => ({ name: dragged()?.name ?? '', code: '' }),
   });
-  const isDraggable = line.kind !== 'branch';
-  useEffect(() => {
-    if (row.current === null || !isDraggable) return undefined;
-    return draggable({
-      element: row.current,
-      getInitialData: () => {
-        const pick = latest.current.pick();
-        return pick === null ? {} : draggedPick(pick);
-      },
-      onGenerateDragPreview: ({ nativeSetDragImage }) => {
-        const pick = latest.current.pick();
-        if (pick === null) return;
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
-          render: ({ container }) => renderDragPreview(container, latest.current.preview(pick), ''),
-        });
-      },
-    });
-  }, [isDraggable]);
   const isOpen = 'isOpen' in line ? line.isOpen : null;
   return (
     // The tree has its keys.
@@ -66,10 +48,10 @@ export function TreeRow(props: TreeRowProps) {
       className={css.line}
       data-kind={line.kind}
       style={{ top, height, paddingInlineStart: 6 + line.depth * 12 }}
-      title={line.kind === 'question' ? `${nameOf(line)} (${line.question.code})` : nameOf(line)}
+      title={titleOf(line)}
       onFocus={onFocus}
       onClick={onPress}
-      onDoubleClick={line.kind === 'audience' ? onAdd : undefined}
+      onDoubleClick={onTake}
     >
       {isOpen !== null && (isOpen ? <IconChevronDown {...icon} /> : <IconChevronRight {...icon} />)}
       {line.kind === 'answer' && (
@@ -80,6 +62,11 @@ export function TreeRow(props: TreeRowProps) {
       {line.kind === 'audience' && <IconUsersGroup {...icon} />}
       {line.kind === 'question' && isOpen === null && <span className={css.leaf} />}
       <span className={`${css.name} isolate`}>{nameOf(line)}</span>
+      {isUsed && (
+        <span className={css.dot}>
+          <span className="visually-hidden">, used</span>
+        </span>
+      )}
       {line.kind === 'branch' && <span className={`${css.count} num`}>{format.count(line.count)}</span>}
       {line.kind === 'question' && (
         // As its questionnaire calls it: there is no room for the survey's own code before it.
@@ -92,4 +79,9 @@ export function TreeRow(props: TreeRowProps) {
 function nameOf(line: TreeLine): string {
   if (line.kind === 'audience') return line.audience.name;
   return line.kind === 'question' ? line.question.name : line.name;
+}
+
+function titleOf(line: TreeLine): string {
+  if (line.kind === 'question') return `${line.question.name} (${line.question.code})`;
+  return line.kind === 'audience' ? line.audience.description || line.audience.name : line.name;
 }
