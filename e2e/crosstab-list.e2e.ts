@@ -23,9 +23,10 @@ test('by keys alone crosstabs go into a folder and to the bin, and come back', a
   await expect(page.getByRole('toolbar', { name: 'Selected crosstabs' })).toContainText('2 selected');
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Move 2 crosstabs' });
-  await dialog.getByRole('combobox', { name: /Folder/ }).click();
-  await page.getByRole('option', { name: 'Board' }).click();
-  await dialog.getByRole('button', { name: 'Move 2 crosstabs' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Find a folder' })).toBeFocused();
+  await page.keyboard.type('boa');
+  await expect(dialog.getByRole('option', { name: 'Board' })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Board\s*2$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Board\s*2$/ }).click();
   await expect(page).toHaveURL(/folder=/);

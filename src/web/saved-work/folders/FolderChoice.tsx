@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import { foldersOptions } from '../../api/folders.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { ListDialog } from '../../chooser/list/ListDialog.tsx';
 import { folderTree } from './folder-tree.ts';
 
 interface FolderChoiceProps {
@@ -13,7 +11,6 @@ interface FolderChoiceProps {
   readonly action: string;
   /** Where it is now; `""` at the top. */
   readonly initial: string;
-  readonly busy: boolean;
   readonly onMove: (folderId: string) => void;
   readonly onClose: () => void;
 }
@@ -21,30 +18,25 @@ interface FolderChoiceProps {
 const top = 'top';
 
 /** What dropping on a folder does, by choosing one. */
-export function FolderChoice({ kind, action, initial, busy, onMove, onClose }: FolderChoiceProps) {
-  const folders = useQuery(foldersOptions(kind)).data ?? [];
-  const [chosen, setChosen] = useState(initial === '' ? top : initial);
-  const options = [
-    { value: top, name: 'No folder' },
-    ...folderTree(folders).map(({ folder, depth }) => ({
-      value: folder.id,
-      name: `${'  '.repeat(depth)}${folder.name}`,
-    })),
-  ];
+export function FolderChoice({ kind, action, initial, onMove, onClose }: FolderChoiceProps) {
+  const folders = useQuery(foldersOptions(kind)).data;
+  const items = useMemo(
+    () => [
+      { key: top, name: 'No folder' },
+      ...folderTree(folders ?? []).map(({ folder: { id, name }, depth }) => ({ key: id, name, depth })),
+    ],
+    [folders],
+  );
   return (
-    <Dialog
+    <ListDialog
       title={action}
+      label="Find a folder"
+      items={items}
+      picked={new Set([initial === '' ? top : initial])}
+      verbs={[{ label: action, keys: 'Enter' }]}
+      onTake={(key) => onMove(key === null || key === top ? '' : key)}
+      emptyText="No folders yet."
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={busy} onClick={() => onMove(chosen === top ? '' : chosen)}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <Select label="Folder" value={chosen} options={options} onChange={setChosen} />
-    </Dialog>
+    />
   );
 }

@@ -155,7 +155,6 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
             kind={kind.kind}
             action={isOne ? `Move ${noun}` : `Move ${format.count(items.length)} ${noun}s`}
             initial={isOne ? only.folder_id : ''}
-            busy={change.isPending}
             onMove={(folderId) =>
               change.mutate({ items, fields: { folder_id: folderId } }, { onSettled: done })
             }
