@@ -7,7 +7,7 @@ import css from './ChoicePreview.module.css';
 interface ChoicePreviewProps {
   readonly count: NodeCount;
   readonly sizeUnit: SizeUnit;
-  /** Group that the choice is added to, in words. */
+  /** Place that the choice is added to, in words. */
   readonly destination?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export function ChoicePreview({ count, sizeUnit, destination }: ChoicePreviewPro
   return (
     <>
       <Count count={count} sizeUnit={sizeUnit} />
-      {destination !== undefined && <span className={css.place}>to {destination}</span>}
+      {destination !== undefined && <span className={css.place}>{destination}</span>}
     </>
   );
 }

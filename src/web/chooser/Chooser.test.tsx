@@ -154,3 +154,17 @@ test('a pasted list is taken as picks, and what is unknown is listed', async () 
     false,
   );
 });
+
+test('an audience is previewed by its people in words, their number and their share', async () => {
+  const { page } = await open({});
+  await userEvent.keyboard('delivery users');
+  const preview = page.getByRole('region', { name: 'Delivery users' });
+  await expect.element(preview).toHaveTextContent('Retired');
+  await expect.element(preview).toHaveTextContent('n 412 · 2.40M people · 21.4% of base');
+});
+
+test('the foot says in words where the condition goes', async () => {
+  const { page } = await open({ destination: { words: 'After Work status', onOut: null } });
+  await userEvent.keyboard('visited');
+  await expect.element(page.getByText('After Work status')).toBeVisible();
+});

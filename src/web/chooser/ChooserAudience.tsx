@@ -1,21 +1,38 @@
-import { classNames } from '../lib/class-names.ts';
+import { describe } from '../../phrases/describe.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import { catalogueNames } from '../expression-editor/catalogue-names.ts';
+import type { NodeCount } from '../expression-editor/node-count.ts';
 import type { AudienceChoice } from '../expression-editor/question-pick.ts';
+import { ShareBar } from '../expression-editor/ShareBar.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { ChoicePreview } from './ChoicePreview.tsx';
 import css from './ChooserDetail.module.css';
 
-/** A saved audience in place of a question: all of it, or nothing. */
-export function ChooserAudience({
-  audience,
-  isPlaced,
-}: {
+interface ChooserAudienceProps {
   readonly audience: AudienceChoice;
+  readonly catalogue: Catalogue;
+  /** Its own count; null while others are picked, which are counted together. */
+  readonly count: NodeCount | null;
   /** Whether its conditions are copied into an expression. */
   readonly isPlaced: boolean;
-}) {
+}
+
+/** A saved audience in place of a question: its people in words, their number and share. */
+export function ChooserAudience({ audience, catalogue, count, isPlaced }: ChooserAudienceProps) {
   return (
     <section className={css.pane} aria-label={audience.name}>
       <header className={css.head}>
         <h3 className={classNames(css.name, 'isolate')}>{audience.name}</h3>
-        <p className={css.wording}>{audience.description}</p>
+        <p className={css.wording}>{describe(audience.expression, catalogueNames(catalogue)).text}</p>
+        {audience.description !== '' && <p className={css.notes}>{audience.description}</p>}
+        {count !== null && (
+          <div className={css.count}>
+            <p>
+              <ChoicePreview count={count} sizeUnit={catalogue.sizeUnit} />
+            </p>
+            {count.status === 'ready' && <ShareBar percentage={count.percentage} />}
+          </div>
+        )}
         {isPlaced && (
           <p className={css.notes}>
             Its conditions are put here as a group, as they are now. Later changes of the saved audience do

@@ -195,7 +195,12 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
           }}
         />
         {row?.kind === 'audience' && (
-          <ChooserAudience audience={row.audience} isPlaced={takes === 'clause'} />
+          <ChooserAudience
+            audience={row.audience}
+            catalogue={catalogue}
+            count={state.picked.size === 0 ? figures.preview : null}
+            isPlaced={takes === 'clause'}
+          />
         )}
         {question !== null && pick !== null && (
           <ChooserDetail

@@ -33,7 +33,7 @@ export interface ChooserProps {
 }
 
 export interface PickDestination {
-  /** `Any of, position 2` */
+  /** "After Work status, in a group: any of" */
   readonly words: string;
   /** Moves it after the group instead; null where it goes to the top level already. */
   readonly onOut: (() => void) | null;

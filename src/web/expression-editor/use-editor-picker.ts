@@ -56,7 +56,10 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
   const destination: PickDestination | undefined =
     target?.kind !== 'add' || target.beside !== undefined
       ? undefined
-      : { words: destinationWords(root, target), onOut: out === null ? null : () => setTarget(out) };
+      : {
+          words: destinationWords(root, target, catalogue),
+          onOut: out === null ? null : () => setTarget(out),
+        };
   return {
     target,
     destination,
@@ -117,10 +120,26 @@ function outOf(target: PickTarget | null): Addition | null {
   return above === null ? null : { ...target, parent: above, index: (target.parent.at(-1) ?? 0) + 1 };
 }
 
-function destinationWords(root: Expression, { parent, index, inGroup }: Addition): string {
-  if (inGroup) return 'a new group';
+/** Says where an addition goes: "First in the audience", "After Work status, in a group: any of". */
+function destinationWords(
+  root: Expression,
+  { parent, index, inGroup }: Addition,
+  { questionByCode }: Catalogue,
+): string {
+  if (inGroup) return 'In a new group';
   const group = nodeAt(root, parent);
-  return group?.kind === 'group' ? `${matchName(group.match)}, position ${index + 1}` : 'the audience';
+  if (group?.kind !== 'group') return 'In the audience';
+  const before = group.children[index - 1];
+  const name =
+    before?.kind === 'clause' ? (questionByCode.get(before.question)?.name ?? before.question) : 'the group';
+  const isTop = parent.length === 0;
+  if (before === undefined)
+    return isTop ? 'First in the audience' : `First in a group: ${lowerFirst(matchName(group.match))}`;
+  return isTop ? `After ${name}` : `After ${name}, in a group: ${lowerFirst(matchName(group.match))}`;
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function initialPickOf(root: Expression, target: PickTarget | null): QuestionPick | null {
