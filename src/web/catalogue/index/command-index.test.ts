@@ -4,6 +4,7 @@ import { seededRandom } from '../../../testing/seeded-random.ts';
 import { createCommandIndex } from './command-index.ts';
 import { findEntries } from './find-entries.ts';
 import type { IndexEntry } from './index-entry.ts';
+import { createScopeCommands } from './scope-commands.ts';
 import { terms } from './terms.case.ts';
 import { forgivenLetters, normalise, singular, wrongLetters } from './normalise.ts';
 
@@ -26,6 +27,15 @@ test('an answer is not found by the words of its question alone', () => {
 test('a country is found by the names that its people have', () => {
   expect(found('germans')[0]).toBe('scope Locations: only Germany');
   expect(found('country')).toContain('question Location');
+});
+
+test('the wave a year before the latest one is a rule', () => {
+  const waves = ['Q4 2024', 'Q1 2025', 'Q4 2025'].map((name) => ({ code: name, name }));
+  const { entries: rules } = createScopeCommands({ locations: [], locationNoun: '', waves });
+  const yearBefore = rules.find(({ name }) => name === 'Same wave last year');
+  expect(yearBefore?.run).toEqual({ kind: 'scope', change: { waves: ['Q4 2024'] } });
+  const none = createScopeCommands({ locations: [], locationNoun: '', waves: waves.slice(1) });
+  expect(none.entries.some(({ name }) => name === 'Same wave last year')).toBe(false);
 });
 
 test('a term that is found by another name says which', () => {

@@ -77,12 +77,31 @@ function entriesOf({ locations, locationNoun, waves }: ScopeSource): readonly In
             )
           : lastWaves(count, codes),
       ),
+    ...yearBefore(waves).map((code) =>
+      entryOf(
+        'Same wave last year',
+        ['year before', 'a year ago', 'last year'],
+        { waves: [code] },
+        'Waves: same wave last year',
+      ),
+    ),
     entryOf('All waves', ['all time', 'whole period'], { waves: null }, 'Waves: all'),
     ...waves.map(({ code, name }) => entryOf(name, [], { waves: [code] }, `Waves: only ${name}`)),
     ...[...years]
       .filter(([, members]) => members.length > 1 && members.length < waves.length)
       .map(([year, members]) => entryOf(year, [`all of ${year}`], { waves: members }, `Waves: ${year}`)),
   ];
+}
+
+/** Code of the wave a year before the latest one; none where no wave is named so. */
+function yearBefore(waves: ScopeSource['waves']): readonly string[] {
+  const latest = readWaveName(waves.at(-1)?.name ?? '');
+  if (latest === null) return [];
+  const isBefore = (name: string) => {
+    const read = readWaveName(name);
+    return read?.part === latest.part && Number(read.year) === Number(latest.year) - 1;
+  };
+  return waves.flatMap(({ code, name }) => (isBefore(name) ? [code] : []));
 }
 
 function lastWaves(count: number, codes: readonly string[]): IndexEntry {
