@@ -102,15 +102,14 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
       scroller.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus(),
     );
   };
-  const isOpenLine = (line: TreeLine | null) => (line !== null && 'isOpen' in line ? line.isOpen : null);
   const pressLine = (line: TreeLine) => {
     if (line.kind === 'answer') onTick?.(line);
-    else if (isOpenLine(line) !== null) turn(line.key);
+    else if (isOpenOf(line) !== null) turn(line.key);
     else if (hasTabs) onTake(line, false);
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || current === null) return;
-    const isOpen = isOpenLine(current);
+    const isOpen = isOpenOf(current);
     const handlers: Readonly<Record<string, () => void>> = {
       ArrowDown: () => goTo(at + 1),
       ArrowUp: () => goTo(at - 1),
@@ -195,6 +194,11 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
     </div>
   );
 });
+
+/** null: it does not open. */
+function isOpenOf(line: TreeLine): boolean | null {
+  return 'isOpen' in line ? line.isOpen : null;
+}
 
 const emptyTexts = {
   questions: 'No questions yet.',
