@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { AudienceChoice, PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
 import { format } from '../lib/format.ts';
@@ -7,6 +7,7 @@ import css from './ChooserBody.module.css';
 import { ChooserAudience } from './ChooserAudience.tsx';
 import { ChooserCategories } from './ChooserCategories.tsx';
 import { ChooserDetail } from './ChooserDetail.tsx';
+import { ChooserField } from './list/ChooserField.tsx';
 import { ChooserFooter } from './list/ChooserFooter.tsx';
 import { ChoicePreview } from './ChoicePreview.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -123,7 +124,6 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
   };
 
   const hasChoice = picks.length > 0;
-  const fieldLabel = 'Find a question or answer';
   return (
     // Keys of the dialog as a whole; every one has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -134,46 +134,44 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
       onKeyDownCapture={(event) => event.key.length > 1 && model.settle()}
       onKeyDown={press}
     >
-      <div className={css.header}>
-        <span className={css.back}>
-          <IconButton
-            label="Back to the list"
-            icon={<IconChevronLeft size={18} stroke={1.75} />}
-            onClick={() => setStep('list')}
-          />
-        </span>
-        <IconSearch size={18} stroke={1.75} aria-hidden />
-        <input
-          ref={field}
-          data-autofocus
-          type="search"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={row === null ? undefined : `${listId}-${row.key}`}
-          aria-label={fieldLabel}
-          placeholder={fieldLabel}
-          className={css.input}
-          value={state.text}
-          onChange={(event) => {
-            setStep('list');
-            model.search(event.currentTarget.value);
-          }}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text');
-            if (!/[\n\t]/.test(pasted.trim())) return;
-            // A field of one line would join the lines into one word.
-            event.preventDefault();
-            model.search(pasted.trim().replaceAll(/[\n\t]+/g, '; '));
-          }}
-          onKeyDown={pressInSearch}
-        />
-        {state.answerText !== '' && <span className={css.found}>Answers: {state.answerText}</span>}
-        <span className={css.found} aria-live="polite">
-          {foundWords(rows)}
-        </span>
-        <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
-      </div>
+      <ChooserField
+        ref={field}
+        size="dialog"
+        label="Find a question or answer"
+        listId={listId}
+        activeId={row === null ? undefined : `${listId}-${row.key}`}
+        value={state.text}
+        onType={(text) => {
+          setStep('list');
+          model.search(text);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!/[\n\t]/.test(pasted.trim())) return;
+          // A field of one line would join the lines into one word.
+          event.preventDefault();
+          model.search(pasted.trim().replaceAll(/[\n\t]+/g, '; '));
+        }}
+        onKeyDown={pressInSearch}
+        start={
+          <span className={css.back}>
+            <IconButton
+              label="Back to the list"
+              icon={<IconChevronLeft size={18} stroke={1.75} />}
+              onClick={() => setStep('list')}
+            />
+          </span>
+        }
+        end={
+          <>
+            {state.answerText !== '' && <span className={css.found}>Answers: {state.answerText}</span>}
+            <span className={css.found} aria-live="polite">
+              {foundWords(rows)}
+            </span>
+            <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
+          </>
+        }
+      />
       <div className={css.panes}>
         <ChooserCategories
           catalogue={catalogue}

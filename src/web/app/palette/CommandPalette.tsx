@@ -1,8 +1,8 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntryKind, IndexEntry } from '../../catalogue/index/index-entry.ts';
 import { useSurveyIndex } from '../../catalogue/use-survey-index.ts';
+import { ChooserField } from '../../chooser/list/ChooserField.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -146,33 +146,26 @@ export function CommandPalette() {
 
   const body = (
     <Dialog bare title="Search or ask" width={680} className={css.palette} onClose={leave}>
-      <div className={css.field}>
-        <IconSearch size={17} stroke={1.5} aria-hidden />
-        <input
-          type="text"
-          role="combobox"
-          data-autofocus
-          className={css.input}
-          aria-label="Search or ask"
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active?.id}
-          placeholder="Search or ask"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-          onFocus={({ currentTarget: field }) =>
-            field.setSelectionRange(field.value.length, field.value.length)
-          }
-          onKeyDown={press}
-        />
-        <button type="button" className={css.narrow} tabIndex={-1} onClick={() => narrow(1)}>
-          {only === null ? 'Everywhere' : only.title}
-        </button>
-        <Kbd keys="Tab" />
-      </div>
+      <ChooserField
+        size="dialog"
+        label="Search or ask"
+        listId={listId}
+        activeId={active?.id}
+        value={text}
+        onType={write}
+        onFocus={({ currentTarget: field }) =>
+          field.setSelectionRange(field.value.length, field.value.length)
+        }
+        onKeyDown={press}
+        end={
+          <>
+            <button type="button" className={css.narrow} tabIndex={-1} onClick={() => narrow(1)}>
+              {only === null ? 'Everywhere' : only.title}
+            </button>
+            <Kbd keys="Tab" />
+          </>
+        }
+      />
       <div id={listId} role="listbox" aria-label="Results" className={css.list}>
         {shown.map((section) => (
           <div

@@ -1,8 +1,9 @@
-import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
+import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
 import css from './ListChooser.module.css';
 import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
@@ -124,25 +125,15 @@ export function ListChooser(props: ListChooserProps) {
 
   return (
     <div className={css.chooser}>
-      <div className={css.field}>
-        <IconSearch size={16} stroke={1.5} aria-hidden />
-        <input
-          data-autofocus
-          type="search"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={id}
-          aria-activedescendant={activeId}
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          spellCheck={false}
-          className={css.input}
-          value={text}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={press}
-        />
-      </div>
+      <ChooserField
+        size="list"
+        label={label}
+        listId={id}
+        activeId={activeId}
+        value={text}
+        onType={write}
+        onKeyDown={press}
+      />
       {text === '' && top}
       <div
         id={id}

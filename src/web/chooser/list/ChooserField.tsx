@@ -1,0 +1,47 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import css from './ChooserField.module.css';
+
+interface ChooserFieldProps
+  extends Pick<ComponentProps<'input'>, 'ref' | 'value' | 'onKeyDown' | 'onPaste' | 'onFocus'> {
+  /** Name of the field, and its placeholder. */
+  readonly label: string;
+  readonly listId: string;
+  /** Id of the row that Enter takes. */
+  readonly activeId: string | undefined;
+  readonly onType: (text: string) => void;
+  /** Above a dialog's panes, or a short list. */
+  readonly size: 'dialog' | 'list';
+  /** Before and after the field. */
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+}
+
+/** Field that filters a list and moves through its rows: it keeps the focus while they are read out. */
+export function ChooserField(props: ChooserFieldProps) {
+  const { label, listId, activeId, onType, size, start, end, ...input } = props;
+  return (
+    <div className={classNames(css.field, css[size])}>
+      {start}
+      <IconSearch size={size === 'dialog' ? 18 : 16} stroke={1.5} aria-hidden />
+      <input
+        data-autofocus
+        type="search"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        className={css.input}
+        onChange={(event) => onType(event.currentTarget.value)}
+        {...input}
+      />
+      {end}
+    </div>
+  );
+}
