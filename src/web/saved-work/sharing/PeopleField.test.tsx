@@ -44,3 +44,13 @@ test('an address that no one suggests is added, and a wrong one says why it is n
   await userEvent.keyboard('nobody{Enter}');
   await expect.element(page.getByText('“nobody” is no e-mail address.')).toBeVisible();
 });
+
+test('a colleague is found with a wrong letter, and an address is meant as it is typed', async () => {
+  await renderInKit(<Field />);
+  await userEvent.keyboard('tomsa');
+  await expect.element(page.getByRole('option', { name: /Tomas/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: "Don't add tomas@example.org" })).toBeVisible();
+  await userEvent.keyboard('pryia@example.org{Enter}');
+  await expect.element(page.getByRole('button', { name: "Don't add pryia@example.org" })).toBeVisible();
+});

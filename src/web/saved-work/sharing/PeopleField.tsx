@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Member } from '../../../contract/member.ts';
+import { findNamed } from '../../catalogue/index/find-named.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,9 +28,14 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const wanted = typed.trim().toLocaleLowerCase();
-  const found = members
-    .filter(({ name, email }) => `${name} ${email}`.toLocaleLowerCase().includes(wanted))
+  const wanted = typed.trim();
+  const named = useMemo(
+    () =>
+      members.map((one) => ({ ...one, key: one.email, name: one.name || one.email, aliases: [one.email] })),
+    [members],
+  );
+  // An address is meant as it is typed.
+  const found = findNamed(named, typed, { isExact: typed.includes('@') })
     .filter(({ email }) => !people.includes(email) && problemOf(email) === undefined)
     .slice(0, mostSuggested);
   const shown = wanted === '' ? [] : found;
@@ -101,10 +107,10 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
             onClick={() => add(member.email)}
           >
             <span className={css.avatar} aria-hidden="true">
-              {initialsOf(member.name || member.email)}
+              {initialsOf(member.name)}
             </span>
             <span className={css.names}>
-              <span className="isolate">{member.name || member.email}</span>
+              <span className="isolate">{member.name}</span>
               <span className={css.quiet}>{member.email}</span>
             </span>
             <span className={css.quiet}>{accessWords(member)}</span>
