@@ -250,7 +250,8 @@ test('a saved audience is a condition of another one', async ({ page }) => {
   await picker(page)
     .getByRole('option', { name: /Brand fans/ })
     .click();
-  await expect(picker(page).getByText(/^n [\d,]+/)).toBeVisible();
+  const preview = picker(page).getByRole('region', { name: 'Brand fans' });
+  await expect(preview.getByText(/^n [\d,]+/)).toBeVisible();
   await picker(page).getByRole('button', { name: 'Add condition' }).click();
   await expect(page.getByRole('row', { name: /^Group Any of/ })).toContainText('Brand fans');
 });

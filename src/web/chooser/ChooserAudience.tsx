@@ -19,12 +19,14 @@ interface ChooserAudienceProps {
 
 /** A saved audience in place of a question: its people in words, their number and share. */
 export function ChooserAudience({ audience, catalogue, count, isPlaced }: ChooserAudienceProps) {
+  const { description } = audience;
+  const { text } = describe(audience.expression, catalogueNames(catalogue));
   return (
     <section className={css.pane} aria-label={audience.name}>
       <header className={css.head}>
         <h3 className={classNames(css.name, 'isolate')}>{audience.name}</h3>
-        <p className={css.wording}>{describe(audience.expression, catalogueNames(catalogue)).text}</p>
-        {audience.description !== '' && <p className={css.notes}>{audience.description}</p>}
+        <p className={css.wording}>{text}</p>
+        {description !== '' && description !== text && <p className={css.notes}>{description}</p>}
         {count !== null && (
           <div className={css.count}>
             <p>

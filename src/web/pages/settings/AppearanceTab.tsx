@@ -48,7 +48,7 @@ export function AppearanceTab() {
               }}
             />
           </SettingRow>
-          <SettingRow name="Locale of numbers" about="Decimal point or comma, in figures and exports.">
+          <SettingRow name="Locale of numbers" about="Decimal point or comma.">
             <Segmented
               label="Locale of numbers"
               value={numberLocale()}
