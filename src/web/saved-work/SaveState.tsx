@@ -5,7 +5,7 @@ import type { SaveStatus } from './work-session.ts';
 
 /** After the name of everything that can be saved. */
 export function SaveState({ status }: { readonly status: SaveStatus }) {
-  const hasDot = ['draft', 'waiting', 'failed', 'conflict'].includes(status.kind);
+  const hasDot = ['draft', 'waiting', 'failed', 'conflict', 'newer'].includes(status.kind);
   return (
     <span className={css.state} role="status">
       {status.kind === 'saved' && <IconCheck size={14} stroke={1.5} aria-hidden />}
@@ -32,6 +32,8 @@ function saveWords(status: SaveStatus): string {
       return 'Not saved';
     case 'conflict':
       return 'Conflict';
+    case 'newer':
+      return 'A newer version is there';
     case 'viewing':
       return '';
     default:

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
+import type { SavedKind } from '../../contract/sharing.ts';
+import { foldersOptions } from '../api/folders.ts';
 import { Button } from '../ui/Button.tsx';
 import { Popover } from '../ui/Popover.tsx';
+import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { folderOptions } from './folders/folder-tree.ts';
 import css from './WorkName.module.css';
 
 interface WorkNameProps {
@@ -13,12 +18,15 @@ interface WorkNameProps {
   readonly proposed: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
-  /** Throws why the name was not taken. */
-  readonly onName: (name: string) => Promise<void>;
+  /** Kind whose folders are offered with the name; null where it has its folder. */
+  readonly foldersOf: SavedKind | null;
+  /** Throws why the name was not taken. `folderId`: `""` for no folder. */
+  readonly onName: (name: string, folderId: string) => Promise<void>;
 }
 
 /** The name of saved work as its heading. Its popover takes the name of the first save and every later one. */
-export function WorkName({ title, action, proposed, isOpen, onToggle, onName }: WorkNameProps) {
+export function WorkName(props: WorkNameProps) {
+  const { title, action, isOpen, onToggle, onName } = props;
   return (
     <Popover
       label={action}
@@ -31,10 +39,9 @@ export function WorkName({ title, action, proposed, isOpen, onToggle, onName }: 
       )}
     >
       <NameForm
-        action={action}
-        proposed={proposed}
-        onName={async (name) => {
-          await onName(name);
+        {...props}
+        onName={async (name, folderId) => {
+          await onName(name, folderId);
           onToggle(false);
         }}
       />
@@ -42,13 +49,12 @@ export function WorkName({ title, action, proposed, isOpen, onToggle, onName }: 
   );
 }
 
-interface NameFormProps {
-  readonly action: string;
-  readonly proposed: string;
-  readonly onName: (name: string) => Promise<void>;
-}
+type NameFormProps = Pick<WorkNameProps, 'action' | 'proposed' | 'foldersOf' | 'onName'>;
 
-function NameForm({ action, proposed, onName }: NameFormProps) {
+function NameForm({ action, proposed, foldersOf, onName }: NameFormProps) {
+  const folders =
+    useQuery({ ...foldersOptions(foldersOf ?? 'charts'), enabled: foldersOf !== null }).data ?? [];
+  const [folder, setFolder] = useState('');
   const [name, setName] = useState(proposed);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +65,7 @@ function NameForm({ action, proposed, onName }: NameFormProps) {
     setProblem(refused);
     if (refused !== undefined || isBusy) return;
     setBusy(true);
-    onName(trimmed)
+    onName(trimmed, folder)
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
       .finally(() => setBusy(false));
   };
@@ -74,6 +80,9 @@ function NameForm({ action, proposed, onName }: NameFormProps) {
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
       />
+      {foldersOf !== null && folders.length > 0 && (
+        <Select label="Folder" value={folder} options={folderOptions(folders)} onChange={setFolder} />
+      )}
       <Button look="primary" type="submit" busy={isBusy}>
         {action}
       </Button>

@@ -33,7 +33,7 @@ export async function duplicateWork<Saved, Input>(
   if (kind.duplicate !== undefined) return kind.duplicate(id);
   const saved = await kind.read(id);
   const name = copyName(kind.identify(saved).name);
-  return kind.identify(await kind.create(kind.copyOf(kind.documentOf(saved), name, saved))).id;
+  return kind.identify(await kind.create(kind.copyOf(kind.documentOf(saved), name, saved), '')).id;
 }
 
 /** One after the other: the first that is refused stops the rest. */

@@ -15,12 +15,13 @@ import { SaveState } from './SaveState.tsx';
 import type { Work } from './use-work.ts';
 import { copyName, type DocumentKind } from './work-kind.ts';
 import { ShareDialog } from './sharing/ShareDialog.tsx';
+import { VersionHistory } from './VersionHistory.tsx';
 import css from './WorkControls.module.css';
 import { WorkName } from './WorkName.tsx';
 
 interface WorkControlsInput<Saved, Input> {
   readonly kind: DocumentKind<Saved, Input>;
-  readonly work: Work<Saved>;
+  readonly work: Work<Saved, Input>;
   /** `""` before the first save. */
   readonly name: string;
   readonly proposedName: string;
@@ -37,6 +38,8 @@ export interface WorkControls {
   /** Below the context bar: failures, view only, changes of the data. */
   readonly notices: ReactNode;
   readonly dialogs: ReactNode;
+  /** List of the versions; null before the first save and for viewers. */
+  readonly versions: ReactNode;
   /** null before the first save and for others' work. */
   readonly share: (() => void) | null;
   readonly saveCopy: () => void;
@@ -85,12 +88,19 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
         proposed={name === '' ? proposedName : name}
         isOpen={isNaming && cantSave === undefined}
         onToggle={setNaming}
-        onName={async (chosen) => (saved === null ? work.create(chosen) : onRename(chosen))}
+        foldersOf={saved === null ? kind.kind : null}
+        onName={async (chosen, folderId) =>
+          saved === null ? work.create(chosen, folderId) : onRename(chosen)
+        }
       />
     ),
     // A viewer is told so once, in the notices.
-    status: isView ? null : status.kind === 'conflict' ? (
-      <Button small look="ghost" onClick={() => setResolving(true)}>
+    status: isView ? null : status.kind === 'conflict' || status.kind === 'newer' ? (
+      <Button
+        small
+        look="ghost"
+        onClick={status.kind === 'newer' ? work.takeNewer : () => setResolving(true)}
+      >
         <SaveState status={status} />
       </Button>
     ) : (
@@ -129,7 +139,7 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
                 small
                 onClick={() => {
                   restoreFromTrash(kind.kind, kind.identify(saved).id)
-                    .then(work.refresh)
+                    .then(work.check)
                     .then(work.save, (error: unknown) => setProblem(messageOf(error)));
                 }}
               >
@@ -163,12 +173,22 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
             items={[{ id: kind.identify(saved).id, name }]}
             onClose={() => {
               setSharing(false);
-              void work.refresh();
+              void work.check();
             }}
           />
         )}
       </>
     ),
+    versions:
+      saved === null || isView ? null : (
+        <VersionHistory
+          kind={kind}
+          id={kind.identify(saved).id}
+          now={() => work.view.write(saved)}
+          documentOf={work.view.untouched}
+          onRestore={work.view.open}
+        />
+      ),
     share: mayShare ? () => setSharing(true) : null,
     saveCopy,
     offerCopy: () => toasts.show({ text: viewOnly, action: { label: 'Save a copy', run: saveCopy } }),
@@ -179,7 +199,7 @@ const viewOnly = 'View only. Save a copy to edit.';
 
 interface ResolvingProps<Saved, Input> {
   readonly kind: DocumentKind<Saved, Input>;
-  readonly work: Work<Saved>;
+  readonly work: Work<Saved, Input>;
   readonly onClose: () => void;
 }
 

@@ -15,20 +15,21 @@ interface WorkInput<Saved, Input> extends Omit<WorkView<Saved, Input>, 'search' 
 }
 
 /** What the parts of an editor need of its saving. */
-export interface Work<Saved> extends WorkState<Saved> {
-  readonly noun: string;
+export interface Work<Saved, Input> extends WorkState<Saved> {
+  readonly view: Pick<WorkView<Saved, Input>, 'write' | 'untouched' | 'open'>;
   readonly save: () => void;
-  readonly create: (name: string) => Promise<void>;
+  readonly create: (name: string, folderId: string) => Promise<void>;
   readonly saveCopy: (name: string) => Promise<void>;
   readonly resolve: WorkSession<Saved, never>['resolve'];
-  readonly refresh: () => Promise<void>;
+  readonly check: () => Promise<void>;
+  readonly takeNewer: () => void;
 }
 
 /** Saving of the work in an editor. The editor stays mounted from the first edit of a draft on. */
 export function useWork<Saved, Input>(
   kind: DocumentKind<Saved, Input>,
   { beginning, onNamed, ...editor }: WorkInput<Saved, Input>,
-): Work<Saved> {
+): Work<Saved, Input> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { search: scope } = useScope();
@@ -82,8 +83,8 @@ export function useWork<Saved, Input>(
     openRestored();
     toasts.show({ text: 'Unsaved changes restored' });
   }, [openRestored]);
-  const { save, create, saveCopy, resolve, refresh } = session;
-  return { ...work, noun: kind.noun, save, create, saveCopy, resolve, refresh };
+  const { save, create, saveCopy, resolve, check, takeNewer } = session;
+  return { ...work, view: editor, save, create, saveCopy, resolve, check, takeNewer };
 }
 
 const restoring = 'restore unsaved changes';

@@ -63,7 +63,8 @@ export interface DocumentKind<Saved, Input> {
   readonly inputSchema: z.ZodType<Input>;
   readonly identify: (saved: Saved) => WorkIdentity;
   readonly read: (id: string) => Promise<Saved>;
-  readonly create: (document: Input) => Promise<Saved>;
+  /** `folderId`: `""` for no folder. */
+  readonly create: (document: Input, folderId: string) => Promise<Saved>;
   readonly replace: (replacement: Replacement<Saved, Input>) => Promise<Saved>;
   /** The document of saved work as it was sent. */
   readonly documentOf: (saved: Saved) => Input;

@@ -33,6 +33,8 @@ export type SaveStatus =
   | { readonly kind: 'waiting'; readonly isOffline: boolean; readonly edits: number }
   | { readonly kind: 'failed'; readonly reason: string; readonly isGone: boolean }
   | { readonly kind: 'conflict' }
+  /** Someone else saved, and nothing here is unsaved. */
+  | { readonly kind: 'newer' }
   | { readonly kind: 'viewing' };
 
 export interface Conflict<Saved> {
@@ -90,6 +92,8 @@ export class WorkSession<Saved, Input> {
   #savedSteps = 0;
   #failures = 0;
   #failure: Extract<SaveStatus, { kind: 'waiting' | 'failed' | 'conflict' }> | null = null;
+  /** Version that someone else saved, not yet taken over. */
+  #newer: Saved | null = null;
   #isSending = false;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -118,12 +122,15 @@ export class WorkSession<Saved, Input> {
   readonly start = (): (() => void) => {
     const online = () => void this.#send(false);
     const hide = () => this.#flush(true);
+    const focus = () => void this.check();
     globalThis.addEventListener?.('online', online);
+    globalThis.addEventListener?.('focus', focus);
     globalThis.addEventListener?.('pagehide', hide);
     this.#channel = new BroadcastChannel('saved-work');
     this.#channel.addEventListener('message', ({ data }) => void this.#follow(data));
     return () => {
       globalThis.removeEventListener?.('online', online);
+      globalThis.removeEventListener?.('focus', focus);
       globalThis.removeEventListener?.('pagehide', hide);
       this.#channel?.close();
       this.#channel = null;
@@ -159,12 +166,12 @@ export class WorkSession<Saved, Input> {
     void this.#send(false);
   };
 
-  /** First save under a name. Throws why it failed. */
-  readonly create = async (name: string): Promise<void> => {
+  /** First save under a name, in a folder; `""` for none. Throws why it failed. */
+  readonly create = async (name: string, folderId = ''): Promise<void> => {
     const { kind } = this.#input;
     const view = this.#view;
     if (view === null) return;
-    await this.#createAs(kind.copyOf(view.write(null), name, null));
+    await this.#createAs(kind.copyOf(view.write(null), name, null), folderId);
   };
 
   /** Goes on with a copy. Throws why it failed. */
@@ -207,23 +214,44 @@ export class WorkSession<Saved, Input> {
     this.#sendLater(0);
   };
 
-  /** The work was renamed, shared or moved elsewhere: goes on from its new revision. */
-  readonly refresh = async (): Promise<void> => {
-    const { saved } = this.#state;
-    if (saved === null || this.#isSending || this.#state.conflict !== null) return;
-    const newest = await this.#input.kind.read(this.#input.kind.identify(saved).id).catch(() => null);
-    const view = this.#view;
-    if (newest !== null && view !== null && this.#isSameWork(saved, newest))
-      this.#goOn(newest, view.untouched(newest));
+  /** Looks for a newer version on the service, as after sharing. */
+  readonly check = async (): Promise<void> => {
+    const newest = await this.#readNewer();
+    if (newest === null) return;
+    this.#newer = newest;
+    this.#emit({});
   };
 
-  async #createAs(document: Input): Promise<void> {
+  /** Goes on with the newer version, as one step. */
+  readonly takeNewer = (): void => {
+    const newest = this.#newer;
+    const view = this.#view;
+    if (newest === null || view === null || this.#isDirty()) return;
+    this.#goOn(newest, view.untouched(newest));
+    view.open(view.untouched(newest), 'use the newer version');
+  };
+
+  /** The service's version if it is newer and its content differs. A sharing or another folder is taken over at once. */
+  async #readNewer(): Promise<Saved | null> {
+    const { kind } = this.#input;
+    const { saved } = this.#state;
+    if (saved === null || this.#isSending || this.#failure !== null || this.#isDirty()) return null;
+    const newest = await kind.read(kind.identify(saved).id).catch(() => null);
+    const view = this.#view;
+    if (newest === null || view === null || this.#isDirty() || this.#state.saved !== saved) return null;
+    if (kind.identify(newest).rev <= kind.identify(saved).rev) return null;
+    if (!this.#isSameWork(saved, newest)) return newest;
+    this.#goOn(newest, view.untouched(newest));
+    return null;
+  }
+
+  async #createAs(document: Input, folderId = ''): Promise<void> {
     const { kind, drafts } = this.#input;
     const view = this.#view;
     if (view === null) return;
     this.#emit({ isCreating: true });
     try {
-      const saved = await kind.create(document);
+      const saved = await kind.create(document, folderId);
       this.#savedSteps = view.past.length;
       await drafts.forget(kind.kind, this.#draftKey());
       this.#goOn(saved, kind.copyOf(view.write(saved), kind.identify(saved).name, null));
@@ -242,6 +270,7 @@ export class WorkSession<Saved, Input> {
   #goOn(saved: Saved, clean: Input): void {
     this.#setClean(clean);
     this.#failure = null;
+    this.#newer = null;
     this.#failures = 0;
     this.#emit({ saved, conflict: null });
     if (this.#view !== null) this.#text = this.#input.kind.textOf(this.#view.write(saved));
@@ -412,21 +441,22 @@ export class WorkSession<Saved, Input> {
   async #follow(message: unknown): Promise<void> {
     const { kind } = this.#input;
     const { saved } = this.#state;
-    if (saved === null || this.#view === null || this.#isSending || this.#isDirty()) return;
+    if (saved === null) return;
     if (typeof message !== 'object' || message === null || !('id' in message && 'rev' in message)) return;
     const { id, rev } = kind.identify(saved);
     if (message.id !== id || typeof message.rev !== 'number' || message.rev <= rev) return;
-    const newest = await kind.read(id).catch(() => null);
-    if (newest === null || this.#isDirty()) return;
-    const isSame = this.#isSameWork(saved, newest);
-    this.#goOn(newest, this.#view.untouched(newest));
-    if (!isSame) this.#view.open(this.#view.untouched(newest), 'take over changes of another tab');
+    const newest = await this.#readNewer();
+    const view = this.#view;
+    if (newest === null || view === null) return;
+    this.#goOn(newest, view.untouched(newest));
+    view.open(view.untouched(newest), 'take over changes of another tab');
   }
 
   #restingStatus(saved: Saved | null, isDirty: boolean): SaveStatus {
     if (saved === null) return { kind: isDirty ? 'draft' : 'untouched' };
     const { kind } = this.#input;
     if (!isEditable(kind.identify(saved))) return { kind: 'viewing' };
+    if (this.#newer !== null && !isDirty) return { kind: 'newer' };
     return isDirty ? { kind: 'saving' } : { kind: 'saved', rev: kind.identify(saved).rev };
   }
 

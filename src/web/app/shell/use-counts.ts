@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { allChartsOptions } from '../../api/charts.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
+
+const idleDelayMs = 2_000;
 
 interface Counts {
   readonly audiences: number | undefined;
@@ -9,13 +12,19 @@ interface Counts {
   readonly crosstabs: number | undefined;
 }
 
-/** How many saved things there are, where that is known. Crosstabs come whole, so they are counted once listed. */
+/** Number of saved audiences, charts and crosstabs, where it is known. */
 export function useCounts(): Counts {
   const audiences = useQuery({ ...audiencesOptions(), select: ({ data }) => data.length });
   const charts = useQuery({
     ...allChartsOptions(),
     select: (list) => list.length,
   });
-  const crosstabs = useQuery({ ...crosstabsOptions(), select: ({ count }) => count, enabled: false });
+  // Crosstabs come whole: the page is drawn first.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), idleDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const crosstabs = useQuery({ ...crosstabsOptions(), select: ({ count }) => count, enabled: isIdle });
   return { audiences: audiences.data, charts: charts.data, crosstabs: crosstabs.data };
 }

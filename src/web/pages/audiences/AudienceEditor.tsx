@@ -1,3 +1,4 @@
+import { IconHistory } from '@tabler/icons-react';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
@@ -22,6 +23,8 @@ import { useAudienceChoices } from '../../connected/use-audience-choices.ts';
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import css from './AudienceEditor.module.css';
@@ -62,6 +65,7 @@ export function AudienceEditor({
   const [name, setName] = useState(beginning.opened?.name ?? '');
   const [view, setView] = useState<EditorView>('edit');
   const [isPanelShown, setPanelShown] = useState(true);
+  const [showsVersions, setShowsVersions] = useState(false);
   const live = useFunnel(draft.present.root, catalogue);
   const used = useMemo(
     () => new Set(usesOf(draft.present.root).map(({ question }) => question)),
@@ -147,6 +151,14 @@ export function AudienceEditor({
           {controls.button}
         </>
       }
+      right={
+        showsVersions &&
+        controls.versions !== null && (
+          <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
+            {controls.versions}
+          </Panel>
+        )
+      }
       bottom={<StatusStrip hints={builderHints} />}
     >
       {controls.notices}
@@ -171,10 +183,23 @@ export function AudienceEditor({
             view={view}
             onShowTree={() => setView('edit')}
             audience={saved?.id ?? null}
-            toolbarEnd={<Segmented label="View" value={view} options={views} onChange={setView} />}
+            toolbarEnd={
+              <>
+                {work.status.kind !== 'viewing' && (
+                  <IconButton
+                    label="Versions"
+                    icon={<IconHistory size={16} stroke={1.5} />}
+                    pressed={showsVersions}
+                    disabledReason={controls.versions === null ? 'Save the audience first' : undefined}
+                    onClick={() => setShowsVersions(!showsVersions)}
+                  />
+                )}
+                <Segmented label="View" value={view} options={views} onChange={setView} />
+              </>
+            }
           />
         </div>
-        {isPanelShown && (
+        {isPanelShown && !(showsVersions && controls.versions !== null) && (
           <LivePanel
             catalogue={catalogue}
             root={draft.present.root}

@@ -101,7 +101,7 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience,
   inputSchema: AudienceDraft,
   identify: ({ id, rev, name, access }) => ({ id, rev, name, access }),
   read: readAudienceOf,
-  create: createAudience,
+  create: async (document, folder_id) => createAudience({ ...document, folder_id }),
   replace: async ({ saved, document, outlivesPage }) => {
     const { id, rev, folder_id, position } = saved;
     return replaceAudience(id, { ...document, folder_id, position }, rev, outlivesPage);

@@ -14,7 +14,6 @@ import { type HistoryAction, newHistory, reduceHistory } from '../../saved-work/
 import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
-import { VersionHistory } from '../../saved-work/VersionHistory.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
 import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
@@ -206,15 +205,9 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
         )
       }
       right={
-        showsVersions && saved !== null ? (
+        showsVersions && controls.versions !== null ? (
           <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
-            <VersionHistory
-              kind={chartKind}
-              id={saved.id}
-              now={() => write(saved)}
-              documentOf={untouched}
-              onRestore={open}
-            />
+            {controls.versions}
           </Panel>
         ) : explained !== null && !isNarrow ? (
           <Panel kind="inspector" label="Explanation" title="Explanation" onClose={closeExplanation}>

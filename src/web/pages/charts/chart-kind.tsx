@@ -51,7 +51,7 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   inputSchema: chartFields,
   identify: ({ id, rev, name, access }) => ({ id, rev, name, access }),
   read: readChartOf,
-  create: async (fields) => createChart({ ...fields, name: fields.name ?? '' }),
+  create: async (fields, folder_id) => createChart({ ...fields, name: fields.name ?? '', folder_id }),
   async replace({ saved, untouched, document, change, outlivesPage }) {
     const replacement = { ...mergeFields(untouched, saved, document), change };
     await replaceChart(saved.id, replacement, saved.rev, outlivesPage);

@@ -46,7 +46,8 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   identify: ({ uuid, rev, name, access }) => ({ id: uuid, rev, name, access }),
   read: readCrosstabOf,
   // Only its owner shares the original.
-  create: async (document) => createCrosstab({ ...document, folder_id: '', shared: [], sharing_note: '' }),
+  create: async (document, folder_id) =>
+    createCrosstab({ ...document, folder_id, shared: [], sharing_note: '' }),
   replace: async ({ saved, document, change, outlivesPage }) =>
     replaceCrosstab(saved.uuid, { ...document, folder_id: saved.folder_id, change }, saved.rev, outlivesPage),
   documentOf,

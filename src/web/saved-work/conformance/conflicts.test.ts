@@ -33,6 +33,21 @@ forEachKind((tools) => {
     editor.leave();
   });
 
+  test('9: a newer version of someone else is offered where nothing is unsaved, and taken as one step', async () => {
+    const saved = await make();
+    const editor = openEditor(tools, { saved });
+    await saveMeanwhile(saved, oneOtherwise);
+    await editor.session.check();
+    expect(editor.status()).toBe('newer');
+    expect(differs(editor.document(), documentOf(saved))).toEqual([]);
+    editor.session.takeNewer();
+    expect(editor.status()).toBe('saved');
+    expect(differs(editor.document(), oneOtherwise(documentOf(saved)))).toEqual([]);
+    editor.undo();
+    await pass(1_500);
+    expect(differs(await onService(saved), documentOf(saved))).toEqual([]);
+  });
+
   test('11: edits of different parts are merged', async () => {
     const saved = await make();
     const editor = openEditor(tools, { saved });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFolder } from '../../api/folders.ts';
 import { memoryDrafts } from '../../api/draft-store.ts';
 import { forEachKind, openEditor, pass, settled, world } from './each-kind.case.ts';
 
@@ -28,6 +29,15 @@ forEachKind((tools) => {
     await pass(1_500);
     const [created] = editor.created;
     expect(created === undefined ? null : differs(await onService(created), editor.document())).toEqual([]);
+  });
+
+  test('2: the first save goes into the folder that was chosen with the name', async () => {
+    const folder = await createFolder({ kind: work.kind, name: 'Two', parent_id: '' });
+    const editor = openEditor(tools);
+    editor.edit(one);
+    await editor.session.create('Named', folder.id);
+    const [created] = editor.created;
+    expect(created === undefined ? '' : (await work.read(idOf(created))).folder_id).toBe(folder.id);
   });
 
   test('6: an edit of a page closed while offline is offered and sent on the next visit', async () => {

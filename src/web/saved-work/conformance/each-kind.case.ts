@@ -253,7 +253,7 @@ interface EditorInput<Saved, Input> {
 /** What tests of one kind share. */
 function toolsOf<Saved, Input>(tested: Case<Saved, Input>) {
   const { work, documentOf } = tested;
-  const make = async () => work.create(work.copyOf(tested.begin, 'Saved', null));
+  const make = async () => work.create(work.copyOf(tested.begin, 'Saved', null), '');
   const idOf = (saved: Saved) => work.identify(saved).id;
   const onService = async (saved: Saved) => documentOf(await work.read(idOf(saved)));
   const differs = (before: Input, after: Input) => work.changes(before, after).map(({ words }) => words);

@@ -26,6 +26,15 @@ export function folderTree(folders: readonly Folder[]): readonly FolderLine[] {
   return lines;
 }
 
+/** The folders and none of them, to choose from; `""` is none. */
+export function folderOptions(folders: readonly Folder[]): readonly { value: string; name: string }[] {
+  const named = folderTree(folders).map(({ folder: { id, name }, depth }) => ({
+    value: id,
+    name: `${'  '.repeat(depth)}${name}`,
+  }));
+  return [{ value: '', name: 'No folder' }, ...named];
+}
+
 /** A folder and all inside it. */
 export function withInside(folders: readonly Folder[], id: string): ReadonlySet<string> {
   const found = new Set([id]);

@@ -11,7 +11,6 @@ import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
 import { useWork } from '../../../saved-work/use-work.ts';
 import { useWorkControls } from '../../../saved-work/use-work-controls.tsx';
-import { VersionHistory } from '../../../saved-work/VersionHistory.tsx';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
@@ -207,17 +206,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
             catalogue={catalogue}
             shown={shown}
             actions={actions}
-            history={
-              work.saved === null || !mayEdit ? null : (
-                <VersionHistory
-                  kind={crosstabKind}
-                  id={work.saved.uuid}
-                  now={() => write(work.saved)}
-                  documentOf={untouched}
-                  onRestore={open}
-                />
-              )
-            }
+            history={controls.versions}
             mayEdit={mayEdit}
             dispatch={dispatch}
             noteField={noteField}
