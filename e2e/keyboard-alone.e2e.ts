@@ -162,6 +162,30 @@ test('saved work is edited, sorted and explained by a few keys from a cold load'
   expect(bar.count).toBeLessThanOrEqual(2);
 });
 
+test('a chart is shared from a cold load by at most 8 keys and the name of a person', async ({
+  page,
+  service,
+}) => {
+  const { chartId } = await createSavedObjects(page.request);
+  const { organisation } = await (await page.request.get('/v1/auth/me')).json();
+  const account = ['--email', 'teammate@example.org', '--org', organisation.name, '--role', 'analyst'];
+  await service.admin('user', 'create', ...account);
+  await page.goto(routes.charts);
+  const card = page.getByRole('link', { name: 'Region type of young people' });
+  await expect(card).toBeFocused();
+  const keys = new CountedKeys(page);
+  await keys.press('s');
+  await expect(page.getByRole('combobox', { name: 'Add people' })).toBeFocused();
+  await page.keyboard.type('teammate');
+  await expect(page.getByRole('option', { name: /teammate@example\.org/ })).toBeVisible();
+  await keys.press('Enter', 'Control+Enter');
+  await expect(page.getByText('Shared', { exact: true })).toBeVisible();
+  await expect(card).toBeFocused();
+  const sharing = await (await page.request.get(`/v2/saved/charts/${chartId}/sharing`)).json();
+  expect(sharing.users).toMatchObject([{ email: 'teammate@example.org', role: 'view' }]);
+  expect(keys.count).toBeLessThanOrEqual(8);
+});
+
 test('a survey is imported by the key that takes each step', async ({ page }) => {
   await page.goto(routes.importNew);
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
