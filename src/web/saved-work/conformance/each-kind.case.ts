@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from
 import type { Chart } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { writeDataset } from '../../../engine/segments/writing/write-dataset.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { tinySurvey } from '../../../testing/tiny-survey.ts';
 import { type DraftStore, memoryDrafts } from '../../api/draft-store.ts';
 import { audienceDocument } from '../../pages/audiences/audience-document.ts';
 import { audienceKind } from '../../pages/audiences/audience-kind.tsx';
@@ -163,6 +165,19 @@ function registerService(): void {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
+}
+
+let version = 1;
+
+/** Presents a version of the survey without some questions. */
+export async function retire(...questions: readonly string[]): Promise<void> {
+  const { datasets } = app.deps;
+  const directory = datasets.newDirectory();
+  version += 1;
+  const kept = tinySurvey.catalogue.questions.filter(({ code }) => !questions.includes(code));
+  const catalogue = { ...tinySurvey.catalogue, questions: kept };
+  await writeDataset(directory.path, { ...tinySurvey, version: `tiny-${version}`, catalogue });
+  await datasets.replace({ directory: directory.name, organisationId: 1, note: '' });
 }
 
 function request(
