@@ -143,9 +143,14 @@ export interface LibraryAction {
   readonly name: string;
   /** On a button. */
   readonly shortName?: string;
+  readonly keys?: string;
   readonly icon: ReactNode;
   readonly disabledReason?: string | undefined;
+  /** First of a group in the menu. */
+  readonly isFirst?: boolean;
   readonly isBulk: boolean;
+  /** Red and last. */
+  readonly isRemoval?: boolean;
   readonly run: () => void;
 }
 
@@ -173,19 +178,9 @@ export interface MiniatureProps<Item, Figures> {
 export interface DetailProps<Item> {
   readonly item: Item;
   readonly summary: WorkSummary;
-  readonly actions: ItemActions;
+  readonly actions: readonly LibraryAction[];
   readonly menu: ReactNode;
   readonly onClose: () => void;
-}
-
-/** Changes of one item or several; each opens its dialog where it needs one. */
-export interface ItemActions {
-  readonly duplicate: (items: readonly WorkSummary[]) => void;
-  readonly rename: (item: WorkSummary) => void;
-  readonly share: (items: readonly WorkSummary[]) => void;
-  readonly move: (items: readonly WorkSummary[]) => void;
-  /** Deletes own ones and takes others' off the list. */
-  readonly remove: (items: readonly WorkSummary[]) => void;
 }
 
 /** For kinds whose items have no figures in the list. */

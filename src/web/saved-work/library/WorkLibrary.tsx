@@ -18,9 +18,8 @@ import { FolderPane } from '../folders/FolderPane.tsx';
 import { FolderNameDialog } from '../folders/FolderNameDialog.tsx';
 import { useDragIntoFolders } from '../folders/use-drag-into-folders.ts';
 import { Apart } from './ItemParts.tsx';
-import { itemMenu } from './item-menu.tsx';
+import { LibraryBulkBar, menuItems } from './item-actions.tsx';
 import { LibraryBin } from './LibraryBin.tsx';
-import { LibraryBulkBar } from './LibraryBulkBar.tsx';
 import { LibraryCards } from './LibraryCards.tsx';
 import { LibraryDrafts } from './LibraryDrafts.tsx';
 import type { InFolder, LibraryData, LibraryKind, WorkKind } from '../work-kind.ts';
@@ -55,7 +54,8 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
   const { items, entries, chosen, selected, surveys } = library;
   const { noun } = kind;
   const label = capitalised(`${noun}s`);
-  const { actions, dialogs, restore, list, moveTo } = useItemActions(kind, {
+  const { actionsOn, dialogs, restore, list, moveTo } = useItemActions(kind, {
+    furtherOf: data.actionsOf ?? noActions,
     onDone: chosen.clear,
     onCopied: ([id], [original, other]) => {
       const isExample = entries.some(
@@ -69,14 +69,13 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
       if (kind.detail !== undefined && id !== undefined && library.a !== null) library.select(id);
     },
   });
-  const furtherOf = data.actionsOf ?? noActions;
   const create =
     surveys.current === anySurvey
       ? kind.routes.create
       : `${kind.routes.create}?d=${encodeURIComponent(surveys.current)}`;
   const rows = useRowWindow(frame, entries.length);
   useItemsInView(frame, library.see);
-  useLibraryKeys({ kind, library, actions, frame, create });
+  useLibraryKeys({ kind, library, actionsOn, frame, create });
   useDragIntoFolders((id, folderId) => {
     const moved = entries
       .map(({ summary }) => summary)
@@ -101,21 +100,13 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     label,
     renderMenu: (item: Item, summary: WorkSummary) => (
       <Apart>
-        <Menu
-          label={`Actions for ${summary.name}`}
-          items={itemMenu({
-            kind: kind.kind,
-            summary,
-            actions,
-            further: furtherOf([item]),
-            canUnlist: kind.list !== undefined,
-          })}
-        />
+        <Menu label={`Actions for ${summary.name}`} items={menuItems(actionsOn([{ item, summary }]))} />
       </Apart>
     ),
     onOpen: ({ id }: WorkSummary) =>
       kind.detail === undefined ? void navigate(kind.routes.open(id)) : library.select(id),
   };
+  const picked = entries.filter(({ summary }) => chosen.ids.has(summary.id));
   const isList = library.flag !== 'bin' && library.flag !== 'drafts';
   const isCovered = isSmall && kind.detail !== undefined && selected !== undefined;
   return (
@@ -140,7 +131,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
           <Detail
             key={selected.summary.id}
             {...selected}
-            actions={actions}
+            actions={actionsOn([selected])}
             menu={views.renderMenu(selected.item, selected.summary)}
             onClose={() => library.select(null)}
           />
@@ -191,7 +182,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
           {entries.length > 0 && view === 'list' && <LibraryList {...views} width={width} rows={rows} />}
           {entries.length > 0 && view === 'cards' && <LibraryCards {...views} />}
         </div>
-        <LibraryBulkBar kind={kind} library={library} actions={actions} furtherOf={furtherOf} />
+        <LibraryBulkBar kind={kind} entries={picked} actions={actionsOn(picked)} onClear={chosen.clear} />
       </ScrollBody>
       {isNamingFolder && (
         <FolderNameDialog

@@ -7,8 +7,10 @@ import { toasts } from '../../ui/toasts.ts';
 import { FolderChoice } from '../folders/FolderChoice.tsx';
 import { ShareDialog } from '../sharing/ShareDialog.tsx';
 import { changeWork, duplicateWork, inTurn, type ItemFields } from '../change-work.ts';
-import type { InFolder, ItemActions, WorkKind } from '../work-kind.ts';
+import type { InFolder, LibraryAction, WorkKind } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
+import { type ItemChanges, itemActions } from './item-actions.tsx';
+import type { Entry } from './sort-entries.ts';
 
 type Named = Pick<WorkSummary, 'id' | 'name'>;
 
@@ -27,7 +29,9 @@ interface Listing {
   readonly isListed: boolean;
 }
 
-interface ActionsInput {
+interface ActionsInput<Item> {
+  /** Actions of the kind's own. */
+  readonly furtherOf: (items: readonly Item[]) => readonly LibraryAction[];
   /** After a dialog: nothing is selected any more. */
   readonly onDone: () => void;
   /** Receives the ids of the copies, in the order of the originals. */
@@ -37,7 +41,7 @@ interface ActionsInput {
 /** Changes one item of a library or several, and draws the dialogs that a change needs. */
 export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
   kind: WorkKind<Saved, Input, Item, Figures>,
-  { onDone, onCopied }: ActionsInput,
+  { furtherOf, onDone, onCopied }: ActionsInput<Item>,
 ) {
   const { noun } = kind;
   const queryClient = useQueryClient();
@@ -101,22 +105,18 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
     ...settled,
   });
 
-  const open = (what: ItemDialog['kind']) => (items: readonly WorkSummary[]) => {
-    change.reset();
-    if (items.length > 0) setDialog({ kind: what, items });
-  };
-  const actions: ItemActions = {
+  const changes: ItemChanges = {
     duplicate: (items) => duplicate.mutate(items),
-    rename: (item) => open('rename')([item]),
-    share: open('share'),
-    move: open('move'),
+    open: (what, items) => {
+      change.reset();
+      setDialog({ kind: what, items });
+    },
     remove: (items) => {
       const own = items.filter(isOwn);
       const others = items.filter((item) => !isOwn(item));
       if (own.length > 0) remove.mutate(own);
       if (others.length === 0) return;
       if (kind.list !== undefined) list.mutate({ items: others, isListed: false });
-      else if (own.length === 0) toasts.show({ text: 'Only the owner can do this.' });
     },
   };
   const close = () => setDialog(null);
@@ -125,7 +125,8 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
     onDone();
   };
   return {
-    actions,
+    actionsOn: (entries: readonly Entry<Item>[]) =>
+      itemActions({ kind, entries, changes, further: furtherOf(entries.map(({ item }) => item)) }),
     restore: (item: Named) => restore.mutate([item]),
     list: (item: Named) => list.mutate({ items: [item], isListed: true }),
     moveTo: (items: readonly Named[], folderId: string) =>

@@ -2,15 +2,15 @@ import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
-import type { ItemActions, LibraryKind } from '../work-kind.ts';
+import type { LibraryAction, LibraryKind } from '../work-kind.ts';
+import type { Entry } from './sort-entries.ts';
 import { itemAttribute } from './use-items-in-view.ts';
 import type { Library } from './use-library.ts';
-import { isOwn, type WorkSummary } from '../work-summary.ts';
 
 interface LibraryKeys<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
-  readonly actions: ItemActions;
+  readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
   readonly frame: RefObject<HTMLElement | null>;
   /** Address of a new one. */
   readonly create: string;
@@ -18,25 +18,23 @@ interface LibraryKeys<Item, Figures> {
 
 /** Keys of a library. Letters act on the selected items, else on the focused one, else on the one whose panel is open. */
 export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>): void {
-  const { kind, library, actions, frame, create } = input;
+  const { kind, library, actionsOn, frame, create } = input;
   const { entries, chosen } = library;
   const { noun } = kind;
   const navigate = useNavigate();
   const current = (): string | null => focusedItem(frame.current) ?? library.a;
-  const picked = (): readonly WorkSummary[] =>
-    entries
-      .map(({ summary }) => summary)
-      .filter(({ id }) => (chosen.ids.size > 0 ? chosen.ids.has(id) : id === current()));
-  const onPicked = (run: (all: readonly WorkSummary[]) => void) => () => {
-    const all = picked();
-    if (all.length > 0) run(all);
-  };
-  const onOwn = (run: (own: readonly WorkSummary[]) => void) =>
-    onPicked((all) => {
-      const own = all.filter(isOwn);
-      if (own.length > 0) run(own);
-      else toasts.show({ text: 'Only the owner can do this.' });
-    });
+  const act = (keys: string, key: string, label: string) => ({
+    keys,
+    label,
+    run: () => {
+      const picked = entries.filter(({ summary: { id } }) =>
+        chosen.ids.size > 0 ? chosen.ids.has(id) : id === current(),
+      );
+      const action = actionsOn(picked).find((one) => one.key === key);
+      if (action?.disabledReason === undefined) action?.run();
+      else toasts.show({ text: `${action.disabledReason}.` });
+    },
+  });
   const step = (by: number) => focusItem(frame.current, by);
   const extend = (by: number) => {
     const from = current();
@@ -60,17 +58,11 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
       },
     },
     { keys: 'Ctrl A', label: `Select all ${noun}s`, run: () => chosen.all(true) },
-    { keys: 'D', label: `Duplicate the ${noun}`, run: onPicked(actions.duplicate) },
-    { keys: 'S', label: `Share the ${noun}`, run: onOwn(actions.share) },
-    { keys: 'M', label: 'Move to a folder', run: onOwn(actions.move) },
-    {
-      keys: 'F2',
-      label: `Rename the ${noun}`,
-      run: onOwn(([first]) => {
-        if (first !== undefined) actions.rename(first);
-      }),
-    },
-    { keys: 'Delete', label: `Delete the ${noun}`, run: onPicked(actions.remove) },
+    act('D', 'duplicate', `Duplicate the ${noun}`),
+    act('S', 'share', `Share the ${noun}`),
+    act('M', 'move', 'Move to a folder'),
+    act('F2', 'rename', `Rename the ${noun}`),
+    act('Delete', 'remove', `Delete the ${noun}`),
     ...(chosen.ids.size > 0
       ? [{ keys: 'Escape', label: 'Select none', run: chosen.clear }]
       : library.a === null

@@ -1,4 +1,4 @@
-import { IconCopy, IconPencil, IconShare2 } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
 import { address } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -54,26 +54,20 @@ export function AudienceDetail({
           <ButtonLink look="primary" to={edit} icon={<IconPencil size={16} stroke={1.5} />} keys="E">
             {own ? 'Edit' : 'Duplicate and edit'}
           </ButtonLink>
-          {own && (
-            <Button
-              icon={<IconCopy size={16} stroke={1.5} />}
-              aria-keyshortcuts="D"
-              title="Duplicate (D)"
-              onClick={() => actions.duplicate([summary])}
-            >
-              Duplicate
-            </Button>
-          )}
-          {own && (
-            <Button
-              icon={<IconShare2 size={16} stroke={1.5} />}
-              aria-keyshortcuts="S"
-              title="Share (S)"
-              onClick={() => actions.share([summary])}
-            >
-              Share
-            </Button>
-          )}
+          {own &&
+            actions
+              .filter(({ key }) => key === 'duplicate' || key === 'share')
+              .map(({ key, name, shortName = name, keys, icon, run }) => (
+                <Button
+                  key={key}
+                  icon={icon}
+                  aria-keyshortcuts={keys}
+                  title={`${shortName} (${keys})`}
+                  onClick={run}
+                >
+                  {shortName}
+                </Button>
+              ))}
           {isAdmin && (
             <ExportRespondents dataset={tree} audience={audience.id} what="the audience’s respondents" />
           )}
