@@ -171,7 +171,7 @@ test('a chart is shared from a cold load by at most 8 keys and the name of a per
   const account = ['--email', 'teammate@example.org', '--org', organisation.name, '--role', 'analyst'];
   await service.admin('user', 'create', ...account);
   await page.goto(routes.charts);
-  const card = page.getByRole('link', { name: 'Region type of young people' });
+  const card = page.locator(`[data-item="${chartId}"]`).getByRole('link');
   await expect(card).toBeFocused();
   const keys = new CountedKeys(page);
   await keys.press('s');
