@@ -187,9 +187,10 @@ test('a chart is shared from a cold load by at most 8 keys and the name of a per
 });
 
 test('a survey is imported by the key that takes each step', async ({ page }) => {
+  // Before the page: the browser can take a key before it is asked to intercept the dialogue.
+  const choosing = page.waitForEvent('filechooser');
   await page.goto(routes.importNew);
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles({
     name: 'tea.csv',
