@@ -4,78 +4,6 @@ import { addressOf } from './support/addresses.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 
-interface Landing {
-  readonly pattern: RoutePattern;
-  /** Role and name of the control that has focus once the page is there; null: its main part. */
-  readonly lands: readonly [Parameters<Page['getByRole']>[0], RegExp] | null;
-}
-
-const landings: readonly Landing[] = [
-  { pattern: routes.welcome, lands: ['textbox', /^Ask about the survey$/] },
-  { pattern: routes.chats, lands: ['textbox', /^Ask about the survey$/] },
-  { pattern: routes.chat, lands: ['textbox', /^Ask a follow-up$/] },
-  { pattern: routes.audiences, lands: ['button', /^Young people$/] },
-  { pattern: routes.audienceNew, lands: ['button', /^Add condition$/] },
-  { pattern: routes.audienceEdit, lands: ['row', /^Include Age$/] },
-  { pattern: routes.charts, lands: ['link', /^Region type of young people$/] },
-  { pattern: routes.chartNew, lands: ['button', /^Choose a question$/] },
-  { pattern: routes.chart, lands: ['img', /^City, Young people/] },
-  { pattern: routes.crosstabs, lands: ['link', /^Region type by age$/] },
-  { pattern: routes.crosstabNew, lands: ['button', /^Add rows/] },
-  { pattern: routes.crosstab, lands: ['gridcell', /^Women, Everyone/] },
-  { pattern: routes.insights, lands: ['link', /^Daily use of AI assistants/] },
-  { pattern: routes.insight, lands: ['link', /^Daily use of AI assistants/] },
-  { pattern: routes.datasets, lands: ['link', /^Synthetic demo survey$/] },
-  { pattern: routes.dataset, lands: ['button', /^Age$/] },
-  { pattern: routes.datasetTab, lands: null },
-  { pattern: routes.importNew, lands: ['button', /^Choose files$/] },
-  { pattern: routes.import, lands: null },
-  { pattern: routes.settings, lands: ['heading', /^Profile$/] },
-  { pattern: routes.settingsTab, lands: ['heading', /^API keys$/] },
-];
-
-/** Tab stops from the beginning of a page to the end of its main part. */
-const mostStops = 12;
-
-test('every page begins at its work, which at most twelve tab stops lead to', async ({ page, context }) => {
-  test.setTimeout(120_000);
-  const saved = await createSavedObjects(context.request);
-  const faults: string[] = [];
-  for (const { pattern, lands } of landings) {
-    await page.goto(addressOf(pattern, saved));
-    const landing = lands === null ? page.locator('#main') : page.getByRole(lands[0], { name: lands[1] });
-    const isThere = await landing.and(page.locator(':focus')).waitFor({ timeout: 8000 }).then(yes, no);
-    if (!isThere) faults.push(`${pattern} begins at ${await focusedName(page)}`);
-    const stops = await countStops(page);
-    if (stops > mostStops) faults.push(`${pattern} has ${stops} tab stops to the end of its main part`);
-  }
-  expect(faults).toEqual([]);
-});
-
-/** Presses Tab from the beginning of the document. */
-async function countStops(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const start = document.createElement('span');
-    start.tabIndex = -1;
-    document.body.prepend(start);
-    start.focus();
-  });
-  let last = 0;
-  for (let stop = 1; stop <= 2 * mostStops; stop++) {
-    await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => {
-      const { activeElement: focused } = document;
-      // After the last stop the first one comes again.
-      if (focused === null || focused === document.body || focused.hasAttribute('data-visited')) return 'end';
-      focused.setAttribute('data-visited', '');
-      return focused.closest('#main') === null ? 'other' : 'main';
-    });
-    if (place === 'end') break;
-    if (place === 'main') last = stop;
-  }
-  return last;
-}
-
 /** Pages whose menus and popovers are opened, one after the other; of several alike the first. */
 const walked: readonly RoutePattern[] = [
   routes.chats,
@@ -91,7 +19,6 @@ const walked: readonly RoutePattern[] = [
 ];
 
 test('every menu and popover keeps keys off the page, and gives focus back', async ({ page, context }) => {
-  test.setTimeout(180_000);
   const saved = await createSavedObjects(context.request);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -146,7 +73,7 @@ async function walkTrigger(page: Page, name: string): Promise<string[]> {
     if ((await pageState(page)) !== before) faults.push(`letters typed in “${name}” reach the page`);
     if (end === 'Escape') await closeByEsc(page, 2);
     else await pressNothing(page);
-    const isClosed = await page.locator(opened).waitFor({ state: 'detached', timeout: 3000 }).then(yes, no);
+    const isClosed = await page.locator(opened).waitFor({ state: 'detached' }).then(yes, no);
     if (!isClosed) faults.push(`“${name}” stays open after ${end}`);
     if (!(await focusIsIn(page, returned)))
       faults.push(`“${name}” leaves focus at ${await focusedName(page)} after ${end}`);
@@ -167,7 +94,7 @@ async function markTrigger(page: Page, name: string): Promise<Locator> {
 async function openByKey(page: Page, trigger: Locator): Promise<boolean> {
   await trigger.focus();
   await page.keyboard.press('Enter');
-  return page.locator(opened).waitFor({ timeout: 5000 }).then(yes, no);
+  return page.locator(opened).waitFor().then(yes, no);
 }
 
 /** Presses where nothing is to be pressed. */
@@ -194,7 +121,6 @@ async function closeByEsc(page: Page, most: number): Promise<void> {
 const focusIsIn = (page: Page, selector: string) =>
   page
     .waitForFunction((wanted) => document.activeElement?.closest(wanted) != null, selector, {
-      timeout: 2000,
       polling: 20,
     })
     .then(yes, no);

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { type RoutePattern, routes } from '../src/web/app/routes.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { addressOf, missingId } from './support/addresses.ts';
+import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
+
+/** Role and name of the control that has focus once a page is there; null: its main part. */
+type Landing = readonly [Parameters<Page['getByRole']>[0], RegExp] | null;
+
+const landings: Partial<Record<RoutePattern, Landing>> = {
+  [routes.welcome]: ['textbox', /^Ask about the survey$/],
+  [routes.chats]: ['textbox', /^Ask about the survey$/],
+  [routes.chat]: ['textbox', /^Ask a follow-up$/],
+  [routes.audiences]: ['button', /^Young people$/],
+  [routes.audienceNew]: ['button', /^Add condition$/],
+  [routes.audienceEdit]: ['row', /^Include Age$/],
+  [routes.charts]: ['link', /^Region type of young people$/],
+  [routes.chartNew]: ['button', /^Choose a question$/],
+  [routes.chart]: ['img', /^City, Young people/],
+  [routes.crosstabs]: ['link', /^Region type by age$/],
+  [routes.crosstabNew]: ['button', /^Add rows/],
+  [routes.crosstab]: ['gridcell', /^Women, Everyone/],
+  [routes.insights]: ['link', /^Daily use of AI assistants/],
+  [routes.insight]: ['link', /^Daily use of AI assistants/],
+  [routes.datasets]: ['link', /^Synthetic demo survey$/],
+  [routes.dataset]: ['button', /^Age$/],
+  [routes.datasetTab]: null,
+  [routes.importNew]: ['button', /^Choose files$/],
+  [routes.import]: null,
+  [routes.settings]: ['heading', /^Profile$/],
+  [routes.settingsTab]: ['heading', /^API keys$/],
+};
+
+/** Tab stops from the beginning of a page to the end of its main part. */
+const mostStops = 12;
+/** A window of 1280 × 1024 at 400 %: what WCAG 1.4.10 asks to be read without scrolling in two directions. */
+const zoomed = { width: 320, height: 256 };
+const stopsZoomed = 6;
+
+/** The list of addresses is the application's own and grows with it. */
+let saved: SavedObjects;
+test.beforeEach(async ({ context }) => {
+  saved ??= await createSavedObjects(context.request);
+});
+
+for (const pattern of Object.values(routes)) {
+  test(`${pattern} begins at its work, is accessible and fits its window, at 400 % too`, async ({ page }) => {
+    await page.goto(addressOf(pattern, saved));
+    const lands = landings[pattern];
+    if (lands !== undefined) {
+      const landing = lands === null ? page.locator('#main') : page.getByRole(lands[0], { name: lands[1] });
+      await expect(landing.and(page.locator(':focus'))).toBeVisible();
+      expect(await countStops(page)).toBeLessThanOrEqual(mostStops);
+    }
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => excessOf(page, 'Height'), `at ${width}`).toBe(0);
+    }
+    await page.setViewportSize(zoomed);
+    await expect.poll(() => excessOf(page, 'Width')).toBe(0);
+    for (let stop = 0; stop < stopsZoomed; stop++) {
+      await page.keyboard.press('Tab');
+      // What scrolls into view may take a moment.
+      await expect.poll(() => page.evaluate(isFocusSeen), `stop ${stop} at 400 %`).toBe(true);
+    }
+  });
+}
+
+test('the page of an unknown id says that there is nothing, and is accessible', async ({ page }) => {
+  for (const pattern of Object.values(routes).filter((one) => one.includes(':') && one !== routes.embedded)) {
+    await page.goto(pattern.replace(/:\w+/, missingId));
+    await expect(
+      page.getByText(/not found|no longer|does not exist|no page/i).first(),
+      pattern,
+    ).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+/** Pixels by which the document is larger than its window. */
+const excessOf = (page: Page, side: 'Width' | 'Height') =>
+  page.evaluate((name) => {
+    const { documentElement: root } = document;
+    return root[`scroll${name}`] - root[`client${name}`];
+  }, side);
+
+/** Presses Tab from the beginning of the document. */
+async function countStops(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+  });
+  let last = 0;
+  for (let stop = 1; stop <= 2 * mostStops; stop++) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const { activeElement: focused } = document;
+      // After the last stop the first one comes again.
+      if (focused === null || focused === document.body || focused.hasAttribute('data-visited')) return 'end';
+      focused.setAttribute('data-visited', '');
+      return focused.closest('#main') === null ? 'other' : 'main';
+    });
+    if (place === 'end') break;
+    if (place === 'main') last = stop;
+  }
+  return last;
+}
+
+/** Whether something of the element with the focus can be seen (WCAG 2.4.11). */
+function isFocusSeen(): boolean {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return true;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
+  return shares.some((across) =>
+    shares.some((down) => {
+      const at = document.elementFromPoint(left + width * across, top + height * down);
+      if (at === null) return false;
+      return focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused) === true;
+    }),
+  );
+}
