@@ -62,6 +62,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'service', include: ['src/*.test.ts', 'src/!(web)/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
+      // Figures of real surveys, which are no part of the project: `npm run reference` where they are.
+      { extends: true, test: { name: 'reference', include: ['src/testing/reference/*.case.ts'] } },
       {
         extends: true,
         // Known before the first test: one that is found later is bundled with a React of its own.

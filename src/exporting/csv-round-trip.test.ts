@@ -1,21 +1,17 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Dataset } from '../engine/survey/dataset.ts';
 import { buildDataset } from '../importing/build-dataset.ts';
 import { readCsvSurvey } from '../importing/csv/read-csv-survey.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
-import { counting, crosstabQuery } from '../testing/build-query.ts';
 import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
 import { csvRows } from './csv/csv-rows.ts';
 import { layOutExport } from './exported-survey.ts';
-import { crosstab } from '../engine/conformance/entry-points.case.ts';
 
-const sports = fileURLToPath(new URL('../../../shared/data/quantipy-sports/', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'round-trip-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -114,32 +110,3 @@ test('ids and codes that a spreadsheet would take for formulas stand behind an a
     ...(survey.columns.get('tiny.gender')?.values ?? []),
   ]);
 });
-
-test.skipIf(!existsSync(sports))(
-  'a real survey of 8,255 people, exported and imported again, is the same dataset and the same crosstab',
-  () => {
-    const first = readCsvSurvey(`${sports}data.csv`, `${sports}codebook.json`, {});
-    if (!first.ok) throw new Error('the survey cannot be read');
-    const { dataset } = buildDataset(first.survey);
-    const { read } = roundTrip(surveyOfDataset(dataset, first.survey.respondents.id));
-    const again = buildDataset(read).dataset;
-    const { sourceNames: others } = again.catalogue;
-    expect({ ...again.catalogue, sourceNames: null }).toEqual({ ...dataset.catalogue, sourceNames: null });
-    expect(others?.byColumn).toMatchObject(namesOfAnswers(dataset.catalogue.sourceNames?.byColumn ?? {}));
-    expect(again.version).toBe(dataset.version);
-
-    const [rows, columns] = dataset.catalogue.questions.filter(({ kind }) => kind === 'single');
-    const headers = (question = rows) =>
-      question?.datapoints.map(({ code }) => {
-        const chosen = { question: question.code, datapoints: [code], suffixes: null };
-        return counting({ kind: 'clause', ...chosen, minCount: 1, negated: false });
-      }) ?? [];
-    const query = crosstabQuery(headers(rows), headers(columns));
-    expect(crosstab(again, query)).toEqual(crosstab(dataset, query));
-  },
-);
-
-/** The names of respondents' columns are the export's own where the first file had none. */
-function namesOfAnswers(byColumn: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(byColumn).filter(([key]) => !key.startsWith('#')));
-}

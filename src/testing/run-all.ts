@@ -36,9 +36,9 @@ const [build, ...checks] = await Promise.all([
 ]);
 tallies.push(build, ...checks);
 // Alone: a browser that starts next to all others isn't ready in time.
-tallies.push(await unitTests('components'));
+tallies.push(await unitTests(['components']));
 // At once: harnesses mostly wait for processes and disks.
-tallies.push(...(await Promise.all([unitTests('!components'), harnesses()])));
+tallies.push(...(await Promise.all([unitTests(['service', 'web', 'contract']), harnesses()])));
 if (build.failed === 0) tallies.push(await browserTests());
 
 rmSync(reports, { recursive: true, force: true });
@@ -59,9 +59,9 @@ async function check(name: string, command: string, args: readonly string[]): Pr
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-async function unitTests(project: string): Promise<Tally> {
+async function unitTests(projects: readonly string[]): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const exitCode = await run('vitest', ['run', '--project', project, ...reporters]);
+  const exitCode = await run('vitest', ['run', ...projects.map((name) => `--project=${name}`), ...reporters]);
   return readTally(exitCode, unitReport, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests } = UnitReport.parse(report);
     return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
@@ -79,9 +79,8 @@ async function harnesses(): Promise<Tally> {
   return readTally(exitCode, report, (found) => HarnessReport.parse(found));
 }
 
-/** But the long journeys, which `npm run test:e2e` runs too: what they show is shown in small by others. */
 async function browserTests(): Promise<Tally> {
-  const args = 'test --config e2e/playwright.config.ts --grep-invert @long --reporter list,json'.split(' ');
+  const args = 'test --config e2e/playwright.config.ts --reporter list,json'.split(' ');
   const exitCode = await run('playwright', args, {
     environment: { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });

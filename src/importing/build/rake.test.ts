@@ -1,9 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { rake } from './rake.ts';
-
-const sports = fileURLToPath(new URL('../../../../shared/data/quantipy-sports/data.csv', import.meta.url));
 
 /*
  * R 4 with survey:
@@ -25,38 +21,6 @@ test('weights are those of R, respondent by respondent', () => {
   expect(Math.max(...fromR.map((weight, index) => Math.abs((weights[index] ?? 0) - weight)))).toBeLessThan(
     1e-6,
   );
-});
-
-/*
- * The same over data.csv of quantipy-sports, rows with gender, locality and q2b, from weight_a: targets
- * gender 48, 52; locality 20, 30, 30, 15, 5; q2b 30, 50, 20; control = list(maxit = 1000, epsilon = 1e-9).
- */
-test.skipIf(!existsSync(sports))('weights of a survey of thousands are those of R', () => {
-  const [header = '', ...lines] = readFileSync(sports, 'utf8').trim().split('\n');
-  const names = header.trim().split(',');
-  const cells = lines.map((line) => line.trim().split(','));
-  const of = (name: string) => (row: string[]) => row[names.indexOf(name)] ?? '';
-  const rows = cells.filter((row) => ['gender', 'locality', 'q2b'].every((name) => of(name)(row) !== ''));
-  const margin = (name: string, shares: number[]) => ({
-    categories: Int32Array.from(rows, (row) => Number(of(name)(row)) - 1),
-    shares,
-  });
-  const { weights } = rake(
-    Float64Array.from(rows, (row) => Number(of('weight_a')(row))),
-    [
-      margin('gender', [0.48, 0.52]),
-      margin('locality', [0.2, 0.3, 0.3, 0.15, 0.05]),
-      margin('q2b', [0.3, 0.5, 0.2]),
-    ],
-  );
-  expect(rows.length).toBe(6171);
-  const fromR = [
-    0.575079899908163, 0.789417664067496, 0.521833219389884, 0.132087261532885, 0.322163764082164,
-    0.748351413906557,
-  ];
-  const places = [0, 1, 2, 99, 999, 6170];
-  for (const [index, place] of places.entries()) expect(weights[place]).toBeCloseTo(fromR[index] ?? 0, 6);
-  expect(weights.reduce((sum, weight) => sum + weight * weight, 0)).toBeCloseTo(20_405.7546883313, 4);
 });
 
 test('respondents without a category keep their weight in that turn, and blank weights stay blank', () => {

@@ -1,17 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meansQuery } from '../../testing/build-query.ts';
 import { buildSurvey } from '../build/build-survey.ts';
@@ -229,46 +218,6 @@ test.each([
   ['a position that is none', schema(fixed).replace('start="4"', 'start="0"'), 'a whole number from 1'],
 ])('%s is refused with a sentence', (_, description, sentence) => {
   expect(() => read(description, lines.join('\n'))).toThrow(sentence);
-});
-
-/*
- * The reference survey by a program that shares no code with the reader: Python's xml.etree over the description, and
- * string slices (fixed) or csv.reader over the answers. Marks are counted and summed as 0 and 1.
- */
-const surveys = fileURLToPath(new URL('../../../../shared/data/triple-s/', import.meta.url));
-const present = existsSync(surveys);
-if (!present) test.skip(`the reference survey is not at ${surveys}, so reading it is not tried`);
-
-test.skipIf(!present)('every file of the reference survey is tried', () => {
-  const named = readdirSync(surveys).filter((name) => !name.endsWith('.md'));
-  expect(named.toSorted()).toEqual([
-    'sports_csv.csv',
-    'sports_csv.xml',
-    'sports_fixed.asc',
-    'sports_fixed.xml',
-  ]);
-});
-
-test.skipIf(!present).each([
-  ['sports_fixed.xml', 'sports_fixed.asc'],
-  ['sports_csv.xml', 'sports_csv.csv'],
-])('%s has as many cells and labels, and the sum, that Python finds', (description, answers) => {
-  const file = read(readFileSync(`${surveys}${description}`, 'utf8'), readFileSync(`${surveys}${answers}`));
-  let [filled, sum] = [0, 0];
-  for (const { column } of file.variables) {
-    if (column.kind === 'texts') continue;
-    for (let row = 0; row < file.rows; row++) {
-      const value = column.numbers.at(row);
-      if (Number.isNaN(value)) continue;
-      filled++;
-      sum += value;
-    }
-  }
-  // Of 30 variables the two bitstrings become 9 and 7, the two spreads 8 and 7.
-  expect([file.rows, file.variables.length, file.sets.length]).toEqual([8255, 26 + 9 + 7 + 8 + 7, 4]);
-  expect(filled).toBe(271_267);
-  expect(Math.abs(sum - 36_612_691.999_998_72)).toBeLessThan(1e-4);
-  expect(file.variables.reduce((count, { valueLabels }) => count + valueLabels.length, 0)).toBe(300);
 });
 
 function read(description: string | Buffer, answers: string | Buffer, encoding?: string): SourceFile {

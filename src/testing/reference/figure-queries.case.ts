@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,12 +14,8 @@ import { clause } from '../expressions.ts';
 // Row tests, scores and slopes of real surveys against R 4.2, survey 4.1. Designs as the headers of the other reference
 // files say; `happy` and so on are the columns of data.csv.
 
-/** Surveys of others, which are never part of the project: they lie beside it where they are there at all. */
+/** Surveys of others, never part of the project. */
 const surveysDirectory = fileURLToPath(new URL('../../../../shared/data', import.meta.url));
-
-function isBeside(folder: string): boolean {
-  return existsSync(join(surveysDirectory, folder));
-}
 
 function readSurvey(folder: string): Dataset {
   const directory = join(surveysDirectory, folder);
@@ -64,7 +59,7 @@ function expectClose(actual: number | undefined, expected: number, tolerance = 1
 const answered = baseOf('answered');
 const versusRest = { test: { versus: 'rest', profile: 'linearised' } } as const;
 
-describe.skipIf(!isBeside('masculinity-2018'))('the survey of 1,615 men has the tests of R', () => {
+describe('the survey of 1,615 men has the tests of R', () => {
   let men: Dataset;
   beforeAll(() => {
     men = readSurvey('masculinity-2018');
@@ -108,7 +103,7 @@ describe.skipIf(!isBeside('masculinity-2018'))('the survey of 1,615 men has the 
   });
 });
 
-describe.skipIf(!isBeside('gss-1972-2024'))('the survey of strata and clusters has the tests of R', () => {
+describe('the survey of strata and clusters has the tests of R', () => {
   let gss: Dataset;
   beforeAll(() => {
     gss = readSurvey('gss-1972-2024');
