@@ -9,13 +9,12 @@ const men = { question: 'q3', options: ['q3_1'] };
 const notWorking = { question: 'q12', options: ['q12_1', 'q12_2'], not: true };
 const dayMs = 86_400_000;
 
-test('a page whose part a new version removed reloads once and loses nothing', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a page whose part a new version removed reloads once and loses nothing', async ({ page }) => {
   const id = await openAudience(page, 'Before the new version');
   await row(page, 'Include Gender').press('x');
   await expect(row(page, 'Exclude Gender')).toBeVisible();
-  await takeAway(page, /\/ShortcutSheet-/);
+  // As after another version was put in its place.
+  await page.route(/\/ShortcutSheet-/, (route) => route.fulfill({ status: 404, body: '' }));
   const loads = countLoads(page);
   await page.keyboard.press('?');
   await expect.poll(loads).toBe(1);
@@ -23,71 +22,40 @@ test('a page whose part a new version removed reloads once and loses nothing', {
   await expect(row(page, 'Exclude Gender')).toBeVisible();
 });
 
-test('whoever is on the way to a page that a new version took away gets there', { tag: '@long' }, async ({
-  page,
+test('in a browser whose clock is three days fast times are those of the service', async ({
+  browser,
+  service,
+  session,
 }) => {
-  await page.goto('/chat');
-  // The page has put its scope into the address: a click before that would be overtaken by it.
-  await page.waitForURL(/d=core/);
-  await takeAway(page, /\/InsightsPage-/, 'until the page is loaded');
-  const loads = countLoads(page);
-  await page.getByRole('link', { name: 'Insights' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
-  await expect.poll(loads).toBe(1);
+  // Of its own: a clock stays in its context.
+  const context = await browser.newContext({ baseURL: service.url });
+  await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  await page.clock.install({ time: Date.now() + 3 * dayMs });
+  await page.goto('/settings/keys');
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByLabel('Name').fill('Key');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByLabel('The new key').inputValue();
+  expect((await page.request.get('/v2/datasets', { headers: { Authorization: key } })).status()).toBe(200);
+  const { keys } = (await (await page.request.get('/v1/auth/keys', { headers })).json()) as {
+    keys: { name: string; expires_at: string }[];
+  };
+  const end = keys.find((one) => one.name === 'Key')?.expires_at ?? '';
+  expect(Math.round((Date.parse(end) - Date.now()) / dayMs)).toBe(90);
+  await page.reload();
+  const made = page.getByRole('row').filter({ hasText: 'Key' });
+  // By as much as an answer was slow, the end is a little more than 90 days away.
+  await expect(made.getByText(/in 9[01] days/)).toBeVisible();
+  await expect(made.getByText('just now')).toBeVisible();
+  await context.close();
 });
 
-test('a page that stays away is told, not loaded again and again', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/chat');
-  // The page has put its scope into the address: a click before that would be overtaken by it.
-  await page.waitForURL(/d=core/);
-  await takeAway(page, /\/InsightsPage-/);
-  const loads = countLoads(page);
-  await page.getByRole('link', { name: 'Insights' }).first().click();
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
-  expect(loads()).toBe(1);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
-});
-
-for (const [name, offMs] of [
-  ['two years slow', -730 * dayMs],
-  ['three days fast', 3 * dayMs],
-] as const) {
-  test(`in a browser that is ${name} times are those of the service`, { tag: '@long' }, async ({
-    browser,
-    service,
-    session,
-  }) => {
-    // Of its own: a clock stays in its context.
-    const context = await browser.newContext({ baseURL: service.url });
-    await context.addCookies([{ ...session, url: service.url, httpOnly: true, sameSite: 'Strict' }]);
-    const page = await context.newPage();
-    await page.clock.install({ time: Date.now() + offMs });
-    await page.goto('/settings/keys');
-    await page.getByRole('button', { name: 'New key' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New key' });
-    await dialog.getByLabel('Name').fill(`Key ${name}`);
-    await dialog.getByRole('button', { name: 'Create key' }).click();
-    const key = await page.getByLabel('The new key').inputValue();
-    expect((await page.request.get('/v2/datasets', { headers: { Authorization: key } })).status()).toBe(200);
-    const { keys } = (await (await page.request.get('/v1/auth/keys', { headers })).json()) as {
-      keys: { name: string; expires_at: string }[];
-    };
-    const end = keys.find((one) => one.name === `Key ${name}`)?.expires_at ?? '';
-    expect(Math.round((Date.parse(end) - Date.now()) / dayMs)).toBe(90);
-    await page.reload();
-    const made = page.getByRole('row').filter({ hasText: `Key ${name}` });
-    // By as much as an answer was slow, the end is a little more than 90 days away.
-    await expect(made.getByText(/in 9[01] days/)).toBeVisible();
-    await expect(made.getByText('just now')).toBeVisible();
-    await context.close();
-  });
-}
-
-test('two people in one browser: the other tab learns of it, and the next sees nothing of the first', {
-  tag: '@long',
-}, async ({ browser, service }) => {
+test('two people in one browser: the other tab learns of it, and the next sees nothing of the first', async ({
+  browser,
+  service,
+}) => {
   const context = await browser.newContext({ baseURL: service.url });
   const first = await context.newPage();
   await enter(first, await newcomer(service, 'first@edges.test'));
@@ -105,7 +73,7 @@ test('two people in one browser: the other tab learns of it, and the next sees n
   for (const work of ['copied-conditions', 'recent']) expect(await kept(second), work).not.toContain(work);
 
   await enter(second, await newcomer(service, 'second@edges.test'));
-  await expect(first).toHaveURL(/\/chat/);
+  await expect(first).toHaveURL(/\/welcome/);
   await expect(first.getByRole('button', { name: /^Account of second@edges.test/ })).toBeVisible();
   await first.goto(`/audiences/${id}/edit`);
   await expect(first.getByText(/not found|no longer|does not exist/i).first()).toBeVisible();
@@ -122,19 +90,6 @@ async function openAudience(page: Page, name: string): Promise<string> {
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: false });
-
-/** From now on the service has no such file, as after another version was put in its place; a page of that one has its own. */
-async function takeAway(
-  page: Page,
-  file: RegExp,
-  how: 'for good' | 'until the page is loaded' = 'for good',
-): Promise<void> {
-  let isGone = true;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && how === 'until the page is loaded') isGone = false;
-  });
-  await page.route(file, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()));
-}
 
 /** How often the page has loaded since. */
 function countLoads(page: Page): () => number {

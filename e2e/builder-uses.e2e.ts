@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { SavedAudience } from '../src/contract/saved-audience.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expectSize } from './support/look.ts';
 
 const headers = { [browserHeader]: '1' };
@@ -41,6 +42,7 @@ test('the builder and its picker have the parts of their specification in order'
       /^Devices owned q37 at least 2 Smartphone Laptop computer Desktop computer [\d.]+(?:k|M|bn) n [\d,]+/,
     );
 
+  await expectAccessible(page, 'builder with figures');
   await page.getByRole('row', { name: 'Include Gender' }).focus();
   await page.keyboard.press('a');
   const picker = page.getByRole('dialog', { name: 'Add a condition' });
@@ -57,6 +59,7 @@ test('the builder and its picker have the parts of their specification in order'
       (text) => text.split('\n')[0],
     );
   await expect.poll(buttons).toEqual(['Out of the group', 'As exclusion', 'In a new group', 'Add condition']);
+  await expectAccessible(page, 'builder with the chooser');
 });
 
 async function openAudience(page: Page): Promise<void> {
@@ -68,7 +71,7 @@ async function openAudience(page: Page): Promise<void> {
 
 const men = { question: 'q3', datapoints: ['q3_1'] };
 
-test('an unsaved audience is used in a chart, is saved on the way, and is used in a crosstab @long', async ({
+test('an unsaved audience is used in a chart, is saved on the way, and is used in a crosstab', async ({
   page,
 }) => {
   const id = await createAudience(page, 'Used unsaved', { and: [men] });
@@ -89,9 +92,7 @@ test('an unsaved audience is used in a chart, is saved on the way, and is used i
   await expect(page.getByRole('columnheader', { name: /Used unsaved/ })).toBeVisible();
 });
 
-test('an audience that is too small offers each change that would make it larger', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an audience that is too small offers each change that would make it larger', async ({ page }) => {
   const id = await createAudience(page, 'Too small', {
     and: [
       { question: 'q1', datapoints: ['q1_1'] },

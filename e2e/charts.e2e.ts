@@ -91,9 +91,7 @@ test('the figures on screen are the service’s for the same request', async ({ 
     );
 });
 
-test('a question that was not asked in the chosen wave is shown as such, never as zero', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a question that was not asked in the chosen wave is shown as such, never as zero', async ({ page }) => {
   await page.goto('/charts/new?d=core&w=2024q4');
   await chooseQuestion(page, 'unexpected expense');
   const figure = page.getByRole('figure');
@@ -113,9 +111,9 @@ test('a question that was not asked in the chosen wave is shown as such, never a
   await expect(figure.locator('svg').getByText('not asked').first()).toBeVisible();
 });
 
-test('the keyboard travels over the marks, explains one, and Back closes the explanation', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the keyboard travels over the marks, explains one, and Back closes the explanation', async ({
+  page,
+}) => {
   await page.goto('/charts/new?d=core');
   await chooseQuestion(page, 'pets');
   const mark = (name: RegExp) => page.getByRole('img', { name });
@@ -168,36 +166,6 @@ test('two edits of one chart meet in a choice, and merging keeps both', async ({
   await expect(page.getByRole('switch', { name: '95% intervals' })).not.toBeChecked();
 });
 
-test('a chart of another client opens, and what is not changed in it stays to the letter', {
-  tag: '@long',
-}, async ({ page }) => {
-  const id = await createChart(page, {
-    name: 'From elsewhere',
-    view_type: 42,
-    group_type: 2,
-    color: '#176866',
-    metrics: ['positive_size', 'their_metric'],
-    sort_type: 77,
-    metadata: { json: [...new TextEncoder().encode('{"theirs":[1,2]}')], valid: true },
-  });
-  const before = await readChart(page, id);
-  await page.goto(`/charts/${id}`);
-  await expect(page.getByRole('radio', { name: 'Size' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Bars' })).toBeChecked();
-  await expect(page.getByText('Saved · v1')).toBeVisible();
-  await page.getByRole('combobox', { name: /^Split by/ }).click();
-  await page.getByRole('option', { name: /^Wave/ }).click();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved · v2')).toBeVisible();
-  const after = await readChart(page, id);
-  expect({ ...after, rev: 1, updated_at: 0 }).toEqual({
-    ...before,
-    splitter: 'waves',
-    rev: 1,
-    updated_at: 0,
-  });
-});
-
 test('a chart is shared from its page, and edited on as it was', async ({ page }) => {
   const id = await createChart(page, { name: 'Read by others' });
   await page.goto(`/charts/${id}`);
@@ -213,79 +181,6 @@ test('a chart is shared from its page, and edited on as it was', async ({ page }
   await page.getByRole('option', { name: /^Wave/ }).click();
   await expect(page.getByText('Saved · v3')).toBeVisible();
 });
-
-test('the library finds by audience, duplicates, chooses several, deletes and brings back @long', async ({
-  page,
-}) => {
-  const id = await createChart(page, {
-    name: 'Zebra stripes',
-    audiences: [{ id: 'a', name: 'Okapi keepers', expression: { question: 'q3', datapoints: ['q3_1'] } }],
-  });
-  await page.goto('/charts');
-  await page.getByRole('searchbox', { name: 'Search charts' }).fill('okapi');
-  const cards = page.getByRole('list', { name: 'Charts' }).getByRole('listitem');
-  await expect(cards).toHaveCount(1);
-  await page.getByRole('button', { name: 'Actions for Zebra stripes', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(cards).toHaveCount(2);
-
-  await page.getByRole('link', { name: 'Zebra stripes', exact: true }).focus();
-  await page.keyboard.press('x');
-  await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar', { name: 'Selected charts' })).toContainText('2 selected');
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('No chart matches “okapi”')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cards).toHaveCount(2);
-  expect((await readChart(page, id)).name).toBe('Zebra stripes');
-
-  // Shapes are drawn from what the visit before has kept.
-  const shapes = cards.locator('svg[viewBox] rect').first();
-  await shapes.waitFor();
-  const kept = () => page.evaluate(countKept);
-  await expect.poll(kept).toBeGreaterThan(0);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v2/query/figures')) asked += 1;
-  });
-  await page.reload();
-  await shapes.waitFor();
-  expect(asked).toBe(0);
-
-  await page.getByRole('radio', { name: 'List' }).check({ force: true });
-  await expect(page.getByRole('table', { name: 'Charts' }).getByRole('row')).toHaveCount(3);
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Actions for Zebra stripes', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('radio', { name: /^Bin/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Restore Zebra stripes', exact: true }).click();
-  await expect(page.getByText('The bin is empty')).toBeVisible();
-  await page.getByRole('radio', { name: /^All/ }).check({ force: true });
-  await page.getByRole('checkbox', { name: 'Select Zebra stripes', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Select Copy of Zebra stripes' }).check();
-  await page.getByRole('toolbar', { name: 'Selected charts' }).getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share 2 charts' });
-  await dialog.getByRole('combobox', { name: /^What everyone/ }).click();
-  await page.getByRole('option', { name: 'can view' }).click();
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByText('2 charts shared')).toBeVisible();
-  expect(await readChart(page, id)).toMatchObject({ shared_type: 'organisation' });
-});
-
-/** How many answers the browser keeps beyond a visit. */
-async function countKept(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('kept-answers');
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('answers').objectStore('answers').count();
-      counting.addEventListener('success', () => {
-        opening.result.close();
-        resolve(counting.result);
-      });
-    });
-  });
-}
 
 async function chooseQuestion(page: Page, search: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();

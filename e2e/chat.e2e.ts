@@ -203,30 +203,6 @@ test('a condition is added to how a question was read, and the answer goes to a 
   await expect(rowHeader(page, 'Tablet')).toBeVisible();
 });
 
-test('by keys alone a finding is explained and opened as a chart in its own scope @long', async ({
-  page,
-}) => {
-  await page.goto('/chat?d=core');
-  await ask(page, 'What share of people in France own a tablet?');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('j');
-  await expect(insight(page, 1)).toBeFocused();
-  await page.keyboard.press('e');
-  const calculation = page.getByRole('complementary', { name: 'Calculation' });
-  await expect(calculation.getByText('Effective sample', { exact: true })).toBeVisible();
-  await calculation.getByRole('button', { name: 'Query' }).click();
-  await expect(calculation.getByText('"question": "q37"')).toBeVisible();
-  await expectAccessible(page, 'calculation');
-  await page.goBack();
-  await expect(calculation).toBeHidden();
-
-  await insight(page, 1).focus();
-  await page.keyboard.press('c');
-  await expect(page).toHaveURL(/\/charts\/new\?d=core&loc=fr&w=2025q4\.\.2026q3|\/charts\/new\?.*loc=fr/);
-  await expect(page.getByText('Opened from chat, insight 1')).toBeVisible();
-  await expect(page.getByRole('figure').getByText('France')).toBeVisible();
-});
-
 test('what the survey does not hold is said without a finding, and a close question is answered', async ({
   page,
 }) => {
@@ -337,9 +313,11 @@ test('people made from conditions are docked, and an answer about them is kept a
   await expect(page.getByRole('button', { name: 'Tablet', exact: true })).toBeVisible();
 });
 
-test('a conversation is shared as it stands, and what was of no help is shown to administrators', {
-  tag: '@long',
-}, async ({ page, browser, service }) => {
+test('a conversation is shared as it stands, and what was of no help is shown to administrators', async ({
+  page,
+  browser,
+  service,
+}) => {
   await page.goto('/chat?d=core');
   await ask(page, 'What share of Germans own a tablet?');
   await insight(page, 1)

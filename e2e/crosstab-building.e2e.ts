@@ -4,7 +4,6 @@ import {
   deviceTable,
   figuresIn,
   grid,
-  readCrosstab,
   rowHeader,
   rowNames,
   samplesOf,
@@ -49,25 +48,6 @@ test('by keys alone rows are chosen, combined to one and brought back by one und
   await expect
     .poll(async () => (await rowNames(page)).slice(0, 4))
     .toEqual(['Device 1', 'Device 2', 'Device 3', 'Device 4']);
-});
-
-test('both of two rows are those of either less those of only one', { tag: '@long' }, async ({ page }) => {
-  await openTable(page, 'Either and both');
-  const [two] = await samplesOf(page, 'Device 2');
-  const [three] = await samplesOf(page, 'Device 3');
-  const combined = async (key: 'o' | 'a', name: string) => {
-    await rowHeader(page, 'Device 2').focus();
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press(key);
-    await expect.poll(async () => (await samplesOf(page, name)).length).toBe(3);
-    const [n = 0] = await samplesOf(page, name);
-    await page.keyboard.press('Control+z');
-    await expect(rowHeader(page, 'Device 3')).toBeVisible();
-    return n;
-  };
-  const either = await combined('o', 'Device 2 or Device 3');
-  const both = await combined('a', 'Device 2 and Device 3');
-  expect(either + both).toBe((two ?? 0) + (three ?? 0));
 });
 
 test('Ctrl A takes the group, then the side; a pattern renames all in one step', async ({ page }) => {
@@ -131,70 +111,9 @@ test('a condition is added to several rows, with names and n shown before', asyn
   await expect.poll(async () => (await samplesOf(page, 'Device 1, Male'))[0]).toBe(men[1]);
 });
 
-test('a net stands over its parts, also when the table is sorted, and after it was saved', {
-  tag: '@long',
-}, async ({ page }) => {
-  const uuid = await openTable(page, 'With a net');
-  await rowHeader(page, 'Device 3').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+O');
-  const net = 'Net: Device 3 or Device 4';
-  await expect(rowHeader(page, net)).toBeFocused();
-  await expect.poll(async () => (await samplesOf(page, net)).length).toBe(3);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('s');
-  const sorted = async () => (await rowNames(page)).filter((name) => !name.startsWith('Region'));
-  const after = async () => {
-    const names = await sorted();
-    return new Set(names.slice(names.indexOf(net) + 1, names.indexOf(net) + 3));
-  };
-  await expect.poll(() => after()).toEqual(new Set(['Device 3', 'Device 4']));
-  await page.keyboard.press('s');
-  await expect.poll(() => after()).toEqual(new Set(['Device 3', 'Device 4']));
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved · v2')).toBeVisible();
-  await page.reload();
-  await expect(rowHeader(page, net)).toBeVisible();
-  await expect.poll(() => after()).toEqual(new Set(['Device 3', 'Device 4']));
-  expect((await readCrosstab(page.request, uuid)).rows).toHaveLength(8);
-});
-
-test('hidden rows are counted and come back, copies and groups are made by keys', { tag: '@long' }, async ({
+test('a row goes into the next group by key and by mouse, and between two groups makes one', async ({
   page,
 }) => {
-  await openTable(page, 'Hidden');
-  await rowHeader(page, 'Device 2').focus();
-  await page.keyboard.press('x');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('x');
-  await expect(bar(page)).toContainText('2 selected');
-  await page.keyboard.press('Shift+H');
-  await expect
-    .poll(async () => (await rowNames(page)).slice(0, 3))
-    .toEqual(['Device 1', 'Device 3', 'Region 1']);
-  await page.getByRole('button', { name: '2 hidden' }).click();
-  await expect.poll(() => rowNames(page)).toHaveLength(7);
-
-  await rowHeader(page, 'Device 1').focus();
-  await page.keyboard.press('d');
-  await expect.poll(async () => (await rowNames(page)).slice(0, 2)).toEqual(['Device 1', 'Device 1, copy']);
-
-  await rowHeader(page, 'Device 1, copy').focus();
-  await page.keyboard.press('m');
-  await page.getByRole('combobox', { name: 'Group' }).fill('Copies');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => bandNames(page)).toEqual(['Devices used', 'Copies', 'Region type']);
-  await grid(page).getByRole('rowheader', { name: 'Copies' }).focus();
-  await page.keyboard.press('F2');
-  await page.getByRole('combobox', { name: 'Group' }).fill('Doubles');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => bandNames(page)).toEqual(['Devices used', 'Doubles', 'Region type']);
-});
-
-test('a row goes into the next group by key and by mouse, and between two groups makes one', {
-  tag: '@long',
-}, async ({ page }) => {
   await openTable(page, 'Moved');
   await rowHeader(page, 'Device 4').focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -252,72 +171,7 @@ test('codes and names from a sheet are pasted as rows, with the nearest for what
   await expect.poll(() => rowNames(page)).toHaveLength(7);
 });
 
-test('a group of columns folds to its first by key and by mouse, and rows of few are left out', {
-  tag: '@long',
-}, async ({ page }) => {
-  await openTable(page, 'Folded');
-  const columns = grid(page).locator('[aria-rowindex="2"] [role="columnheader"][aria-label]');
-  await expect(columns).toHaveCount(3);
-  await grid(page)
-    .getByRole('columnheader', { name: /Gender 2/ })
-    .focus();
-  await page.keyboard.press('Shift+F');
-  await expect(columns).toHaveCount(2);
-  await page.getByRole('button', { name: 'Unfold Gender, 1 more' }).click();
-  await expect(columns).toHaveCount(3);
-
-  const strong: string[] = [];
-  for (const name of await rowNames(page)) {
-    const label = (await rowHeader(page, name).getAttribute('aria-label')) ?? '';
-    if (Number(/, n ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', '')) >= 100) strong.push(name);
-  }
-  await page.getByRole('button', { name: 'All rows' }).click();
-  await page.getByRole('menuitemradio', { name: 'Rows of n 100+' }).click();
-  await expect.poll(async () => rowNames(page)).toEqual(strong);
-});
-
-test('the keyboard alone adds, moves, renames and explains @long', async ({ page }) => {
-  await page.goto('/crosstabs/new?d=core&w=2026q1&loc=gb');
-  await expect(page.getByText('An empty table')).toBeVisible();
-  await page.keyboard.press('r');
-  await page.keyboard.type('gender');
-  await expect(page.getByRole('option').first()).toContainText('Gender');
-  await page.keyboard.press('Enter');
-  await expect(rowHeader(page, 'Male')).toBeFocused();
-
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByRole('status').filter({ hasText: 'Moved “Male” to row 2 of 3.' })).toBeAttached();
-  await expect(rowHeader(page, 'Male'))
-    .toHaveAttribute('aria-rowindex', /.*/)
-    .catch(() => undefined);
-  await expect.poll(() => rowNames(page)).toEqual(['Female', 'Male', 'Another gender']);
-
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'Name of Male' })).toBeFocused();
-  await page.keyboard.type('Men');
-  await page.keyboard.press('Enter');
-  await expect(rowHeader(page, 'Men')).toBeFocused();
-
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  const panel = page.getByRole('complementary', { name: 'Explanation' });
-  await expect(panel).toContainText('Of every 100 people of the base (everyone)');
-  await expect(panel).toContainText('Waves used');
-  await expect(page).toHaveURL(/row=.+&column=/);
-  await page.keyboard.press('ArrowUp');
-  await expect(panel).toContainText('Female');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => rowNames(page)).toEqual(['Female', 'Male', 'Another gender']);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => rowNames(page)).toEqual(['Male', 'Female', 'Another gender']);
-});
-
-test('bases are asked one at a time, and a header can be given other conditions', { tag: '@long' }, async ({
-  page,
-}) => {
+test('bases are asked one at a time, and a header can be given other conditions', async ({ page }) => {
   const crosstab = await saveCrosstab(page.request, tinyDocument('Of some'));
   await page.goto(`/crosstabs/${crosstab.uuid}`);
   const everyone = await figuresIn(page);

@@ -4,10 +4,8 @@ import { Crosstab } from '../src/contract/crosstab.ts';
 import { WorkVersionList } from '../src/contract/work-version.ts';
 import {
   computed,
-  addAnswers,
   ageColumns,
   deviceTable,
-  figuresIn,
   grid,
   headers,
   readCrosstab,
@@ -86,10 +84,7 @@ test('a note is pinned to the cell where one is, marked there, and leads back to
   await expect(cell).toBeFocused();
 });
 
-test('what was not saved when its tab was closed is there again', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('what was not saved when its tab was closed is there again', async ({ page, context }) => {
   const { uuid } = await saveCrosstab(page.request, deviceTable('Closed too early'));
   await page.goto(`/crosstabs/${uuid}`);
   await expect(rowHeader(page, 'Device 1')).toBeVisible();
@@ -165,39 +160,6 @@ test('who may look, and whoever holds the link, read the owner’s numbers and c
   await colleague.close();
 });
 
-test('a crosstab is built, saved, and has the same figures after a restart of the service', {
-  tag: '@long',
-}, async ({ page, service }) => {
-  await page.goto('/crosstabs/new?d=core&w=2026q1');
-  await addAnswers(page, 'R', 'gender');
-  await addAnswers(page, 'C', 'region type');
-  await page.getByRole('checkbox', { name: 'Row %' }).check({ force: true });
-  await page.getByRole('button', { name: /^Heat/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Col %' }).click();
-  await grid(page).getByRole('columnheader', { name: 'Region type: City' }).focus();
-  await page.keyboard.press('s');
-  const before = await figuresIn(page);
-  expect([...before.keys()]).toHaveLength(3 * 4);
-
-  await page.keyboard.press('Control+s');
-  await page.getByLabel('Name').fill('Gender by region');
-  await page.getByRole('button', { name: 'Save crosstab' }).click();
-  await expect(page.getByText('Saved · v1')).toBeVisible();
-  // What was kept while it had no name was never away.
-  await expect(page.getByText('Unsaved changes restored')).toBeHidden();
-  await expect(page).toHaveURL(/\/crosstabs\/[0-9a-f-]{36}/);
-
-  await service.restart();
-  await page.goto('/crosstabs');
-  await page.getByRole('link', { name: 'Gender by region' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Gender by region' })).toBeVisible();
-  await expect(page.getByText('Saved · v1')).toBeVisible();
-  await expect.poll(() => figuresIn(page)).toEqual(before);
-  await expect(page.getByRole('checkbox', { name: 'Row %' })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Heat: Col %' })).toBeVisible();
-  expect(page.url()).toContain('w=2026q1');
-});
-
 test('a save over somebody else’s offers a copy and overwrites nothing', async ({ page }) => {
   const document = tinyDocument('Shared work');
   const crosstab = await saveCrosstab(page.request, document);
@@ -224,7 +186,7 @@ test('a save over somebody else’s offers a copy and overwrites nothing', async
   expect(Crosstab.parse(await kept.json()).columns).toHaveLength(4);
 });
 
-test('what a reader may not see is named, and the rest of the table is there', { tag: '@long' }, async ({
+test('what a reader may not see is named, and the rest of the table is there', async ({
   browser,
   service,
 }) => {

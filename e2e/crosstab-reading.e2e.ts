@@ -2,127 +2,90 @@ import { FiguresResult } from '../src/contract/figures.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { computed, grid, headers, rowHeader, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
-import { answersOf, askCells, hasSurvey, importSurvey, withoutNames } from './support/real-surveys.ts';
+import { answersOf, askCells, withoutNames } from './support/answers-as-items.ts';
 
 const format = formatIn('en');
 
-interface Survey {
-  readonly directory: string;
-  readonly code: string;
-  readonly rows: readonly string[];
-  readonly columns: readonly string[];
-}
-
-const real: readonly Survey[] = [
-  { directory: 'burger-tracker', code: 'read-burger', rows: ['q2', 'q3'], columns: ['s2', 's1'] },
-  { directory: 'masculinity-2018', code: 'read-masc', rows: ['educ4', 'kids'], columns: ['age3', 'race2'] },
-  {
-    directory: 'quantipy-sports',
-    code: 'read-sports',
-    rows: ['q1', 'religion'],
-    columns: ['gender', 'locality'],
-  },
-];
-
-for (const survey of real) {
-  // Two of the three in every run; all of them, with more figures, in `service-figures.e2e.ts`.
-  const tag = survey.directory === 'masculinity-2018' ? ['@long'] : [];
-  test(`every number of ${survey.directory} on screen and in the clipboard is the service’s`, {
-    tag,
-  }, async ({ page, service }) => {
-    test.skip(!hasSurvey(survey.directory), `${survey.directory} is not beside the project`);
-    // A survey is imported first.
-    test.slow();
-    await importSurvey(service, survey);
-    const items = {
-      rows: await answersOf(page.request, survey, survey.rows),
-      columns: await answersOf(page.request, survey, survey.columns),
-    };
-    const { uuid } = await saveCrosstab(page.request, {
-      name: `Read ${survey.code}`,
-      bases: [],
-      ...items,
-      country_codes: [],
-      wave_codes: [],
-      dataset_code: survey.code,
-    });
-    const cells = await askCells(page.request, { ...withoutNames(items), dataset: survey.code });
-    expect(cells).toHaveLength(items.rows.length * items.columns.length);
-    const expected = cells.map(({ row_index: row, column_index: column, audiences, intersect }) => {
-      // Row and column are of different questions, so nothing is so by definition.
-      const figures = [
-        format.percent(audiences.row.intersect_percentage),
-        format.index(intersect.index),
-        format.count(intersect.sample),
-      ];
-      const isEmpty = audiences.column.sample === 0;
-      return {
-        place: `${items.rows[row - 1]?.name}, ${items.columns[column - 1]?.name}.`,
-        figures: isEmpty ? ['nobody', '', ''] : figures,
-      };
-    });
-
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize({ width: 3200, height: 2400 });
-    // It is never asked of another survey, nor saved as of one, while its own is on its way.
-    const refused: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() >= 400 || response.request().method() === 'PUT') refused.push(response.url());
-    });
-    await page.goto(`/crosstabs/${uuid}`);
-    await computed(page);
-    await expect(grid(page).getByRole('gridcell')).toHaveCount(expected.length);
-    expect(refused).toEqual([]);
-    const answered = expected.filter(({ figures }) => figures[0] !== 'nobody').length;
-    const withFigures = grid(page).locator('[role="gridcell"]:has([data-metric])');
-    await expect.poll(() => withFigures.count()).toBeGreaterThanOrEqual(answered);
-    const shown = await grid(page)
-      .getByRole('gridcell')
-      .evaluateAll((all) =>
-        all.map((cell) => ({
-          spoken: cell.querySelector('.visually-hidden')?.textContent ?? '',
-          figures: [...cell.querySelectorAll('[data-metric]')].map((figure) => figure.textContent ?? ''),
-        })),
-      );
-    for (const [index, { place, figures }] of expected.entries()) {
-      const cell = shown[index];
-      expect(cell?.spoken.startsWith(place), cell?.spoken).toBe(true);
-      if (figures[0] === 'nobody') continue;
-      expect(cell?.figures, place).toEqual(figures);
-      expect(cell?.spoken).toContain(`Index ${figures[1]}. n ${figures[2]}.`);
-    }
-
-    await grid(page).getByRole('gridcell').first().click();
-    await page.keyboard.press('Control+c');
-    const copied = await page.evaluate(async () => {
-      const [item] = await navigator.clipboard.read();
-      const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
-      return { plain: await read('text/plain'), html: await read('text/html') };
-    });
-    const lines = copied.plain.split('\n').map((line) => line.split('\t'));
-    expect(lines[1]?.slice(2)).toEqual(items.columns.map(({ name }) => name));
-    const body = lines.slice(3);
-    expect(body).toHaveLength(items.rows.length * 3);
-    const figuresOf = (rowIndex: number, line: number) =>
-      items.columns.map((_, column) => expected[rowIndex * items.columns.length + column]?.figures[line]);
-    for (const rowIndex of items.rows.keys()) {
-      for (const line of [0, 1, 2])
-        expect(body[rowIndex * 3 + line]?.slice(2)).toEqual(figuresOf(rowIndex, line));
-    }
-    const inHtml = fieldsOf(copied.html);
-    expect(inHtml).toEqual(lines);
-    expect(copied.html).toMatch(/background-color:#[0-9a-f]{6}/);
+test('every number on screen and in the clipboard is the service’s', async ({ page }) => {
+  const items = {
+    rows: await answersOf(page.request, ['q37', 'q31']),
+    columns: await answersOf(page.request, ['q4', 'q3']),
+  };
+  const { uuid } = await saveCrosstab(page.request, {
+    name: 'Read',
+    bases: [],
+    ...items,
+    country_codes: [],
+    wave_codes: [],
+    dataset_code: 'core',
   });
-}
+  const cells = await askCells(page.request, { ...withoutNames(items), dataset: 'core' });
+  expect(cells).toHaveLength(items.rows.length * items.columns.length);
+  const expected = cells.map(({ row_index: row, column_index: column, audiences, intersect }) => {
+    // Row and column are of different questions, so nothing is so by definition.
+    const figures = [
+      format.percent(audiences.row.intersect_percentage),
+      format.index(intersect.index),
+      format.count(intersect.sample),
+    ];
+    return {
+      place: `${items.rows[row - 1]?.name}, ${items.columns[column - 1]?.name}.`,
+      figures,
+    };
+  });
 
-test('who over-indexes on a brand, and whether it is real, takes at most 25 keys', async ({
-  page,
-  service,
-}) => {
-  const survey = { directory: 'burger-tracker', code: 'over-index' };
-  test.skip(!hasSurvey(survey.directory), 'the burger tracker is not beside the project');
-  await importSurvey(service, survey);
-  await page.goto('/crosstabs/new?d=over-index');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 3200, height: 2400 });
+  // It is never asked of another survey, nor saved as of one, while its own is on its way.
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400 || response.request().method() === 'PUT') refused.push(response.url());
+  });
+  await page.goto(`/crosstabs/${uuid}`);
+  await computed(page);
+  await expect(grid(page).getByRole('gridcell')).toHaveCount(expected.length);
+  expect(refused).toEqual([]);
+  const withFigures = grid(page).locator('[role="gridcell"]:has([data-metric])');
+  await expect.poll(() => withFigures.count()).toBe(expected.length);
+  const shown = await grid(page)
+    .getByRole('gridcell')
+    .evaluateAll((all) =>
+      all.map((cell) => ({
+        spoken: cell.querySelector('.visually-hidden')?.textContent ?? '',
+        figures: [...cell.querySelectorAll('[data-metric]')].map((figure) => figure.textContent ?? ''),
+      })),
+    );
+  for (const [index, { place, figures }] of expected.entries()) {
+    const cell = shown[index];
+    expect(cell?.spoken.startsWith(place), cell?.spoken).toBe(true);
+    expect(cell?.figures, place).toEqual(figures);
+    expect(cell?.spoken).toContain(`Index ${figures[1]}. n ${figures[2]}.`);
+  }
+
+  await grid(page).getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+c');
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item?.getType(type))?.text() ?? '';
+    return { plain: await read('text/plain'), html: await read('text/html') };
+  });
+  const lines = copied.plain.split('\n').map((line) => line.split('\t'));
+  expect(lines[1]?.slice(2)).toEqual(items.columns.map(({ name }) => name));
+  const body = lines.slice(3);
+  expect(body).toHaveLength(items.rows.length * 3);
+  const figuresOf = (rowIndex: number, line: number) =>
+    items.columns.map((_, column) => expected[rowIndex * items.columns.length + column]?.figures[line]);
+  for (const rowIndex of items.rows.keys()) {
+    for (const line of [0, 1, 2])
+      expect(body[rowIndex * 3 + line]?.slice(2)).toEqual(figuresOf(rowIndex, line));
+  }
+  const inHtml = fieldsOf(copied.html);
+  expect(inHtml).toEqual(lines);
+  expect(copied.html).toMatch(/background-color:#[0-9a-f]{6}/);
+});
+
+test('who over-indexes on a brand, and whether it is real, takes at most 25 keys', async ({ page }) => {
+  await page.goto('/crosstabs/new?d=core&w=2026q1');
   await expect(page.getByText('An empty table')).toBeVisible();
   let count = 0;
   const press = async (...keys: readonly string[]) => {
@@ -140,10 +103,10 @@ test('who over-indexes on a brand, and whether it is real, takes at most 25 keys
     );
     await press('Enter');
   };
-  await search('r', 'q2', /Eaten \/ bought last month/);
-  const [brand] = await answersOf(page.request, survey, ['q2']);
+  await search('r', 'q37', /Devices owned/);
+  const [brand] = await answersOf(page.request, ['q37']);
   await expect(rowHeader(page, escaped(brand?.name ?? ''))).toBeFocused();
-  await search('c', 's1', /Age/);
+  await search('c', 'q2', /Generation/);
   await computed(page);
   // To the brand's header, its ages by their share, and what stands behind the highest.
   await press('ArrowDown', 'ArrowDown', 'Control+ArrowLeft', 'Control+ArrowLeft');
@@ -151,9 +114,9 @@ test('who over-indexes on a brand, and whether it is real, takes at most 25 keys
   await press('s', 'Home', 'ArrowRight', 'Space');
   expect(count).toBeLessThanOrEqual(25);
 
-  const ages = await answersOf(page.request, survey, ['s1']);
+  const ages = await answersOf(page.request, ['q2']);
   const rows = [brand].flatMap((one) => one ?? []);
-  const asked = { ...withoutNames({ rows, columns: ages }), dataset: survey.code };
+  const asked = { ...withoutNames({ rows, columns: ages }), dataset: 'core', waves: ['2026q1'] };
   const cells = await askCells(page.request, asked);
   const shareOf = (cell: (typeof cells)[number] | undefined) => cell?.audiences.row.intersect_percentage ?? 0;
   const highest = cells.reduce(

@@ -8,13 +8,6 @@ import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 const columnsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('columnheader').allInnerTexts();
 
-/** The check takes a row that is half behind the heads of the columns for a control that is too small. */
-async function scrollBack(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll('main *')) one.scrollTop = 0;
-  });
-}
-
 /*
  * Differences from the picture: tabs stand on a line of their own, and there is one of access; the code and the name of
  * the open question stand above each other beside its close button, without a pencil (names come with the survey);
@@ -109,129 +102,6 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
     .toEqual(['Dataset', 'Code', 'Respondents']);
 });
 
-test('a question that was asked of some says of whom, and one whose answers changed says when', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto('/data/core?sel=q52');
-  const row = page.getByRole('row', { name: /^q52 / });
-  await expect(row).toBeInViewport();
-  // The demo asks it of those who bought any of the brands lately; its brands came one by one.
-  await expect(row.getByText('asked if Bought it in the last 3 months')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('row', { name: /^q51 / })).toContainText(/answers changed Q\d 20\d\d/);
-  const panel = page.getByRole('complementary', { name: 'Question' });
-  await expect(panel.getByText('asked if Bought it in the last 3 months')).toBeVisible();
-  await expect(
-    panel.getByText(
-      'Asked if “Sports and outdoor clothing brands used” includes Bought it in the last 3 months for any row.',
-    ),
-  ).toBeVisible();
-  await expect(panel.locator('dl')).toContainText(/Asked of\s*\d\d\.\d% in those waves\s*Blank\s*nobody/);
-  await scrollBack(page);
-  await expectAccessible(page, 'routed question');
-  // An add-on's questions depend on one of the dataset that it was added to.
-  await page.goto('/data/gaming');
-  const playing = page.getByRole('row', { name: /^gaming.q2 / });
-  await expect(playing.getByText('asked if At least once a week or Daily')).toBeVisible();
-});
-
-test('no part of a dataset is wider than a phone, and what is asked of it is in view', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['', '/core/waves', '/core/weights', '/core/history', '/core?sel=q1', '/core?sel=q20']) {
-    await page.goto(`/data${path}`);
-    await page.waitForLoadState('networkidle');
-    const wide = await page
-      .getByRole('main')
-      .evaluate(
-        (main) =>
-          [main, ...main.querySelectorAll('section, table, aside')].filter(
-            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > Math.max(clientWidth, 390),
-          ).length,
-      );
-    expect(`${path}: ${wide}`).toBe(`${path}: 0`);
-    const current = page.getByRole('combobox', { name: /^Parts of the dataset/ });
-    if (path !== '') await expect(current).toBeInViewport({ ratio: 0.98 });
-  }
-  await page.goto('/data/core');
-  await expect(page.getByRole('columnheader', { name: /^n ?, / })).toBeInViewport({ ratio: 0.98 });
-});
-
-test('the data pages have no accessibility fault in any of their states', { tag: '@long' }, async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const states: readonly (readonly [path: string, shown: string | RegExp])[] = [
-    ['', 'Synthetic demo survey'],
-    ['/core?sel=q1', /^mean/],
-    ['/core?sel=q20', 'Asked of'],
-    ['/core?q=zyxwv', 'No question matches “zyxwv”'],
-    ['/core?type=single&partial=true', /questions?$/],
-    ['/core/waves', 'Q4 2024'],
-    ['/core/regions', 'South Africa'],
-    ['/core/weights', 'Efficiency by wave'],
-    ['/core/history', 'in use'],
-    ['/core/access', '(yours)'],
-    ['/nothing', 'Dataset not found'],
-    ['/core/nothing', 'There is no page “nothing” of a dataset'],
-  ];
-  for (const [path, shown] of states) {
-    await page.goto(`/data${path}`);
-    await expect(page.getByText(shown).first()).toBeVisible();
-    await scrollBack(page);
-    await expectAccessible(page, path);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/data/core?sel=q1');
-  await expect(page.getByText(/^mean/)).toBeVisible();
-  await expectAccessible(page, 'question on a phone');
-});
-
-test('each part of a dataset and of the settings says that it loads, what did not come, and comes with another try', {
-  tag: '@long',
-}, async ({ page }) => {
-  test.setTimeout(180_000);
-  const parts: readonly (readonly [
-    address: string,
-    path: string,
-    loading: string,
-    shown: string | RegExp,
-  ])[] = [
-    ['/data', '/v2/datasets', 'Loading datasets', 'Synthetic demo survey'],
-    ['/data/core', '/v2/waves/filter', 'Loading the dataset', 'Household income'],
-    ['/data/core', '/v2/questions/filter', 'Loading questions', 'Household income'],
-    ['/data/core/weights', '/v2/datasets/core/weights', 'Reading the weights', 'Efficiency by wave'],
-    ['/data/core/history', '/v2/datasets/core/versions', 'Loading versions', 'in use'],
-    ['/data/core/access', '/v2/datasets/core/access', 'Loading access', '(yours)'],
-    ['/settings/profile', '/v1/auth/sessions', 'Loading sessions', 'this one'],
-    ['/settings/keys', '/v1/auth/keys', 'Loading keys', 'Rate limit, this minute'],
-    ['/settings/members', '/v1/members', 'Loading members', '(you)'],
-    ['/settings/access', '/v2/datasets', 'Loading datasets', '(yours)'],
-    ['/settings/access', '/v2/datasets/core/access', 'Loading access', '(yours)'],
-    ['/settings/audit', '/v1/audit-log', 'Loading the audit log', 'Signed in'],
-  ];
-  for (const [address, path, loading, shown] of parts) {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const pattern = (url: URL) => url.pathname === path;
-    await page.route(pattern, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: { code: 500, err: 'x', message: 'x', type: 'internal' } });
-    });
-    await page.goto(address);
-    await expect(page.getByRole('status', { name: loading }), address).toBeVisible();
-    answer();
-    const failed = page.getByRole('alert').filter({ hasText: "Couldn't load" });
-    await expect(failed.first(), `${address} without ${path}`).toBeVisible();
-    await expectAccessible(page, `${address} without ${path}`);
-    await page.unroute(pattern);
-    await page.getByRole('button', { name: 'Try now' }).first().click();
-    await expect(page.getByText(shown).first(), address).toBeVisible();
-  }
-});
-
 test('whoever is no administrator reads a dataset and is offered no change of it', async ({
   browser,
   service,
@@ -253,9 +123,10 @@ test('whoever is no administrator reads a dataset and is offered no change of it
   await context.close();
 });
 
-test('an organisation without a dataset is told what to do, on the page and by name of no other', {
-  tag: '@long',
-}, async ({ browser, service }) => {
+test('an organisation without a dataset is told what to do, on the page and by name of no other', async ({
+  browser,
+  service,
+}) => {
   const context = await signInAsGuest(browser, service, {
     email: 'nobody@second.example',
     organisation: 'Second house',

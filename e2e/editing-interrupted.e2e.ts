@@ -4,9 +4,11 @@ import { headers, rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.
 import { expect, test } from './fixtures.ts';
 import { signInAsNew } from './support/guest.ts';
 
-test('a user who loses the right to edit while editing learns of it, and keeps a copy', {
-  tag: '@long',
-}, async ({ page, browser, service }) => {
+test('a user who loses the right to edit while editing learns of it, and keeps a copy', async ({
+  page,
+  browser,
+  service,
+}) => {
   const { uuid } = await saveCrosstab(page.request, tinyDocument('Edited by a colleague'));
   const sharing = `/v2/saved/crosstabs/${uuid}/sharing`;
   const share = async (organisation: 'edit' | 'view') => {
@@ -37,14 +39,11 @@ test('a user who loses the right to edit while editing learns of it, and keeps a
   expect(Crosstab.parse(await kept.json()).rows.map(({ name }) => name)).toContain('Women');
 });
 
-test('where the network comes and goes each change is saved once, and none is lost', {
-  tag: '@long',
-}, async ({ page }) => {
-  test.slow();
+test('where the network comes and goes each change is saved once, and none is lost', async ({ page }) => {
   const { uuid } = await saveCrosstab(page.request, tinyDocument('On a train'));
   await page.goto(`/crosstabs/${uuid}`);
   await expect(page.getByText('Saved · v1')).toBeVisible();
-  for (let change = 1; change <= 10; change++) {
+  for (let change = 1; change <= 2; change++) {
     await page.context().setOffline(true);
     await page.getByRole('row').nth(-1).getByRole('rowheader').focus();
     await page.keyboard.press('F2');
@@ -56,7 +55,7 @@ test('where the network comes and goes each change is saved once, and none is lo
   }
   const kept = await page.request.get(`/v2/saved/crosstabs/${uuid}`, { headers });
   const { rows } = Crosstab.parse(await kept.json());
-  expect(rows.at(-1)?.name).toBe('Row 10');
+  expect(rows.at(-1)?.name).toBe('Row 2');
   await page.reload();
-  await expect(page.getByText('Saved · v11')).toBeVisible();
+  await expect(page.getByText('Saved · v3')).toBeVisible();
 });

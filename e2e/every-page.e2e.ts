@@ -3,6 +3,7 @@ import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { addressOf, missingId } from './support/addresses.ts';
+import { expectPrintable } from './support/printing.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
 
 /** Role and name of the control that has focus once a page is there; null: its main part. */
@@ -38,6 +39,18 @@ const mostStops = 12;
 const zoomed = { width: 320, height: 256 };
 const stopsZoomed = 6;
 
+/** What people print: things they made, and what they read. */
+const printed: ReadonlySet<RoutePattern> = new Set([
+  routes.chat,
+  routes.audienceEdit,
+  routes.chart,
+  routes.crosstab,
+  routes.insight,
+  routes.dataset,
+  routes.datasetTab,
+  routes.shared,
+]);
+
 /** The list of addresses is the application's own and grows with it. */
 let saved: SavedObjects;
 test.beforeEach(async ({ context }) => {
@@ -45,7 +58,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 for (const pattern of Object.values(routes)) {
-  test(`${pattern} begins at its work, is accessible and fits its window, at 400 % too`, async ({ page }) => {
+  test(`${pattern} begins at its work, is accessible, fits its window and paper`, async ({ page }) => {
     await page.goto(addressOf(pattern, saved));
     const lands = landings[pattern];
     if (lands !== undefined) {
@@ -66,6 +79,7 @@ for (const pattern of Object.values(routes)) {
       // What scrolls into view may take a moment.
       await expect.poll(() => page.evaluate(isFocusSeen), `stop ${stop} at 400 %`).toBe(true);
     }
+    if (printed.has(pattern)) await expectPrintable(page);
   });
 }
 

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { StatsResult } from '../src/contract/stats.ts';
 import { computed, deviceTable, headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
-import { askCells } from './support/real-surveys.ts';
+import { askCells } from './support/answers-as-items.ts';
 
 test('the numbers of a crosstab in its workbook are the service’s, and a formula in a name is text', async ({
   page,
@@ -143,9 +143,9 @@ test('a chart’s workbook and CSV hold the service’s numbers, its drawing the
   expect(inDeck.sheets[0]?.rows.slice(1).map(([, value]) => value)).toEqual(shares);
 });
 
-test('chosen charts of the library leave it as one deck and one workbook, each with its own numbers', {
-  tag: '@long',
-}, async ({ page }) => {
+test('chosen charts of the library leave it as one deck and one workbook, each with its own numbers', async ({
+  page,
+}) => {
   const questions = ['q37', 'q4'];
   const women = { question: 'q3', datapoints: ['q3_2'] };
   const wanted: (readonly (number | null)[])[] = [];

@@ -61,17 +61,6 @@ test('conditions are dragged before, into and onto others, and the policy of the
   expect(violations).toEqual([]);
 });
 
-test('a list of places moves by keys what dragging moves', { tag: '@long' }, async ({ page }) => {
-  await openAudience(page, 'Moved', repertoire);
-  await row(page, 'Exclude Work status').focus();
-  await page.keyboard.press('m');
-  const places = page.getByRole('dialog', { name: 'Move Work status' });
-  await places.getByRole('combobox').fill('group with gender');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: 'Group All of, 2 conditions' }).last()).toBeFocused();
-  await expect(row(page, 'Exclude Work status')).toHaveAttribute('aria-level', '4');
-});
-
 test('several conditions are selected by keys and edited as one step', async ({ page }) => {
   await openAudience(page, 'Several', { and: [men, notWorking, devices] });
   await row(page, 'Include Gender').focus();
@@ -95,9 +84,10 @@ test('several conditions are selected by keys and edited as one step', async ({ 
     ]);
 });
 
-test('conditions are copied and cut into another editor, and come back from their sentence', {
-  tag: '@long',
-}, async ({ page, context }) => {
+test('conditions are copied and cut into another editor, and come back from their sentence', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAudience(page, 'Source', repertoire);
   await page.getByRole('row', { name: /^Group Any of/ }).focus();
@@ -188,26 +178,6 @@ test('one funnel call an edit gives all figures, and a superseded one is cancell
   await expect.poll(() => panel.locator('dd').first().textContent()).not.toBe(before);
 });
 
-test('thirty-two levels can be read and edited, at every width', { tag: '@long' }, async ({ page }) => {
-  let deep: object = men;
-  for (let level = 31; level > 0; level--) deep = level % 2 === 0 ? { and: [deep] } : { or: [deep] };
-  await openAudience(page, 'Deep', deep);
-  const clause = row(page, 'Include Gender');
-  for (const width of [1440, 1024, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await clause.scrollIntoViewIfNeeded();
-    const box = await clause.boundingBox();
-    // Room for the name, an answer and the buttons of the row.
-    expect(box?.width).toBeGreaterThan(250);
-    await expect(clause.getByText('Male')).toBeInViewport();
-  }
-  await clause.focus();
-  await page.keyboard.press('x');
-  await expect(row(page, 'Exclude Gender')).toBeFocused();
-  await page.keyboard.press('Control+g');
-  await expect(page.getByRole('alert')).toContainText('Groups nest up to 32 levels deep');
-});
-
 /** Ids of the drafts that the browser keeps. */
 async function draftsOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
@@ -256,11 +226,7 @@ test('a saved audience is a condition of another one', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^Group Any of/ })).toContainText('Brand fans');
 });
 
-test('at touch size an audience is built, moved by menu and saved', { tag: '@long' }, async ({
-  browser,
-  service,
-  session,
-}) => {
+test('at touch size an audience is built, moved by menu and saved', async ({ browser, service, session }) => {
   const context = await browser.newContext({
     baseURL: service.url,
     viewport: { width: 390, height: 844 },

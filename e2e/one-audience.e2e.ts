@@ -65,9 +65,10 @@ test('one saved audience is the same people in the list, in a chart and in a cro
   await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toContainText(n);
 });
 
-test('a chart of a question that the reader may not see says which, and shows no figure', {
-  tag: '@long',
-}, async ({ browser, service }) => {
+test('a chart of a question that the reader may not see says which, and shows no figure', async ({
+  browser,
+  service,
+}) => {
   const context = await signInAsGuest(browser, service, {
     email: 'guest@example.org',
     organisation: 'Guests',

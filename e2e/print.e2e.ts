@@ -1,49 +1,12 @@
-import type { Page } from '@playwright/test';
-import { routes } from '../src/web/app/routes.ts';
 import { headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
-import { addressOf } from './support/addresses.ts';
-import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
 
 /** A page of A4 at 96 dots an inch. */
 test.use({ viewport: { width: 794, height: 1123 }, colorScheme: 'dark' });
 
-/** What people print: things they made, and what they read. */
-const printed = [
-  routes.chat,
-  routes.audienceEdit,
-  routes.chart,
-  routes.crosstab,
-  routes.insight,
-  routes.dataset,
-  routes.datasetTab,
-  routes.shared,
-] as const;
-
-let saved: SavedObjects;
-test.beforeEach(async ({ context }) => {
-  saved ??= await createSavedObjects(context.request);
-});
-
-for (const pattern of printed) {
-  test(`${pattern} is printed dark on white, whole, with its name and without the rail`, {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.goto(addressOf(pattern, saved));
-    await page.waitForLoadState('networkidle');
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect.poll(() => lightness(page, 'background-color')).toBeGreaterThan(0.99);
-    await expect.poll(() => lightness(page, 'color')).toBeLessThan(0.3);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect.poll(() => cutOff(page)).toEqual([]);
-  });
-}
-
-test('a crosstab longer and wider than a screen is printed with all of its rows and columns', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a crosstab longer and wider than a screen is printed with all of its rows and columns', async ({
+  page,
+}) => {
   // Five times the eleven devices, by five times three places and genders.
   const answers = (question: string, count: number, times: number, word: string) =>
     Array.from({ length: count * times }, (_, place) => ({
@@ -114,31 +77,3 @@ test('a crosstab longer and wider than a screen is printed with all of its rows 
   await expect(grid).toBeVisible();
   await expect(paper).toHaveCount(0);
 });
-
-/** Of the body, from 0 (black) to 1 (white), by what is painted. */
-function lightness(page: Page, property: 'background-color' | 'color'): Promise<number> {
-  return page.evaluate((name) => {
-    const [red = 0, green = 0, blue = 0] = (
-      getComputedStyle(document.body)
-        .getPropertyValue(name)
-        .match(/[\d.]+/g) ?? []
-    ).map(Number);
-    return (red + green + blue) / 3 / 255;
-  }, property);
-}
-
-/** What holds more than it shows: on paper there is no scrolling. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll('body, body *')).flatMap((element) => {
-      const { overflowY } = getComputedStyle(element);
-      const cuts =
-        overflowY === 'auto' ||
-        overflowY === 'scroll' ||
-        (overflowY === 'hidden' && element.matches('body, main, section'));
-      return cuts && element.clientHeight > 0 && element.scrollHeight > element.clientHeight + 2
-        ? [`${element.tagName} ${element.className} shows ${element.clientHeight} of ${element.scrollHeight}`]
-        : [];
-    }),
-  );
-}

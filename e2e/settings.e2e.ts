@@ -102,62 +102,6 @@ test('whoever is no administrator reads the settings and is told who keeps them'
   await context.close();
 });
 
-test('the settings have no accessibility fault in any of their states, and nothing wider than a phone', {
-  tag: '@long',
-}, async ({ page }) => {
-  test.setTimeout(180_000);
-  const tabs = [
-    'profile',
-    'appearance',
-    'statistics',
-    'keyboard',
-    'keys',
-    'members',
-    'access',
-    'audit',
-    'nothing',
-  ];
-  for (const tab of tabs) {
-    await page.goto(`/settings/${tab}`);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, tab);
-  }
-  await page.goto('/settings/members');
-  await page.getByRole('button', { name: 'Invite' }).click();
-  await page.getByRole('button', { name: 'Make the link' }).click();
-  await expect(page.getByText('Enter an e-mail address, such as ana@example.org.')).toBeVisible();
-  await expectAccessible(page, 'invitation without an address');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused();
-  await page.goto('/settings/keys');
-  await page.getByRole('button', { name: 'New key' }).click();
-  await expectAccessible(page, 'new key');
-  await page.goto('/settings/profile');
-  await page.getByRole('textbox', { name: 'New password' }).fill('short');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Use 8 characters or more; this has 5.')).toBeVisible();
-  await expectAccessible(page, 'too short a password');
-  await page.goto('/settings/keyboard');
-  await page.getByRole('button', { name: /^Change the keys of “Go to charts”/ }).click();
-  await expectAccessible(page, 'keys being pressed');
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const tab of tabs.slice(0, -1)) {
-    await page.goto(`/settings/${tab}`);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('combobox', { name: /^Settings/ })).toBeInViewport({ ratio: 0.98 });
-    const wide = await page
-      .getByRole('main')
-      .evaluate(
-        (main) =>
-          [main, ...main.querySelectorAll('section, table')].filter(
-            ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > Math.max(clientWidth, 390),
-          ).length,
-      );
-    expect(`${tab}: ${wide}`).toBe(`${tab}: 0`);
-  }
-});
-
 test('a key is made, shown once, used, and refused once it is revoked', async ({ page, service }) => {
   await page.goto('/settings/keys');
   await page.getByRole('button', { name: 'New key' }).click();
