@@ -23,8 +23,15 @@ afterEach(() => screen.viewport(1440, 900));
 test('steps are one tab stop, from which an arrow and Enter open another', async () => {
   const onOpen = vi.fn();
   const page = await draw(onOpen);
-  await userEvent.tab();
-  await expect.element(page.getByRole('button', { name: /^Check/ })).toHaveFocus();
+  const tabStops = page
+    .getByRole('button')
+    .elements()
+    .map((step) => step.getAttribute('tabindex'));
+  expect(tabStops).toEqual(['-1', '-1', '0']);
+  page
+    .getByRole('button', { name: /^Check/ })
+    .element()
+    .focus();
   await expect.element(page.getByRole('button', { name: /^Check/ })).toHaveAttribute('aria-current', 'step');
   await userEvent.keyboard('{ArrowLeft}{Enter}');
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('fieldwork');

@@ -37,10 +37,11 @@ function Bases({ onRename }: { readonly onRename: (value: string) => void }) {
 const draw = (part: React.ReactNode) => renderPage(part, { route: '/:part', address: '/waves' });
 afterEach(() => screen.viewport(1440, 900));
 
-test('arrows move among the tabs of pages, and Enter opens one', async () => {
+test('tabs of pages are one stop, among which arrows move, and Enter opens one', async () => {
   const page = await draw(<Part />);
-  await userEvent.tab();
-  await expect.element(page.getByRole('tab', { name: 'Waves' })).toHaveFocus();
+  const tabs = page.getByRole('tab').elements();
+  expect(tabs.map((tab) => tab.getAttribute('tabindex'))).toEqual(['0', '-1', '-1']);
+  page.getByRole('tab', { name: 'Waves' }).element().focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('tab', { name: 'Weights' })).toHaveFocus();
   await expect.element(page.getByRole('tab', { name: 'Waves' })).toHaveAttribute('aria-selected', 'true');
