@@ -9,6 +9,7 @@ import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Table } from '../ui/Table.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { SegmentNames } from './finding-places.ts';
 import { numberSources } from './number-sources.ts';
@@ -85,28 +86,17 @@ export function PublishDialog({ finding, segmentName, onClose }: PublishDialogPr
             />
           )}
         </figure>
-        <table className={css.numbers}>
-          <caption className={css.caption}>Its numbers, from the query that is published with them</caption>
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col">Is</th>
-              <th scope="col">Of</th>
-              <th scope="col">n</th>
-            </tr>
-          </thead>
-          <tbody>
-            {numberSources(finding, segmentName).map(({ text, is, of, n }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a finding's numbers do not change
-              <tr key={at}>
-                <th scope="row">{text}</th>
-                <td>{is}</td>
-                <td>{of}</td>
-                <td>{format.count(n)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption="Its numbers, from the query that is published with them"
+          head={['Number', 'Is', 'Of', 'n']}
+          numeric={1}
+          rows={numberSources(finding, segmentName).map(({ text, is, of, n }) => [
+            text,
+            is,
+            of,
+            format.count(n),
+          ])}
+        />
         {publishing.isError && (
           <p role="alert" className={css.failure}>
             {publishing.error.message}

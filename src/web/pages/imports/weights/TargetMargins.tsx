@@ -1,4 +1,5 @@
 import { format } from '../../../lib/format.ts';
+import { Table } from '../../../ui/Table.tsx';
 import type { TargetMargin } from './raking-targets.ts';
 import css from './TargetsDialog.module.css';
 
@@ -8,27 +9,17 @@ export function TargetMargins({ margins }: { readonly margins: readonly TargetMa
   return (
     <div className={css.margins}>
       {margins.map(({ code, name, lines }) => (
-        <table key={code} className={css.margin}>
-          <caption className="isolate">{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Answer</th>
-              <th scope="col">Sample %</th>
-              <th scope="col">Target %</th>
-            </tr>
-          </thead>
-          <tbody className="num">
-            {lines.map((line) => (
-              <tr key={line.name}>
-                <th scope="row" className="isolate">
-                  {line.name}
-                </th>
-                <td>{format.percent(line.sample)}</td>
-                <td>{line.share === null ? 'no target' : format.percent(line.share)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          key={code}
+          caption={name}
+          head={['Answer', 'Sample %', 'Target %']}
+          numeric={2}
+          rows={lines.map((line) => [
+            line.name,
+            format.percent(line.sample),
+            line.share === null ? 'no target' : format.percent(line.share),
+          ])}
+        />
       ))}
     </div>
   );
