@@ -94,15 +94,15 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
   const { plan } = context;
   const question = questionOf(context, topic.question);
   const { query, nameOf } = sidesOf(context, topic);
-  const tested = await context.ask.tested(query);
+  const tested = await context.ask.stats(query);
   const answers: ContestedAnswer[] = [];
   let few: DraftInsight | undefined;
-  for (const [answer, all] of Map.groupBy(tested.result.data, ({ datapoint }) => datapoint)) {
+  for (const [answer, all] of Map.groupBy(tested.data, ({ datapoint }) => datapoint)) {
     if (isOutside({ name: answerName(question, answer) })) continue;
     const shown = all.filter(isShown);
     const lacking = all.find((row) => !shown.includes(row));
     if (lacking !== undefined && (shown.length < 2 || plan.sides.length > 0)) {
-      few ??= tooFew(context, query, { ...tested.result, data: [lacking] });
+      few ??= tooFew(context, query, { ...tested, data: [lacking] });
       continue;
     }
     const rows = shown.toSorted((a, b) => shareOfRow(b) - shareOfRow(a));
@@ -170,7 +170,7 @@ function draftRanked(
   return draftInsight(context, {
     kind: 'asked',
     query: { ...query, datapoints: [rows[0]?.datapoint ?? ''] },
-    result: tested.result,
+    result: tested,
     rows: ranked,
     isLow: isFlagged(rows),
     pieces,
@@ -197,7 +197,7 @@ export function draftComparison(
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [answer] },
-    result: tested.result,
+    result: tested,
     rows,
     isLow: isFlagged(rows),
     pieces,

@@ -90,7 +90,7 @@ export async function answerProfile(
   if (told.length === 0)
     return any === undefined || low === null
       ? []
-      : [tooFew(context, any.query, { ...any.tested.result, data: [low] })];
+      : [tooFew(context, any.query, { ...any.tested, data: [low] })];
   const found = judgeFamily('scan', told)
     .filter(({ verdict, points }) => isClear(verdict) && Math.abs(points) >= floor)
     .toSorted((a, b) => interestOf(b) - interestOf(a));
@@ -114,8 +114,8 @@ export async function contrastsOf(
     audiences: people,
     extra: isContest ? { letters: 'audiences' } : {},
   });
-  const tested = await context.ask.tested(query);
-  const { data } = tested.result;
+  const tested = await context.ask.stats(query);
+  const { data } = tested;
   return data.flatMap((row): Contrast[] => {
     if (row.audience !== data[0]?.audience || isOutside({ name: answerName(question, row.datapoint) }))
       return [];
@@ -153,7 +153,7 @@ export function draftContrast(
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [first.datapoint] },
-    result: tested.result,
+    result: tested,
     rows,
     pieces: differencePieces({
       verdict: contrast.verdict,
@@ -181,7 +181,7 @@ function nothingStandsOut(context: AnswerContext, any: Contrast | undefined): re
     draftInsight(context, {
       kind: 'asked',
       query: { ...query, datapoints: [first.datapoint] },
-      result: tested.result,
+      result: tested,
       rows: [first],
       pieces,
       judgement: { verdict: 'no_clear_difference' },

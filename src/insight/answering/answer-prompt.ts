@@ -2,7 +2,7 @@ import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
 import type { MeansResult } from '../../contract/means.ts';
 import type { StatsResult } from '../../contract/stats.ts';
-import { lostNegations } from '../checking/check-polarity.ts';
+import { lostNegations } from './check-polarity.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { Linker } from '../linker/create-linker.ts';
 import type { Reading } from '../linker/reading.ts';
@@ -139,13 +139,8 @@ export async function answerSurveyPrompt(
     return result;
   };
   const noting: AskSurvey = {
-    stats: async (query) => noted(await ask.stats(query)),
+    stats: async (query, listed) => noted(await ask.stats(query, listed)),
     means: async (query) => noted(await ask.means(query)),
-    async tested(query, tests) {
-      const tested = await ask.tested(query, tests);
-      noted(tested.result);
-      return tested;
-    },
   };
   const answer = await answerPlan({ ...context, ask: noting }, true, (done, total) =>
     onProgress({ stage: 'asking', done, total }),

@@ -95,8 +95,8 @@ export async function seriesOf(
     audiences: [audienceOf(context)],
     extra: { splitter: wavesQuestion, segments, segmented_base: true },
   });
-  const tested = await context.ask.tested(query, changeTests(waves.map(({ place }) => place)));
-  const answers = Map.groupBy(tested.result.data, ({ datapoint }) => datapoint);
+  const tested = await context.ask.stats(query, changeTests(waves.map(({ place }) => place)));
+  const answers = Map.groupBy(tested.data, ({ datapoint }) => datapoint);
   const series: Series[] = [];
   const redrawn = new Map<string, string[]>();
   for (const [answer, all] of answers) {
@@ -121,9 +121,9 @@ export async function seriesOf(
     const again = await seriesOf(context, { ...topic, datapoints }, drawn.split(','));
     series.push(...again.series);
   }
-  const [low] = tested.result.data;
+  const [low] = tested.data;
   const few = series.length > 0 || low === undefined ? undefined : low;
-  return { series, tooFew: few && tooFew(context, query, { ...tested.result, data: [few] }) };
+  return { series, tooFew: few && tooFew(context, query, { ...tested, data: [few] }) };
 }
 
 /** The last wave against the first, and the slope over three and more. */
@@ -170,7 +170,7 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [answer] },
-    result: tested.result,
+    result: tested,
     rows,
     isLow: isFlagged(rows),
     saysWhen: false,

@@ -4,17 +4,15 @@ import type { Wanted } from '../../figures/figure-query.ts';
 
 /** Queries of an answer, asked with the caller's rights. Rejects where the service does. */
 export interface AskSurvey {
-  stats(query: StatsQuery): Promise<StatsResult>;
   /** Tests what `letters` of the query asks for, or what is listed by places of columns, counting from 0. */
-  tested(query: StatsQuery, listed?: ListedTests): Promise<TestedStats>;
+  stats(query: StatsQuery, listed?: ListedTests): Promise<TestedStats>;
   means(query: MeansQuery): Promise<MeansResult>;
 }
 
 export type ListedTests = Pick<Wanted, 'pairs' | 'contrasts'>;
 
 /** A stats answer with its tests in full; pairs that could not be tested are left out. */
-export interface TestedStats {
-  readonly result: StatsResult;
+export interface TestedStats extends Pick<StatsResult, 'meta' | 'data'> {
   readonly pairs: readonly TestedPair[];
   readonly contrasts: readonly TestedContrast[];
 }

@@ -44,7 +44,8 @@ function tested(degrees: number | null): TestedStats {
   // R: 2 * pt(-8 / 3, 3), 2 * pnorm(-8 / 3)
   const pValue = degrees === null ? 0.007660761135179456 : 0.0759057273841536;
   return {
-    result: { meta, data: [women, men] },
+    meta,
+    data: [women, men],
     pairs: [{ ...place, z: 8 / 3, pValue, standardError: 3, degrees }],
     contrasts: [],
   };

@@ -15,7 +15,7 @@ export interface DraftParts {
   readonly kind: InsightKind;
   readonly query: StatsQuery;
   /** null: of a number without bands, which has means alone. */
-  readonly result: StatsResult | null;
+  readonly result: Pick<StatsResult, 'meta' | 'data'> | null;
   /** Of the result, those that the statement speaks of; default: all. */
   readonly rows?: readonly StatsRow[];
   /** Without the end of the sentence. */

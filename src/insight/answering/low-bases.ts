@@ -19,7 +19,7 @@ export function isFlagged(rows: readonly StatsRow[]): boolean {
 export function tooFew(
   context: AnswerContext,
   query: StatsQuery,
-  result: StatsResult,
+  result: Pick<StatsResult, 'meta' | 'data'>,
   sample: 'audience_sample' | 'base_sample' = 'audience_sample',
 ): DraftInsight {
   const { plan, survey } = context;

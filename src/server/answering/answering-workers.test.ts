@@ -12,7 +12,6 @@ const { dataset } = sharedDemoDataset();
 const survey = { catalogue: dataset.catalogue, audiences: [] };
 const asksNothing: AskSurvey = {
   stats: () => Promise.reject(new Error('reading asks nothing')),
-  tested: () => Promise.reject(new Error('reading asks nothing')),
   means: () => Promise.reject(new Error('reading asks nothing')),
 };
 /** Seconds of reading; the service refuses prompts of over 4,000 characters before they are read. */

@@ -318,9 +318,7 @@ async function answerQuery(ask: AskSurvey, asked: TaskQuery): Promise<TaskResult
   const { entry } = asked;
   switch (entry) {
     case 'stats':
-      return { entry, answer: await ask.stats(asked.query) };
-    case 'tested':
-      return { entry, answer: await ask.tested(asked.query, asked.listed) };
+      return { entry, answer: await ask.stats(asked.query, asked.listed) };
     case 'means':
       return { entry, answer: await ask.means(asked.query) };
     default:

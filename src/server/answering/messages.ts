@@ -1,5 +1,5 @@
 import type { MeansQuery, MeansResult } from '../../contract/means.ts';
-import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { People, Plan } from '../../insight/planning/plan.ts';
@@ -24,13 +24,11 @@ export type AnsweringResult =
 
 /** A query of a task; its result comes back as `result` of the same call. */
 export type TaskQuery =
-  | { readonly entry: 'stats'; readonly query: StatsQuery }
-  | { readonly entry: 'tested'; readonly query: StatsQuery; readonly listed?: ListedTests }
+  | { readonly entry: 'stats'; readonly query: StatsQuery; readonly listed?: ListedTests }
   | { readonly entry: 'means'; readonly query: MeansQuery };
 
 export type TaskResult =
-  | { readonly entry: 'stats'; readonly answer: StatsResult }
-  | { readonly entry: 'tested'; readonly answer: TestedStats }
+  | { readonly entry: 'stats'; readonly answer: TestedStats }
   | { readonly entry: 'means'; readonly answer: MeansResult };
 
 /** Each but `drop` is one turn of a worker, which ends with `idle`. */

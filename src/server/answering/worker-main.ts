@@ -35,13 +35,9 @@ function ask(id: number, asked: TaskQuery): Promise<TaskResult> {
 
 function askOf(id: number): AskSurvey {
   return {
-    async stats(query) {
-      const result = await ask(id, { entry: 'stats', query });
+    async stats(query, listed) {
+      const result = await ask(id, { entry: 'stats', query, ...(listed && { listed }) });
       return result.entry === 'stats' ? result.answer : answeredAnother();
-    },
-    async tested(query, listed) {
-      const result = await ask(id, { entry: 'tested', query, ...(listed && { listed }) });
-      return result.entry === 'tested' ? result.answer : answeredAnother();
     },
     async means(query) {
       const result = await ask(id, { entry: 'means', query });

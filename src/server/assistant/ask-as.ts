@@ -5,8 +5,7 @@ import type { QueryService } from '../figures/service.ts';
 /** Queries with the rights of whoever asks, by the service that answers everybody's. */
 export function askAs(queries: QueryService, principal: Principal, signal: AbortSignal): AskSurvey {
   return {
-    stats: (query) => queries.stats(principal, query, signal),
-    tested: (query, listed) => queries.testedStats(principal, query, listed ?? null, signal),
+    stats: (query, listed) => queries.stats(principal, query, signal, listed),
     means: (query) => queries.means(principal, query, signal),
   };
 }

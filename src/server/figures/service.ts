@@ -1,19 +1,9 @@
-import type { CrosstabCell as WireCell, CrosstabQuery } from '../../contract/crosstab-query.ts';
 import type { Expression } from '../../contract/expression.ts';
-import type { FiguresQuery, FiguresResult, FigureWants } from '../../contract/figures.ts';
-import type { FunnelQuery, FunnelResult } from '../../contract/funnel.ts';
-import type { MeansQuery, MeansResult } from '../../contract/means.ts';
-import type { SharedTableResult } from '../../contract/shared-table.ts';
-import type { StatsQuery, StatsResult } from '../../contract/stats.ts';
-import type {
-  ScopedWaveCountsQuery,
-  ScopedWaveCountsResult,
-  WaveCountsResult,
-} from '../../contract/wave-counts.ts';
+import type { FiguresResult, FigureWants } from '../../contract/figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
-import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
+import type { ListedTests } from '../../insight/answering/ask-survey.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
@@ -23,7 +13,7 @@ import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { begunStream } from './begun-stream.ts';
 import { checkAnonymousSize } from './check-anonymous-size.ts';
 import { floorFor, type IsPublishable, publishableTo } from './disclosure.ts';
-import { type FiguresWriting, writeHere, type WrittenFigures } from './figures-writer.ts';
+import { type FiguresWriting, writeHere } from './figures-writer.ts';
 import { permissionsName } from './permissions-name.ts';
 import { type AnsweredBy, type AnsweredTiles, intervalLevel } from './projections/answered-cells.ts';
 import * as crosstab from './projections/crosstab.ts';
@@ -43,153 +33,99 @@ import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts'
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 import { visibleQuery } from './visible-query.ts';
 
-export interface QueryService {
-  stats(principal: Principal, query: StatsQuery, signal: AbortSignal): Promise<StatsResult>;
-  /** A stats answer with its tests in full; `listed` takes the place of the query's `letters`. */
-  testedStats(
-    principal: Principal,
-    query: StatsQuery,
-    listed: ListedTests | null,
-    signal: AbortSignal,
-  ): Promise<TestedStats>;
-  waveCounts(
-    principal: Principal | null,
-    expression: Expression,
-    signal: AbortSignal,
-  ): Promise<WaveCountsResult>;
-  scopedWaveCounts(
-    principal: Principal,
-    query: ScopedWaveCountsQuery,
-    signal: AbortSignal,
-  ): Promise<ScopedWaveCountsResult>;
-  crosstabCells(
-    principal: Principal,
-    query: CrosstabQuery,
-    signal: AbortSignal,
-  ): Promise<AsyncIterable<Iterable<WireCell>>>;
-  means(principal: Principal, query: MeansQuery, signal: AbortSignal): Promise<MeansResult>;
-  funnel(principal: Principal, query: FunnelQuery, signal: AbortSignal): Promise<FunnelResult>;
-  figures(principal: Principal, query: FiguresQuery, signal: AbortSignal): Promise<WrittenFigures>;
-  /** The figures of a stats query with tests of their own. */
-  questionFigures(
-    principal: Principal,
-    query: StatsQuery,
-    tests: Partial<AskedQuestion>,
-    signal: AbortSignal,
-  ): Promise<FiguresResult>;
-  /** The figures of a table of items by items; places of `want` are those of the table. */
-  sharedTable(
-    owner: Principal,
-    query: CrosstabQuery,
-    want: FigureWants | null,
-    signal: AbortSignal,
-  ): Promise<SharedTableResult>;
-}
+export type QueryService = ReturnType<typeof createQueryService>;
 
 /** Answers requests in the interface's terms by the engine; codes and grants are checked before it is asked. */
-export function createQueryService(deps: ServerDeps): QueryService {
+export function createQueryService(deps: ServerDeps) {
   const { config, datasets, engine, figuresWriter } = deps;
 
   const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });
 
-  function askedOf(principal: Principal | null, tree: RegisteredTree): Asked {
+  function askedOf<Request>(
+    principal: Principal | null,
+    { tree, request }: ReadRequest<Request>,
+  ): Asked<Request> {
     const permissions = () => permissionsName(principal, datasets.accessOf(principal), tree);
     return {
       tree,
+      request,
       ask: (query, signal) => engine.figures(tree.code, query, signal, permissions()),
       floor: floorFor(principal, tree),
       isPublishable: publishableTo(principal, tree),
     };
   }
 
-  /** Reads a request with the rights of its caller. */
-  function read<Wire, Request>(
-    reader: (wire: Wire, access: DatasetAccess, findSaved: FindSavedExpression) => ReadRequest<Request>,
-    principal: Principal,
-    wire: Wire,
-  ): Asked & { readonly request: Request } {
-    const findSaved: FindSavedExpression = (id) => deps.findSavedExpression(principal, id);
-    const { tree, request } = reader(wire, datasets.accessOf(principal), findSaved);
-    return { ...askedOf(principal, tree), request };
-  }
-
-  async function testedStats(
-    principal: Principal,
-    wire: StatsQuery,
-    listed: ListedTests | null,
-    signal: AbortSignal,
-  ): Promise<TestedStats> {
-    const { tree, request, ask, isPublishable } = read(readStatsRequest, principal, wire);
-    const query = questionQuery(request);
-    const want = { ...query.want, ...listed };
-    const tiles = answerTiles(ask, { ...query, want }, optionsOf(signal));
-    return stats.toAnswer(request, tiles, isPublishable, answeredBy(tree, request));
+  /** Reads a request with the rights of its caller, then answers it. */
+  function answering<Wire, Request, More extends readonly unknown[], Answer>(
+    read: (wire: Wire, access: DatasetAccess, findSaved: FindSavedExpression) => ReadRequest<Request>,
+    answer: (asked: Asked<Request>, options: AskOptions, ...more: More) => Promise<Answer>,
+  ) {
+    return async (
+      principal: Principal,
+      wire: Wire,
+      signal: AbortSignal,
+      ...more: More
+    ): Promise<Awaited<Answer>> => {
+      const findSaved: FindSavedExpression = (id) => deps.findSavedExpression(principal, id);
+      const asked = askedOf(principal, read(wire, datasets.accessOf(principal), findSaved));
+      return await answer(asked, optionsOf(signal), ...more);
+    };
   }
 
   return {
-    testedStats,
-    async stats(principal, wire, signal) {
-      const { result } = await testedStats(principal, wire, null, signal);
-      return result;
-    },
-    async waveCounts(principal, expression, signal) {
+    /** A stats answer with its tests in full; `listed` takes the place of the query's `letters`. */
+    stats: answering(readStatsRequest, (asked, options, listed?: ListedTests) => {
+      const query = questionQuery(asked.request);
+      const tiles = answerTiles(asked.ask, { ...query, want: { ...query.want, ...listed } }, options);
+      return stats.toAnswer(asked.request, tiles, asked.isPublishable, answeredBy(asked));
+    }),
+    async waveCounts(principal: Principal | null, expression: Expression, signal: AbortSignal) {
       const { asked, asker } = readAsSomebody(
         principal,
         (caller) => readWaveCounts(expression, datasets.accessOf(caller)),
         ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
       );
-      const { tree, request } = asked;
-      if (asker === null) checkAnonymousSize(request.expression);
-      const { ask, isPublishable } = askedOf(asker, tree);
-      return waveCounts.toAnswer(
-        request,
-        await ask(waveCounts.toFigureQuery(request), signal),
-        isPublishable,
-      );
-    },
-    async scopedWaveCounts(principal, wire, signal) {
-      const { tree, request, ask, isPublishable } = read(readScopedWaveCounts, principal, wire);
+      if (asker === null) checkAnonymousSize(asked.request.expression);
+      const { request, ask, isPublishable } = askedOf(asker, asked);
       const figures = await ask(waveCounts.toFigureQuery(request), signal);
-      return waveCounts.toScopedAnswer(request, figures, isPublishable, answeredBy(tree, request));
+      return waveCounts.toAnswer(request, figures, isPublishable);
     },
-    async crosstabCells(principal, wire, signal) {
-      const { request, ask, isPublishable } = read(readCrosstabRequest, principal, wire);
-      return begunStream(signal, async function* (stop) {
-        for await (const tile of answerTable(ask, request, optionsOf(stop))) {
+    scopedWaveCounts: answering(readScopedWaveCounts, async (asked, { signal }) => {
+      const figures = await asked.ask(waveCounts.toFigureQuery(asked.request), signal);
+      return waveCounts.toScopedAnswer(asked.request, figures, asked.isPublishable, answeredBy(asked));
+    }),
+    crosstabCells: answering(readCrosstabRequest, ({ request, ask, isPublishable }, options) =>
+      begunStream(options.signal, async function* (signal) {
+        for await (const tile of answerTable(ask, request, { ...options, signal })) {
           yield crosstab.toLines(request, tile, isPublishable);
         }
-      });
-    },
-    async means(principal, wire, signal) {
-      const { tree, request, ask, isPublishable } = read(readMeansRequest, principal, wire);
-      const tiles = answerTiles(ask, means.toFigureQuery(request), optionsOf(signal));
-      return means.toAnswer(request, tiles, isPublishable, answeredBy(tree, request));
-    },
-    async funnel(principal, wire, signal) {
-      const { tree, request, ask, isPublishable } = read(readFunnelRequest, principal, wire);
-      const figures = await ask(funnel.toFigureQuery(request), signal);
-      return funnel.toAnswer(request, figures, isPublishable, answeredBy(tree, request));
-    },
-    async figures(principal, wire, signal) {
-      const asked = read(readFiguresRequest, principal, wire);
+      }),
+    ),
+    means: answering(readMeansRequest, (asked, options) => {
+      const tiles = answerTiles(asked.ask, means.toFigureQuery(asked.request), options);
+      return means.toAnswer(asked.request, tiles, asked.isPublishable, answeredBy(asked));
+    }),
+    funnel: answering(readFunnelRequest, async (asked, { signal }) => {
+      const figures = await asked.ask(funnel.toFigureQuery(asked.request), signal);
+      return funnel.toAnswer(asked.request, figures, asked.isPublishable, answeredBy(asked));
+    }),
+    figures: answering(readFiguresRequest, (asked, options) => {
       const { request, floor } = asked;
-      return answerFigures(asked, request, figuresWriter.begin({ request, floor }), optionsOf(signal));
-    },
-    async questionFigures(principal, wire, tests, signal) {
-      const asked = read(readStatsRequest, principal, wire);
-      return answerWhole(asked, questionQuery({ ...asked.request, ...tests }), optionsOf(signal));
-    },
-    async sharedTable(owner, wire, want, signal) {
-      const asked = read(readCrosstabRequest, owner, wire);
+      return answerFigures(asked, request, figuresWriter.begin({ request, floor }), options);
+    }),
+    /** The figures of a stats query with tests of their own. */
+    questionFigures: answering(readStatsRequest, (asked, options, tests: Partial<AskedQuestion>) =>
+      answerWhole(asked, questionQuery({ ...asked.request, ...tests }), options),
+    ),
+    /** The figures of a table of items by items; places of `want` are those of the table. */
+    sharedTable: answering(readCrosstabRequest, async (asked, options, want: FigureWants | null) => {
       const { rows, columns } = asked.request;
       const queries = tableQueries({ ...asked.request, want: readWants(want, { rows, columns }) });
       const [upright, turned] = await Promise.all(
-        [queries.upright, queries.turned].map(
-          async (query) => query && answerWhole(asked, query, optionsOf(signal)),
-        ),
+        [queries.upright, queries.turned].map(async (query) => query && answerWhole(asked, query, options)),
       );
       return { upright: upright ?? null, turned: turned ?? null };
-    },
+    }),
   };
 }
 
@@ -198,9 +134,8 @@ interface ReadRequest<Request> {
   readonly request: Request;
 }
 
-/** A survey as one caller may ask it. */
-interface Asked {
-  readonly tree: RegisteredTree;
+/** A request about a survey as one caller may ask it. */
+interface Asked<Request = unknown> extends ReadRequest<Request> {
   readonly ask: AskFigures;
   /** Respondents that every figure shown rests on. */
   readonly floor: number;
@@ -229,7 +164,7 @@ async function answerFigures<Written>(
       associations.push(...one.associations);
     }
     const { scope } = request.query;
-    const by = answeredBy(tree, request.query);
+    const by = answeredBy({ tree, request: request.query });
     const meta = {
       ...by,
       size_unit: sizeUnitOf(tree.catalogue.weights, by.weight),
@@ -265,8 +200,8 @@ function associationQueries({ rows, columns, want, ...query }: FigureQuery): rea
   }));
 }
 
-function answeredBy(tree: RegisteredTree, { scope }: Pick<FigureQuery, 'scope'>): AnsweredBy {
-  return { dataset: tree.code, weight: weightNameOf(tree, scope) };
+function answeredBy({ tree, request }: ReadRequest<Pick<FigureQuery, 'scope'>>): AnsweredBy {
+  return { dataset: tree.code, weight: weightNameOf(tree, request.scope) };
 }
 
 /** A table in tiles of whole rows. */

@@ -71,13 +71,13 @@ function wavesOf({ waves, locations }: AccessibleTree['tree']['catalogue'], { ra
 
 async function changesOf(question: string, waves: readonly string[], ask: AskSurvey): Promise<Change[]> {
   const segments = [waves[0] ?? '', waves.at(-1) ?? ''];
-  const { result, pairs } = await ask.tested(
+  const { data, pairs } = await ask.stats(
     { question, splitter: 'waves', segments },
     { pairs: [[1, 0]], contrasts: [] },
   );
   return pairs.flatMap(({ datapoint, z, standardError, ...test }) => {
     const [before, after] = segments.map((segment) =>
-      result.data.find((row) => row.datapoint === datapoint && row.segment === segment),
+      data.find((row) => row.datapoint === datapoint && row.segment === segment),
     );
     if (before === undefined || after === undefined) return [];
     if (Math.min(before.metrics.audience_sample, after.metrics.audience_sample) < leastBase) return [];

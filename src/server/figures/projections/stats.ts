@@ -1,4 +1,4 @@
-import type { StatsPair, StatsResult, StatsRow } from '../../../contract/stats.ts';
+import type { StatsPair, StatsQuery, StatsResult, StatsRow } from '../../../contract/stats.ts';
 import {
   absences,
   countedAt,
@@ -54,7 +54,7 @@ export async function toAnswer(
     appendPairs(request, tile, isShown, pairs);
     appendContrasts(request, tile, isShown, contrasts);
   }
-  const result: StatsResult = {
+  return {
     meta: {
       type: request.splitter === null ? 'DATAPOINTS' : 'DATAPOINTS-SEGMENTS',
       question: request.question,
@@ -65,9 +65,18 @@ export async function toAnswer(
       dataset,
     },
     data,
-    ...(request.letters === null ? {} : { pairs: pairs.map(toWirePair) }),
+    pairs,
+    contrasts,
   };
-  return { result, pairs, contrasts };
+}
+
+/** The answer in the contract's shape: pairs only where letters were asked for. */
+export function toWireStats({ meta, data, pairs }: TestedStats, { letters }: StatsQuery): StatsResult {
+  return {
+    meta,
+    data,
+    ...(letters === undefined || letters === null ? {} : { pairs: pairs.map(toWirePair) }),
+  };
 }
 
 type Place = Pick<StatsRow, 'datapoint' | 'suffixes' | 'segment' | 'audience'>;

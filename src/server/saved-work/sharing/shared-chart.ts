@@ -37,7 +37,7 @@ export async function answerSharedChart(
   }
   const { query, against } = asked;
   const tests = testsOfChart(against, query.splitter === 'waves' ? wavesOf(tree, query) : null, 'linearised');
-  const figures = await createQueryService(deps).questionFigures(owner, query, tests, signal);
+  const figures = await createQueryService(deps).questionFigures(owner, query, signal, tests);
   const { catalogue } = tree;
   const chosenWaves = query.waves ?? catalogue.waves.map(({ code }) => code);
   const chosenLocations = query.locations ?? catalogue.locations.map(({ code }) => code);

@@ -39,5 +39,5 @@ export async function answerSharedTable(
     waves: wave_codes.length === 0 ? null : wave_codes,
     ...(dataset_code ? { dataset: dataset_code } : {}),
   };
-  return createQueryService(deps).sharedTable(owner, query, want ?? null, signal);
+  return createQueryService(deps).sharedTable(owner, query, signal, want ?? null);
 }
