@@ -7,6 +7,7 @@ import {
   sampleMeaning,
   sizeMeaning,
   testsMeaning,
+  falseAlarms,
 } from './meanings.ts';
 
 const format = formatIn('en-GB');
@@ -90,4 +91,12 @@ describe('what a number means', () => {
       'Of 235 tests at 95%, about 12 would look different by chance alone. Turn on correction.',
     );
   });
+});
+
+test('false alarms are told in the number that is shown', () => {
+  // 5% of 235 is 11.75, of 11 is 0.55, of 1 is 0.05; 1% of 150 is 1.5.
+  expect(falseAlarms(235, 95, format)).toBe('235 tests, about 12 false alarms expected');
+  expect(falseAlarms(11, 95, format)).toBe('11 tests, about 1 false alarm expected');
+  expect(falseAlarms(1, 95, format)).toBe('1 test, under 1 false alarm expected');
+  expect(falseAlarms(150, 99, format)).toBe('150 tests, about 2 false alarms expected');
 });

@@ -31,6 +31,12 @@ export function testsMeaning(tests: number, format: Format): string {
   return `Of ${format.tests(tests, 95).replace(', ', ' at 95%, ')} would look different by chance alone. Turn on correction.`;
 }
 
+/** "235 tests, about 12 false alarms expected": of tests that are not corrected, at the level that marks the most. */
+export function falseAlarms(tests: number, level: number, format: Format): string {
+  const line = format.tests(tests, level);
+  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected`;
+}
+
 export interface ReadIndex {
   readonly index: number;
   readonly audience: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatProgress, ChatResult } from '../../contract/chat.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
-import { checkStatement } from '../../insight/checking/check-statement.ts';
+import { checkStatement } from '../../insight/answering/check-statement.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createQueryService } from '../figures/service.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';

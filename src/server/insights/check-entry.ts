@@ -2,7 +2,7 @@ import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { toFigures } from '../../insight/answering/draft-insight.ts';
-import { checkStatement } from '../../insight/checking/check-statement.ts';
+import { checkStatement } from '../../insight/answering/check-statement.ts';
 import type { InsightPicture } from './insight-entry.ts';
 import { pictureOfFinding } from './picture-of-finding.ts';
 import { strayNumbers } from './stray-numbers.ts';

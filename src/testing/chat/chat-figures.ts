@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
-import { checkStatement } from '../../insight/checking/check-statement.ts';
+import { checkStatement } from '../../insight/answering/check-statement.ts';
 import { comparisonsAndTrends } from './development-set/comparisons-and-trends.ts';
 import { conversations } from './development-set/conversations.ts';
 import type { ExpectedPrompt } from './development-set/expected-prompt.ts';

@@ -1,7 +1,7 @@
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { failureWords, forbiddenWords } from '../lib/words.ts';
+import { failureWords, forbiddenWords } from '../api/failure-words.ts';
 import { Button } from './Button.tsx';
 import { StatePanel } from './StatePanel.tsx';
 

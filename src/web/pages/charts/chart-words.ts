@@ -6,7 +6,7 @@ import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
 import { listed } from '../../../lib/listed.ts';
-import { falseAlarms } from '../../lib/words.ts';
+import { falseAlarms } from '../../../figures/meanings.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 
@@ -68,7 +68,7 @@ export function testsLine({
   const level = lowestLevel();
   const count = `${format.count(testsMade)} ${testsMade === 1 ? 'test' : 'tests'}`;
   if (correction !== 'none') return `${count}, corrected by ${correctionNames[correction]}, at ${level}%`;
-  return `${falseAlarms(testsMade, level)} at ${level}%`;
+  return `${falseAlarms(testsMade, level, format)} at ${level}%`;
 }
 
 /** What the lengths of a stack to 100% are of; empty for other views. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { signIn } from '../../api/me.ts';
 import { limits } from '../../../contract/limits.ts';
-import { failureWords, signInWords } from '../../lib/words.ts';
+import { failureWords, signInWords } from '../../api/failure-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -11,7 +11,7 @@ import {
 import type { Dispatch, ReactNode } from 'react';
 import { narrowScreen } from '../../../app/shell/breakpoints.ts';
 import { format } from '../../../lib/format.ts';
-import { falseAlarms } from '../../../lib/words.ts';
+import { falseAlarms } from '../../../../figures/meanings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -218,5 +218,5 @@ function testsWords(tests: number, { levels, correction }: TableView): string {
   if (correction !== 'none') {
     return `${format.count(tests)} ${tests === 1 ? 'test' : 'tests'}, ${correctionNames[correction]}`;
   }
-  return falseAlarms(tests, Math.min(99, ...levels));
+  return falseAlarms(tests, Math.min(99, ...levels), format);
 }

@@ -2,7 +2,7 @@ import { IconLock, IconPlayerStop, IconPlugConnectedX } from '@tabler/icons-reac
 import { ApiError } from '../../../api/api-error.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { listed } from '../../../../lib/listed.ts';
-import { failureWords } from '../../../lib/words.ts';
+import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isTooLong } from '../table/is-too-long.ts';

@@ -2,7 +2,7 @@ import { againstWords } from '../../../../figures/reasons.ts';
 import { testedFrom } from '../../../../lib/low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
-import { falseAlarms } from '../../../lib/words.ts';
+import { falseAlarms } from '../../../../figures/meanings.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { correctionNames } from '../editor/test-words.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -53,7 +53,7 @@ export function tableNotes({
 
 function countWords(tests: number, { levels, correction }: TableView): string {
   return correction === 'none'
-    ? `${falseAlarms(tests, Math.min(99, ...levels))}.`
+    ? `${falseAlarms(tests, Math.min(99, ...levels), format)}.`
     : `${counted(tests, 'test', 'tests')}, ${correctionNames[correction]}.`;
 }
 

@@ -1,8 +1,8 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { ApiErrorKind } from '../api/api-error.ts';
+import type { ApiErrorKind } from './api-error.ts';
 import { listed } from '../../lib/listed.ts';
-import { format } from './format.ts';
+import { format } from '../lib/format.ts';
 
 /** What a failed call says: what happened, what is safe, the next step. Details come after, never first. */
 export interface FailureWords {
@@ -88,10 +88,4 @@ export const signInWords = {
 function sentence(message: string): string {
   const text = capitalised(message.trim());
   return /[.?]$/.test(text) ? text : `${text}.`;
-}
-
-/** "235 tests, about 12 false alarms expected": of tests that are not corrected, at the level that marks the most. */
-export function falseAlarms(tests: number, level: number): string {
-  const line = format.tests(tests, level);
-  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listed } from '../../lib/listed.ts';
-import { failureWords, falseAlarms, forbiddenWords, signInWords } from './words.ts';
+import { failureWords, forbiddenWords, signInWords } from './failure-words.ts';
 
 describe('failures say what happened, what is safe and the next step', () => {
   test('no answer', () => {
@@ -77,12 +77,4 @@ test('names are listed as in a sentence', () => {
   expect(listed([])).toBe('');
   expect(listed(['a'])).toBe('a');
   expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
-});
-
-test('false alarms are told in the number that is shown', () => {
-  // 5% of 235 is 11.75, of 11 is 0.55, of 1 is 0.05; 1% of 150 is 1.5.
-  expect(falseAlarms(235, 95)).toBe('235 tests, about 12 false alarms expected');
-  expect(falseAlarms(11, 95)).toBe('11 tests, about 1 false alarm expected');
-  expect(falseAlarms(1, 95)).toBe('1 test, under 1 false alarm expected');
-  expect(falseAlarms(150, 99)).toBe('150 tests, about 2 false alarms expected');
 });

@@ -4,8 +4,8 @@ import {
   writeMetric,
 } from '../../figures/statements/statement-metrics.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
-import type { AskSurvey } from '../answering/ask-survey.ts';
-import { toFigures } from '../answering/draft-insight.ts';
+import type { AskSurvey } from './ask-survey.ts';
+import { toFigures } from './draft-insight.ts';
 
 /**
  * What is untrue of a statement, a sentence each: its queries are asked again, each printed number is made anew from the
