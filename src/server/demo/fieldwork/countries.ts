@@ -23,7 +23,9 @@ export interface Country {
   readonly firstWave: number;
 }
 
-export type CountryCode = 'au' | 'br' | 'fr' | 'de' | 'in' | 'id' | 'jp' | 'mx' | 'za' | 'es' | 'gb' | 'us';
+const countryCodes = ['au', 'br', 'fr', 'de', 'in', 'id', 'jp', 'mx', 'za', 'es', 'gb', 'us'] as const;
+
+export type CountryCode = (typeof countryCodes)[number];
 
 export const ageBands = [
   { name: '16–24', from: 16, to: 24 },
@@ -34,164 +36,47 @@ export const ageBands = [
   { name: '65 and over', from: 65, to: 84 },
 ] as const;
 
-export const countries: readonly Country[] = [
-  {
-    code: 'au',
-    name: 'Australia',
-    thousandsByAge: [3000, 3900, 3700, 3300, 3000, 4700],
-    perMilleByGender: [488, 504, 8],
-    perMilleByRegionType: [480, 370, 150],
-    medianIncome: 62000,
-    education: 0.3,
-    digital: 0.15,
-    extendedFamily: 1,
-    sample: 600,
-    firstWave: 0,
-  },
-  {
-    code: 'br',
-    name: 'Brazil',
-    thousandsByAge: [28500, 33500, 34000, 27500, 21500, 22500],
-    perMilleByGender: [480, 512, 8],
-    perMilleByRegionType: [560, 310, 130],
-    medianIncome: 19000,
-    education: -0.25,
-    digital: 0.2,
-    extendedFamily: 1.5,
-    sample: 850,
-    firstWave: 0,
-  },
-  {
-    code: 'fr',
-    name: 'France',
-    thousandsByAge: [7300, 7900, 8300, 8600, 8500, 14600],
-    perMilleByGender: [476, 516, 8],
-    perMilleByRegionType: [380, 340, 280],
-    medianIncome: 47000,
-    education: 0.1,
-    digital: -0.15,
-    extendedFamily: 0.9,
-    sample: 800,
-    firstWave: 0,
-  },
-  {
-    code: 'de',
-    name: 'Germany',
-    thousandsByAge: [7600, 10300, 10900, 10300, 13000, 18900],
-    perMilleByGender: [486, 506, 8],
-    perMilleByRegionType: [370, 400, 230],
-    medianIncome: 52000,
-    education: 0.1,
-    digital: -0.1,
-    extendedFamily: 0.8,
-    sample: 900,
-    firstWave: 0,
-  },
-  {
-    code: 'in',
-    name: 'India',
-    thousandsByAge: [232000, 240000, 206000, 156000, 110000, 104000],
-    perMilleByGender: [508, 486, 6],
-    perMilleByRegionType: [260, 180, 560],
-    medianIncome: 11000,
-    education: -0.35,
-    digital: -0.1,
-    extendedFamily: 2.4,
-    sample: 950,
-    firstWave: 0,
-  },
-  {
-    code: 'id',
-    name: 'Indonesia',
-    thousandsByAge: [40000, 43000, 41000, 35000, 25000, 20500],
-    perMilleByGender: [498, 496, 6],
-    perMilleByRegionType: [360, 240, 400],
-    medianIncome: 13000,
-    education: -0.3,
-    digital: 0.1,
-    extendedFamily: 2,
-    sample: 750,
-    firstWave: 0,
-  },
-  {
-    code: 'jp',
-    name: 'Japan',
-    thousandsByAge: [10500, 12600, 14200, 18000, 16400, 36200],
-    perMilleByGender: [480, 512, 8],
-    perMilleByRegionType: [560, 350, 90],
-    medianIncome: 44000,
-    education: 0.25,
-    digital: -0.25,
-    extendedFamily: 1.2,
-    sample: 800,
-    firstWave: 0,
-  },
-  {
-    code: 'mx',
-    name: 'Mexico',
-    thousandsByAge: [20000, 20800, 18400, 16000, 11600, 10600],
-    perMilleByGender: [478, 514, 8],
-    perMilleByRegionType: [500, 300, 200],
-    medianIncome: 18000,
-    education: -0.2,
-    digital: 0.15,
-    extendedFamily: 1.7,
-    sample: 750,
-    firstWave: 0,
-  },
-  {
-    code: 'za',
-    name: 'South Africa',
-    thousandsByAge: [9300, 10800, 9200, 6300, 4400, 3900],
-    perMilleByGender: [480, 512, 8],
-    perMilleByRegionType: [450, 230, 320],
-    medianIncome: 14000,
-    education: -0.2,
-    digital: 0,
-    extendedFamily: 1.6,
-    sample: 800,
-    firstWave: 2,
-  },
-  {
-    code: 'es',
-    name: 'Spain',
-    thousandsByAge: [4600, 5200, 6600, 7800, 7000, 10000],
-    perMilleByGender: [482, 510, 8],
-    perMilleByRegionType: [500, 340, 160],
-    medianIncome: 40000,
-    education: 0.1,
-    digital: 0,
-    extendedFamily: 1.3,
-    sample: 700,
-    firstWave: 0,
-  },
-  {
-    code: 'gb',
-    name: 'United Kingdom',
-    thousandsByAge: [7200, 9200, 9100, 8900, 8800, 12900],
-    perMilleByGender: [484, 508, 8],
-    perMilleByRegionType: [420, 410, 170],
-    medianIncome: 50000,
-    education: 0.2,
-    digital: 0.1,
-    extendedFamily: 1,
-    sample: 900,
-    firstWave: 0,
-  },
-  {
-    code: 'us',
-    name: 'United States',
-    thousandsByAge: [38900, 45600, 44800, 40700, 42100, 60300],
-    perMilleByGender: [484, 507, 9],
-    perMilleByRegionType: [320, 500, 180],
-    medianIncome: 75000,
-    education: 0.25,
-    digital: 0.15,
-    extendedFamily: 1.1,
-    sample: 1000,
-    firstWave: 0,
-  },
-];
+/** Name | thousands by age | per mille by gender | by region type | income, education, digital, family | sample, first wave. */
+const table: Readonly<Record<CountryCode, string>> = {
+  au: 'Australia | 3000 3900 3700 3300 3000 4700 | 488 504 8 | 480 370 150 | 62000 0.3 0.15 1 | 600 0',
+  br: 'Brazil | 28500 33500 34000 27500 21500 22500 | 480 512 8 | 560 310 130 | 19000 -0.25 0.2 1.5 | 850 0',
+  fr: 'France | 7300 7900 8300 8600 8500 14600 | 476 516 8 | 380 340 280 | 47000 0.1 -0.15 0.9 | 800 0',
+  de: 'Germany | 7600 10300 10900 10300 13000 18900 | 486 506 8 | 370 400 230 | 52000 0.1 -0.1 0.8 | 900 0',
+  in: 'India | 232000 240000 206000 156000 110000 104000 | 508 486 6 | 260 180 560 | 11000 -0.35 -0.1 2.4 | 950 0',
+  id: 'Indonesia | 40000 43000 41000 35000 25000 20500 | 498 496 6 | 360 240 400 | 13000 -0.3 0.1 2 | 750 0',
+  jp: 'Japan | 10500 12600 14200 18000 16400 36200 | 480 512 8 | 560 350 90 | 44000 0.25 -0.25 1.2 | 800 0',
+  mx: 'Mexico | 20000 20800 18400 16000 11600 10600 | 478 514 8 | 500 300 200 | 18000 -0.2 0.15 1.7 | 750 0',
+  za: 'South Africa | 9300 10800 9200 6300 4400 3900 | 480 512 8 | 450 230 320 | 14000 -0.2 0 1.6 | 800 2',
+  es: 'Spain | 4600 5200 6600 7800 7000 10000 | 482 510 8 | 500 340 160 | 40000 0.1 0 1.3 | 700 0',
+  gb: 'United Kingdom | 7200 9200 9100 8900 8800 12900 | 484 508 8 | 420 410 170 | 50000 0.2 0.1 1 | 900 0',
+  us: 'United States | 38900 45600 44800 40700 42100 60300 | 484 507 9 | 320 500 180 | 75000 0.25 0.15 1.1 | 1000 0',
+};
+
+export const countries: readonly Country[] = countryCodes.map((code) => {
+  const [name = '', ...groups] = table[code].split(' | ');
+  const [thousandsByAge = [], genders = [], regionTypes = [], traits = [], fieldwork = []] = groups.map(
+    (group) => group.split(' ').map(Number),
+  );
+  const [medianIncome = 0, education = 0, digital = 0, extendedFamily = 0] = traits;
+  const [sample = 0, firstWave = 0] = fieldwork;
+  return {
+    code,
+    name,
+    thousandsByAge,
+    perMilleByGender: threeOf(genders),
+    perMilleByRegionType: threeOf(regionTypes),
+    medianIncome,
+    education,
+    digital,
+    extendedFamily,
+    sample,
+    firstWave,
+  };
+});
+
+function threeOf([first = 0, second = 0, third = 0]: readonly number[]): readonly [number, number, number] {
+  return [first, second, third];
+}
 
 /** People aged 16 and over. */
 export function adultPopulation(country: Country): number {
