@@ -118,16 +118,7 @@ export function formatIn(locale: string): Format {
       const expected = expectedByChance < 0.5 ? `under ${integer(1)}` : `about ${integer(expectedByChance)}`;
       return `${integer(count)} ${count === 1 ? 'test' : 'tests'}, ${expected}`;
     },
-    waveRange(first, last) {
-      if (first === last) return first;
-      const from = readWaveName(first);
-      const to = readWaveName(last);
-      if (from === null || to === null || from.year !== to.year || from.isYearFirst !== to.isYearFirst) {
-        return `${first} – ${last}`;
-      }
-      const parts = `${from.part}–${to.part}`;
-      return from.isYearFirst ? `${from.year} ${parts}` : `${parts} ${from.year}`;
-    },
+    waveRange,
     days(first, last) {
       const [from, to] = [new Date(first), new Date(last === '' ? first : last)];
       // What is no date is told as the survey has it.
@@ -153,6 +144,17 @@ export function formatIn(locale: string): Format {
       return (sameYear ? dayAndMonth : dayMonthYear).format(time);
     },
   };
+}
+
+function waveRange(first: string, last: string): string {
+  if (first === last) return first;
+  const from = readWaveName(first);
+  const to = readWaveName(last);
+  if (from === null || to === null || from.year !== to.year || from.isYearFirst !== to.isYearFirst) {
+    return `${first} – ${last}`;
+  }
+  const parts = `${from.part}–${to.part}`;
+  return from.isYearFirst ? `${from.year} ${parts}` : `${parts} ${from.year}`;
 }
 
 const minuteMs = 60_000;

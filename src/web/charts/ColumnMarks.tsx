@@ -1,10 +1,10 @@
 import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { spokenCell } from './mark-words.ts';
-import type { ChartModel, ChartPanel } from './chart-model.ts';
+import type { AbsentCell, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
 import { type ColumnGeometry, columnLeft, columnNameHeight } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';
-import { comparedTicks, headlineCells } from './headline-labels.ts';
+import { type ComparedTick, comparedTicks, headlineCells } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -72,93 +72,122 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
             )}
             {row.cells.map((cell, place) => {
               const left = plot.x + columnLeft(geometry, index, place, series.length);
-              const middle = left + geometry.bar / 2;
-              if (cell.kind === 'absent') {
-                const bottom = down(axis.origin) - 6;
-                return (
-                  <g key={cell.key}>
-                    <text
-                      x={middle + 4}
-                      y={bottom}
-                      transform={`rotate(-90 ${middle + 4} ${bottom})`}
-                      className={css.absent}
-                    >
-                      {absentLabel(cell.reason)}
-                    </text>
-                    <MarkTarget
-                      {...handlers}
-                      markKey={cell.key}
-                      spoken={spokenCell(cell, model.metric)}
-                      x={left}
-                      y={bottom - 60}
-                      width={geometry.bar}
-                      height={60}
-                    />
-                  </g>
-                );
-              }
-              const end = down(cell.position);
-              const isBelow = cell.position < axis.origin;
-              const top = Math.min(
-                end,
-                down(axis.origin),
-                down(Math.max(cell.position, cell.interval?.high ?? cell.position)),
-              );
-              const floor = Math.max(end, down(axis.origin));
-              const label = isBelow ? floor + 13 : top - labelRise;
-              const showsValue = showsValues || named.has(cell.key);
-              const glyph = isBelow ? floor + 24 : top - (showsValue ? glyphRise : 7);
-              const tick = ticks.get(cell.key);
+              const frame = { left, width: geometry.bar, gap: geometry.gap, floor: down(axis.origin) };
               return (
                 <g key={cell.key}>
-                  {showsValue && (
-                    <text
-                      x={middle}
-                      y={label}
-                      textAnchor="middle"
-                      className={css.label}
-                      data-low-base={cell.isLowBase || undefined}
-                    >
-                      {cell.label}
-                    </text>
+                  {cell.kind === 'absent' ? (
+                    <AbsentColumn {...handlers} model={model} cell={cell} frame={frame} />
+                  ) : (
+                    <ColumnMark
+                      {...handlers}
+                      model={model}
+                      cell={cell}
+                      frame={frame}
+                      down={down}
+                      tick={ticks.get(cell.key) ?? null}
+                      showsValue={showsValues || named.has(cell.key)}
+                    />
                   )}
-                  {tick !== undefined && (
-                    <>
-                      <line
-                        x1={left - 2}
-                        x2={left + geometry.bar + 2}
-                        y1={down(tick.position)}
-                        y2={down(tick.position)}
-                        className={css.compared}
-                      />
-                      <text x={middle} y={glyph - 8} textAnchor="middle" className={css.tick}>
-                        {tick.label}
-                      </text>
-                    </>
-                  )}
-                  {model.showsMarks && cell.mark !== null && (
-                    <MarkGlyph mark={cell.mark} x={middle} y={glyph} />
-                  )}
-                  {model.showsMarks && cell.letters !== '' && (
-                    <text x={middle} y={glyph + 4} textAnchor="middle" className={css.letters}>
-                      {cell.letters}
-                    </text>
-                  )}
-                  <MarkTarget
-                    {...handlers}
-                    markKey={cell.key}
-                    spoken={spokenCell(cell, model.metric)}
-                    x={left - geometry.gap / 2}
-                    y={top - 2}
-                    width={room}
-                    height={Math.max(8, floor - top + 2)}
-                  />
                 </g>
               );
             })}
           </g>
         ))}
       </ZIndexLayer>
+    </>
+  );
+}
+
+interface ColumnProps extends MarkHandlers {
+  readonly model: ChartModel;
+  /** Place of the column; `floor`: where columns begin. */
+  readonly frame: {
+    readonly left: number;
+    readonly width: number;
+    readonly gap: number;
+    readonly floor: number;
+  };
+}
+
+/** The reason why there is no column, along its place. */
+function AbsentColumn({ model, cell, frame, ...handlers }: ColumnProps & { readonly cell: AbsentCell }) {
+  const bottom = frame.floor - 6;
+  const baseline = frame.left + frame.width / 2 + 4;
+  return (
+    <>
+      <text x={baseline} y={bottom} transform={`rotate(-90 ${baseline} ${bottom})`} className={css.absent}>
+        {absentLabel(cell.reason)}
+      </text>
+      <MarkTarget
+        {...handlers}
+        markKey={cell.key}
+        spoken={spokenCell(cell, model.metric)}
+        x={frame.left}
+        y={bottom - 60}
+        width={frame.width}
+        height={60}
+      />
+    </>
+  );
+}
+
+interface ColumnMarkProps extends ColumnProps {
+  readonly cell: ShownCell;
+  readonly down: (position: number) => number;
+  readonly tick: ComparedTick | null;
+  readonly showsValue: boolean;
+}
+
+/** Value, compared value, mark and letters over a column; under it where it runs down. */
+function ColumnMark({ model, cell, frame, down, tick, showsValue, ...handlers }: ColumnMarkProps) {
+  const middle = frame.left + frame.width / 2;
+  const end = down(cell.position);
+  const isBelow = cell.position < model.axis.origin;
+  const top = Math.min(end, frame.floor, down(Math.max(cell.position, cell.interval?.high ?? cell.position)));
+  const floor = Math.max(end, frame.floor);
+  const glyph = isBelow ? floor + 24 : top - (showsValue ? glyphRise : 7);
+  return (
+    <>
+      {showsValue && (
+        <text
+          x={middle}
+          y={isBelow ? floor + 13 : top - labelRise}
+          textAnchor="middle"
+          className={css.label}
+          data-low-base={cell.isLowBase || undefined}
+        >
+          {cell.label}
+        </text>
+      )}
+      {tick !== null && (
+        <>
+          <line
+            x1={frame.left - 2}
+            x2={frame.left + frame.width + 2}
+            y1={down(tick.position)}
+            y2={down(tick.position)}
+            className={css.compared}
+          />
+          <text x={middle} y={glyph - 8} textAnchor="middle" className={css.tick}>
+            {tick.label}
+          </text>
+        </>
+      )}
+      {model.showsMarks && cell.mark !== null && <MarkGlyph mark={cell.mark} x={middle} y={glyph} />}
+      {model.showsMarks && cell.letters !== '' && (
+        <text x={middle} y={glyph + 4} textAnchor="middle" className={css.letters}>
+          {cell.letters}
+        </text>
+      )}
+      <MarkTarget
+        {...handlers}
+        markKey={cell.key}
+        spoken={spokenCell(cell, model.metric)}
+        x={frame.left - frame.gap / 2}
+        y={top - 2}
+        width={frame.width + frame.gap}
+        height={Math.max(8, floor - top + 2)}
+      />
     </>
   );
 }

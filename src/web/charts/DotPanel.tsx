@@ -5,7 +5,7 @@ import { barGeometry } from './bar-geometry.ts';
 import { spokenCell } from './mark-words.ts';
 import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
-import { comparedTicks, headlineCells } from './headline-labels.ts';
+import { type ComparedTick, comparedTicks, headlineCells } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
@@ -144,69 +144,19 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                   />
                 );
               }
-              const x = across(cell.position);
-              const tick = ticks.get(cell.key);
-              const rise = (place - (series.length - 1) / 2) * spread * 2;
               return (
                 <g key={cell.key} className={color}>
-                  {cell.interval !== null && (
-                    <line
-                      x1={across(cell.interval.low)}
-                      x2={across(cell.interval.high)}
-                      y1={middle + rise}
-                      y2={middle + rise}
-                      className={css.interval}
-                      data-low-base={cell.isLowBase || undefined}
-                    />
-                  )}
-                  <circle
-                    cx={x}
-                    cy={middle}
-                    r={radius}
-                    className={css.point}
-                    data-low-base={cell.isLowBase || undefined}
-                  />
-                  {model.showsMarks && cell.mark !== null && (
-                    <MarkGlyph mark={cell.mark} x={x} y={middle - radius - 6} />
-                  )}
-                  {model.showsMarks && lettered.has(cell.key) && series.length > 2 && (
-                    <text x={x} y={middle - radius - 5} textAnchor="middle" className={css.letters}>
-                      {cell.letters}
-                    </text>
-                  )}
-                  {named.has(cell.key) && series.length > 2 && (
-                    <text x={x} y={middle + radius + 11} textAnchor="middle" className={css.label}>
-                      {cell.label}
-                    </text>
-                  )}
-                  {tick !== undefined && (
-                    <>
-                      <line
-                        x1={across(tick.position)}
-                        x2={across(tick.position)}
-                        y1={middle - radius - 2}
-                        y2={middle + radius + 2}
-                        className={css.compared}
-                        data-of-series={series.length > 1 || undefined}
-                      />
-                      <text
-                        x={across(tick.position)}
-                        y={middle + radius + 11}
-                        textAnchor="middle"
-                        className={css.tick}
-                      >
-                        {tick.label}
-                      </text>
-                    </>
-                  )}
-                  <MarkTarget
+                  <DotMark
                     {...handlers}
-                    markKey={cell.key}
-                    spoken={spokenCell(cell, model.metric)}
-                    x={x - radius - 3}
-                    y={middle - 12}
-                    width={2 * radius + 6}
-                    height={24}
+                    model={model}
+                    cell={cell}
+                    across={across}
+                    middle={middle}
+                    rise={(place - (series.length - 1) / 2) * spread * 2}
+                    tick={ticks.get(cell.key) ?? null}
+                    isAlone={series.length === 1}
+                    showsLabel={named.has(cell.key) && series.length > 2}
+                    showsLetters={lettered.has(cell.key) && series.length > 2}
                   />
                 </g>
               );
@@ -228,6 +178,83 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
         );
       })}
     </ZIndexLayer>
+  );
+}
+
+interface DotMarkProps extends MarkHandlers {
+  readonly model: ChartModel;
+  readonly cell: ShownCell;
+  readonly across: (position: number) => number;
+  /** Of the row. */
+  readonly middle: number;
+  /** Of its interval from there. */
+  readonly rise: number;
+  readonly tick: ComparedTick | null;
+  /** Whether no other series has a dot in the row. */
+  readonly isAlone: boolean;
+  readonly showsLabel: boolean;
+  readonly showsLetters: boolean;
+}
+
+/** A dot with its interval, mark, letters and compared value. */
+function DotMark(props: DotMarkProps) {
+  const { model, cell, across, middle, rise, tick, isAlone, showsLabel, showsLetters, ...handlers } = props;
+  const x = across(cell.position);
+  return (
+    <>
+      {cell.interval !== null && (
+        <line
+          x1={across(cell.interval.low)}
+          x2={across(cell.interval.high)}
+          y1={middle + rise}
+          y2={middle + rise}
+          className={css.interval}
+          data-low-base={cell.isLowBase || undefined}
+        />
+      )}
+      <circle
+        cx={x}
+        cy={middle}
+        r={radius}
+        className={css.point}
+        data-low-base={cell.isLowBase || undefined}
+      />
+      {model.showsMarks && cell.mark !== null && <MarkGlyph mark={cell.mark} x={x} y={middle - radius - 6} />}
+      {model.showsMarks && showsLetters && (
+        <text x={x} y={middle - radius - 5} textAnchor="middle" className={css.letters}>
+          {cell.letters}
+        </text>
+      )}
+      {showsLabel && (
+        <text x={x} y={middle + radius + 11} textAnchor="middle" className={css.label}>
+          {cell.label}
+        </text>
+      )}
+      {tick !== null && (
+        <>
+          <line
+            x1={across(tick.position)}
+            x2={across(tick.position)}
+            y1={middle - radius - 2}
+            y2={middle + radius + 2}
+            className={css.compared}
+            data-of-series={!isAlone || undefined}
+          />
+          <text x={across(tick.position)} y={middle + radius + 11} textAnchor="middle" className={css.tick}>
+            {tick.label}
+          </text>
+        </>
+      )}
+      <MarkTarget
+        {...handlers}
+        markKey={cell.key}
+        spoken={spokenCell(cell, model.metric)}
+        x={x - radius - 3}
+        y={middle - 12}
+        width={2 * radius + 6}
+        height={24}
+      />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { absentLabel } from '../../figures/reasons.ts';
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
 import { spokenCell } from './mark-words.ts';
 import { heatColor } from './chart-metrics.ts';
-import type { ChartModel, ChartPanel } from './chart-model.ts';
+import type { ChartCell, ChartModel, ChartPanel } from './chart-model.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
@@ -70,54 +70,15 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
                 </text>
               ))}
               {row.cells.map((cell, place) => {
-                const left = nameWidth + place * column;
-                const middle = left + column / 2;
+                const box = { x: nameWidth + place * column, y: top, width: column, height: pitch };
                 return (
                   <g key={cell.key}>
-                    {cell.kind === 'shown' && (
-                      <rect
-                        x={left + 1}
-                        y={top + 1}
-                        width={column - 2}
-                        height={pitch - 2}
-                        rx={2}
-                        fill={cell.isLowBase ? `url(#${lowBase})` : heatColor(model.metric, cell.figure)}
-                        {...(cell.isLowBase ? { fillOpacity: 0.35 } : {})}
-                      />
-                    )}
-                    <text
-                      x={middle}
-                      y={top + pitch / 2 + 4}
-                      textAnchor="middle"
-                      className={cell.kind === 'shown' ? css.label : css.absent}
-                      data-low-base={(cell.kind === 'shown' && cell.isLowBase) || undefined}
-                    >
-                      {cell.kind === 'shown' ? cell.label : absentLabel(cell.reason)}
-                    </text>
-                    {cell.kind === 'shown' && model.showsMarks && cell.mark !== null && (
-                      <MarkGlyph
-                        mark={cell.mark}
-                        x={middle + textWidth(cell.label, labelSize) / 2 + 9}
-                        y={top + pitch / 2}
-                      />
-                    )}
-                    {cell.kind === 'shown' && model.showsMarks && cell.letters !== '' && (
-                      <text
-                        x={middle + textWidth(cell.label, labelSize) / 2 + 4}
-                        y={top + pitch / 2 + 4}
-                        className={css.letters}
-                      >
-                        {cell.letters}
-                      </text>
-                    )}
+                    <HeatCell model={model} cell={cell} box={box} lowBase={lowBase} />
                     <MarkTarget
                       {...handlers}
                       markKey={cell.key}
                       spoken={spokenCell(cell, model.metric)}
-                      x={left}
-                      y={top}
-                      width={column}
-                      height={pitch}
+                      {...box}
                     />
                   </g>
                 );
@@ -127,5 +88,57 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
         })}
       </svg>
     </div>
+  );
+}
+
+interface HeatCellProps {
+  readonly model: ChartModel;
+  readonly cell: ChartCell;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Id of the hatching. */
+  readonly lowBase: string;
+}
+
+/** The band of a cell, its figure, mark and letters; of an absent one the reason. */
+function HeatCell({ model, cell, box, lowBase }: HeatCellProps) {
+  const { x, y, width, height } = box;
+  const middle = x + width / 2;
+  const baseline = y + height / 2 + 4;
+  if (cell.kind === 'absent') {
+    return (
+      <text x={middle} y={baseline} textAnchor="middle" className={css.absent}>
+        {absentLabel(cell.reason)}
+      </text>
+    );
+  }
+  const { isLowBase, label, mark, letters, figure } = cell;
+  const end = middle + textWidth(label, labelSize) / 2;
+  return (
+    <>
+      <rect
+        x={x + 1}
+        y={y + 1}
+        width={width - 2}
+        height={height - 2}
+        rx={2}
+        fill={isLowBase ? `url(#${lowBase})` : heatColor(model.metric, figure)}
+        {...(isLowBase ? { fillOpacity: 0.35 } : {})}
+      />
+      <text
+        x={middle}
+        y={baseline}
+        textAnchor="middle"
+        className={css.label}
+        data-low-base={isLowBase || undefined}
+      >
+        {label}
+      </text>
+      {model.showsMarks && mark !== null && <MarkGlyph mark={mark} x={end + 9} y={y + height / 2} />}
+      {model.showsMarks && letters !== '' && (
+        <text x={end + 4} y={baseline} className={css.letters}>
+          {letters}
+        </text>
+      )}
+    </>
   );
 }

@@ -13,9 +13,9 @@ import { type Against, againstOf } from './against.ts';
 import type { Answer, AnsweredPlace } from './answer.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
-import { testedMetric } from './marked-metric.ts';
+import { type TestedMetric, testedMetric } from './marked-metric.ts';
 import { type MarkedTests, markTests } from './marked-tests.ts';
-import type { ShownFigure, TableCell } from './table-cell.ts';
+import type { ShownCell, ShownFigure, TableCell } from './table-cell.ts';
 import { signOfItem, totalId } from './table-request.ts';
 import { valueLine } from './value-line.ts';
 
@@ -75,35 +75,7 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
     ]),
   );
   const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
-  const marked = knownMarks(
-    answer,
-    [
-      rows,
-      columns,
-      catalogue,
-      view.levels,
-      view.correction,
-      view.letters,
-      view.metrics,
-      view.hidden,
-      against.versus,
-    ],
-    () => {
-      const hidden = new Set([totalId, ...view.hidden.rows, ...view.hidden.columns]);
-      const kindIn = (of: FigureAnswer, row: number, column: number) => {
-        const [rowId, columnId] = [of.query.rows[row]?.id ?? '', of.query.columns[column]?.id ?? ''];
-        if (hidden.has(rowId) || hidden.has(columnId)) return undefined;
-        return kinds.get(valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null);
-      };
-      const family = {
-        measureIn: (of: FigureAnswer) => (row: number, column: number) =>
-          kindIn(of, row, column)?.marked?.measure ?? null,
-        isLettered: (row: number, column: number) =>
-          answer.upright !== null && (kindIn(answer.upright, row, column)?.lettered ?? null) !== null,
-      };
-      return markTests(answer, family, view);
-    },
-  );
+  const marked = marksOf({ content, answer, catalogue }, { kinds, valueKinds, versus: against.versus });
   const names = new Map(columns.map(({ id, name }) => [id, name]));
   const changed = new Set(
     [
@@ -151,6 +123,45 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
     };
   };
   return { ...shape, tests: marked.tests, pairTests: marked.pairTests, letters, against, cell };
+}
+
+type ValueKind = ShownCell['valueKind'];
+
+interface MarkedKinds {
+  /** The lines that mark and letters belong to, by kind of value; null: shares. */
+  readonly kinds: ReadonlyMap<
+    ValueKind,
+    { readonly marked: TestedMetric | null; readonly lettered: TestedMetric | null }
+  >;
+  /** By id of the item. */
+  readonly valueKinds: ReadonlyMap<string, ValueKind>;
+  readonly versus: Against['versus'];
+}
+
+/** Judges the tests of a table: hidden rows and columns, and totals, are in no family. */
+function marksOf(
+  { content: { rows, columns, view }, answer, catalogue }: TableFacts & { readonly answer: Answer },
+  { kinds, valueKinds, versus }: MarkedKinds,
+): MarkedTests {
+  return knownMarks(
+    answer,
+    [rows, columns, catalogue, view.levels, view.correction, view.letters, view.metrics, view.hidden, versus],
+    () => {
+      const hidden = new Set([totalId, ...view.hidden.rows, ...view.hidden.columns]);
+      const kindIn = (of: FigureAnswer, row: number, column: number) => {
+        const [rowId, columnId] = [of.query.rows[row]?.id ?? '', of.query.columns[column]?.id ?? ''];
+        if (hidden.has(rowId) || hidden.has(columnId)) return undefined;
+        return kinds.get(valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null);
+      };
+      const family = {
+        measureIn: (of: FigureAnswer) => (row: number, column: number) =>
+          kindIn(of, row, column)?.marked?.measure ?? null,
+        isLettered: (row: number, column: number) =>
+          answer.upright !== null && (kindIn(answer.upright, row, column)?.lettered ?? null) !== null,
+      };
+      return markTests(answer, family, view);
+    },
+  );
 }
 
 interface Lettering {
@@ -225,6 +236,6 @@ function isFewer(waves: readonly string[], than: readonly string[] | null): bool
   return than !== null && waves.length < than.length;
 }
 
-function valueKindOf({ asks }: CrosstabItem): 'average' | 'sum' | null {
+function valueKindOf({ asks }: CrosstabItem): ValueKind {
   return asks.kind === 'average' || asks.kind === 'sum' ? asks.kind : null;
 }
