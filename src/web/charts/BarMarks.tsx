@@ -1,6 +1,6 @@
 import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
-import { type BarGeometry, barTop } from './bar-geometry.ts';
+import { type BarGeometry, barOffset } from './bar-geometry.ts';
 import { spokenCell } from './mark-words.ts';
 import type { AbsentCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { comparedTicks } from './headline-labels.ts';
@@ -29,7 +29,7 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
   const { series } = panel;
   const ticks = comparedTicks(model);
   const scale = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
-  const topOf = (row: number, position: number) => plot.y + barTop(geometry, row, position, series.length);
+  const topOf = (row: number, position: number) => plot.y + barOffset(geometry, row, position, series.length);
   return (
     <ZIndexLayer zIndex={aboveEverything}>
       {panel.rows.map((row, index) => {

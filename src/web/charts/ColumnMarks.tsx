@@ -2,7 +2,8 @@ import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { spokenCell } from './mark-words.ts';
 import type { AbsentCell, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
-import { type ColumnGeometry, columnLeft, columnNameHeight } from './column-geometry.ts';
+import { barOffset, nameLineHeight } from './bar-geometry.ts';
+import type { ColumnGeometry } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';
 import { type ComparedTick, comparedTicks, headlineCells } from './headline-labels.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
@@ -51,7 +52,7 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
             <tspan
               key={line}
               x={plot.x + (row + 0.5) * geometry.pitch}
-              y={plot.y + plot.height + 16 + place * columnNameHeight}
+              y={plot.y + plot.height + 16 + place * nameLineHeight}
             >
               {line}
             </tspan>
@@ -71,7 +72,7 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
               />
             )}
             {row.cells.map((cell, place) => {
-              const left = plot.x + columnLeft(geometry, index, place, series.length);
+              const left = plot.x + barOffset(geometry, index, place, series.length);
               const frame = { left, width: geometry.bar, gap: geometry.gap, floor: down(axis.origin) };
               return (
                 <g key={cell.key}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barGeometry, barTop } from './bar-geometry.ts';
+import { barGeometry, barOffset } from './bar-geometry.ts';
 
 const long = 'Information about a product from somebody I know and trust';
 
@@ -21,7 +21,7 @@ test('a row is as high as its bars or its name, whichever is higher', () => {
 test('the bars of a row stand in its middle', () => {
   const geometry = barGeometry({ names: ['Dog', 'Cat'], series: 2, width: 900 });
   // Two bars of 11 and a gap of 1 in 37: 7 above them.
-  expect(barTop(geometry, 0, 0, 2)).toBe(7);
-  expect(barTop(geometry, 0, 1, 2)).toBe(19);
-  expect(barTop(geometry, 1, 0, 2)).toBe(44);
+  expect(barOffset(geometry, 0, 0, 2)).toBe(7);
+  expect(barOffset(geometry, 0, 1, 2)).toBe(19);
+  expect(barOffset(geometry, 1, 0, 2)).toBe(44);
 });

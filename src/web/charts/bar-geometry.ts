@@ -1,21 +1,25 @@
 import { textWidth } from './text-width.ts';
 import { nameSize, wrapName } from './wrap-name.ts';
 
-export interface BarGeometry {
+/** Places of bars or columns. */
+export interface BarPlaces {
   /** Thickness of one bar, and of the space between bars of a row. */
   readonly bar: number;
   readonly gap: number;
   /** From one row to the next. */
   readonly pitch: number;
-  /** Of the column of names. */
-  readonly nameWidth: number;
   /** Each name in its lines. */
   readonly names: readonly (readonly string[])[];
+}
+
+export interface BarGeometry extends BarPlaces {
+  /** Of the column of names. */
+  readonly nameWidth: number;
   /** Of the plot, without its axis. */
   readonly height: number;
 }
 
-interface BarSpace {
+export interface BarSpace {
   readonly names: readonly string[];
   readonly series: number;
   /** Of the whole panel. */
@@ -47,9 +51,9 @@ export function barGeometry({ names, series, width }: BarSpace): BarGeometry {
   return { bar, gap, pitch, nameWidth, names: wrapped, height: pitch * names.length };
 }
 
-/** Top of a bar inside the plot. */
-export function barTop(
-  { bar, gap, pitch }: Pick<BarGeometry, 'bar' | 'gap' | 'pitch'>,
+/** Top of a bar, or left edge of a column, inside the plot. */
+export function barOffset(
+  { bar, gap, pitch }: Omit<BarPlaces, 'names'>,
   row: number,
   position: number,
   series: number,

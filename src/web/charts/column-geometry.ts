@@ -1,25 +1,13 @@
+import { type BarPlaces, type BarSpace, nameLineHeight } from './bar-geometry.ts';
 import { wrapName } from './wrap-name.ts';
 
-export interface ColumnGeometry {
+export interface ColumnGeometry extends BarPlaces {
   /** Of the whole drawing; more than there is room for where the groups would be too narrow. */
   readonly width: number;
   readonly axisWidth: number;
-  /** From one group to the next. */
-  readonly pitch: number;
-  readonly bar: number;
-  readonly gap: number;
-  /** Each name in its lines. */
-  readonly names: readonly (readonly string[])[];
   readonly namesHeight: number;
 }
 
-interface ColumnSpace {
-  readonly names: readonly string[];
-  readonly series: number;
-  readonly width: number;
-}
-
-export const columnNameHeight = 15;
 const axisWidth = 40;
 const besideLast = 8;
 const narrowestGroup = 64;
@@ -29,7 +17,7 @@ const spaceBetweenGroups = 18;
 const mostLines = 3;
 
 /** Sizes of a panel of columns: groups share the width, and names under them take up to three lines. */
-export function columnGeometry({ names, series, width }: ColumnSpace): ColumnGeometry {
+export function columnGeometry({ names, series, width }: BarSpace): ColumnGeometry {
   const gap = 1;
   const least = Math.max(narrowestGroup, series * (narrowestColumn + gap) + spaceBetweenGroups);
   const groups = Math.max(1, names.length);
@@ -44,17 +32,6 @@ export function columnGeometry({ names, series, width }: ColumnSpace): ColumnGeo
     bar,
     gap,
     names: wrapped,
-    namesHeight: lines * columnNameHeight + 12,
+    namesHeight: lines * nameLineHeight + 12,
   };
-}
-
-/** Left edge of a column inside the plot. */
-export function columnLeft(
-  { bar, gap, pitch }: Pick<ColumnGeometry, 'bar' | 'gap' | 'pitch'>,
-  row: number,
-  place: number,
-  series: number,
-): number {
-  const group = series * bar + (series - 1) * gap;
-  return row * pitch + (pitch - group) / 2 + place * (bar + gap);
 }
