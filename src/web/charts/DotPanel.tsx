@@ -162,17 +162,7 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
               );
             })}
             {shown.length > 0 && series.length <= 2 && (
-              <text
-                x={Math.min(
-                  edge,
-                  plot.x + plot.width + roomForLabels - textWidth(valuesOf(shown), labelSize),
-                )}
-                y={middle + 4}
-                className={css.label}
-                data-low-base={shown.every(({ isLowBase }) => isLowBase) || undefined}
-              >
-                {valuesOf(shown)}
-              </text>
+              <RowValues shown={shown} edge={edge} right={plot.x + plot.width} y={middle + 4} />
             )}
           </g>
         );
@@ -258,6 +248,30 @@ function DotMark(props: DotMarkProps) {
   );
 }
 
+interface RowValuesProps {
+  readonly shown: readonly ShownCell[];
+  /** Right of the dots and intervals. */
+  readonly edge: number;
+  /** Of the plot. */
+  readonly right: number;
+  readonly y: number;
+}
+
+/** "60.0 vs 25.0" next to the last dot of a row, as far as there is room. */
+function RowValues({ shown, edge, right, y }: RowValuesProps) {
+  const words = shown.map(({ label }) => label).join(' vs ');
+  return (
+    <text
+      x={Math.min(edge, right + roomForLabels - textWidth(words, labelSize))}
+      y={y}
+      className={css.label}
+      data-low-base={shown.every(({ isLowBase }) => isLowBase) || undefined}
+    >
+      {words}
+    </text>
+  );
+}
+
 /** Letters that would touch the ones before them are left to the tooltip and the table. */
 function spacedLetters(
   shown: readonly ShownCell[],
@@ -273,8 +287,4 @@ function spacedLetters(
     free = across(cell.position) + half + 2;
   }
   return kept;
-}
-
-function valuesOf(shown: readonly ShownCell[]): string {
-  return shown.map(({ label }) => label).join(' vs ');
 }

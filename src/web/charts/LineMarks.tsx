@@ -43,10 +43,6 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
   const across = (row: number) => (rows.length < 2 ? plot.x + plot.width / 2 : plot.x + inset + row * step);
   const down = (position: number) =>
     plot.y + plot.height * (1 - (position - axis.from) / (axis.to - axis.from));
-  const ticks = waveTicks(
-    rows.map(({ name }) => name),
-    step,
-  );
   const ends = series.map((_, position) => lastShown(rows, position));
   const endPlaces = spreadLabels(
     ends.map((end) => (end === null ? -1000 : down(end.cell.position))),
@@ -59,36 +55,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
         <Hatching id={hatching} look="not-asked" />
       </defs>
       <FigureGrid axis={axis} plot={plot} down={down} />
-      {ticks.map(({ upper, lower }, row) => (
-        <g key={rows[row]?.key}>
-          <text x={across(row)} y={plot.y + plot.height + 16} textAnchor="middle" className={css.tick}>
-            {upper}
-          </text>
-          <text x={across(row)} y={plot.y + plot.height + 30} textAnchor="middle" className={css.tick}>
-            {lower}
-          </text>
-        </g>
-      ))}
-      {absentSpans(rows).map(({ first, last, reason }) => {
-        const left = Math.max(plot.x, across(first) - step / 2);
-        const right = Math.min(plot.x + plot.width, across(last) + step / 2);
-        const middle = { x: (left + right) / 2, y: plot.y + plot.height / 2 };
-        const turned = right - left < narrowSpan;
-        return (
-          <g key={first}>
-            <rect x={left} y={plot.y} width={right - left} height={plot.height} fill={`url(#${hatching})`} />
-            <text
-              x={middle.x}
-              y={middle.y + 4}
-              textAnchor="middle"
-              className={css.absent}
-              {...(turned ? { transform: `rotate(-90 ${middle.x} ${middle.y})` } : {})}
-            >
-              {absentLabel(reason)}
-            </text>
-          </g>
-        );
-      })}
+      <LineAxis rows={rows} plot={plot} across={across} step={step} hatching={hatching} />
       {model.showsBase && (
         <polyline
           points={rows
@@ -141,29 +108,93 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
         )}
         {ends.map((end, position) =>
           end === null ? null : (
-            <g key={end.cell.key} className={`series-${series[position]?.color ?? 1}`}>
-              {series.length > 1 && (
-                <circle
-                  cx={across(end.row) + reach + 3}
-                  cy={endPlaces[position]}
-                  r={2.5}
-                  className={css.swatch}
-                  data-low-base={end.cell.isLowBase || undefined}
-                />
-              )}
-              <text
-                x={across(end.row) + reach + (series.length > 1 ? 10 : 0)}
-                y={(endPlaces[position] ?? 0) + 4}
-                className={css.label}
-                data-low-base={end.cell.isLowBase || undefined}
-              >
-                {namesLines ? directLabel(end.cell, series[position]) : end.cell.label}
-              </text>
-            </g>
+            <LineEnd
+              key={end.cell.key}
+              cell={end.cell}
+              series={series[position]}
+              isAlone={series.length === 1}
+              isNamed={namesLines}
+              x={across(end.row) + reach}
+              y={endPlaces[position] ?? 0}
+            />
           ),
         )}
       </ZIndexLayer>
     </>
+  );
+}
+
+interface LineAxisProps {
+  readonly rows: readonly ChartRow[];
+  readonly plot: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly across: (row: number) => number;
+  readonly step: number;
+  /** Id of the hatching. */
+  readonly hatching: string;
+}
+
+/** Words of the segments under the plot, and what was not asked of them inside. */
+function LineAxis({ rows, plot, across, step, hatching }: LineAxisProps) {
+  const ticks = waveTicks(
+    rows.map(({ name }) => name),
+    step,
+  );
+  return (
+    <>
+      {ticks.map(({ upper, lower }, row) => (
+        <g key={rows[row]?.key}>
+          <text x={across(row)} y={plot.y + plot.height + 16} textAnchor="middle" className={css.tick}>
+            {upper}
+          </text>
+          <text x={across(row)} y={plot.y + plot.height + 30} textAnchor="middle" className={css.tick}>
+            {lower}
+          </text>
+        </g>
+      ))}
+      {absentSpans(rows).map(({ first, last, reason }) => {
+        const left = Math.max(plot.x, across(first) - step / 2);
+        const right = Math.min(plot.x + plot.width, across(last) + step / 2);
+        const middle = { x: (left + right) / 2, y: plot.y + plot.height / 2 };
+        const turned = right - left < narrowSpan;
+        return (
+          <g key={first}>
+            <rect x={left} y={plot.y} width={right - left} height={plot.height} fill={`url(#${hatching})`} />
+            <text
+              x={middle.x}
+              y={middle.y + 4}
+              textAnchor="middle"
+              className={css.absent}
+              {...(turned ? { transform: `rotate(-90 ${middle.x} ${middle.y})` } : {})}
+            >
+              {absentLabel(reason)}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface LineEndProps {
+  readonly cell: ShownCell;
+  readonly series: ChartSeries | undefined;
+  readonly isAlone: boolean;
+  /** Whether the series is named at its value. */
+  readonly isNamed: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The last value of a line, with its colour. */
+function LineEnd({ cell, series, isAlone, isNamed, x, y }: LineEndProps) {
+  const isLowBase = cell.isLowBase || undefined;
+  return (
+    <g className={`series-${series?.color ?? 1}`}>
+      {!isAlone && <circle cx={x + 3} cy={y} r={2.5} className={css.swatch} data-low-base={isLowBase} />}
+      <text x={x + (isAlone ? 0 : 10)} y={y + 4} className={css.label} data-low-base={isLowBase}>
+        {isNamed ? directLabel(cell, series) : cell.label}
+      </text>
+    </g>
   );
 }
 

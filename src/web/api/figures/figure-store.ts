@@ -139,61 +139,11 @@ export function createFigureStore(query: FigureQuery) {
       if (meta === null) throw new RangeError('no part is there yet');
       const isThere = (row: number, column: number) =>
         (cells['line']?.[row * columnCount + column] ?? pending) !== pending;
-      const array = (name: string) => asNumbers(cells[name]);
-      const people = (name: string): PeopleArrays => ({
-        sample: array(`${name}_sample`),
-        size: array(`${name}_size`),
-        weighted: array(`${name}_weighted`),
-        effective: `${name}_effective` in cells ? array(`${name}_effective`) : null,
-      });
-      const interval = (measure: IntervalMeasure, name: string) =>
-        `${name}_interval_low` in cells
-          ? { [measure]: { low: array(`${name}_interval_low`), high: array(`${name}_interval_high`) } }
-          : {};
-      const answered: AnsweredFigures<AbsentReason> = {
-        rowCount,
-        columnCount,
-        lines: [...lines],
-        cells: {
-          line: asPlaces(cells['line']),
-          wholeLine: asPlaces(cells['whole_line']),
-          column: people('column'),
-          whole: people('whole'),
-          positive: people('positive'),
-          wholePositive: people('whole_positive'),
-          intervals: {
-            ...interval('columnPercentage', 'column_percentage'),
-            ...interval('rowPercentage', 'row_percentage'),
-            ...interval('index', 'index'),
-          },
-          values:
-            'mean' in cells
-              ? {
-                  mean: array('mean'),
-                  wholeMean: array('whole_mean'),
-                  standardError: array('standard_error'),
-                  standardDeviation: array('standard_deviation'),
-                  total: array('total'),
-                  quantiles: new Float64Array(0),
-                  bins: null,
-                }
-              : null,
-        },
-        tests: testArrays(cells, 'column_percentage', waves),
-        rowTests: testArrays(cells, 'row_percentage', waves),
-        pairs: 'z' in pairs ? { listed: query.want.pairs, ...differenceArrays(pairs, '') } : null,
-        contrasts: null,
-        associations: [],
-        absent: Array.from(absentAt, ([at, reason]) => ({
-          row: Math.floor(at / columnCount),
-          column: at % columnCount,
-          reason,
-        })),
-      };
+      const source = { columnCount, pairCount, cells, pairs, lines, waves, absentAt, critical };
       return {
         ...readFigures({
           query,
-          answered,
+          answered: answeredBy(query, source),
           byDefinition: asFlags(cells['by_definition']),
           criticalValue: (degrees) => critical.get(degrees) ?? normalCritical,
         }),
@@ -203,9 +153,72 @@ export function createFigureStore(query: FigureQuery) {
         },
         there,
         isThere,
-        source: { columnCount, pairCount, cells, pairs, lines, waves, absentAt, critical },
+        source,
       };
     },
+  };
+}
+
+interface CollectedFigures extends FlatFigures {
+  readonly cells: Readonly<Record<string, EntryArray>>;
+  readonly pairs: Readonly<Record<string, EntryArray>>;
+}
+
+/** The arrays of what is there, as the engine answers them. */
+function answeredBy(
+  query: FigureQuery,
+  { columnCount, cells, pairs, lines, waves, absentAt }: CollectedFigures,
+): AnsweredFigures<AbsentReason> {
+  const array = (name: string) => asNumbers(cells[name]);
+  const people = (name: string): PeopleArrays => ({
+    sample: array(`${name}_sample`),
+    size: array(`${name}_size`),
+    weighted: array(`${name}_weighted`),
+    effective: `${name}_effective` in cells ? array(`${name}_effective`) : null,
+  });
+  const interval = (measure: IntervalMeasure, name: string) =>
+    `${name}_interval_low` in cells
+      ? { [measure]: { low: array(`${name}_interval_low`), high: array(`${name}_interval_high`) } }
+      : {};
+  return {
+    rowCount: query.rows.length,
+    columnCount,
+    lines: [...lines],
+    cells: {
+      line: asPlaces(cells['line']),
+      wholeLine: asPlaces(cells['whole_line']),
+      column: people('column'),
+      whole: people('whole'),
+      positive: people('positive'),
+      wholePositive: people('whole_positive'),
+      intervals: {
+        ...interval('columnPercentage', 'column_percentage'),
+        ...interval('rowPercentage', 'row_percentage'),
+        ...interval('index', 'index'),
+      },
+      values:
+        'mean' in cells
+          ? {
+              mean: array('mean'),
+              wholeMean: array('whole_mean'),
+              standardError: array('standard_error'),
+              standardDeviation: array('standard_deviation'),
+              total: array('total'),
+              quantiles: new Float64Array(0),
+              bins: null,
+            }
+          : null,
+    },
+    tests: testArrays(cells, 'column_percentage', waves),
+    rowTests: testArrays(cells, 'row_percentage', waves),
+    pairs: 'z' in pairs ? { listed: query.want.pairs, ...differenceArrays(pairs, '') } : null,
+    contrasts: null,
+    associations: [],
+    absent: Array.from(absentAt, ([at, reason]) => ({
+      row: Math.floor(at / columnCount),
+      column: at % columnCount,
+      reason,
+    })),
   };
 }
 
