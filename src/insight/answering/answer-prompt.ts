@@ -139,7 +139,7 @@ export async function answerSurveyPrompt(
     return result;
   };
   const noting: AskSurvey = {
-    stats: async (query, listed) => noted(await ask.stats(query, listed)),
+    stats: async (query, tests) => noted(await ask.stats(query, tests)),
     means: async (query) => noted(await ask.means(query)),
   };
   const answer = await answerPlan({ ...context, ask: noting }, true, (done, total) =>
