@@ -1,6 +1,7 @@
 import { useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { findNamed } from '../catalogue/index/find-named.ts';
 import type { SelectOption } from './SelectRow.tsx';
 import { useLayer } from './use-layer.ts';
 
@@ -14,8 +15,9 @@ export function useSelect(options: Options) {
   const [active, setActive] = useState<string>();
   const store = useCombobox({ onDropdownClose: () => setSearch('') });
   const { dropdownOpened: isOpen, selectActiveOption, selectFirstOption } = store;
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = search.trim();
+  const named = useMemo(() => options.map((option) => ({ ...option, key: option.value })), [options]);
+  const shown: Options = findNamed(named, wanted);
   useLayer({ kind: 'popover', isOpen, onClose: store.closeDropdown, element: dropdown, trigger });
 
   /** Marks the option that Enter takes, once the list or what is searched in it is drawn. */
