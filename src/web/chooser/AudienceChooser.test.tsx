@@ -21,6 +21,7 @@ async function open(isSeveral: boolean) {
       figures={{
         onLook: vi.fn(),
         shares: { status: 'none' },
+        numbers: null,
         preview: { status: 'ready', sample: 412, size: 2_400_000, percentage: 21.4 },
       }}
       sizeUnit="people"

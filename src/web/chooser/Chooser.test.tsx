@@ -11,6 +11,7 @@ import type { ChooserProps } from './chooser-props.ts';
 const figures: ChooserFigures = {
   onLook: vi.fn(),
   shares: { status: 'none' },
+  numbers: null,
   preview: { status: 'ready', sample: 412, size: 2_400_000, percentage: 21.4 },
 };
 
@@ -167,4 +168,29 @@ test('the foot says in words where the condition goes', async () => {
   const { page } = await open({ destination: { words: 'After Work status', onOut: null } });
   await userEvent.keyboard('visited');
   await expect.element(page.getByText('After Work status')).toBeVisible();
+});
+
+test('a number is previewed by its histogram, with the mean and its interval', async () => {
+  const numbers = {
+    question: 'q2',
+    datapoint: '',
+    audience: '',
+    mean: 18.187,
+    standard_error: 0.4184,
+    median: 15,
+    sample: 1_265,
+    effective_sample: 1_100,
+    size: 200,
+    waves: ['w1'],
+    histogram: [
+      { from: 0, to: 20, size: 140 },
+      { from: 20, to: null, size: 60 },
+    ],
+  };
+  const { page } = await open({ figures: { ...figures, numbers } });
+  await userEvent.keyboard('visited');
+  const spread = page.getByRole('figure', { name: 'Spread of Eaten or bought last month' });
+  // 1.96 × 0.4184 = 0.820
+  await expect.element(spread.getByText('mean 18.2 ± 0.8')).toBeVisible();
+  await expect.element(spread.getByText('20 and more: 30.0%')).toBeInTheDocument();
 });

@@ -209,6 +209,7 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
             question={question}
             pick={pickOf(state, question)}
             shares={figures.shares}
+            numbers={figures.numbers}
             taken={row?.kind === 'answer' ? row.answer.name : null}
             matched={matchedAnswers(row)}
           />

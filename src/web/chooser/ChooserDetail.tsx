@@ -1,5 +1,7 @@
+import type { MeansRow } from '../../contract/means.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
+import { Histogram } from '../ui/Histogram.tsx';
 import { Pill } from '../ui/Pill.tsx';
 import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogue.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
@@ -9,6 +11,7 @@ import css from './ChooserDetail.module.css';
 import { ChooserMatchControl } from './ChooserMatchControl.tsx';
 import { ChooserSuffixes } from './ChooserSuffixes.tsx';
 import type { ChooserPurpose } from './chooser-props.ts';
+import { meanWords, numberBars } from './number-bars.ts';
 import type { ChooserModel } from './use-chooser.ts';
 
 interface ChooserDetailProps {
@@ -19,6 +22,7 @@ interface ChooserDetailProps {
   readonly question: CatalogueQuestion;
   readonly pick: QuestionPick;
   readonly shares: AnswerShares;
+  readonly numbers: MeansRow | null;
   /** Name of the answer that is taken where none is ticked; null: the question. */
   readonly taken: string | null;
   /** Names of the answers that the search found. */
@@ -33,6 +37,7 @@ export function ChooserDetail({
   question,
   pick,
   shares,
+  numbers,
   taken,
   matched,
 }: ChooserDetailProps) {
@@ -40,6 +45,7 @@ export function ChooserDetail({
   const chosen = pick.datapoints?.length ?? 0;
   const choose = (codes: readonly string[]) =>
     dispatch({ kind: 'datapoints', question: question.code, codes });
+  const spread = numbers === null ? null : numberBars(numbers, question.unit);
   const askedWaves = [...selectedWaves].filter((wave) => question.waves.has(wave)).length;
 
   return (
@@ -57,6 +63,10 @@ export function ChooserDetail({
           {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
         </div>
         {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
+        {spread === null && numbers !== null && (
+          <p className={css.notes}>{meanWords(numbers, question.unit)}</p>
+        )}
+        {spread !== null && <Histogram label={`Spread of ${question.name}`} {...spread} />}
         {question.suffixes.length > 0 && <ChooserSuffixes model={model} question={question} />}
         <div className={css.tools}>
           {takes === 'clause' && (

@@ -1,3 +1,4 @@
+import type { MeansRow } from '../../contract/means.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
@@ -6,6 +7,8 @@ import type { QuestionPick } from '../expression-editor/question-pick.ts';
 export interface ChooserFigures {
   readonly onLook: (look: ChooserLook | null) => void;
   readonly shares: AnswerShares;
+  /** Spread of the numbers that were given; null for every other question, and until it is there. */
+  readonly numbers: MeansRow | null;
   /** What the choice would count on its own. */
   readonly preview: NodeCount;
 }

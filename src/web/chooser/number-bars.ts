@@ -1,6 +1,6 @@
-import type { MeansRow } from '../../../../contract/means.ts';
-import { format } from '../../../lib/format.ts';
-import type { HistogramBar } from '../../../ui/Histogram.tsx';
+import type { MeansRow } from '../../contract/means.ts';
+import { format } from '../lib/format.ts';
+import type { HistogramBar } from '../ui/Histogram.tsx';
 
 export interface NumberBars {
   readonly bars: readonly HistogramBar[];

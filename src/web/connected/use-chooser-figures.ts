@@ -4,6 +4,7 @@ import { measuredValue } from '../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
+import { meansOptions } from '../api/means.ts';
 import { waveCountsOptions } from '../api/wave-counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
@@ -22,8 +23,10 @@ export function useChooserFigures(catalogue: Catalogue): ChooserFigures {
   const settled = useDebounced(look, countDelayMs);
   const shares = useShares(scope, catalogue, settled?.pick ?? null);
   const preview = usePreview(scope, settled);
+  const numbers = useNumbers(scope, catalogue, settled?.pick?.question ?? '');
   return {
     onLook: setLook,
+    numbers: numbers?.question === look?.pick?.question ? (numbers?.row ?? null) : null,
     shares: isCounted(catalogue, look?.pick ?? null) ? shares : { status: 'none' },
     preview: settled === look ? preview : { status: 'computing' },
   };
@@ -66,6 +69,14 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
     }
     return error === null ? { status: 'loading' } : { status: 'failed', message: 'not counted' };
   }, [question, data, error]);
+}
+
+/** The spread of a numeric question in the scope. */
+function useNumbers(scope: Scope, catalogue: Catalogue, question: string) {
+  const isNumber = catalogue.questionByCode.get(question)?.kind === 'numeric';
+  const query = { question, ...scope.toRequest(), histogram: true };
+  const row = useQuery({ ...meansOptions(query), enabled: isNumber }).data?.data[0];
+  return row === undefined || !isNumber ? null : { question, row };
 }
 
 function usePreview(scope: Scope, look: ChooserLook | null): NodeCount {

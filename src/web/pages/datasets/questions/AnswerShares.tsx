@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
 import { type AskedDistribution, DistributionSection } from './DistributionSection.tsx';
-import { meanWords } from './number-bars.ts';
+import { meanWords } from '../../../chooser/number-bars.ts';
 import css from './QuestionDetail.module.css';
 import { ShareBars } from './ShareBars.tsx';
 

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Histogram } from '../../../ui/Histogram.tsx';
 import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
 import { type AskedDistribution, DistributionSection } from './DistributionSection.tsx';
-import { meanWords, numberBars } from './number-bars.ts';
+import { meanWords, numberBars } from '../../../chooser/number-bars.ts';
 import css from './QuestionDetail.module.css';
 
 /** The numbers that were given, as bins of a round width, and their mean among them. */
