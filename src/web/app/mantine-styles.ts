@@ -24,3 +24,6 @@ import '@mantine/core/styles/EmptyState.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Flex.layer.css';

@@ -13,6 +13,7 @@ import segmented from '../ui/Segmented.module.css';
 import skeleton from '../ui/Skeleton.module.css';
 import statePanel from '../ui/StatePanel.module.css';
 import toggle from '../ui/Switch.module.css';
+import text from '../ui/Text.module.css';
 import tip from '../ui/Tip.module.css';
 
 /** The choice is read again by public/first.js before the first paint. */
@@ -27,20 +28,18 @@ const layer = { drawer: 200, floating: 400, tooltip: 600 };
 const pressMs = 120;
 const appear = { transition: 'fade' as const, duration: pressMs };
 
-/** One accent in ten shades: parts that take their colour from the theme are in our accent, in both schemes. */
-const accent = 'var(--accent)';
-const petrol: MantineColorsTuple = [
-  accent,
-  accent,
-  accent,
-  accent,
-  accent,
-  accent,
-  accent,
-  accent,
-  accent,
-  accent,
-];
+/** One colour in ten shades: parts that take their colour from the theme are in our tokens, in both schemes. */
+function shades(color: string): MantineColorsTuple {
+  return [color, color, color, color, color, color, color, color, color, color];
+}
+
+/** Inks of text; `kit-variables.css` names each of them for both schemes. */
+const inks = {
+  ink2: shades('var(--ink2)'),
+  warn: shades('var(--warn)'),
+  danger: shades('var(--danger)'),
+  accent: shades('var(--accent)'),
+};
 
 /** Keys, presses outside and the return of focus are those of `ui/layers.ts`. */
 const floating = {
@@ -67,7 +66,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   primaryColor: 'petrol',
-  colors: { petrol },
+  colors: { petrol: inks.accent, ...inks },
   components: {
     Input: { defaultProps: { size: 'md' }, classNames: input },
     InputWrapper: {
@@ -99,6 +98,7 @@ export const theme = createTheme({
     Badge: { classNames: pill },
     Pill: { classNames: chip },
     Kbd: { classNames: kbd },
+    Text: { classNames: text },
     Skeleton: { defaultProps: { animate: false, radius: 4 }, classNames: skeleton },
     EmptyState: { classNames: statePanel },
     SegmentedControl: {

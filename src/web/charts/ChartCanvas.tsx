@@ -13,6 +13,7 @@ import { directLabelsFrom, LinePanel } from './LinePanel.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import { StackPanel } from './StackPanel.tsx';
 import { isArrow, travel } from './travel.ts';
+import { Text } from '../ui/kit.ts';
 
 interface ChartCanvasProps {
   /** Arranged for the view, as `drawnModel` does. */
@@ -110,7 +111,11 @@ export function ChartCanvas(props: ChartCanvasProps) {
         {width > 0 &&
           model.panels.map((panel) => (
             <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
-              {panel.name !== null && <h3 className={css.panelName}>{panel.name}</h3>}
+              {panel.name !== null && (
+                <Text component="h3" size="dense-strong" mb={6}>
+                  {panel.name}
+                </Text>
+              )}
               <Panel {...handlers} view={view} model={model} panel={panel} width={panelWidth} />
             </section>
           ))}

@@ -9,6 +9,7 @@ import { Mark } from '../ui/Mark.tsx';
 import { metricMeasure } from './chart-metrics.ts';
 import css from './ChartLegend.module.css';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
+import { Flex, Text } from '../ui/kit.ts';
 
 interface ChartLegendProps {
   readonly model: ChartModel;
@@ -31,20 +32,22 @@ export function ChartLegend({
 }: ChartLegendProps) {
   const [strongest = lowestLevel(), ...weaker] = testDefaults.read().levels.toSorted((a, b) => b - a);
   return (
-    <div className={css.legend}>
+    <Flex rowGap={6} columnGap={24} align="center" justify="space-between" wrap="wrap">
       {!areSeriesNamed && (
-        <ul className={css.series} aria-label="Series">
+        <Flex component="ul" rowGap={4} columnGap={16} wrap="wrap" miw={0} aria-label="Series">
           {model.series.map((series) => (
-            <li key={series.id} className={css.one}>
+            <Flex key={series.id} component="li" gap={6} align="center" miw={0}>
               <span className={classNames(css.swatch, `series-${series.color}`)} />
-              <span className={classNames(css.name, 'isolate')}>{series.name}</span>
+              <Text span className="isolate" size="dense-strong">
+                {series.name}
+              </Text>
               {series.letter !== '' && model.showsMarks && (
                 <span className={css.sample}>{series.letter}</span>
               )}
               {isAnswer(series, model) ? null : <SampleNote sample={series.sample} flagged={flagsLowBases} />}
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       )}
       {model.showsMarks && model.against === 'each_other' && !marksGaps && model.testsMade > 0 && (
         <p className={css.marks}>{lettersWords(model.series.length)}</p>
@@ -76,7 +79,7 @@ export function ChartLegend({
           )}
         </p>
       )}
-    </div>
+    </Flex>
   );
 }
 

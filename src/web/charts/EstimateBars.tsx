@@ -2,37 +2,38 @@ import { classNames } from '../lib/class-names.ts';
 import css from './EstimateBars.module.css';
 import { EstimateLegend } from './EstimateLegend.tsx';
 import { endOfBars, type Estimate, type EstimateModel } from './estimates.ts';
+import { Stack, Text } from '../ui/kit.ts';
 
 /** A few figures as bars with whiskers, for beside a sentence: the numbers are text, the bars only show them. */
 export function EstimateBars({ model }: { readonly model: EstimateModel }) {
   const end = endOfBars(model);
   return (
-    <div className={css.chart}>
+    <Stack gap={8}>
       <EstimateLegend model={model} form="bar" />
-      <ul className={css.rows}>
+      <Stack component="ul" gap={7}>
         {model.rows.map((row) => (
           <li key={row.key} className={css.row}>
             <span className={classNames(css.name, 'isolate')}>{row.name}</span>
-            <div className={css.bars}>
+            <Stack gap={2}>
               {model.series.map((series, position) => {
                 const estimate = row.estimates[position] ?? null;
                 return (
                   <div key={series.key} className={classNames(css.line, `series-${series.color}`)}>
-                    <span className={classNames(css.value, 'num')}>
+                    <Text span className="num" size="dense-strong" ta="right">
                       <span className="visually-hidden">{series.name}: </span>
                       {estimate?.label ?? '–'}
-                    </span>
+                    </Text>
                     {estimate !== null && estimate.value !== null && (
                       <Bar estimate={estimate} value={estimate.value} end={end} />
                     )}
                   </div>
                 );
               })}
-            </div>
+            </Stack>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

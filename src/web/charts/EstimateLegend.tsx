@@ -1,6 +1,7 @@
 import { classNames } from '../lib/class-names.ts';
 import css from './EstimateLegend.module.css';
 import type { EstimateModel } from './estimates.ts';
+import { Text } from '../ui/kit.ts';
 
 interface EstimateLegendProps {
   readonly model: EstimateModel;
@@ -24,11 +25,11 @@ export function EstimateLegend({ model, form }: EstimateLegendProps) {
             <span className="isolate">{series.name}</span>
           </span>
         ))}
-      <span className={css.measures}>
+      <Text span inherit c="dimmed">
         {drawn}
         {scale}
         {hasIntervals && interval}
-      </span>
+      </Text>
     </div>
   );
 }

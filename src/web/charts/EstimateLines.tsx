@@ -6,6 +6,7 @@ import plot from './plot.module.css';
 import { spreadLabels } from './spread-labels.ts';
 import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
 import { waveTicks } from './wave-ticks.ts';
+import { Stack } from '../ui/kit.ts';
 
 const margin = { top: 18, right: 44, bottom: 36, left: 40 };
 const labelHeight = 13;
@@ -15,7 +16,7 @@ const inset = 14;
 export function EstimateLines({ model }: { readonly model: EstimateModel }) {
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   return (
-    <div className={css.chart}>
+    <Stack gap={6}>
       <EstimateLegend model={model} form="line" />
       <div ref={ref} className={css.plot}>
         {width > 0 && <Drawing model={model} width={width} height={height} />}
@@ -30,7 +31,7 @@ export function EstimateLines({ model }: { readonly model: EstimateModel }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

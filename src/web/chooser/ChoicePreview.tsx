@@ -3,6 +3,7 @@ import type { NodeCount } from '../expression-editor/node-count.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import css from './ChoicePreview.module.css';
+import { Text } from '../ui/kit.ts';
 
 interface ChoicePreviewProps {
   readonly count: NodeCount;
@@ -24,13 +25,19 @@ export function ChoicePreview({ count, sizeUnit, destination }: ChoicePreviewPro
 function Count({ count, sizeUnit }: Omit<ChoicePreviewProps, 'destination'>) {
   switch (count.status) {
     case 'computing':
-      return <span className={css.quiet}>n ··</span>;
+      return (
+        <Text span inherit c="dimmed">
+          n ··
+        </Text>
+      );
     case 'ready':
       return (
         <span className="num">
           <b className={isLowBase(count.sample) ? css.warn : undefined}>n {format.count(count.sample)}</b> ·{' '}
           {sizeUnit === 'people' && <>{format.size(count.size)} people · </>}
-          <span className={css.quiet}>{format.percentInText(count.percentage)} of base</span>
+          <Text span inherit c="dimmed">
+            {format.percentInText(count.percentage)} of base
+          </Text>
         </span>
       );
     case 'notAskedTogether':
@@ -40,6 +47,10 @@ function Count({ count, sizeUnit }: Omit<ChoicePreviewProps, 'destination'>) {
     case 'forbidden':
       return <span className={css.warn}>Your organisation has no access to this question.</span>;
     default:
-      return <span className={css.quiet}>{count.message}</span>;
+      return (
+        <Text span inherit c="dimmed">
+          {count.message}
+        </Text>
+      );
   }
 }

@@ -8,6 +8,7 @@ import type { CatalogueDatapoint, CatalogueQuestion } from '../expression-editor
 import { ShareBar } from '../expression-editor/ShareBar.tsx';
 import type { AnswerShares } from './chooser-figures.ts';
 import css from './ChooserAnswers.module.css';
+import { Text } from '../ui/kit.ts';
 
 interface ChooserAnswersProps {
   readonly question: CatalogueQuestion;
@@ -94,9 +95,9 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
 
   if (question.datapoints.length === 0) {
     return (
-      <p className={css.none}>
+      <Text inherit c="ink2" px={16} py={24}>
         This number has no bands to choose from. It can be used as “answered”, and averaged in a crosstab.
-      </p>
+      </Text>
     );
   }
   return (

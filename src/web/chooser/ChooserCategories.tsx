@@ -7,6 +7,7 @@ import { categoryOf, categoryTree, type CategoryNode } from '../expression-edito
 import { audiencesIn, questionsIn } from './chooser-search.ts';
 import css from './ChooserCategories.module.css';
 import { audiencesCategory, type ChooserModel } from './use-chooser.ts';
+import { Text } from '../ui/kit.ts';
 
 interface ChooserCategoriesProps {
   readonly catalogue: Catalogue;
@@ -73,7 +74,9 @@ export function ChooserCategories({
         )}
       </ul>
       <div className={css.filters}>
-        <h3 className={css.heading}>Show</h3>
+        <Text component="h3" size="note" c="dimmed" fw={500} pb={4}>
+          Show
+        </Text>
         <Checkbox
           label={selectedWaveCount === 1 ? 'Asked in the wave' : `Asked in all ${selectedWaveCount} waves`}
           checked={state.onlyFullyAsked}
@@ -126,7 +129,9 @@ function CategoryButton({ name, depth, count, current, onClick }: CategoryButton
       onClick={onClick}
     >
       <span className={css.name}>{name}</span>
-      <span className={classNames(css.count, 'num')}>{format.count(count)}</span>
+      <Text span className="num" size="dense" c="dimmed">
+        {format.count(count)}
+      </Text>
     </button>
   );
 }

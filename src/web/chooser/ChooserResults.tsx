@@ -10,6 +10,7 @@ import { questionKindWords } from '../expression-editor/question-kind-words.ts';
 import css from './ChooserResults.module.css';
 import type { ChooserRow, MatchReason } from './chooser-search.ts';
 import type { ChooserModel } from './use-chooser.ts';
+import { Flex, Text } from '../ui/kit.ts';
 
 interface ChooserResultsProps {
   readonly id: string;
@@ -53,9 +54,9 @@ export function ChooserResults(props: ChooserResultsProps) {
       {groups.map((group) => (
         <div key={group.title} role="presentation">
           {group.title !== '' && groups.length > 1 && (
-            <div className={css.heading} aria-hidden="true">
+            <Text component="div" size="note" c="dimmed" px={10} pt={10} pb={4} aria-hidden="true">
               {group.title}
-            </div>
+            </Text>
           )}
           {group.rows
             .filter((row) => shown.has(row))
@@ -81,10 +82,10 @@ export function ChooserResults(props: ChooserResultsProps) {
         </div>
       ))}
       {list?.unknown.map(({ text, closest }) => (
-        <p key={text} className={css.unknown}>
+        <Text key={text} size="dense" c="warn" px={10} py={6}>
           No results for “{text}”.
           {closest.length > 0 && ` Closest: ${listed(closest.map((name) => `“${name}”`))}`}
-        </p>
+        </Text>
       ))}
       {rows.length === 0 && (
         <p className={css.empty}>No question matches. Try fewer words, an answer, or a question code.</p>
@@ -104,37 +105,37 @@ function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
     case 'audience':
       return (
         <>
-          <div className={css.line}>
+          <Flex gap={8} align="center">
             {mark}
             <span className={classNames(css.name, 'isolate')}>{row.audience.name}</span>
             <IconUsersGroup size={14} stroke={1.5} aria-hidden />
-          </div>
+          </Flex>
           <div className={css.reason}>{row.audience.description}</div>
         </>
       );
     case 'answer':
       return (
         <>
-          <div className={css.line}>
+          <Flex gap={8} align="center">
             {mark}
             <span className={classNames(css.name, 'isolate')}>{row.answer.name}</span>
             <code className={css.code}>{row.question.code}</code>
-          </div>
-          <div className={css.line}>
+          </Flex>
+          <Flex gap={8} align="center">
             <span className={css.kind}>{row.question.name}</span>
             {row.alias !== null && <span className={css.kind}>Also called {row.alias}</span>}
-          </div>
+          </Flex>
         </>
       );
     default:
       return (
         <>
-          <div className={css.line}>
+          <Flex gap={8} align="center">
             {mark}
             <span className={classNames(css.name, 'isolate')}>{row.question.name}</span>
             <code className={css.code}>{row.question.code}</code>
-          </div>
-          <div className={css.line}>
+          </Flex>
+          <Flex gap={8} align="center">
             <span className={css.kind}>{kindWords(row.question, catalogue)}</span>
             <span className={css.asked}>
               <WaveStrip
@@ -142,7 +143,7 @@ function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
                 label={askedWords(row.question.waves, selectedWaves)}
               />
             </span>
-          </div>
+          </Flex>
           {row.reason !== null && (
             <div className={css.reason}>
               {reasonWords(row.reason)} <b className="isolate">{reasonText(row.reason)}</b>

@@ -13,6 +13,7 @@ import { ConnectedExpressionEditor } from './ConnectedExpressionEditor.tsx';
 import css from './ExpressionDialog.module.css';
 import { useCatalogue } from './use-catalogue.ts';
 import { useFunnel } from './use-funnel.ts';
+import { Text } from '../ui/kit.ts';
 
 export interface ExpressionDialogProps {
   readonly opened: boolean;
@@ -50,18 +51,20 @@ function DialogBody({ catalogue, title, expression, onApply, onClose }: DialogBo
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.title}>{title}</h2>
+        <Text component="h2" size="page">
+          {title}
+        </Text>
         <IconButton label="Close dialog" icon={<IconX size={18} stroke={1.5} />} onClick={onClose} />
       </div>
       <ConnectedExpressionEditor catalogue={catalogue} draft={draft} onAction={dispatch} counts={counts} />
       <div className={css.footer}>
-        <p className={css.count} aria-live="polite">
+        <Text className="num" inherit c="ink2" flex={1} aria-live="polite">
           {whole?.status === 'ready'
             ? `n ${format.count(whole.sample)} · ${catalogue.sizeUnit === 'people' ? `${format.size(whole.size)} people` : `weighted ${format.percentInText(whole.percentage)} of base`}`
             : isEmpty
               ? 'Everyone'
               : 'n ··'}
-        </p>
+        </Text>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           look="primary"

@@ -8,6 +8,7 @@ import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import css from './WorkChangesNotice.module.css';
+import { Flex, Text } from '../ui/kit.ts';
 
 interface WorkChangesNoticeProps {
   readonly kind: SavedKind;
@@ -29,22 +30,24 @@ export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
     <section role="status" aria-label="Changes of the dataset" className={css.notice}>
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden className={css.icon} />
       <div className={css.words}>
-        <p className={css.title}>
+        <Text size="dense-strong">
           <Link to={address.dataset(dataset, 'history')} className="isolate">
             {name}
           </Link>{' '}
           is at version {format.count(present)}; this was saved on version {format.count(savedOn)}.
-        </p>
+        </Text>
         <ul className={css.list}>
           {listed.map((change) => (
             <li key={`${change.kind} ${change.question} ${change.answer}`}>
               <span className="isolate">{change.message}</span>{' '}
-              <span className={css.remedy}>{change.remedy}</span>
+              <Text span inherit c="ink2">
+                {change.remedy}
+              </Text>
             </li>
           ))}
         </ul>
       </div>
-      <div className={css.buttons}>
+      <Flex gap={4}>
         {changes.length > mostListed && (
           <Button small look="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Fewer' : `All ${format.count(changes.length)}`}
@@ -53,7 +56,7 @@ export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
         <Button small look="ghost" onClick={() => setHidden(true)}>
           Hide
         </Button>
-      </div>
+      </Flex>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { Sentence } from './sentence/Sentence.tsx';
 import { useExpressionEditor } from './use-expression-editor.ts';
 import { useRoving } from '../ui/use-roving.ts';
+import { Text } from '../ui/kit.ts';
 
 export interface ExpressionEditorProps {
   readonly draft: Draft;
@@ -116,7 +117,9 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         {view === 'sentence' && (
           <>
             <Sentence expression={draft.present.root} catalogue={catalogue} onPhrase={pressPhrase} large />
-            <p className={css.hint}>Select a phrase to edit it.</p>
+            <Text inherit c="ink2" px={2} pt={12}>
+              Select a phrase to edit it.
+            </Text>
           </>
         )}
         {view === 'json' && (
@@ -180,7 +183,9 @@ function EditView({ editor }: { readonly editor: ReturnType<typeof useExpression
         <ExpressionNode node={root} path={rootPath} siblings={1} editor={model} />
       </div>
       {root.children.length === 0 && (
-        <p className={css.hint}>No conditions: everyone. Add one to define the audience.</p>
+        <Text inherit c="ink2" px={2} pt={12}>
+          No conditions: everyone. Add one to define the audience.
+        </Text>
       )}
       <div ref={additions} className={css.additions} data-drop-last>
         <Button data-landing icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>

@@ -5,6 +5,7 @@ import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';
 import { explainedItems, type FindingContext } from './explain-finding.ts';
 import css from './FindingView.module.css';
+import { Text } from '../ui/kit.ts';
 
 interface FindingViewProps {
   readonly finding: Finding;
@@ -20,12 +21,14 @@ export function FindingView({ finding, context }: FindingViewProps) {
   return (
     <>
       <PanelSection>
-        {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
-        <p className={css.note}>
+        {question.wording !== '' && <Text size="finding-sm">“{question.wording}”</Text>}
+        <Text size="dense" c="ink2" mt={4}>
           {question.name} · {question.code}
-        </p>
+        </Text>
         {suffixes.length > 0 && query.split_suffixes !== true && (
-          <p className={css.note}>For: {suffixes.map(({ name }) => name).join(', ')}</p>
+          <Text size="dense" c="ink2" mt={4}>
+            For: {suffixes.map(({ name }) => name).join(', ')}
+          </Text>
         )}
         {item !== undefined && items.length > 1 && (
           <Select

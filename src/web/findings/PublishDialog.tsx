@@ -14,6 +14,7 @@ import { TextField } from '../ui/TextField.tsx';
 import type { SegmentNames } from './finding-places.ts';
 import { numberSources } from './number-sources.ts';
 import css from './PublishDialog.module.css';
+import { Flex, Text } from '../ui/kit.ts';
 
 interface PublishDialogProps {
   readonly finding: Finding;
@@ -98,16 +99,16 @@ export function PublishDialog({ finding, segmentName, onClose }: PublishDialogPr
           ])}
         />
         {publishing.isError && (
-          <p role="alert" className={css.failure}>
+          <Text role="alert" size="dense" c="danger">
             {publishing.error.message}
-          </p>
+          </Text>
         )}
-        <div className={css.actions}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" busy={publishing.isPending}>
             Publish
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { toasts } from '../ui/toasts.ts';
 import css from './ConflictDialog.module.css';
 import type { Change } from './work-kind.ts';
 import type { Conflict, Resolution } from './work-session.ts';
+import { Text } from '../ui/kit.ts';
 
 interface ConflictDialogProps {
   readonly noun: string;
@@ -75,7 +76,12 @@ function Side({ title, changes, both }: SideProps) {
         {changes.map(({ parts, words }) => (
           <li key={`${parts.join(' ')} ${words}`}>
             <span className="isolate">{words}</span>
-            {parts.some((part) => both.has(part)) && <span className={css.mark}> changed by both</span>}
+            {parts.some((part) => both.has(part)) && (
+              <Text span size="dense" c="warn">
+                {' '}
+                changed by both
+              </Text>
+            )}
           </li>
         ))}
       </ul>

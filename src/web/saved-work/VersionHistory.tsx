@@ -9,6 +9,7 @@ import { Select } from '../ui/Select.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import css from './VersionHistory.module.css';
 import type { DocumentKind } from './work-kind.ts';
+import { Flex, Stack } from '../ui/kit.ts';
 
 interface VersionHistoryProps<Saved, Input> {
   readonly kind: Pick<DocumentKind<Saved, Input>, 'kind' | 'fromVersion' | 'changes'>;
@@ -29,15 +30,15 @@ export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, I
     return <ErrorState error={versions.error} what="the history" onRetry={() => void versions.refetch()} />;
   }
   return (
-    <ol className={css.list} aria-label="Versions">
+    <Stack component="ol" gap={0} aria-label="Versions">
       {versions.data.map((version) => (
         <li key={version.rev} className={css.version}>
-          <div className={css.line}>
+          <Flex gap={8} align="baseline" justify="space-between">
             <b>v{version.rev}</b>
             <span className={`${css.change} isolate`}>{version.label || version.change || 'saved'}</span>
             <RelativeTime at={version.saved_at} />
-          </div>
-          <div className={css.line}>
+          </Flex>
+          <Flex gap={8} align="baseline" justify="space-between">
             <span className={`${css.quiet} isolate`}>{saverOf(version)}</span>
             <Button
               small
@@ -48,11 +49,11 @@ export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, I
             >
               Compare
             </Button>
-          </div>
+          </Flex>
           {compared === version.rev && <Comparison {...props} rev={version.rev} others={versions.data} />}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -90,7 +91,7 @@ function Comparison<Saved, Input>(props: ComparisonProps<Saved, Input>) {
   }
   const changes = kind.changes(restored, after);
   return (
-    <div className={css.comparison}>
+    <Stack gap={8} align="flex-start" mt={6}>
       <Select
         label={`Compare version ${rev} with`}
         value={against}
@@ -102,17 +103,17 @@ function Comparison<Saved, Input>(props: ComparisonProps<Saved, Input>) {
         ]}
         onChange={setAgainst}
       />
-      <ul className={css.list} aria-label="Differences">
+      <Stack component="ul" gap={0} aria-label="Differences">
         {changes.length === 0 && <li className={css.quiet}>No difference</li>}
         {changes.map(({ parts, words }) => (
           <li key={`${parts.join(' ')} ${words}`} className={`${css.quiet} isolate`}>
             {words}
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button small onClick={() => onRestore(restored, `restore version ${rev}`)}>
         Restore
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './StatLine.module.css';
+import { Flex, Text } from './kit.ts';
 
 interface StatLineProps {
   readonly n?: ReactNode;
@@ -21,10 +22,12 @@ export function StatLine({ n, base, interval, test }: StatLineProps) {
   return (
     <dl className={classNames(css.line, 'num')}>
       {parts.map((part) => (
-        <div key={part.label} className={css.part}>
-          <dt className={css.label}>{part.label}</dt>
+        <Flex key={part.label} gap={4}>
+          <Text component="dt" inherit c="dimmed">
+            {part.label}
+          </Text>
           <dd className={css.value}>{part.value}</dd>
-        </div>
+        </Flex>
       ))}
     </dl>
   );

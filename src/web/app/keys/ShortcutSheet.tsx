@@ -7,6 +7,7 @@ import type { Shortcut } from './shortcut.ts';
 import { activeShortcuts, plainKeysAreOn, turnPlainKeys } from './shortcut-registry.ts';
 import { closeShortcutSheet } from './shortcut-sheet-state.ts';
 import css from './ShortcutSheet.module.css';
+import { Stack, Text } from '../../ui/kit.ts';
 
 /** `?`: every key that works here, this page's first, searchable. */
 export function ShortcutSheet() {
@@ -18,7 +19,7 @@ export function ShortcutSheet() {
     shortcuts.filter(({ keys, label }) => `${keys} ${label}`.toLocaleLowerCase().includes(wanted));
   return (
     <Dialog title="Keyboard shortcuts" onClose={closeShortcutSheet} width={480}>
-      <div className={css.sheet}>
+      <Stack gap={14}>
         <SearchField label="Search shortcuts" value={search} onChange={setSearch} />
         <ShortcutList title="This page" shortcuts={matching(page)} />
         <ShortcutList title="Everywhere" shortcuts={matching(everywhere)} />
@@ -30,7 +31,7 @@ export function ShortcutSheet() {
             setPlainKeys(on);
           }}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -45,7 +46,9 @@ function ShortcutList({
   if (shortcuts.length === 0) return null;
   return (
     <section>
-      <h3 className={css.title}>{title}</h3>
+      <Text component="h3" size="label" c="ink2">
+        {title}
+      </Text>
       <dl>
         {shortcuts.map(({ keys, label }) => (
           <div key={keys} className={css.line}>

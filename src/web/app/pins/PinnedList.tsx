@@ -10,6 +10,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { address, routes } from '../routes.ts';
 import css from './PinnedList.module.css';
 import { movePin, type Pin, pins, unpin } from './pins.ts';
+import { Text } from '../../ui/kit.ts';
 
 /** Pinned things, in the reader's own order: dragged, or moved with Alt and the arrows, or from the menu. */
 export function PinnedList() {
@@ -34,7 +35,9 @@ export function PinnedList() {
   if (isEmpty) return null;
   return (
     <section aria-label="Pinned" className={css.pinned}>
-      <h2 className={css.title}>Pinned</h2>
+      <Text component="h2" size="note" c="dimmed" fw={500} px={9} pb={4}>
+        Pinned
+      </Text>
       <ul ref={element}>
         {list.map((pinned, place) => (
           <PinnedItem

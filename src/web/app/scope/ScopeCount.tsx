@@ -2,6 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import css from './ScopeBar.module.css';
 import { useScopeCount } from './use-scope-count.ts';
+import { Text } from '../../ui/kit.ts';
 
 /** n and effective n of everyone in the scope, before anything is asked. Old values dim while new ones come. */
 export function ScopeCount() {
@@ -15,9 +16,14 @@ export function ScopeCount() {
       title={counts.isError ? 'The server did not give the number of respondents' : undefined}
     >
       <span className={css.label}>n</span>
-      <strong className={css.number}>{n}</strong>
+      <Text component="strong" inherit fw={600}>
+        {n}
+      </Text>
       <span className={css.effective}>
-        <span className={css.label}>eff.</span> <strong className={css.number}>{effective}</strong>
+        <span className={css.label}>eff.</span>{' '}
+        <Text component="strong" inherit fw={600}>
+          {effective}
+        </Text>
       </span>
     </div>
   );

@@ -8,6 +8,7 @@ import { scopeWords } from './scope-words.ts';
 import { SurveyChooser } from './SurveyChooser.tsx';
 import { useScope } from './use-scope.ts';
 import { WaveChooser } from './WaveChooser.tsx';
+import { Text } from '../../ui/kit.ts';
 
 const parts = [
   { key: 'dataset', label: 'Survey', Chooser: SurveyChooser },
@@ -37,8 +38,12 @@ export function ScopeDialog({ onClose }: { readonly onClose: () => void }) {
         {parts.map((part) => (
           <li key={part.key}>
             <button type="button" className={css.part} onClick={() => setOpen(part)}>
-              <span className={css.label}>{part.label}</span>
-              <span className={css.value}>{words[part.key]}</span>
+              <Text span inherit c="ink2">
+                {part.label}
+              </Text>
+              <Text span size="body-strong">
+                {words[part.key]}
+              </Text>
               <IconChevronRight size={16} stroke={1.5} aria-hidden />
             </button>
           </li>

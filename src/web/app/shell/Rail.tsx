@@ -25,6 +25,7 @@ import { Logo } from './Logo.tsx';
 import css from './Rail.module.css';
 import { useCounts } from './use-counts.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface RailItem {
   readonly to: string;
@@ -81,10 +82,10 @@ export function Rail({ collapsed, onClose }: RailProps) {
       <div className={css.brand}>
         <Logo />
         {!collapsed && (
-          <div className={css.names}>
+          <Stack gap={0} miw={0} flex={1}>
             <span className={css.product}>Audience Insights</span>
             <span className={classNames(css.workspace, 'isolate')}>{me.organisation.name}</span>
-          </div>
+          </Stack>
         )}
         {onClose !== undefined && (
           <IconButton label="Close navigation" icon={<IconX size={18} stroke={1.5} />} onClick={onClose} />
@@ -92,16 +93,16 @@ export function Rail({ collapsed, onClose }: RailProps) {
       </div>
       <SearchButton collapsed={collapsed} />
       <div className={css.body}>
-        <ul className={css.items}>
+        <Stack component="ul" gap={2} px={7} py={6}>
           {items.map((item) => (
             <li key={item.to}>
               <RailLink item={item} collapsed={collapsed} />
             </li>
           ))}
-        </ul>
+        </Stack>
         {!collapsed && <PinnedList />}
       </div>
-      <div className={css.items}>
+      <Stack gap={2} px={7} py={6}>
         <RailLink
           item={{
             to: routes.settings,
@@ -111,7 +112,7 @@ export function Rail({ collapsed, onClose }: RailProps) {
           }}
           collapsed={collapsed}
         />
-      </div>
+      </Stack>
       <UserMenu collapsed={collapsed} />
     </nav>
   );
@@ -120,14 +121,14 @@ export function Rail({ collapsed, onClose }: RailProps) {
 function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
   if (collapsed) {
     return (
-      <div className={css.searchAlone}>
+      <Flex justify="center">
         <IconButton
           label="Search or ask"
           keys="Ctrl K"
           icon={<IconSearch size={17} stroke={1.5} />}
           onClick={openPalette}
         />
-      </div>
+      </Flex>
     );
   }
   return (
@@ -150,7 +151,9 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
       {item.icon}
       {!collapsed && <span className={css.label}>{item.label}</span>}{' '}
       {!collapsed && item.count !== undefined && (
-        <span className={classNames(css.count, 'num')}>{format.count(item.count)}</span>
+        <Text span className="num" size="note" c="dimmed">
+          {format.count(item.count)}
+        </Text>
       )}
     </NavLink>
   );

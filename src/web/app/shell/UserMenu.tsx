@@ -13,6 +13,7 @@ import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { routes } from '../routes.ts';
 import { useMe } from '../use-me.ts';
 import css from './UserMenu.module.css';
+import { Stack } from '../../ui/kit.ts';
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -46,10 +47,10 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
           {!collapsed && (
             <>
               <span className="visually-hidden">Account of </span>
-              <span className={css.names}>
+              <Stack component="span" gap={0} miw={0} flex={1}>
                 <span className={classNames(css.name, 'isolate')}>{name}</span>
                 <span className={css.role}>{roleNames[me.role]}</span>
-              </span>
+              </Stack>
               <IconSelector size={16} stroke={1.5} aria-hidden />
             </>
           )}
@@ -57,10 +58,10 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
       )}
     >
       <div className={css.menu}>
-        <div className={css.head}>
+        <Stack gap={0} px={6} pb={10}>
           <span className={classNames(css.name, 'isolate')}>{name}</span>
           {name !== me.email && <span className={classNames(css.email, 'isolate')}>{me.email}</span>}
-        </div>
+        </Stack>
         <div className={css.setting}>
           <span>Theme</span>
           <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />

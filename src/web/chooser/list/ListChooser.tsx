@@ -7,6 +7,7 @@ import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
 import css from './ListChooser.module.css';
 import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 /** Row of a list that is chosen from by name. */
 export interface ChooserItem extends Named {
@@ -124,7 +125,7 @@ export function ListChooser(props: ListChooserProps) {
   };
 
   return (
-    <div className={css.chooser}>
+    <Stack gap={0} w="100%" mih={0} flex={1}>
       <ChooserField
         size="list"
         label={label}
@@ -171,7 +172,7 @@ export function ListChooser(props: ListChooserProps) {
         disabledReason={active === undefined ? 'Nothing matches' : undefined}
         onVerb={({ keys }) => take(keys)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -192,9 +193,9 @@ function ListRow(props: ListRowProps) {
   return (
     <>
       {heading !== undefined && heading !== '' && (
-        <div className={css.heading} aria-hidden="true">
+        <Text component="div" size="note" c="dimmed" px={8} pt={8} pb={4} aria-hidden="true">
           {heading}
-        </div>
+        </Text>
       )}
       {/* The field moves through the rows, so they need no keys of their own. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
@@ -210,10 +211,10 @@ function ListRow(props: ListRowProps) {
         <span className={classNames(css.tick, isOneOfSeveral && css.box)} aria-hidden="true">
           {isPicked && <IconCheck size={12} stroke={2.5} />}
         </span>
-        <span className={css.words}>
+        <Stack component="span" gap={0} miw={0} flex={1}>
           <span className={classNames(css.name, 'isolate')}>{item.name}</span>
           {item.about !== undefined && <span className={css.about}>{item.about}</span>}
-        </span>{' '}
+        </Stack>{' '}
         <span className={classNames(css.aside, 'num')}>{aside}</span>
       </div>
     </>

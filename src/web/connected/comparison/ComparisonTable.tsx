@@ -5,6 +5,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import css from './Comparison.module.css';
 import { answerWords, comparisonWords, differenceWords, valueWords } from './difference-words.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 const stateWords = { same: '', new: 'new', removed: 'removed', changed: 'changed' } as const;
 const shownOptions = [
@@ -20,15 +21,15 @@ export function ComparisonTable({ comparison }: { readonly comparison: VersionCo
     .map((question) => (shown === 'all' ? question : movedOf(question)))
     .filter(({ state, answers }) => shown === 'all' || state !== 'same' || answers.length > 0);
   return (
-    <div className={css.comparison}>
+    <Stack gap={12} mih={0}>
       <p className={css.words}>{comparisonWords(comparison)}</p>
-      <div className={css.tools}>
+      <Flex gap={12} align="center" wrap="wrap">
         <Segmented label="Answers shown" options={shownOptions} value={shown} onChange={setShown} />
-        <span className={css.count}>
+        <Text span size="note" c="ink2">
           {format.count(comparison.flagged)} moved more than chance · mean weight{' '}
           {format.mean(comparison.before.mean_weight)} → {format.mean(comparison.after.mean_weight)}
-        </span>
-      </div>
+        </Text>
+      </Flex>
       {questions.length === 0 ? (
         <p className={css.words}>Nothing moved more than chance would make, and nothing changed.</p>
       ) : (
@@ -60,7 +61,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: VersionCo
           </table>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

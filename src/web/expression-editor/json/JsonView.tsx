@@ -9,6 +9,7 @@ import { plainExpression } from '../draft/plain-expression.ts';
 import css from './JsonView.module.css';
 import { type JsonProblem, readExpressionJson } from './read-expression-json.ts';
 import { placeInText } from './text-place.ts';
+import { Flex } from '../../ui/kit.ts';
 
 interface JsonViewProps {
   readonly root: Group;
@@ -74,7 +75,7 @@ export function JsonView({ root, catalogue, onApply }: JsonViewProps) {
           }}
         />
       </div>
-      <div className={css.bar}>
+      <Flex gap={8} align="center" wrap="wrap">
         <p id={messageId} className={css.message} aria-live="polite">
           <Verdict text={text} problem={problem} fault={fault} isBlank={isBlank} />
         </p>
@@ -101,7 +102,7 @@ export function JsonView({ root, catalogue, onApply }: JsonViewProps) {
         >
           Apply
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueQuestion, CatalogueWave } from '../../expressi
 import { format } from '../../lib/format.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';
-import css from './AskedIn.module.css';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface AskedInProps {
   readonly catalogue: Catalogue;
@@ -22,28 +22,28 @@ export function AskedIn({ catalogue, used, selected }: AskedInProps) {
   const together = [...selected].filter((wave) => questions.every(({ waves }) => waves.has(wave)));
   return (
     <PanelSection title="Question asked in">
-      <ul className={css.list}>
+      <Stack component="ul" gap={6}>
         {questions.map((question) => (
-          <li key={question.code} className={css.row}>
-            <span className={css.name} title={question.name}>
+          <Flex key={question.code} component="li" gap={12} align="center" justify="space-between">
+            <Text span size="dense" truncate miw={0} title={question.name}>
               {question.name}
-            </span>
+            </Text>
             <WaveStrip
               cells={askedCells(catalogue, question.waves, selected)}
               label={askedWords(question.waves, selected)}
             />
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Stack>
       {cutting.map((question) => (
-        <p key={question.code} className={css.warn}>
+        <Text key={question.code} size="dense" c="warn" mt={8}>
           {cutWords(question, catalogue, selected)}
-        </p>
+        </Text>
       ))}
       {cutting.length > 1 && (
-        <p className={css.warn}>
+        <Text size="dense" c="warn" mt={8}>
           Together they leave {format.count(together.length)} of {format.count(selected.size)} waves.
-        </p>
+        </Text>
       )}
     </PanelSection>
   );

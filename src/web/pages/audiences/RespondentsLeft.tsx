@@ -5,6 +5,7 @@ import { PanelSection } from '../../ui/PanelSection.tsx';
 import { conditionNames } from './condition-names.ts';
 import { costliestOf } from './costliest.ts';
 import css from './RespondentsLeft.module.css';
+import { Stack } from '../../ui/kit.ts';
 
 interface RespondentsLeftProps {
   readonly answer: FunnelAnswer;
@@ -32,7 +33,7 @@ export function RespondentsLeft({ answer, catalogue, waveCount, onJump }: Respon
   return (
     <PanelSection {...(isFunnel ? { title: 'Funnel', note: 'n left' } : { title: 'Costliest condition' })}>
       {isFunnel && (
-        <ol className={css.list}>
+        <Stack component="ol" gap={7}>
           <Step words={`Scope: ${wavesWords(waves, waveCount)}`} sample={base} before={base} most={base} />
           {root.children.map((child, index) => (
             <Step
@@ -46,7 +47,7 @@ export function RespondentsLeft({ answer, catalogue, waveCount, onJump }: Respon
               onJump={() => onJump(index)}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {costliest !== null && costly !== undefined && (
         <p className={css.costliest}>

@@ -11,6 +11,7 @@ import { format } from '../../lib/format.ts';
 import { lowBase } from '../../lib/is-low-base.ts';
 import { conditionNames } from './condition-names.ts';
 import css from './TooFew.module.css';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface TooFewProps {
   readonly sample: number;
@@ -62,21 +63,23 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
             : 'No respondents in this scope'
           : `${format.count(sample)} ${sample === 1 ? 'respondent matches' : 'respondents match'}`}
       </p>
-      <p className={css.why}>
+      <Text size="dense" c="ink2" mt={2}>
         Tests need {testedFrom}, and {format.count(lowBase.threshold())} is advised.
         {relaxations.length > 0 && ' Each change below keeps the rest.'}
-      </p>
+      </Text>
       {relaxations.length > 0 && (
-        <ul className={css.list}>
+        <Stack component="ul" gap={6} mt={8}>
           {relaxations.map(({ key, words, sample: after, run }) => (
             <li key={key}>
               <button type="button" className={css.relaxation} onClick={run}>
                 <span className="isolate">{words}</span>
-                <span className={css.sample}>n {format.count(after)}</span>
+                <Text span className="num" inherit c="ink2" flex="none">
+                  n {format.count(after)}
+                </Text>
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { format } from '../../lib/format.ts';
 import { shortWaveName } from '../../lib/short-wave-name.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './WaveBars.module.css';
+import { Flex } from '../../ui/kit.ts';
 
 interface WaveBarsProps {
   /** All waves of the dataset, in time order. */
@@ -19,7 +20,7 @@ export function WaveBars({ waves, selected }: WaveBarsProps) {
   const labelEvery = Math.ceil(waves.length / mostLabels);
   const showsFigures = waves.length <= 12;
   return (
-    <ul className={css.chart} aria-label="n by wave">
+    <Flex component="ul" align="flex-end" aria-label="n by wave">
       {waves.map(({ code, name, sample, available }, index) => (
         <li key={code} className={css.wave} title={waveTitle(name, sample, available)}>
           <span className={css.figure} aria-hidden={showsFigures ? undefined : 'true'}>
@@ -35,7 +36,7 @@ export function WaveBars({ waves, selected }: WaveBarsProps) {
           </span>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 

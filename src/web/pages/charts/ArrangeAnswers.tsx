@@ -11,6 +11,7 @@ import css from './ArrangeAnswers.module.css';
 import { ArrangedRow } from './ArrangedRow.tsx';
 import type { ChartDraft } from './chart-draft.ts';
 import type { Edit } from './editor-props.ts';
+import { Text } from '../../ui/kit.ts';
 
 interface ArrangeAnswersProps {
   readonly draft: ChartDraft;
@@ -89,9 +90,9 @@ export function ArrangeAnswers({ draft, edit, question, onOwnOrder, onClose }: A
           onChange={(splitSuffixes) => edit('change the rows', (before) => ({ ...before, splitSuffixes }))}
         />
       )}
-      <p className={css.hint}>
+      <Text size="note" c="dimmed" my={8}>
         Drag to reorder, or Alt ↑ ↓. Select several to net them: each respondent counts once.
-      </p>
+      </Text>
       <ul ref={list} className={css.list} aria-label="Answers in their order">
         {rows.map(({ code, name }, index) => {
           const net = draft.nets.find((one) => one.code === code);

@@ -8,6 +8,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import css from './AudienceRow.module.css';
 import type { DraftAudience } from './chart-draft.ts';
 import { useDraggedRow } from './use-dragged-row.ts';
+import { Text } from '../../ui/kit.ts';
 
 interface AudienceRowProps {
   readonly audience: DraftAudience;
@@ -46,7 +47,9 @@ export function AudienceRow(props: AudienceRowProps) {
         (flagged && isLowBase(sample) ? (
           <LowBaseFlag sample={sample} />
         ) : (
-          <span className={classNames(css.sample, 'num')}>n {format.count(sample)}</span>
+          <Text span className="num" size="dense" c="dimmed" flex="none">
+            n {format.count(sample)}
+          </Text>
         ))}
       <IconButton
         label={`${isHidden ? 'Show' : 'Hide'} ${name}`}

@@ -16,6 +16,7 @@ import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './mark-notes.ts';
 import noteCss from './MarkNotes.module.css';
 import type { ShownFigures } from './use-chart-figures.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface ChartCardProps {
   readonly figures: ShownFigures;
@@ -64,7 +65,9 @@ export function ChartCard(props: ChartCardProps) {
     >
       <ChartTitle title={title} suggestion={finding} onChange={onTitle} />
       {title !== null && <p className="visually-hidden">{finding}</p>}
-      <p className={css.subtitle}>{words.subtitle}</p>
+      <Text size="dense" c="ink2" mt={2}>
+        {words.subtitle}
+      </Text>
       {(absence !== null || view === 'table') && <div className={css.legend}>{legend(false)}</div>}
       <div className={css.body}>
         {absence !== null && view !== 'table' && notAsked}
@@ -90,10 +93,10 @@ export function ChartCard(props: ChartCardProps) {
         )}
       </div>
       <figcaption className={css.footer}>
-        <p className={css.source}>
+        <Flex component="p" rowGap={4} columnGap={8} align="center" wrap="wrap">
           <span>{words.source}</span>
           {scope.dataset.synthetic && <SyntheticMark />}
-        </p>
+        </Flex>
         <p className="num">{words.tests}</p>
         {words.footnotes.map((note) => (
           <p key={note} className={css.note}>

@@ -2,6 +2,7 @@ import { IconRotate } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './ChartTitle.module.css';
+import { Flex } from '../../ui/kit.ts';
 
 interface ChartTitleProps {
   /** As it was written; null shows the suggestion. */
@@ -38,7 +39,7 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
     );
   }
   return (
-    <div className={css.line}>
+    <Flex gap={4} align="flex-start">
       <h2 className={css.title}>
         <button type="button" className={css.text} title="Edit the title" onClick={() => setEditing(true)}>
           <span className="isolate">{shown}</span>
@@ -51,7 +52,7 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
           onClick={() => onChange(null)}
         />
       )}
-    </div>
+    </Flex>
   );
 }
 

@@ -9,6 +9,7 @@ import { type ChartLook, readSort, writeSort } from './chart-look.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
 import css from './Settings.module.css';
 import { TestSetting } from './TestSetting.tsx';
+import { Stack } from '../../ui/kit.ts';
 
 interface DisplaySettingProps extends Omit<SettingProps, 'catalogue'>, LookProps {}
 
@@ -76,7 +77,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           />
         </div>
       )}
-      <div className={css.switches}>
+      <Stack gap={2} mt={12}>
         <Switch
           label="95% intervals"
           checked={draft.showIntervals}
@@ -115,7 +116,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           checked={draft.showTable}
           onChange={(showTable) => turn('change the table', { showTable })}
         />
-      </div>
+      </Stack>
       <TestSetting draft={draft} edit={edit} />
     </PanelSection>
   );

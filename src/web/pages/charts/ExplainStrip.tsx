@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './ExplainStrip.module.css';
 import type { ExplainedMark } from './use-explanation.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface ExplainStripProps {
   readonly explained: ExplainedMark;
@@ -18,22 +19,24 @@ export function ExplainStrip({ explained, onClose, children }: ExplainStripProps
   const [isOpen, setOpen] = useState(false);
   return (
     <aside className={css.strip} aria-label="Explanation">
-      <div className={css.line}>
-        <p className={css.sentence}>{explained.explanation.sentence}</p>
+      <Flex gap={8} align="flex-start" pl={16} pr={8}>
+        <Text size="finding-sm" miw={0} flex={1}>
+          {explained.explanation.sentence}
+        </Text>
         <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'More'}
         </Button>
         <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
-      </div>
+      </Flex>
       {isOpen ? (
         <>
           <ExplanationView {...explained} />
           {children}
         </>
       ) : (
-        <p className={css.verdict}>
+        <Text size="dense" c="ink2" px={16}>
           <span className="num">{explained.explanation.figure}</span> {explained.explanation.verdict}
-        </p>
+        </Text>
       )}
     </aside>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Textarea } from '../../ui/kit.ts';
+import { Flex, Textarea } from '../../ui/kit.ts';
 import css from './MarkNotes.module.css';
 
 interface MarkNoteFieldProps {
@@ -34,7 +34,7 @@ export function MarkNoteField({ text, disabledReason, onChange }: MarkNoteFieldP
         disabled={disabledReason !== undefined}
         onChange={(event) => setWritten(event.currentTarget.value)}
       />
-      <div className={css.buttons}>
+      <Flex gap={6} mt={6}>
         <Button small type="submit" disabledReason={isChanged ? undefined : 'Nothing was changed'}>
           {text === '' ? 'Add note' : 'Change note'}
         </Button>
@@ -50,7 +50,7 @@ export function MarkNoteField({ text, disabledReason, onChange }: MarkNoteFieldP
             Remove
           </Button>
         )}
-      </div>
+      </Flex>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
 import { questionControlId } from './question-control-id.ts';
 import css from './Settings.module.css';
+import { Flex } from '../../ui/kit.ts';
 
 const namedAnswers = 3;
 
@@ -49,21 +50,21 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
             <span className="num">
               Answers, {format.count(chosen)} of {format.count(question.datapoints.length)}
             </span>
-            <span className={css.links}>
+            <Flex component="span" gap={10}>
               <button type="button" className={css.link} onClick={() => setPicking(true)}>
                 Choose
               </button>
               <button type="button" className={css.link} onClick={() => setArranging(true)}>
                 Arrange<span className="visually-hidden"> answers</span>
               </button>
-            </span>
+            </Flex>
           </div>
-          <div className={css.chips}>
+          <Flex gap={6} wrap="wrap">
             {rows.slice(0, namedAnswers).map(({ code, name }) => (
               <Chip key={code}>{name}</Chip>
             ))}
             {rows.length > namedAnswers && <Chip>+{format.count(rows.length - namedAnswers)}</Chip>}
-          </div>
+          </Flex>
           {question.suffixes.length > 0 && (
             <>
               <div className={css.head}>
@@ -81,13 +82,13 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
                   {draft.splitSuffixes ? 'Join them' : 'A row for each'}
                 </button>
               </div>
-              <div className={css.chips}>
+              <Flex gap={6} wrap="wrap">
                 {suffixes.map(({ code, name }) => (
                   <Chip key={code} look="outlined">
                     {name}
                   </Chip>
                 ))}
-              </div>
+              </Flex>
             </>
           )}
         </>

@@ -8,6 +8,7 @@ import { splitBy } from './draft-edits.ts';
 import type { SettingProps } from './editor-props.ts';
 import { SegmentChoice } from './SegmentChoice.tsx';
 import css from './Settings.module.css';
+import { Stack } from '../../ui/kit.ts';
 
 const unsplit = { value: '', name: 'None' };
 
@@ -43,13 +44,13 @@ export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
         />
       )}
       {draft.splitter !== '' && (
-        <div className={css.switches}>
+        <Stack gap={2} mt={12}>
           <Switch
             label="Base inside each segment"
             checked={draft.segmentedBase}
             onChange={(segmentedBase) => edit('change the base', (before) => ({ ...before, segmentedBase }))}
           />
-        </div>
+        </Stack>
       )}
     </div>
   );

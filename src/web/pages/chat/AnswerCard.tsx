@@ -13,6 +13,7 @@ import { AnswerActions } from './AnswerActions.tsx';
 import css from './AnswerCard.module.css';
 import type { Feedback } from './NotHelpful.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
+import { Text } from '../../ui/kit.ts';
 
 interface AnswerCardProps {
   readonly insight: ChatResult['insights'][number];
@@ -55,21 +56,23 @@ export function AnswerCard({
         {format.count(number)}
       </span>
       <div className={css.body}>
-        <p className={css.statement}>
+        <Text size="finding-sm">
           <StatementText parts={insight.statement} />
-        </p>
+        </Text>
         {finding.isPending && <Skeleton width="100%" height={72} />}
         {finding.isError && (
-          <p className={css.failure} role="alert">
+          <Text size="dense" c="danger" role="alert">
             Couldn't load the explanation: {finding.error.message}{' '}
             <Button small onClick={() => void finding.refetch()}>
               Try now
             </Button>
-          </p>
+          </Text>
         )}
         {drawn !== null && <FindingDrawing drawn={drawn} />}
         {drawn !== null && drawn.left > 0 && (
-          <p className={css.left}>{format.count(drawn.left)} more in the explanation</p>
+          <Text size="note" c="dimmed">
+            {format.count(drawn.left)} more in the explanation
+          </Text>
         )}
         {found !== undefined && <FindingStats finding={found} />}
         {found !== undefined && (

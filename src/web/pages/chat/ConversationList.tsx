@@ -18,6 +18,7 @@ import { toasts } from '../../ui/toasts.ts';
 import css from './ConversationList.module.css';
 import { conversationPanel } from './use-list-opening.ts';
 import { ShareConversation } from './ShareConversation.tsx';
+import { Text } from '../../ui/kit.ts';
 
 interface ConversationListProps {
   /** `""`: a new one. */
@@ -78,12 +79,16 @@ export function ConversationList(props: ConversationListProps) {
         <ErrorState error={chats.error} what="the conversations" onRetry={() => void chats.refetch()} />
       )}
       {chats.data?.chats.length === 0 && (
-        <p className={css.empty}>Your conversations. Private until shared.</p>
+        <Text inherit c="ink2" px={16}>
+          Your conversations. Private until shared.
+        </Text>
       )}
       <ul className={css.list}>{chats.data?.chats.map(toRow)}</ul>
       {chats.data !== undefined && chats.data.shared.length > 0 && (
         <>
-          <h3 className={css.heading}>Shared with the team</h3>
+          <Text component="h3" size="dense" c="dimmed" px={16} pt={4} pb={6}>
+            Shared with the team
+          </Text>
           <ul className={css.list}>{chats.data.shared.map(toRow)}</ul>
         </>
       )}
@@ -126,11 +131,13 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
         to={`${address.chat(chat.id)}${search}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
-        <span className={classNames(css.title, 'isolate')}>{chat.title}</span>
-        <span className={css.time}>
+        <Text span className="isolate" size="body-strong" truncate>
+          {chat.title}
+        </Text>
+        <Text span size="note" c="dimmed">
           {chat.shared_by !== '' && <>{isOwn ? 'by you' : chat.shared_by} · </>}
           <RelativeTime at={chat.updated_at} />
-        </span>
+        </Text>
       </Link>
       {isOwn && (
         <Menu

@@ -20,6 +20,7 @@ import { ReadAs } from './ReadAs.tsx';
 import { ReadAsWords } from './ReadAsWords.tsx';
 import { Sources } from './Sources.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface ExchangeViewProps {
   readonly exchange: Exchange;
@@ -77,13 +78,13 @@ export function ExchangeView({
         }
       : null;
   return (
-    <section className={css.exchange} aria-label={prompt}>
+    <Stack component="section" gap={14} aria-label={prompt}>
       <Asked prompt={prompt} by={askedBy} />
-      <div className={css.answer}>
+      <Flex gap={10} align="flex-start">
         <span className={css.mark} aria-hidden="true">
           <Logo size={20} />
         </span>
-        <div className={css.body}>
+        <Stack gap={0} miw={0} flex={1}>
           {versions.length > 1 && (
             <div className={css.versions}>
               <IconButton
@@ -110,12 +111,12 @@ export function ExchangeView({
               <Message answer={answer} />
               {reading}
               {answer.notes.map((note) => (
-                <p key={note} className={css.note}>
+                <Text key={note} size="dense" c="ink2" mt={8}>
                   {note}
-                </p>
+                </Text>
               ))}
               {pending === null && (
-                <div className={css.cards}>
+                <Stack gap={14} mt={14} mb={10}>
                   {answer.insights.map((insight, position) => (
                     <AnswerCard
                       key={insight.id}
@@ -128,15 +129,15 @@ export function ExchangeView({
                       actions={actions}
                     />
                   ))}
-                </div>
+                </Stack>
               )}
               {pending === null && <Sources sources={answer.sources} />}
             </>
           )}
           {pending}
-        </div>
-      </div>
-    </section>
+        </Stack>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -146,16 +147,16 @@ function Message({ answer }: { readonly answer: ChatResult }) {
   if (wording?.by === 'language_model')
     return (
       <>
-        <p className={css.message}>
+        <Text size="finding-sm">
           <StatementText parts={wording.parts} />
-        </p>
+        </Text>
         <p className={css.worded}>
           <IconSparkles size={13} stroke={1.5} aria-hidden />
           Worded by a language model, numbers checked
         </p>
       </>
     );
-  return message === insights[0]?.text ? null : <p className={css.message}>{message}</p>;
+  return message === insights[0]?.text ? null : <Text size="finding-sm">{message}</Text>;
 }
 
 /** A question as somebody asked it. */

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './ExplanationBody.module.css';
+import { Flex } from '../../ui/kit.ts';
 
 interface ExplanationBodyProps {
   readonly insight: string;
@@ -31,7 +32,7 @@ export function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) 
       {found !== undefined && (
         <>
           <FindingView finding={found} context={findingContext(found, scope, segmentName)} />
-          <div className={css.actions}>
+          <Flex gap={6} wrap="wrap" px={16} py={14}>
             <Button
               look="ghost"
               icon={<IconCode size={15} stroke={1.5} />}
@@ -40,7 +41,7 @@ export function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) 
             >
               Query
             </Button>
-          </div>
+          </Flex>
           {showsQuery && (
             <pre className={css.query} aria-label="Query as JSON">
               {JSON.stringify(found.means_query ?? found.query, null, 2)}

@@ -10,6 +10,7 @@ import { explanationTitle } from './explanation-title.ts';
 import { ExplanationBody } from './ExplanationBody.tsx';
 import css from './ExplanationStrip.module.css';
 import type { InsightActions } from './use-insight-actions.ts';
+import { Text } from '../../ui/kit.ts';
 
 interface ExplanationStripProps {
   readonly insight: string;
@@ -25,7 +26,9 @@ export function ExplanationStrip({ insight, number, segmentName, actions }: Expl
   return (
     <aside className={css.strip} aria-label="Calculation">
       <div className={css.line}>
-        <h2 className={css.title}>{explanationTitle(number)}</h2>
+        <Text component="h2" size="page" flex={1}>
+          {explanationTitle(number)}
+        </Text>
         <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Less' : 'More'}
         </Button>

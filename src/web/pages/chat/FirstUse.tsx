@@ -6,6 +6,7 @@ import { useMe } from '../../app/use-me.ts';
 import { address } from '../../app/routes.ts';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './FirstUse.module.css';
+import { Stack, Text } from '../../ui/kit.ts';
 
 const mostFindings = 3;
 
@@ -26,10 +27,10 @@ export function FirstUse() {
       </StatePanel>
       {findings.data !== undefined && findings.data.length > 0 && (
         <section className={css.findings} aria-labelledby="first-findings">
-          <h2 id="first-findings" className={css.title}>
+          <Text id="first-findings" component="h2" size="dense" c="dimmed" ta="center">
             Or begin with a finding, and ask about it
-          </h2>
-          <ul className={css.list}>
+          </Text>
+          <Stack component="ul" gap={8} mt={8}>
             {findings.data.map(({ id, name }) => (
               <li key={id}>
                 <Link className={css.finding} to={address.insight(id)}>
@@ -37,7 +38,7 @@ export function FirstUse() {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       )}
     </>

@@ -5,6 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import css from './NotAnswered.module.css';
 import { type Feedback, NotHelpful } from './NotHelpful.tsx';
 import { splitAtWords } from './split-at-words.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface NotAnsweredProps {
   readonly answer: ChatResult;
@@ -51,15 +52,17 @@ export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredPro
         )}
       </p>
       {notes.map((note) => (
-        <p key={note} className={css.note}>
+        <Text key={note} inherit c="ink2" mt={6}>
           {note}
-        </p>
+        </Text>
       ))}
       {reading}
       {suggestions.length > 0 && (
         <div className={css.close}>
-          <p className={css.closeTitle}>Similar questions with an answer</p>
-          <ul className={css.list}>
+          <Text size="dense" c="dimmed">
+            Similar questions with an answer
+          </Text>
+          <Stack component="ul" gap={8} mt={8}>
             {suggestions.map((prompt) => (
               <li key={prompt}>
                 <button type="button" className={css.suggestion} onClick={() => onAsk(prompt)}>
@@ -67,7 +70,7 @@ export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredPro
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
     </section>

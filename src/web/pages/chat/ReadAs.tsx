@@ -17,6 +17,7 @@ import { ReadingChip } from './ReadingChip.tsx';
 import { ReadingCount } from './ReadingCount.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 import { topicName } from './topic-name.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface ReadAsProps {
   readonly reading: Interpretation;
@@ -38,7 +39,9 @@ export function ReadAs(props: ReadAsProps) {
     <>
       <button type="button" className={css.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={css.label}>Read as</span>
-        <span className={css.words}>{words}</span>
+        <Text span size="dense" truncate miw={0} flex={1}>
+          {words}
+        </Text>
         <IconChevronDown size={16} stroke={1.5} aria-hidden />
       </button>
       {isOpen && <ReadingParts {...props} />}
@@ -58,13 +61,15 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
   });
   const topicsAssumed = reading.assumed.includes('topics');
   return (
-    <div className={css.readAs} role="group" aria-label="Read as">
+    <Flex gap={6} align="center" wrap="wrap" mt={10} role="group" aria-label="Read as">
       <span className={css.label}>Read as</span>
       {(['audience', 'sides'] as const).map((list) =>
         reading[list].map(({ name }, at) => (
           <Fragment key={keyOf(list, reading[list], at)}>
             {(at > 0 || (list === 'sides' && reading.audience.length > 0)) && (
-              <span className={css.joint}>{jointOf(list, at)}</span>
+              <Text span size="dense" c="ink2">
+                {jointOf(list, at)}
+              </Text>
             )}
             <Menu
               label={`Audience: ${name}`}
@@ -120,7 +125,7 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
           <ReadAsDialogs reading={reading} open={open} onChange={onChange} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-    </div>
+    </Flex>
   );
 
   function audienceItems(list: AudienceList, at: number): readonly MenuItem[] {

@@ -5,6 +5,7 @@ import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { listed } from '../../../lib/listed.ts';
 import css from './ReadAs.module.css';
 import { topicName } from './topic-name.ts';
+import { Flex } from '../../ui/kit.ts';
 
 interface ReadAsWordsProps {
   readonly reading: Interpretation;
@@ -15,10 +16,10 @@ interface ReadAsWordsProps {
 /** The reading of a prompt as plain text. */
 export function ReadAsWords(props: ReadAsWordsProps) {
   return (
-    <p className={css.readAs}>
+    <Flex component="p" gap={6} align="center" wrap="wrap" mt={10}>
       <span className={css.label}>Read as</span>
       {useReadingWords(props)}
-    </p>
+    </Flex>
   );
 }
 

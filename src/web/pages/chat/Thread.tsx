@@ -21,6 +21,7 @@ import type { Asking, Question } from './use-ask.ts';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Waiting } from './Waiting.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
+import { Flex, Stack } from '../../ui/kit.ts';
 
 interface ThreadProps {
   readonly chatId: string;
@@ -82,12 +83,12 @@ export function Thread(props: ThreadProps) {
           );
         })}
         {fresh && (
-          <section className={css.pending} aria-label={asking.question.prompt}>
+          <Stack component="section" gap={14} aria-label={asking.question.prompt}>
             <Asked prompt={asking.question.prompt} />
             <div className={css.indented}>
               <Pending {...props} asking={asking} />
             </div>
-          </section>
+          </Stack>
         )}
         <div ref={end} />
       </div>
@@ -104,14 +105,14 @@ function Pending({ asking, onAsk, onStop, onDismiss }: ThreadProps & { readonly 
       return (
         <div className={css.notice} role="status">
           <p>Stopped. No answer was produced.</p>
-          <div className={css.buttons}>
+          <Flex gap={6} mt={10}>
             <Button small onClick={() => onAsk(question)}>
               Ask again
             </Button>
             <Button small look="ghost" onClick={onDismiss}>
               Dismiss
             </Button>
-          </div>
+          </Flex>
         </div>
       );
     default:

@@ -3,6 +3,7 @@ import type { ChatProgress } from '../../../contract/chat.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Waiting.module.css';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface WaitingProps {
   /** null: nothing was heard yet. */
@@ -20,7 +21,7 @@ export function Waiting({ progress, onStop }: WaitingProps) {
   const share = total === 0 ? 0 : done / total;
   return (
     <div className={css.card} role="status" aria-label="Finding the answer">
-      <ol className={css.steps}>
+      <Stack component="ol" gap={8} w="100%">
         {steps.map((step, position) => (
           <li
             key={step}
@@ -30,11 +31,13 @@ export function Waiting({ progress, onStop }: WaitingProps) {
             <StepIcon state={position < at ? 'done' : position === at ? 'now' : 'later'} />
             <span>{stepWords(step, total)}</span>
             {step === 'asking' && position === at && total > 0 && (
-              <span className={css.figure}>{format.count(100 * share)}%</span>
+              <Text span className="num" size="dense" c="ink2" ml="auto">
+                {format.count(100 * share)}%
+              </Text>
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
       <div className={css.track} aria-hidden="true">
         <span className={css.done} style={{ width: `${100 * overall(at, share)}%` }} />
       </div>

@@ -7,6 +7,7 @@ import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { workAddress, workKindNames } from './work-words.ts';
 import page from './DatasetPage.module.css';
+import { Text } from '../../ui/kit.ts';
 
 type Work = ChangedWorkList['works'][number];
 
@@ -25,11 +26,13 @@ export function ChangedWork({ dataset }: { readonly dataset: string }) {
   if (works.data === undefined) return null;
   return (
     <section aria-label="Saved work that changed" className={page.changedWork}>
-      <h2 className={page.sectionTitle}>Saved work that it concerns</h2>
+      <Text component="h2" size="body-strong" mx={16} mb={8}>
+        Saved work that it concerns
+      </Text>
       {works.data.length === 0 ? (
-        <p className={page.quiet}>
+        <Text size="dense" c="ink2" mx={16}>
           None: every question, answer and wave that your saved work names is as it was saved.
-        </p>
+        </Text>
       ) : (
         <DataTable
           label="Saved work"

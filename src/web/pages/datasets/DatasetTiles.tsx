@@ -12,6 +12,7 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { placeNoun } from '../../app/scope/scope-words.ts';
 import css from './DatasetTiles.module.css';
+import { Text } from '../../ui/kit.ts';
 
 interface DatasetTilesProps {
   readonly dataset: Dataset;
@@ -84,7 +85,9 @@ interface TileProps {
 function Tile({ name, figure, children }: TileProps) {
   return (
     <div className={css.tile}>
-      <dt className={css.name}>{name}</dt>
+      <Text component="dt" size="note" c="ink2">
+        {name}
+      </Text>
       <dd className={`${css.figure ?? ''} num`}>{figure}</dd>
       <dd className={css.about}>{children}</dd>
     </div>

@@ -3,8 +3,8 @@ import type { WeightProfile } from '../../../contract/weight-profile.ts';
 import { format } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Histogram } from '../../ui/Histogram.tsx';
-import page from './DatasetPage.module.css';
 import css from './WeightCard.module.css';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface WeightCardProps {
   readonly weight: WeightProfile;
@@ -35,7 +35,7 @@ export function WeightCard({ weight, isDefault }: WeightCardProps) {
           : `${weight.code}, not used unless a query names it`
       }
     >
-      <dl className={css.facts}>
+      <Flex component="dl" rowGap={12} columnGap={32} wrap="wrap" mb={10}>
         <Fact name="Efficiency">{format.percentInText(weight.efficiency)}</Fact>
         <Fact name="Design effect">
           {weight.effective === 0 ? '–' : format.ratio(weight.respondents / weight.effective)}
@@ -45,12 +45,16 @@ export function WeightCard({ weight, isDefault }: WeightCardProps) {
         </Fact>
         <Fact name="Smallest">{format.weight(weight.least)}</Fact>
         <Fact name="Largest">{format.weight(weight.greatest)}</Fact>
-      </dl>
-      <p className={page.note}>{consequenceOf(weight)}</p>
+      </Flex>
+      <Text size="dense" c="ink2">
+        {consequenceOf(weight)}
+      </Text>
       <div className={css.histogram}>
         <Histogram label="Respondents by relative weight" bars={bars} ticks={ticks} />
       </div>
-      <h4 className={css.heading}>Efficiency by wave</h4>
+      <Text component="h4" size="label" c="ink2" mb={8}>
+        Efficiency by wave
+      </Text>
       <ul className={css.waves}>
         {weight.waves.map((wave) => (
           <li key={wave.code} className={css.wave}>

@@ -12,6 +12,7 @@ import { isProjection } from './weights/projection-of.ts';
 import type { StepProps } from './step-props.ts';
 import { saveReport } from './report-csv.ts';
 import { SeverityIcon } from './SeverityIcon.tsx';
+import { Text } from '../../ui/kit.ts';
 
 type Finding = SurveyProposal['findings'][number];
 
@@ -88,10 +89,10 @@ export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepP
           <li key={finding.id} className={css.finding} data-open={isOpen(finding) || undefined}>
             <SeverityIcon severity={finding.severity} />
             <div className={css.findingWords}>
-              <p className={css.findingTitle}>
+              <Text size="body-strong">
                 <span className="isolate">{finding.message}</span>
                 <span className={css.code}>{placeOf(finding)}</span>
-              </p>
+              </Text>
               <p className={css.reason}>{finding.consequence}</p>
             </div>
             {finding.options.length > 0 && (

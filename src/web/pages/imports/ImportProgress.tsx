@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import css from './Import.module.css';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface ImportProgressProps {
   readonly current: DatasetImport;
@@ -25,7 +26,7 @@ export function ImportProgress({ current, source, isReady = false }: ImportProgr
   const ending = file.includes('.') ? (file.split('.').at(-1) ?? '').slice(0, 4).toUpperCase() : 'FILE';
   return (
     <Card>
-      <div className={css.file}>
+      <Flex gap={14} align="center" wrap="wrap">
         <span className={css.badge} aria-hidden="true">
           {ending}
         </span>
@@ -63,11 +64,11 @@ export function ImportProgress({ current, source, isReady = false }: ImportProgr
             Cancel
           </Button>
         )}
-      </div>
+      </Flex>
       {cancelling.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger" maw={560}>
           {cancelling.error.message}
-        </p>
+        </Text>
       )}
     </Card>
   );

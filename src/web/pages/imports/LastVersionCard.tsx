@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './Import.module.css';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface LastVersionCardProps {
   readonly current: DatasetImport;
@@ -44,9 +45,9 @@ export function LastVersionCard({ current, decisions, isDecided }: LastVersionCa
         <SkeletonRows rows={4} rowHeight={20} label="Adding up the file" />
       )}
       {comparison.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger" maw={560}>
           {comparison.error.message}
-        </p>
+        </Text>
       )}
       {comparison.data !== undefined && (
         <>
@@ -70,7 +71,7 @@ export function LastVersionCard({ current, decisions, isDecided }: LastVersionCa
 function Summary({ comparison }: { readonly comparison: VersionComparison }) {
   const { before, after, flagged, tests_made: tests } = comparison;
   return (
-    <dl className={comparisonCss.summary}>
+    <Stack component="dl" gap={8} mb={12}>
       {largestDifferences(comparison, mostLines).map(({ question, answer }) => (
         <div key={`${question.code}/${answer.code}/${answer.suffix}`} className={comparisonCss.line}>
           <dt className="isolate">
@@ -93,6 +94,6 @@ function Summary({ comparison }: { readonly comparison: VersionComparison }) {
           {format.mean(before.mean_weight)} → {format.mean(after.mean_weight)}
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

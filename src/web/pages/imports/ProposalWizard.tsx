@@ -19,6 +19,7 @@ import { PublishSide } from './PublishSide.tsx';
 import type { StepProps } from './step-props.ts';
 import { isProjection } from './weights/projection-of.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
 const allSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];
@@ -76,16 +77,16 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
       <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
       <ImportProgress current={current} source={proposal.data.source} isReady={isDecided} />
       {deciding.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger" maw={560}>
           {deciding.error.message}
-        </p>
+        </Text>
       )}
       <div className={css.columns}>
         {step === 'file' && <FileStep current={current} proposal={proposal.data} />}
         {step === 'variables' && <VariablesStep {...props} />}
         {step === 'fieldwork' && <FieldworkStep {...props} id={id} isNew={current.into === ''} />}
         {step === 'check' && <FindingsStep {...props} file={current.file} onOpen={open} />}
-        <div className={css.side}>
+        <Stack gap={14}>
           <PublishSide
             proposal={proposal.data}
             current={current}
@@ -96,11 +97,11 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
             <LastVersionCard current={current} decisions={made} isDecided={isDecided} />
           )}
           {publishing.isError && (
-            <p role="alert" className={css.problem}>
+            <Text role="alert" size="dense" c="danger" maw={560}>
               {publishing.error.message}
-            </p>
+            </Text>
           )}
-          <div className={css.buttons}>
+          <Flex gap={8} justify="space-between" wrap="wrap">
             {before === undefined ? <span /> : <Button onClick={() => setStep(before)}>Back</Button>}
             {next === undefined ? (
               <PublishButton
@@ -113,8 +114,8 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
                 Next
               </Button>
             )}
-          </div>
-        </div>
+          </Flex>
+        </Stack>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { takeHandedFiles } from '../../connected/handed-files.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FileButton } from '../../ui/kit.ts';
+import { FileButton, Text } from '../../ui/kit.ts';
 import { filesOf } from './files-of.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import css from './Import.module.css';
@@ -73,11 +73,11 @@ export function StartImport() {
         {/* Files may be dropped anywhere; the button serves the keyboard. */}
         <div className={css.drop}>
           <IconFileUpload size={28} stroke={1.5} aria-hidden />
-          <p className={css.dropTitle}>Drop a survey here</p>
-          <p className={css.note}>
+          <Text size="page">Drop a survey here</Text>
+          <Text size="dense" c="ink2" maw={460}>
             .sav and .zsav, CSV with or without its codebook (.json), Parquet, Triple-S with its description
             (.xml). Up to 2 GB. Files never leave this server.
-          </p>
+          </Text>
           <FileButton
             multiple
             accept=".sav,.zsav,.csv,.tsv,.txt,.asc,.dat,.parquet,.json,.xml,.sss"
@@ -101,9 +101,9 @@ export function StartImport() {
             )}
           </FileButton>
           {problem !== undefined && (
-            <p role="alert" className={css.problem}>
+            <Text role="alert" size="dense" c="danger" maw={560}>
               {problem}
-            </p>
+            </Text>
           )}
         </div>
         <Card bare>

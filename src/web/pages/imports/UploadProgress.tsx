@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import css from './Import.module.css';
 import { type Upload, uploadSecondsLeft } from './upload.ts';
+import { Flex } from '../../ui/kit.ts';
 
 interface UploadProgressProps {
   readonly upload: Upload;
@@ -18,7 +19,7 @@ export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
   const label = `Sending ${name}`;
   return (
     <Card>
-      <div className={css.file}>
+      <Flex gap={14} align="center" wrap="wrap">
         <div className={css.fileWords}>
           <p className={css.fileHead}>
             <span className={`${css.strong ?? ''} isolate`}>{label}</span>
@@ -35,7 +36,7 @@ export function UploadProgress({ upload, onCancel }: UploadProgressProps) {
           </p>
         </div>
         <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      </Flex>
     </Card>
   );
 }

@@ -21,6 +21,7 @@ import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
 import { DataNotice } from './DataNotice.tsx';
 import { useFinding } from './use-finding.ts';
+import { Text } from '../../ui/kit.ts';
 
 interface InsightPanelProps {
   readonly id: string;
@@ -63,7 +64,9 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
           </span>
         </div>
         <h3 className={css.finding}>{insight.name}</h3>
-        <p className={css.text}>{insight.description}</p>
+        <Text size="finding-sm" c="ink2" mt={6}>
+          {insight.description}
+        </Text>
         <DataNotice insight={insight} />
       </PanelSection>
       {error !== null && <ErrorState error={error} what="the figures" onRetry={retry} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './SettingsForm.module.css';
+import { Text } from '../../ui/kit.ts';
 
 interface SettingRowProps {
   readonly name: string;
@@ -13,8 +14,12 @@ export function SettingRow({ name, about, children }: SettingRowProps) {
   return (
     <div className={css.row}>
       <div className={css.words}>
-        <h4 className={css.name}>{name}</h4>
-        <p className={css.about}>{about}</p>
+        <Text component="h4" size="body-strong">
+          {name}
+        </Text>
+        <Text size="dense" c="ink2">
+          {about}
+        </Text>
       </div>
       <div className={css.control}>{children}</div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './SettingsSection.module.css';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface SettingsSectionProps {
   readonly title: string;
@@ -12,17 +13,23 @@ interface SettingsSectionProps {
 /** The content of a tab: its heading, then cards. */
 export function SettingsSection({ title, lead, actions, children }: SettingsSectionProps) {
   return (
-    <section className={css.section}>
-      <div className={css.head}>
+    <Stack component="section" gap={20}>
+      <Flex rowGap={12} columnGap={24} align="flex-start" justify="space-between" wrap="wrap">
         <div className={css.words}>
           <h2 tabIndex={-1} className={css.title}>
             {title}
           </h2>
-          <p className={css.lead}>{lead}</p>
+          <Text size="dense" c="ink2" maw={560}>
+            {lead}
+          </Text>
         </div>
-        {actions !== undefined && <div className={css.actions}>{actions}</div>}
-      </div>
+        {actions !== undefined && (
+          <Flex gap={8} wrap="wrap">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
       {children}
-    </section>
+    </Stack>
   );
 }

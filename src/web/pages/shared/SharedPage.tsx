@@ -15,6 +15,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './SharedPage.module.css';
+import { Text } from '../../ui/kit.ts';
 
 interface SharedPageProps {
   /** Shows a crosstab with its figures; the page of crosstabs knows how. */
@@ -97,7 +98,9 @@ function SharedAudience({ shared: { document: shown, note } }: { readonly shared
         </h1>
         {note !== '' && <p className={`${css.note} isolate`}>{note}</p>}
         <section>
-          <h2 className={css.part}>Who counts</h2>
+          <Text component="h2" size="label" c="ink2" mt={18}>
+            Who counts
+          </Text>
           <p className={`${css.items} isolate`}>{shown.description}</p>
         </section>
         <footer className={css.foot}>

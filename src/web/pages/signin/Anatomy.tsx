@@ -1,4 +1,5 @@
 import css from './Anatomy.module.css';
+import { Text } from '../../ui/kit.ts';
 
 /** What every figure in the application carries. A drawing without numbers: nothing here was measured. */
 export function Anatomy() {
@@ -7,8 +8,12 @@ export function Anatomy() {
       <p className={css.headline}>Every number shows its base, its margin, and how it was made.</p>
       <figure className={css.card}>
         <figcaption>
-          <p className={css.title}>How to read a trend</p>
-          <p className={css.subtitle}>Weighted share of an audience, wave by wave.</p>
+          <Text size="finding-sm" fw={600}>
+            How to read a trend
+          </Text>
+          <Text size="dense" c="ink2">
+            Weighted share of an audience, wave by wave.
+          </Text>
         </figcaption>
         <svg className={css.drawing} viewBox="0 0 560 200" aria-hidden="true">
           <g className={css.grid}>

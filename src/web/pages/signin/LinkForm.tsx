@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './SignInPage.module.css';
+import { Text } from '../../ui/kit.ts';
 
 interface LinkFormProps {
   readonly secret: string;
@@ -49,7 +50,9 @@ export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
   return (
     <>
       <h1 className={css.title}>Welcome</h1>
-      <p className={css.lead}>This link works once. Set an e-mail and password for next time.</p>
+      <Text inherit c="ink2">
+        This link works once. Set an e-mail and password for next time.
+      </Text>
       {problems.link !== undefined && (
         <p role="alert" className={css.alert}>
           {problems.link}

@@ -5,6 +5,7 @@ import { SignInForm } from '../../app/SignInForm.tsx';
 import { Anatomy } from './Anatomy.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import css from './SignInPage.module.css';
+import { Text } from '../../ui/kit.ts';
 
 /** The way in: by e-mail and password, or by a one-time link. */
 export function SignInPage() {
@@ -40,7 +41,9 @@ export function SignInPage() {
             <LinkForm secret={secret} onSignedIn={enter} />
           )}
         </div>
-        <p className={css.footer}>Runs on your own server. Survey responses stay there.</p>
+        <Text size="note" c="dimmed">
+          Runs on your own server. Survey responses stay there.
+        </Text>
       </main>
       <aside className={css.claim} aria-label="What to expect">
         <Anatomy />

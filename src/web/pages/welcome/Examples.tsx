@@ -11,6 +11,7 @@ import { format } from '../../lib/format.ts';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import css from './Examples.module.css';
 import { StarterCharts } from './StarterCharts.tsx';
+import { Stack, Text } from '../../ui/kit.ts';
 
 /** Miniatures of the kinds, as their libraries draw them. */
 export interface ExamplePictures {
@@ -37,11 +38,11 @@ export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }
   const isEmpty = (charts.data ?? []).length === 0 && crosstab === undefined;
   return (
     <section aria-labelledby="examples">
-      <h2 id="examples" className={css.head}>
+      <Text id="examples" component="h2" size="label" mb={8}>
         {isEmpty ? 'First charts' : 'Examples to open and change'}
-      </h2>
+      </Text>
       {isEmpty && <StarterCharts scopeSearch={scopeSearch} />}
-      <ul className={css.examples}>
+      <Stack component="ul" gap={10}>
         {charts.data?.map((chart) => (
           <Example
             key={chart.id}
@@ -68,7 +69,7 @@ export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }
             picture={<CrosstabPicture item={crosstab} figures={null} isWanted />}
           />
         )}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -87,10 +88,10 @@ function Example({ to, name, kind, picture }: ExampleProps) {
         <span className={css.picture} aria-hidden="true">
           <Suspense>{picture}</Suspense>
         </span>
-        <span className={css.text}>
+        <Stack component="span" gap={4} miw={0}>
           <span className={css.name}>{name}</span>
           <span className={css.kind}>{kind}</span>
-        </span>
+        </Stack>
       </Link>
     </li>
   );

@@ -11,6 +11,7 @@ import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import css from './LiveFinding.module.css';
+import { Text } from '../../ui/kit.ts';
 
 interface LiveFindingProps {
   readonly finding: Finding;
@@ -31,7 +32,9 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
       <h3 className={css.statement}>
         {finding.statement === undefined ? finding.text : <StatementText parts={finding.statement} />}
       </h3>
-      <p className={css.about}>{aboutWords(finding, scope)}</p>
+      <Text size="dense" c="ink2" mt={6}>
+        {aboutWords(finding, scope)}
+      </Text>
       {drawn !== null && (
         <div className={css.chart}>
           <FindingDrawing drawn={drawn} />

@@ -25,6 +25,7 @@ import { AskForm } from './AskForm.tsx';
 import { type ExamplePictures, Examples } from './Examples.tsx';
 import { LiveFinding } from './LiveFinding.tsx';
 import css from './WelcomePage.module.css';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -52,12 +53,12 @@ export function WelcomePage(pictures: ExamplePictures) {
         <div className={css.columns}>
           <div className={css.main}>
             <section aria-labelledby="finding">
-              <div className={css.heads}>
-                <h2 id="finding" className={css.head}>
+              <Flex rowGap={4} columnGap={16} justify="space-between" wrap="wrap">
+                <Text id="finding" component="h2" size="label" mb={8}>
                   A finding in this survey
-                </h2>
+                </Text>
                 <span className={css.rule}>Its largest clear change, first wave to last</span>
-              </div>
+              </Flex>
               <Card>
                 {change.isPending && <SkeletonBars label="Looking for the largest change" />}
                 {change.isError && (
@@ -80,21 +81,21 @@ export function WelcomePage(pictures: ExamplePictures) {
               </Card>
             </section>
             <section aria-labelledby="ask">
-              <h2 id="ask" className={css.head}>
+              <Text id="ask" component="h2" size="label" mb={8}>
                 {change.data ? 'Ask something else' : 'Ask'}
-              </h2>
+              </Text>
               <AskForm scopeSearch={scope.search} />
             </section>
           </div>
-          <div className={css.side}>
+          <Stack gap={24} miw={0}>
             <section aria-labelledby="survey">
-              <h2 id="survey" className={css.head}>
+              <Text id="survey" component="h2" size="label" mb={8}>
                 Your survey
-              </h2>
+              </Text>
               <Survey scope={scope} />
             </section>
             <Examples {...pictures} dataset={scope.dataset.code} scopeSearch={scope.search} />
-          </div>
+          </Stack>
         </div>
       </div>
     </Page>

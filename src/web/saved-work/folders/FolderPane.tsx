@@ -12,6 +12,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { FolderNameDialog } from './FolderNameDialog.tsx';
 import { folderTree, withInside } from './folder-tree.ts';
 import css from './FolderPane.module.css';
+import { Text } from '../../ui/kit.ts';
 
 interface FolderPaneProps {
   readonly kind: SavedKind;
@@ -45,7 +46,9 @@ export function FolderPane({ kind, folderIds, current, onChoose }: FolderPanePro
   };
   return (
     <section className={css.pane} aria-label="Folders">
-      <h2 className={css.title}>Folders</h2>
+      <Text component="h2" size="note" c="dimmed" fw={500} pl={8} py={4}>
+        Folders
+      </Text>
       <ul>
         {folderTree(folders).map(({ folder, depth }) => (
           <li

@@ -16,6 +16,7 @@ import type { LibraryView } from '../work-kind.ts';
 import { anySurvey, flagNames, libraryFlags } from './library-state.ts';
 import { firstSort } from './sort-entries.ts';
 import type { Library } from './use-library.ts';
+import { Text } from '../../ui/kit.ts';
 
 interface LibraryToolbarProps<Item, Figures> {
   readonly noun: string;
@@ -126,7 +127,10 @@ function FlagChoice<Item, Figures>({ library }: PartProps<Item, Figures>) {
         label: (
           <>
             {flagNames[value]}
-            <span className={css.count}> {format.count(library.countUnder(value))}</span>
+            <Text span className="num" inherit c="dimmed">
+              {' '}
+              {format.count(library.countUnder(value))}
+            </Text>
           </>
         ),
       }))}

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import css from './PeopleField.module.css';
 import { addressesIn } from './sharing-draft.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface PeopleFieldProps {
   /** Addresses that were added. */
@@ -111,14 +112,18 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
             </span>
             <span className={css.names}>
               <span className="isolate">{member.name}</span>
-              <span className={css.quiet}>{member.email}</span>
+              <Text span size="dense" c="dimmed">
+                {member.email}
+              </Text>
             </span>
-            <span className={css.quiet}>{accessWords(member)}</span>
+            <Text span size="dense" c="dimmed">
+              {accessWords(member)}
+            </Text>
           </div>
         ))}
       </div>
       {people.length > 0 && (
-        <div className={css.people}>
+        <Flex gap={6} wrap="wrap" mt={6}>
           {people.map((email) => (
             <Chip
               key={email}
@@ -128,7 +133,7 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
               {email}
             </Chip>
           ))}
-        </div>
+        </Flex>
       )}
     </div>
   );

@@ -23,6 +23,7 @@ import { UsedIn } from './UsedIn.tsx';
 import { useShareInterval } from './use-share-interval.ts';
 import { WaveBand } from './WaveBand.tsx';
 import { WhatStandsOut } from './WhatStandsOut.tsx';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 /** Panel of an audience in the library: its sentence, figures, waves, and where it is used. */
 export function AudienceDetail({
@@ -50,7 +51,7 @@ export function AudienceDetail({
       <WorkChangesNotice kind="audiences" id={audience.id} rev={audience.rev} />
       <div className={css.head}>
         <p className={css.sentence}>{audience.description}</p>
-        <div className={css.actions}>
+        <Flex gap={6} wrap="wrap" mt={12}>
           <ButtonLink look="primary" to={edit} icon={<IconPencil size={16} stroke={1.5} />} keys="E">
             {own ? 'Edit' : 'Duplicate and edit'}
           </ButtonLink>
@@ -71,7 +72,7 @@ export function AudienceDetail({
           {isAdmin && (
             <ExportRespondents dataset={tree} audience={audience.id} what="the audience’s respondents" />
           )}
-        </div>
+        </Flex>
       </div>
       {live.error !== null ? (
         <ErrorState error={live.error} what="the figures" onRetry={live.retry} />
@@ -80,9 +81,9 @@ export function AudienceDetail({
           {live.counts !== undefined && (
             <PanelSection>
               {live.counts.per_wave_count.every(({ available }) => !available) ? (
-                <p className={css.warn}>
+                <Text inherit c="warn">
                   No wave of this scope asked all its questions: there is no number, not a zero.
-                </p>
+                </Text>
               ) : (
                 <AudienceFigures counts={live.counts} interval={interval} />
               )}
@@ -93,9 +94,9 @@ export function AudienceDetail({
       <WaveBand audience={audience} />
       <WhatStandsOut audience={audience} />
       <UsedIn id={audience.id} />
-      <p className={css.about}>
+      <Text size="note" c="dimmed" px={16} py={14}>
         {sharingWords(summary)} · edited <RelativeTime at={audience.updated_at} /> · v{audience.rev}
-      </p>
+      </Text>
     </Panel>
   );
 }

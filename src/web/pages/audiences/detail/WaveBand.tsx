@@ -7,6 +7,7 @@ import { format } from '../../../lib/format.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import css from './WaveBand.module.css';
 import { type WaveShare, waveShares, waveSharesQuery } from './wave-shares.ts';
+import { Text } from '../../../ui/kit.ts';
 
 /** Share by wave with its 95% band; the waves outside the scope are paler. */
 export function WaveBand({ audience }: { readonly audience: SavedAudience }) {
@@ -20,14 +21,18 @@ export function WaveBand({ audience }: { readonly audience: SavedAudience }) {
   const asked = shares?.filter(({ share }) => share !== null).length ?? 0;
   return (
     <PanelSection title="Share of everyone by wave" note="band = 95% interval">
-      {table.isError && <p className={css.note}>No figures by wave: {table.error.message}</p>}
+      {table.isError && (
+        <Text size="note" c="dimmed" mt={4}>
+          No figures by wave: {table.error.message}
+        </Text>
+      )}
       {shares === null && !table.isError && <div className={css.waiting} />}
       {shares !== null && asked > 0 && <Band shares={shares} selected={selected} />}
       {shares !== null && (
-        <p className={css.note}>
+        <Text size="note" c="dimmed" mt={4}>
           Asked in {format.count(asked)} of {format.count(allWaves.length)} waves;{' '}
           {format.count(selected.size)} selected.
-        </p>
+        </Text>
       )}
     </PanelSection>
   );

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { profileOfRequest, testDefaults } from '../../../lib/test-defaults.ts';
 import { profileQuery, profileRows, type StandingOut, standsOut } from './stands-out.ts';
 import css from './WhatStandsOut.module.css';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
 
 /** The five answers in which an audience differs most from everyone else in the scope. */
 export function WhatStandsOut({ audience }: { readonly audience: SavedAudience }) {
@@ -67,11 +68,11 @@ function Profile({
   }
   const longest = Math.max(leastLongest, ...found.map(({ index }) => distanceOf(index)));
   return (
-    <ul className={css.list}>
+    <Stack component="ul" gap={6}>
       {found.map((one) => (
         <Difference key={one.key} found={one} longest={longest} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -95,10 +96,12 @@ function Difference({ found: { answer, question, index, mark }, longest }: Diffe
   const isAbove = mark.direction === 'above';
   const width = Math.max(2, (distanceOf(index) / longest) * widest);
   return (
-    <li className={css.line}>
+    <Flex component="li" gap={10} align="center">
       <span className={css.name} title={question}>
         <span className="isolate">{answer}</span>
-        <span className={css.question}>{question}</span>
+        <Text span size="note" c="dimmed">
+          {question}
+        </Text>
       </span>
       <svg className={css.bar} width={2 * widest} height={10} aria-hidden="true">
         <rect
@@ -112,7 +115,7 @@ function Difference({ found: { answer, question, index, mark }, longest }: Diffe
       <span className={css.figure}>
         <Mark direction={mark.direction} level={mark.level} /> {format.index(index)}
       </span>
-    </li>
+    </Flex>
   );
 }
 

@@ -11,6 +11,7 @@ import css from './BulkDialog.module.css';
 import { nounOf } from './editor-dialog.ts';
 import { mostShown, NamePreview } from './NamePreview.tsx';
 import { useBaseCounts } from './use-base-counts.ts';
+import { Flex } from '../../../ui/kit.ts';
 
 interface AffixDialogProps {
   readonly items: readonly CrosstabItem[];
@@ -64,7 +65,7 @@ export function AffixDialog({ items, side, condition, initialWords, onApply, onC
             {`${format.count(unchanged.length)} ${nounOf(side, unchanged.length)} without conditions of ${unchanged.length === 1 ? 'its' : 'their'} own, such as averages, stay as they are.`}
           </p>
         )}
-        <div className={css.actions}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
@@ -73,7 +74,7 @@ export function AffixDialog({ items, side, condition, initialWords, onApply, onC
           >
             Add the condition
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { useRoving } from '../../../ui/use-roving.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import css from './BaseTabs.module.css';
 import { useBaseDrag } from './use-base-drag.ts';
+import { Flex } from '../../../ui/kit.ts';
 
 interface BaseTabsProps {
   readonly bases: readonly CrosstabItem[];
@@ -101,7 +102,9 @@ export function BaseTabs(props: BaseTabsProps) {
           <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} keys="B" onClick={onAdd}>
             Base
           </Button>
-          <div className={css.end}>{end}</div>
+          <Flex gap={2} flex="none" ml="auto">
+            {end}
+          </Flex>
         </div>
       )}
     </div>

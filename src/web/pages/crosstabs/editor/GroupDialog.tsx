@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from './BulkDialog.module.css';
+import { Flex } from '../../../ui/kit.ts';
 
 interface GroupDialogProps {
   /** Title and button. */
@@ -45,12 +46,12 @@ export function GroupDialog({ action, initialName, groups, onApply, onClose }: G
             </option>
           ))}
         </datalist>
-        <div className={css.actions}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" disabledReason={isBlank ? 'A group needs a name' : undefined}>
             {action}
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

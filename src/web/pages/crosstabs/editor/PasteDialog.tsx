@@ -4,7 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Textarea } from '../../../ui/kit.ts';
+import { Flex, Textarea } from '../../../ui/kit.ts';
 import { type CrosstabItem, newItemId, type Side } from '../draft/crosstab-item.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { type PasteChoice, type PastedPart, pasteIndex, readPasted } from '../draft/pasted-codes.ts';
@@ -98,7 +98,7 @@ export function PasteDialog(props: PasteDialogProps) {
             ))}
           </ul>
         )}
-        <div className={css.actions}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
@@ -112,7 +112,7 @@ export function PasteDialog(props: PasteDialogProps) {
               ? `Add ${format.count(items.length)} ${nounOf(side, items.length)}`
               : 'Rebuild the table'}
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );
@@ -144,7 +144,7 @@ const mostOffered = 5;
 
 function OpenPart({ part: { kind, text, choices }, chosen, onChoose }: OpenPartProps) {
   return (
-    <li className={css.part}>
+    <Flex component="li" gap={6} align="center" wrap="wrap">
       <span>
         <b className="isolate">{text}</b> <span className={css.why}>{whyOpen(kind, choices.length)}</span>
       </span>
@@ -158,7 +158,7 @@ function OpenPart({ part: { kind, text, choices }, chosen, onChoose }: OpenPartP
           {choice.label}
         </Button>
       ))}
-    </li>
+    </Flex>
   );
 }
 

@@ -9,6 +9,7 @@ import type { GroupOf } from '../draft/item-group.ts';
 import css from './BulkDialog.module.css';
 import { nounOf } from './editor-dialog.ts';
 import { NamePreview } from './NamePreview.tsx';
+import { Flex } from '../../../ui/kit.ts';
 
 interface PatternDialogProps {
   readonly items: readonly CrosstabItem[];
@@ -39,12 +40,12 @@ export function PatternDialog({ items, side, groupOf, onApply, onClose }: Patter
           autoComplete="off"
         />
         <NamePreview items={namesByPattern(items, pattern, groupOf)} counts={null} />
-        <div className={css.actions}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" disabledReason={isBlank ? 'The pattern is empty' : undefined}>
             Rename
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Textarea } from '../../../ui/kit.ts';
+import { Flex, Text, Textarea } from '../../../ui/kit.ts';
 import css from './CellQuery.module.css';
 
 /** The request that answers the cell, for who wants to ask it themselves. */
@@ -36,14 +36,14 @@ export function CellQuery({ query }: { readonly query: string }) {
             aria-label="The request as JSON"
             value={query}
           />
-          <div className={css.copied}>
+          <Flex gap={10} align="center">
             <Button small onClick={() => void copy()}>
               Copy the query
             </Button>
-            <span role="status" className={css.aside}>
+            <Text role="status" span size="dense" c="dimmed">
               {outcome}
-            </span>
-          </div>
+            </Text>
+          </Flex>
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { CellQuery } from './CellQuery.tsx';
 import css from './ExplainPanel.module.css';
 import type { Explanation } from '../../../../figures/explanation.ts';
 import { ExplanationView } from '../../../figures/ExplanationView.tsx';
+import { Flex } from '../../../ui/kit.ts';
 
 export interface ExplainedCell {
   readonly rowName: string;
@@ -40,16 +41,16 @@ export function ExplainedBody({
     <>
       <ExplanationView heading={`${rowName} among ${columnName}`} explanation={explanation} />
       {chartAddress !== null && (
-        <div className={css.ways}>
+        <Flex gap={8} px={16} pb={20}>
           <ButtonLink to={chartAddress}>Chart row</ButtonLink>
-        </div>
+        </Flex>
       )}
       {query !== null && <CellQuery query={query} />}
       {(onRemoveRow !== null || onRemoveColumn !== null) && (
-        <div className={css.ways}>
+        <Flex gap={8} px={16} pb={20}>
           {onRemoveRow !== null && <Button onClick={onRemoveRow}>Remove the row</Button>}
           {onRemoveColumn !== null && <Button onClick={onRemoveColumn}>Remove the column</Button>}
-        </div>
+        </Flex>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { Line } from '../table/line.ts';
 import css from './SidePanel.module.css';
+import { Stack, Text } from '../../../ui/kit.ts';
 
 interface HeaderFactsProps {
   /** null: nothing is chosen. */
@@ -22,7 +23,12 @@ interface HeaderFactsProps {
 /** A row or column by itself: whom it stands for, how many they are, and where it was asked. */
 export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProps) {
   const sizeUnit = useSizeUnit();
-  if (line === null) return <p className={css.hint}>Choose a row, a column or a cell.</p>;
+  if (line === null)
+    return (
+      <Text inherit c="ink2" px={16} py={14}>
+        Choose a row, a column or a cell.
+      </Text>
+    );
   const { item, group, margin } = line;
   return (
     <>
@@ -32,14 +38,14 @@ export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProp
         <p className={css.sentence}>{sentenceOf(line, catalogue)}</p>
       </div>
       <div className={css.part}>
-        <dl className={css.facts}>
+        <Stack component="dl" gap={5}>
           {factsOf(line, letter, sizeUnit).map(([label, value]) => (
             <div key={label} className={css.fact}>
               <dt>{label}</dt>
               <dd className="num">{value}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
         {margin.kind === 'ready' && margin.isLowBase && (
           <p className={css.quiet}>Read as a direction only. Under 30 respondents nothing is tested.</p>
         )}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { isAt, type NotePlace, type PinnedNote } from '../draft/pinned-note.ts';
-import { Textarea } from '../../../ui/kit.ts';
+import { Flex, Text, Textarea } from '../../../ui/kit.ts';
 import css from './SidePanel.module.css';
 
 interface NotesTabProps {
@@ -59,7 +59,7 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
               add();
             }}
           />
-          <div className={css.row}>
+          <Flex gap={8} align="center" justify="space-between" mt={6}>
             <span className={css.quiet}>Everyone who sees the table sees it</span>
             <Button
               type="submit"
@@ -68,13 +68,13 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
             >
               Pin note
             </Button>
-          </div>
+          </Flex>
         </form>
       )}
       {notes.length === 0 && (
-        <p className={css.hint}>
+        <Text inherit c="ink2" px={16} py={14}>
           No notes yet. A note is pinned to the cell, row or column that is chosen, or to the table.
-        </p>
+        </Text>
       )}
       <ul className={css.list} aria-label="Notes">
         {[...here, ...elsewhere].map((note) => (

@@ -6,6 +6,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { type ExplainedCell, ExplainedBody, ExplainedName } from '../explain/ExplainPanel.tsx';
 import { type PanelTab, panelTabs } from './panel-tab.ts';
 import css from './SidePanel.module.css';
+import { Text } from '../../../ui/kit.ts';
 
 interface SidePanelProps {
   readonly tab: PanelTab;
@@ -54,7 +55,9 @@ export function SidePanel(props: SidePanelProps) {
       </header>
       {shown === 'cell' &&
         (explained === null ? (
-          <p className={css.hint}>Select a cell to see how it was calculated.</p>
+          <Text inherit c="ink2" px={16} py={14}>
+            Select a cell to see how it was calculated.
+          </Text>
         ) : (
           <>
             <h2 className={css.name}>

@@ -23,6 +23,7 @@ import { tableNotes } from '../export/table-notes.ts';
 import { PrintedTable } from '../print/PrintedTable.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import css from './ReadOnlyTable.module.css';
+import { Text } from '../../../ui/kit.ts';
 
 interface ReadOnlyTableProps {
   readonly label: string;
@@ -113,9 +114,9 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
               <span className={`${css.columnName} isolate`} title={line.item.fullName}>
                 {line.item.name}
               </span>
-              <span className={css.number}>
+              <Text span size="note" c="dimmed">
                 {table.letters.get(line.item.id)} <MarginNumber margin={line.margin} isLoading={isLoading} />
-              </span>
+              </Text>
             </div>
           ),
         }))}

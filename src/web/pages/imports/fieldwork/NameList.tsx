@@ -1,6 +1,7 @@
 import { format } from '../../../lib/format.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import css from '../Import.module.css';
+import { Flex } from '../../../ui/kit.ts';
 
 interface NameListProps {
   readonly names: readonly {
@@ -16,7 +17,7 @@ const mostNames = 24;
 export function NameList({ names }: NameListProps) {
   if (names.length === 0) return null;
   return (
-    <ul className={css.list}>
+    <Flex component="ul" gap={4} wrap="wrap">
       {names.slice(0, mostNames).map(({ guessed, name, respondents }) => (
         <li key={guessed}>
           <Pill>
@@ -28,6 +29,6 @@ export function NameList({ names }: NameListProps) {
       {names.length > mostNames && (
         <li className={css.reason}>and {format.count(names.length - mostNames)} more</li>
       )}
-    </ul>
+    </Flex>
   );
 }

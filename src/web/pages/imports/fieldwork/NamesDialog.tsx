@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Named } from '../decision-edits.ts';
 import css from '../Import.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 interface NamesDialogProps {
   readonly title: string;
@@ -103,11 +104,11 @@ export function NamesDialog(props: NamesDialogProps) {
           </div>
         ))}
         {setting.isError && (
-          <p role="alert" className={css.problem}>
+          <Text role="alert" size="dense" c="danger" maw={560}>
             {setting.error.message}
-          </p>
+          </Text>
         )}
-        <div className={css.buttons}>
+        <Flex gap={8} justify="space-between" wrap="wrap">
           <Button
             disabledReason={setting.isPending ? 'The names are on their way' : undefined}
             onClick={close}
@@ -117,7 +118,7 @@ export function NamesDialog(props: NamesDialogProps) {
           <Button look="primary" type="submit" busy={setting.isPending}>
             Use these names
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/Select.tsx';
 import css from '../Import.module.css';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import { isSameReading, nameOfSign, separators } from './reading-edits.ts';
+import { Text } from '../../../ui/kit.ts';
 
 interface FileStepProps {
   readonly current: DatasetImport;
@@ -44,18 +45,20 @@ export function FileStep({ current, proposal }: FileStepProps) {
       </div>
       {current.problems.length > 0 && (
         <div role="alert" className={css.field}>
-          <p className={css.problem}>Couldn't use these settings. Read as follows:</p>
+          <Text size="dense" c="danger" maw={560}>
+            Couldn't use these settings. Read as follows:
+          </Text>
           {current.problems.map(({ message }) => (
-            <p key={message} className={css.problem}>
+            <Text key={message} size="dense" c="danger" maw={560}>
               {message}
-            </p>
+            </Text>
           ))}
         </div>
       )}
       {rereading.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger" maw={560}>
           {rereading.error.message}
-        </p>
+        </Text>
       )}
       <div className={css.field}>
         <p className={css.reason}>

@@ -8,6 +8,7 @@ import { decideQuestion } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { bandCodeProblems, codeOfBand, readBands, type TypedBand, typedBands } from './band-edits.ts';
+import { Text } from '../../../ui/kit.ts';
 
 interface BandEditsProps {
   readonly question: ProposedQuestion;
@@ -54,9 +55,9 @@ export function BandEdits({ question, problems, onDecide }: BandEditsProps) {
         </div>
       ))}
       {'problem' in read && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger" maw={560}>
           {read.problem}
-        </p>
+        </Text>
       )}
       <div className={css.choices}>
         <Button

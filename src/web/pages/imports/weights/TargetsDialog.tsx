@@ -3,7 +3,7 @@ import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Textarea } from '../../../ui/kit.ts';
+import { Flex, Text, Textarea } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { linesOfTargets, rakeable, readTargets, sampleLines } from './raking-targets.ts';
@@ -94,21 +94,23 @@ export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialo
         />
         <div role="status" className={css.read}>
           {read.problems.slice(0, 5).map((problem) => (
-            <p key={problem} className={css.problem}>
+            <Text key={problem} size="dense" c="danger">
               {problem}
-            </p>
+            </Text>
           ))}
           {read.problems.length > 5 && (
-            <p className={css.problem}>and {format.count(read.problems.length - 5)} more</p>
+            <Text size="dense" c="danger">
+              and {format.count(read.problems.length - 5)} more
+            </Text>
           )}
         </div>
         <TargetMargins margins={read.margins} />
-        <div className={css.actions}>
+        <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" disabledReason={missing}>
             Use these targets
           </Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { projectionOf } from './projection-of.ts';
 import { decidedWeights, dropWeight, preferWeight, putWeight } from './weight-edits.ts';
 import { TargetsDialog } from './TargetsDialog.tsx';
 import { WeightRow } from './WeightRow.tsx';
+import { Text } from '../../../ui/kit.ts';
 
 type Weight = SurveyProposal['weights'][number];
 type Open =
@@ -60,9 +61,9 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
         ))}
       </ul>
       {weighed.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger" maw={560}>
           {weighed.error.message}
-        </p>
+        </Text>
       )}
       {open?.kind === 'add' && (
         <AddWeightDialog

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import css from '../Import.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 interface WeightRowProps {
   readonly weight: SurveyProposal['weights'][number];
@@ -41,7 +42,7 @@ export function WeightRow(props: WeightRowProps) {
         <Spread weighed={weighed} isWorking={isWorking} />
         {projection !== undefined && (
           <>
-            <span className={css.sums}>
+            <Flex component="span" rowGap={4} columnGap={8} align="center" wrap="wrap" mt={4}>
               <span className={css.reason}>Its sums count</span>
               <Segmented
                 label={`Sums of ${name} count`}
@@ -49,7 +50,7 @@ export function WeightRow(props: WeightRowProps) {
                 options={projection.options.map((option) => ({ value: option.code, label: option.name }))}
                 onChange={onProject}
               />
-            </span>
+            </Flex>
             <p className={css.reason}>{projection.consequence}</p>
           </>
         )}
@@ -78,9 +79,9 @@ function Spread({ weighed, isWorking }: Pick<WeightRowProps, 'weighed' | 'isWork
   const { efficiency, smallest, largest, respondents, problems, notes } = weighed;
   if (problems.length > 0) {
     return (
-      <p role="alert" className={css.problem}>
+      <Text role="alert" size="dense" c="danger" maw={560}>
         {capitalised(problems.join('; '))}.
-      </p>
+      </Text>
     );
   }
   return (

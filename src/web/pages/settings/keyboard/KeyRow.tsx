@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import form from '../SettingsForm.module.css';
 import css from './KeyRow.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 interface KeyRowProps {
   readonly rebindable: RebindableKey;
@@ -54,15 +55,21 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
   return (
     <div className={form.row}>
       <div className={form.words}>
-        <h4 className={css.name}>{label}</h4>
+        <Text component="h4" size="body">
+          {label}
+        </Text>
         {refusal !== undefined && (
-          <p role="alert" className={form.problem}>
+          <Text role="alert" size="dense" c="danger">
             {refusal}
-          </p>
+          </Text>
         )}
-        {!plainKeys && isPlain(current) && <p className={form.about}>Off with single keys.</p>}
+        {!plainKeys && isPlain(current) && (
+          <Text size="dense" c="ink2">
+            Off with single keys.
+          </Text>
+        )}
       </div>
-      <div className={css.control}>
+      <Flex gap={6} align="center">
         {bindings[keys] !== undefined && (
           <Button small look="ghost" aria-label={`Reset the keys of “${label}”`} onClick={() => take(keys)}>
             Reset
@@ -90,7 +97,7 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
             <Kbd given keys={current} />
           )}
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import css from './KeysTab.module.css';
 import { datasetsName, scopesName, shortPrefix, standingOf } from './key-words.ts';
+import { Text } from '../../../ui/kit.ts';
 
 interface KeyTableProps {
   readonly keys: readonly ApiKey[];
@@ -57,23 +58,23 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       key: 'scopes',
       header: 'Scopes',
       cell: ({ scopes, datasets }) => (
-        <span className={css.dense}>
+        <Text span size="dense" c="ink2">
           {scopesName(scopes)}
           {datasets.length > 0 && (
             <span className={classNames(css.about, 'isolate')} title={datasets.join(', ')}>
               {datasetsName(datasets)}
             </span>
           )}
-        </span>
+        </Text>
       ),
     },
     {
       key: 'owner',
       header: 'Owner',
       cell: ({ owner }) => (
-        <span className={classNames(css.dense, 'isolate')}>
+        <Text span className="isolate" size="dense" c="ink2">
           {owner.name === '' ? owner.email : owner.name}
-        </span>
+        </Text>
       ),
     },
     {
@@ -81,9 +82,9 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       header: 'Last used',
       numeric: true,
       cell: (key) => (
-        <span className={css.dense}>
+        <Text span size="dense" c="ink2">
           {key.last_used_at === '' ? 'not yet' : <RelativeTime at={key.last_used_at} />}
-        </span>
+        </Text>
       ),
     },
     {
@@ -119,6 +120,11 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
 
 function Standing({ apiKey, now }: { readonly apiKey: ApiKey; readonly now: Date }) {
   const { kind, words } = standingOf(apiKey, now);
-  if (kind === 'good') return <span className={css.dense}>{words}</span>;
+  if (kind === 'good')
+    return (
+      <Text span size="dense" c="ink2">
+        {words}
+      </Text>
+    );
   return <Pill tone={kind === 'ending' ? 'warn' : 'plain'}>{words}</Pill>;
 }

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { KeyDatasets } from './KeyDatasets.tsx';
 import css from './KeysTab.module.css';
 import { scopeNames } from './key-words.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 interface NewKeyDialogProps {
   readonly onMade: (key: CreatedApiKey) => void;
@@ -92,11 +93,11 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
         />
         <Select label="Expires after" value={lifetime} options={lifetimes} onChange={setLifetime} />
         {making.isError && (
-          <p role="alert" className={css.problem}>
+          <Text role="alert" size="dense" c="danger">
             {making.error.message}
-          </p>
+          </Text>
         )}
-        <div className={css.rate}>
+        <Flex gap={8} align="baseline">
           <Button
             look="primary"
             type="submit"
@@ -106,7 +107,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
             Create key
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

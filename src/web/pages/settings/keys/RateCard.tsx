@@ -5,6 +5,7 @@ import { format } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import css from './KeysTab.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 /** How much of the minute is used, by this browser and all keys of the account together. */
 export function RateCard() {
@@ -16,12 +17,12 @@ export function RateCard() {
       {rate?.limited === false && <p className={css.unlimited}>This service does not limit requests.</p>}
       {rate?.limited === true && (
         <>
-          <p className={css.rate}>
+          <Flex component="p" gap={8} align="baseline">
             <span className={`${css.used ?? ''} num`}>{format.count(rate.used)}</span>
-            <span className={css.dense}>
+            <Text span size="dense" c="ink2">
               of {format.count(rate.limit)} calls, resets in {format.count(rate.resets_in)} s
-            </span>
-          </p>
+            </Text>
+          </Flex>
           <div className={css.track} aria-hidden="true">
             <div
               className={css.fill}

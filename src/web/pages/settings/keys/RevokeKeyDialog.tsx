@@ -5,7 +5,7 @@ import { revokeKey } from '../../../api/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import css from './KeysTab.module.css';
+import { Text } from '../../../ui/kit.ts';
 
 interface RevokeKeyDialogProps {
   readonly apiKey: ApiKey;
@@ -40,9 +40,9 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
         hint="Shown next to the key and in the audit log. Optional."
       />
       {revoking.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger">
           {revoking.error.message}
-        </p>
+        </Text>
       )}
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from '../SettingsForm.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 interface InviteDialogProps {
   readonly onInvited: (link: MemberLink) => void;
@@ -60,13 +61,15 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         />
         <TextField label="Name" autoComplete="off" value={name} onChange={setName} maxLength={255} />
         <Segmented label="Role" value={role} options={roles} onChange={setRole} />
-        <p className={css.about}>{rights[role]}</p>
-        <div className={css.actions}>
+        <Text size="dense" c="ink2">
+          {rights[role]}
+        </Text>
+        <Flex gap={10} align="center">
           <Button look="primary" type="submit" busy={inviting.isPending}>
             Make the link
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-        </div>
+        </Flex>
       </form>
     </Dialog>
   );

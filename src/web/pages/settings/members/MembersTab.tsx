@@ -15,9 +15,9 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
-import css from '../SettingsForm.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { Text } from '../../../ui/kit.ts';
 
 /** Who works here. Administrators invite, give roles and shut out. */
 export function MembersTab() {
@@ -59,9 +59,9 @@ export function MembersTab() {
         />
       )}
       {failure !== null && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger">
           {failure.message}
-        </p>
+        </Text>
       )}
       <Card bare>
         {members.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading members" />}
@@ -113,9 +113,21 @@ function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonl
       header: 'Name',
       cell: (member) => (
         <span className="isolate">
-          <span className={css.name}>{member.name === '' ? member.email : member.name}</span>
-          {member.id === ownId && <span className={css.about}> (you)</span>}
-          {member.name !== '' && <span className={css.about}> {member.email}</span>}
+          <Text span size="body-strong">
+            {member.name === '' ? member.email : member.name}
+          </Text>
+          {member.id === ownId && (
+            <Text span size="dense" c="ink2">
+              {' '}
+              (you)
+            </Text>
+          )}
+          {member.name !== '' && (
+            <Text span size="dense" c="ink2">
+              {' '}
+              {member.email}
+            </Text>
+          )}
         </span>
       ),
     },

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from '../SettingsForm.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 /** Name and e-mail; another e-mail needs the password. */
 export function AccountForm({ me }: { readonly me: Me }) {
@@ -50,11 +51,11 @@ export function AccountForm({ me }: { readonly me: Me }) {
         />
       )}
       {saving.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger">
           {saving.error.message}
-        </p>
+        </Text>
       )}
-      <div className={css.actions}>
+      <Flex gap={10} align="center">
         <Button
           type="submit"
           look="primary"
@@ -66,7 +67,7 @@ export function AccountForm({ me }: { readonly me: Me }) {
         <span role="status" className={css.saved}>
           {saving.isSuccess && !isChanged && 'Saved'}
         </span>
-      </div>
+      </Flex>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { changeProfile } from '../../../api/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import css from '../SettingsForm.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 /** A new password ends every other session. */
 export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -49,18 +50,18 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
         hint={`${limits.passwordMinimumLength} characters or more`}
       />
       {saving.isError && (
-        <p role="alert" className={css.problem}>
+        <Text role="alert" size="dense" c="danger">
           {saving.error.message}
-        </p>
+        </Text>
       )}
-      <div className={css.actions}>
+      <Flex gap={10} align="center">
         <Button type="submit" look="primary" busy={saving.isPending}>
           {hasPassword ? 'Change password' : 'Set password'}
         </Button>
         <span role="status" className={css.saved}>
           {saving.isSuccess && 'Done. Other sessions were ended.'}
         </span>
-      </div>
+      </Flex>
     </form>
   );
 }

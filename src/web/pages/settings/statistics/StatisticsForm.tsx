@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import css from '../SettingsForm.module.css';
 import { corrections, levelChoices, profiles } from './statistics-choices.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 interface StatisticsFormProps {
   readonly saved: StatisticsSettings;
@@ -95,7 +96,7 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
         />
       </SettingRow>
       <div className={css.row}>
-        <div className={css.actions}>
+        <Flex gap={10} align="center">
           <Button
             type="submit"
             look="primary"
@@ -108,11 +109,11 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
             {saving.isSuccess && !isChanged && 'Saved'}
           </span>
           {saving.isError && (
-            <span role="alert" className={css.problem}>
+            <Text role="alert" span size="dense" c="danger">
               {saving.error.message}
-            </span>
+            </Text>
           )}
-        </div>
+        </Flex>
       </div>
     </form>
   );
