@@ -94,6 +94,7 @@ const additions = [
   'DELETE /v2/folders/{id}',
   'PUT /v2/saved/{kind}/{id}/sharing',
   'GET /v2/saved/{kind}/{id}/sharing',
+  'GET /v2/saved/{kind}/{id}/sharing/suppressed',
   'GET /v2/shared/{token}',
   'GET /v2/shared/{token}/chart',
   'POST /v2/shared/{token}/table',

@@ -84,3 +84,7 @@ export type ObjectAccess = z.infer<typeof ObjectAccess>;
 
 export const SavedKind = z.enum(['audiences', 'crosstabs', 'charts']).meta({ id: 'SavedKind' });
 export type SavedKind = z.infer<typeof SavedKind>;
+
+/** Cells of too few respondents for readers of a link, over the first base; 0 for an audience. */
+export const LinkSuppression = z.object({ suppressed_cells: z.int() }).meta({ id: 'LinkSuppression' });
+export type LinkSuppression = z.infer<typeof LinkSuppression>;

@@ -314,6 +314,19 @@ export const documentAdditions: readonly Addition[] = [
     },
   },
   {
+    operation: 'GET /v2/saved/{kind}/{id}/sharing/suppressed',
+    group: 'general',
+    good: async () => ({ path: `/v2/saved/charts/${(await picture()).id}/sharing/suppressed` }),
+    answer: object({ suppressed_cells: integer }),
+    refused: {
+      403: async () => ({ as: 'guest', path: `/v2/saved/charts/${(await picture()).id}/sharing/suppressed` }),
+      404: async () => ({
+        as: 'reader',
+        path: `/v2/saved/charts/${(await picture()).id}/sharing/suppressed`,
+      }),
+    },
+  },
+  {
     operation: 'GET /v2/shared/{token}',
     group: 'general',
     good: async () => ({ as: null, path: `/v2/shared/${(await picture()).token}` }),

@@ -236,6 +236,9 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   readSharing: async (target) => ({
     path: `/v2/saved/charts/${await createObject('charts', target)}/sharing`,
   }),
+  readLinkSuppression: async (target) => ({
+    path: `/v2/saved/audiences/${await createObject('audiences', target)}/sharing/suppressed`,
+  }),
   readShared: async (target) => ({
     path: `/v2/shared/${target === 'absent' ? `0123456789abcdef.${'A'.repeat(43)}` : await linkTo(await createObject('charts', 'private'))}`,
   }),

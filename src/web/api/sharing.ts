@@ -15,6 +15,14 @@ export const sharingOptions = (kind: SavedKind, id: string) =>
     staleTime: 0,
   });
 
+/** Number of cells that readers of its link would not see. */
+export const linkSuppressionOptions = (kind: SavedKind, id: string) =>
+  queryOptions({
+    queryKey: [...sharingKeys.of(kind, id), 'suppressed'],
+    queryFn: ({ signal }) => call('readLinkSuppression', { params: { kind, id }, signal }),
+    select: ({ suppressed_cells: count }) => count,
+  });
+
 /** Replaces all of it. The secret of a link comes in the answer that makes it, and never again. */
 export const replaceSharing = (kind: SavedKind, id: string, body: SharingRequest) =>
   call('replaceSharing', { params: { kind, id }, body });

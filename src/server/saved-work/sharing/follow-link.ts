@@ -31,6 +31,11 @@ function usesLostDataset(document: unknown, access: DatasetAccess): boolean {
   return false;
 }
 
+/** Work as readers of its link are shown it. */
+export interface LinkedView extends Pick<FollowedLink, 'owner' | 'work'> {
+  readonly link: Pick<LinkedWork, 'kind'>;
+}
+
 export interface FollowedLink {
   readonly link: LinkedWork;
   /** Owner of the work, with the access they have today. */

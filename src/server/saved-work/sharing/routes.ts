@@ -2,6 +2,7 @@ import type { ServerDeps } from '../../deps.ts';
 import { withRevision } from '../store/with-revision.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { followLink } from './follow-link.ts';
+import { countLinkSuppressed } from './link-suppressed.ts';
 import { createSharingService } from './service.ts';
 import { answerSharedChart } from './shared-chart.ts';
 import { toSharedObject } from './shared-object.ts';
@@ -21,6 +22,10 @@ export function sharingHandlers(deps: ServerDeps) {
       );
       return withRevision(sharing);
     },
+
+    readLinkSuppression: async ({ principal, params: { kind, id }, signal }) => ({
+      body: { suppressed_cells: await countLinkSuppressed(deps, principal, kind, id, signal) },
+    }),
 
     /** For eyes that hold the link: search engines and caches are none. */
     readShared: ({ params }) => ({

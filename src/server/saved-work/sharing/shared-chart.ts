@@ -9,7 +9,7 @@ import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { createQueryService } from '../../figures/service.ts';
-import type { FollowedLink } from './follow-link.ts';
+import type { LinkedView } from './follow-link.ts';
 import { sharedChartQuery } from './shared-chart-query.ts';
 
 /**
@@ -19,7 +19,7 @@ import { sharedChartQuery } from './shared-chart-query.ts';
  */
 export async function answerSharedChart(
   deps: ServerDeps,
-  { link, owner, work }: FollowedLink,
+  { link, owner, work }: LinkedView,
   signal: AbortSignal,
 ): Promise<SharedChart> {
   if (link.kind !== 'charts') {

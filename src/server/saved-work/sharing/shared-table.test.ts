@@ -47,6 +47,13 @@ describe('the figures that a link shows', () => {
     expect(body.upright.absent).toEqual([{ row: 0, column: 0, reason: 'suppressed' }]);
   });
 
+  test('the owner is told how many cells the link would not show, before there is a link', async () => {
+    const uuid = await make();
+    const response = await app.request(`${path}/${uuid}/sharing/suppressed`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ suppressed_cells: 1 });
+  });
+
   test('are of no base that the document does not have', async () => {
     const { status, body } = await ask(await link(await make()), { base_index: 2 });
     expect(status).toBe(400);

@@ -4,7 +4,7 @@ import { readCrosstabDocument } from '../crosstabs/crosstab-answer.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { createQueryService } from '../../figures/service.ts';
-import type { FollowedLink } from './follow-link.ts';
+import type { LinkedView } from './follow-link.ts';
 
 /**
  * The figures of a crosstab that a link shows, as its owner is answered, but for cells of few respondents. What is
@@ -13,7 +13,7 @@ import type { FollowedLink } from './follow-link.ts';
  */
 export async function answerSharedTable(
   deps: ServerDeps,
-  { link, owner, work }: FollowedLink,
+  { link, owner, work }: LinkedView,
   { base_index: baseIndex, want }: SharedTableQuery,
   signal: AbortSignal,
 ): Promise<SharedTableResult> {

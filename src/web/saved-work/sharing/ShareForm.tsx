@@ -3,7 +3,7 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import { type KeyboardEvent, useState } from 'react';
 import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.ts';
 import { membersOptions } from '../../api/members.ts';
-import { replaceSharing, sharingKeys, sharingOptions } from '../../api/sharing.ts';
+import { linkSuppressionOptions, replaceSharing, sharingKeys, sharingOptions } from '../../api/sharing.ts';
 import { address, routes } from '../../app/routes.ts';
 import { useMe } from '../../app/use-me.ts';
 import { format } from '../../lib/format.ts';
@@ -158,6 +158,10 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
     event.preventDefault();
     submit();
   };
+  const { data: suppressed } = useQuery({
+    ...linkSuppressionOptions(kind, item?.id ?? ''),
+    enabled: isOne && draft.link && kind !== 'audiences',
+  });
   const suspended = members.filter(({ email, state }) => state === 'suspended' && added.includes(email));
 
   return (
@@ -252,7 +256,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
           />
           <p className={css.note}>
             {draft.link
-              ? 'They see the figures without signing in; small bases stay suppressed.'
+              ? `They see the figures without signing in; ${suppressedWords(suppressed ?? 0)}`
               : 'Off: the link opens for people with access only.'}
           </p>
           {kind === 'charts' && draft.link && (
@@ -331,6 +335,12 @@ const nothingShared: SharingDraft = {
   isEmbeddable: false,
   note: '',
 };
+
+/** Says before sending what readers of a link will not see. */
+function suppressedWords(count: number): string {
+  if (count === 0) return 'small bases stay suppressed.';
+  return `${format.count(count)} ${count === 1 ? 'cell' : 'cells'} of few respondents ${count === 1 ? 'is' : 'are'} suppressed for them.`;
+}
 
 function linkOf(token: string): string {
   return `${window.location.origin}${routes.shared}#${token}`;
