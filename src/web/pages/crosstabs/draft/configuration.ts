@@ -1,5 +1,6 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
 import type { Correction } from '../../../../lib/significance.ts';
+import { changedViewKeys } from './crosstab-changes.ts';
 import type { HeaderWidth } from './header-width.ts';
 import type { Net } from './net.ts';
 import type { PinnedNote } from './pinned-note.ts';
@@ -65,6 +66,19 @@ export function writeConfiguration(
   const own = { [ownKey]: view, ...(notes.length === 0 ? {} : { [notesKey]: notes }) };
   const text = JSON.stringify({ ...before?.others, ...own });
   return { json: Array.from(new TextEncoder().encode(text)), valid: true };
+}
+
+/** Settings that differ from the saved ones, for an address; null for none. */
+export function writeViewText(view: TableView, saved: TableView): string | null {
+  const changed = changedViewKeys(saved, view);
+  const settings = Object.entries(view).filter(([key]) => changed.has(key));
+  return settings.length === 0 ? null : JSON.stringify(Object.fromEntries(settings));
+}
+
+/** The saved view with the settings of an address. */
+export function readViewText(text: string, saved: TableView): TableView {
+  const read = parse(Array.from(new TextEncoder().encode(text)));
+  return isRecord(read) ? readView({ ...saved, ...read }) : saved;
 }
 
 function parse(bytes: readonly number[]): unknown {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { viewWith } from '../table/tiny-table.case.ts';
-import { readConfiguration, writeConfiguration } from './configuration.ts';
+import { readConfiguration, readViewText, writeConfiguration, writeViewText } from './configuration.ts';
 import { readCrosstab } from './read-crosstab.ts';
 import { scopeToOpen } from './saved-scope.ts';
 import { defaultView } from './table-view.ts';
@@ -167,4 +167,14 @@ test('an expression that cannot be read is kept and sent as it is', () => {
   const content = readCrosstab({ ...foreign, rows: [{ ...first, expression: odd }] });
   expect(content.rows[0]?.asks).toEqual({ kind: 'unreadable', wire: odd });
   expect(writeCrosstab(content, scope, null).rows[0]?.expression).toEqual(odd);
+});
+
+test('an address has the settings in which a view differs from the saved one, and gives them back', () => {
+  const sorted = { ...defaultView, heat: 'off' as const, sort: { by: 'young', descending: true } };
+  expect(writeViewText(defaultView, defaultView)).toBe(null);
+  const text = writeViewText(sorted, defaultView);
+  expect(text).toBe('{"heat":"off","sort":{"by":"young","descending":true}}');
+  expect(readViewText(text ?? '', defaultView)).toEqual(sorted);
+  expect(readViewText('{"heat":"green"}', defaultView)).toEqual(defaultView);
+  expect(readViewText('no view', sorted)).toEqual(sorted);
 });

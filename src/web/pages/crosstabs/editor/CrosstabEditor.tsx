@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useReducer, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { routes } from '../../../app/routes.ts';
@@ -7,7 +7,6 @@ import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
-import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
 import { useWork } from '../../../saved-work/use-work.ts';
 import { useWorkControls } from '../../../saved-work/use-work-controls.tsx';
@@ -41,6 +40,7 @@ import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useEditorTable } from './use-editor-table.ts';
 import { useHeaderTree } from './use-header-tree.ts';
 import { useCrosstabDocument } from './use-crosstab-document.ts';
+import { useCrosstabHistory } from './use-crosstab-history.ts';
 import { proposedName } from './proposed-name.ts';
 import { usePaste } from './use-paste.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
@@ -61,7 +61,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   const grid = useRef<GridHandle>(null);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const [draft, change] = useReducer(reduceHistory<CrosstabContent>, initial, newHistory);
+  const [draft, change] = useCrosstabHistory(initial, beginning.opened?.access === 'view');
   const unit = useSizeUnit();
   const content = useMemo(
     () => ({ ...draft.present, view: viewWithin(draft.present.view, unit) }),
