@@ -1,9 +1,8 @@
 import { Pill } from '../../ui/Pill.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { EditedTime, SharingWords } from './common-columns.tsx';
+import { EditedTime, OwnerName, SharingWords } from './item-columns.tsx';
 import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
 import css from './LibraryCards.module.css';
-import { OwnerName } from './OwnerName.tsx';
 import { isOwn } from '../work-summary.ts';
 
 /** The items as cards, each with its miniature. */

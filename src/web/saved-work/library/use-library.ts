@@ -7,8 +7,8 @@ import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
 import { useDebounced } from '../../connected/use-debounced.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { withInside } from '../folders/folder-tree.ts';
-import { commonColumns, type CommonColumns } from './common-columns.tsx';
-import type { LibraryColumn, LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from '../work-kind.ts';
+import { columnsOf } from './item-columns.tsx';
+import type { LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from '../work-kind.ts';
 import { anySurvey, type LibraryFlag, useLibraryAddress } from './library-state.ts';
 import { type Entry, sortEntries } from './sort-entries.ts';
 import { useSurveys } from './use-surveys.ts';
@@ -52,11 +52,13 @@ export function useLibrary<Item, Figures>(
       meets: (item) => surveys.hasNewWave(kind.summarise(item)),
     },
   ];
-  const columns: readonly LibraryColumn<Item, Figures>[] = columnsOf(
-    kind,
-    { wavesOf: surveys.wavesOf, nameOf: surveys.nameOf, rootsOf },
-    allSurveys.length > 1 && survey === anySurvey,
-  );
+  const columns = columnsOf(kind, {
+    wavesOf: surveys.wavesOf,
+    surveysOf:
+      allSurveys.length > 1 && survey === anySurvey
+        ? (summary) => rootsOf(summary).map(surveys.nameOf).join(', ')
+        : null,
+  });
   const within = address.folder === null ? null : withInside(folders, address.folder);
   const wanted = useDebounced(address.q, address.q === '' ? 0 : typingMs);
   const named = useMemo(() => everything.map(namedEntry), [everything]);
@@ -127,23 +129,6 @@ function useWanted<Item>(
     said.current = key;
     onWanted?.(wanted.map(({ item }) => item));
   });
-}
-
-function columnsOf<Item, Figures>(
-  kind: LibraryKind<Item, Figures>,
-  words: CommonColumns,
-  areSurveysShown: boolean,
-): readonly LibraryColumn<Item, Figures>[] {
-  const common = commonColumns(kind, words);
-  return [
-    common.name,
-    ...kind.columns,
-    ...(areSurveysShown ? [common.survey] : []),
-    ...(kind.columns.some(({ key }) => key === 'waves') ? [] : [common.waves]),
-    common.owner,
-    common.sharing,
-    common.edited,
-  ];
 }
 
 function ownerFacet<Item, Figures>({ summarise }: LibraryKind<Item, Figures>): LibraryFacet<Item> {

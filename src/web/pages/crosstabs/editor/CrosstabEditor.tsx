@@ -90,7 +90,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
       if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
       else offerCopy.current();
     },
-    [mayEdit, content],
+    [mayEdit, content, change],
   );
   useAddedComparison(beginning.opened !== null && mayEdit, catalogue, dispatch);
   const shown = useEditorTable(content, catalogue);
