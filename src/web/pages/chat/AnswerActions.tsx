@@ -127,7 +127,10 @@ function AddToCrosstab({ isSmall, onAdd }: AddToCrosstabProps) {
           look="ghost"
           small
           icon={<IconTablePlus {...icon} />}
-          onClick={() => void crosstabs.refetch()}
+          onClick={() => {
+            void crosstabs.refetch();
+            trigger.onClick?.();
+          }}
         >
           {isSmall ? 'Crosstab' : 'Add to crosstab'}
         </Button>
