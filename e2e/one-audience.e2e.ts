@@ -2,7 +2,6 @@ import { browserHeader } from '../src/contract/auth.ts';
 import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
-import { signInAsGuest } from './support/guest.ts';
 
 const format = formatIn('en');
 const headers = { [browserHeader]: '1' };
@@ -63,31 +62,4 @@ test('one saved audience is the same people in the list, in a chart and in a cro
     .click();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toContainText(n);
-});
-
-test('a chart of a question that the reader may not see says which, and shows no figure', async ({
-  browser,
-  service,
-}) => {
-  const context = await signInAsGuest(browser, service, {
-    email: 'guest@example.org',
-    organisation: 'Guests',
-    granted: ['gaming'],
-  });
-  const created = await context.request.post('/v1/charts', {
-    headers,
-    data: {
-      name: 'Gender',
-      attributes: [{ question_code: 'q3', namespace_code: 'core' }],
-      dataset_codes: ['gaming'],
-    },
-  });
-  const { id }: { id: string } = await created.json();
-  const page = await context.newPage();
-  await page.goto(`/charts/${id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('or you may not use it')).toBeVisible();
-  await expect(main.getByText('q3')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Figures of the chart' })).toBeHidden();
-  await context.close();
 });
