@@ -51,7 +51,7 @@ const puttingTogether: ReadonlySet<string> = new Set([
  */
 const readByHand: ReadonlySet<string> = new Set([
   'insight/linker/clean-prompt.ts',
-  'insight/linker/create-linker.ts',
+  'insight/planning/create-linker.ts',
   'insight/linker/leave-out-orders.ts',
   'insight/linker/read-intent.ts',
   'insight/linker/read-steps.ts',

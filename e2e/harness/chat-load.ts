@@ -27,7 +27,7 @@ export const chatLoad: Harness = {
     mistake: 'prompts are answered on the main thread',
     file: 'src/server/assistant/answer-from-surveys.ts',
     find: 'const result = await run(chosen.survey, {',
-    replace: `const { createLinker } = await import('../../insight/linker/create-linker.ts');
+    replace: `const { createLinker } = await import('../../insight/planning/create-linker.ts');
       const { answerSurveyPrompt } = await import('../../insight/answering/answer-prompt.ts');
       const here = async (survey, task) => ({ kind: 'answer', answer: await answerSurveyPrompt(survey, createLinker(survey), askAs(queries, request.principal, time.signal), task.request, () => undefined) });
       const result = await here(chosen.survey, {`,

@@ -1,6 +1,6 @@
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import type { People, Topic } from '../planning/plan.ts';
+import type { People, Topic } from '../plan/plan.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { tooFewPieces } from '../../figures/statements/statement-words.ts';
 import {

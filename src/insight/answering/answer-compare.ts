@@ -3,7 +3,7 @@ import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
-import type { Topic } from '../planning/plan.ts';
+import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { shareOfRow, storedJudgement } from '../../figures/statements/stored-figures.ts';

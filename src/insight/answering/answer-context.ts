@@ -2,7 +2,7 @@ import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { allOf } from '../linker/read-people.ts';
-import type { People, Plan, Topic } from '../planning/plan.ts';
+import type { People, Plan, Topic } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
 import { placeInSentence } from '../wording/place-name.ts';

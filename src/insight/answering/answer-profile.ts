@@ -3,7 +3,7 @@ import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { appliesTo } from '../linker/read-people.ts';
-import { type People, type Topic, topicOf } from '../planning/plan.ts';
+import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import type { Piece } from '../../figures/statements/statement.ts';

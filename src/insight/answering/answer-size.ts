@@ -5,7 +5,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import { baseStanding } from '../../lib/low-base.ts';
-import { type People, type Topic, topicOf } from '../planning/plan.ts';
+import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../../figures/statements/statement.ts';

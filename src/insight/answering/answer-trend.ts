@@ -3,7 +3,7 @@ import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import { differenceInterval } from '../../engine/measures/tests/difference-test.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts';
-import type { Topic } from '../planning/plan.ts';
+import type { Topic } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';

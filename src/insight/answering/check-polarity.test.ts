@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { createLinker } from '../linker/create-linker.ts';
-import type { Plan } from '../planning/plan.ts';
+import { createLinker } from '../planning/create-linker.ts';
+import type { Plan } from '../plan/plan.ts';
 import { lostNegations } from './check-polarity.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 

@@ -1,8 +1,8 @@
 import type { Expression } from '../../contract/expression.ts';
 import { isNegation } from '../linker/negation.ts';
 import { countries, regions } from '../lexicon/places.ts';
-import { isSamePlan } from '../planning/is-same-plan.ts';
-import type { People, Plan } from '../planning/plan.ts';
+import { isSamePlan } from '../plan/is-same-plan.ts';
+import type { People, Plan } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Word, wordsOf } from '../text/words.ts';

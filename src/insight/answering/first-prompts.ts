@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import type { Linker } from '../linker/create-linker.ts';
-import type { Plan } from '../planning/plan.ts';
+import type { Linker } from '../planning/create-linker.ts';
+import type { Plan } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { answerPlan } from './answer-plan.ts';

@@ -1,6 +1,6 @@
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
-import type { Topic } from '../planning/plan.ts';
+import type { Topic } from '../plan/plan.ts';
 import { contestOf, draftComparison, widestOf } from './answer-compare.ts';
 import { type AnswerContext, audienceOf, isEveryone } from './answer-context.ts';
 import { type Contrast, contrastsOf, draftContrast } from './answer-profile.ts';

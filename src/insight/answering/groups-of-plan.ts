@@ -1,6 +1,6 @@
 import type { NamedCode } from '../../contract/fields.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import { groupOf, type People } from '../planning/plan.ts';
+import { groupOf, type People } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { type AnswerContext, peopleWithin } from './answer-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import type { Topic } from '../planning/plan.ts';
+import type { Topic } from '../plan/plan.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 
 const behindTheNoun = / (?:of|for|to|on|in|with|at|from|about) .*/u;

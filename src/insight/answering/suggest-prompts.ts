@@ -1,9 +1,9 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { canonical, isSamePlan } from '../planning/is-same-plan.ts';
-import type { People, Plan } from '../planning/plan.ts';
+import { canonical, isSamePlan } from '../plan/is-same-plan.ts';
+import type { People, Plan } from '../plan/plan.ts';
 import { standInScope, type StandInScope } from '../planning/stand-in-scope.ts';
-import type { Linker } from '../linker/create-linker.ts';
+import type { Linker } from '../planning/create-linker.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { placeInSentence } from '../wording/place-name.ts';
 import { listed } from '../../lib/listed.ts';

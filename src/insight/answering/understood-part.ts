@@ -3,7 +3,7 @@ import { writeMetric } from '../../figures/statements/statement-metrics.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
 import { allOf, peopleOfTopic } from '../linker/read-people.ts';
-import { type People, type Topic, topicOf } from '../planning/plan.ts';
+import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { phraseTopic } from '../wording/phrase-topic.ts';
 import { listed } from '../../lib/listed.ts';

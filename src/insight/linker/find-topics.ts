@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { type Topic, topicOf } from '../planning/plan.ts';
+import { type Topic, topicOf } from '../plan/plan.ts';
 import type { IndexedQuestion, SurveyIndex } from '../survey/survey-index.ts';
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';

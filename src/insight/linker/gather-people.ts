@@ -1,7 +1,7 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import { isSamePlan } from '../planning/is-same-plan.ts';
-import { allPeople, groupOf, type People } from '../planning/plan.ts';
+import { isSamePlan } from '../plan/is-same-plan.ts';
+import { allPeople, groupOf, type People } from '../plan/plan.ts';
 import type { Word } from '../text/words.ts';
 import { joinedHad } from './had-together.ts';
 import type { Mention, PeopleMention } from './mention.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { groupOf, type Plan } from '../planning/plan.ts';
+import { groupOf, type Plan } from '../plan/plan.ts';
 import type { Word } from '../text/words.ts';
 import type { PeopleMention } from './mention.ts';
 import { isOfHaving } from './possession.ts';

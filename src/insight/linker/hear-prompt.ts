@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import type { Plan } from '../planning/plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { type Word, wordsOf } from '../text/words.ts';
 import { cleanPrompt } from './clean-prompt.ts';

@@ -1,7 +1,7 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isComparative, isFiller, isOpinion } from '../lexicon/fillers.ts';
 import { isAgent, verbOfAgent } from '../lexicon/verbs.ts';
-import type { People, Topic } from '../planning/plan.ts';
+import type { People, Topic } from '../plan/plan.ts';
 import { isZero, stepsOf } from '../survey/answer-order.ts';
 import type { SurveyIndex } from '../survey/survey-index.ts';
 import { fold } from '../text/fold.ts';

@@ -1,4 +1,4 @@
-import type { People } from '../planning/plan.ts';
+import type { People } from '../plan/plan.ts';
 
 /** Words of a prompt that stand for something: `from` to before `to`. */
 export type Mention = { readonly from: number; readonly to: number } & (

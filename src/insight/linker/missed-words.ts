@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
-import { isSamePlan } from '../planning/is-same-plan.ts';
-import type { People, Plan } from '../planning/plan.ts';
+import { isSamePlan } from '../plan/is-same-plan.ts';
+import type { People, Plan } from '../plan/plan.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { TopicCandidate } from './find-topics.ts';
 import type { Mention } from './mention.ts';

@@ -1,7 +1,7 @@
 import { isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import type { Topic } from '../planning/plan.ts';
+import type { Topic } from '../plan/plan.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import type { Word } from '../text/words.ts';
 import { wordsOf } from '../text/words.ts';

@@ -1,4 +1,4 @@
-import { type Topic, topicOf } from '../planning/plan.ts';
+import { type Topic, topicOf } from '../plan/plan.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
 import type { Word } from '../text/words.ts';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { groupOf, type People, type Topic } from '../planning/plan.ts';
+import { groupOf, type People, type Topic } from '../plan/plan.ts';
 import { isOutside, isZero, stepsOf, usualSteps } from '../survey/answer-order.ts';
 
 /** The steps or answers that a topic means where it names none: those of people to whom it applies at all. */

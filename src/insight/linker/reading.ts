@@ -1,4 +1,4 @@
-import type { Plan, Topic } from '../planning/plan.ts';
+import type { Plan, Topic } from '../plan/plan.ts';
 
 /** What was made of a prompt. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { isFiller } from '../lexicon/fillers.ts';
-import { allPeople, type People } from '../planning/plan.ts';
+import { allPeople, type People } from '../plan/plan.ts';
 import type { Word } from '../text/words.ts';
 import { withoutLimits } from './read-intent.ts';
 import { allOf, notPeople } from './read-people.ts';

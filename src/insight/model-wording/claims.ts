@@ -1,4 +1,4 @@
-import { groupOf } from '../planning/plan.ts';
+import { groupOf } from '../plan/plan.ts';
 import type { StatementFigure as Figure } from '../../figures/statements/statement-metrics.ts';
 import type { StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';

@@ -1,7 +1,7 @@
 import { withoutLimits } from '../linker/read-intent.ts';
 import { findQuestion } from './find-question.ts';
 import type { Linked } from './linked.ts';
-import { groupOf, type People, type Topic } from './plan.ts';
+import { groupOf, type People, type Topic } from '../plan/plan.ts';
 
 /** "Both a tablet and a smart speaker": people of whom all of it holds, where else each would be counted by itself. */
 export function peopleOfBoth({ text, topics, catalogue, isHadTogether }: Linked): People | null {

@@ -3,10 +3,10 @@ import { sideOf } from '../linker/gather-people.ts';
 import { withoutLimits } from '../linker/read-intent.ts';
 import { allOf, notPeople } from '../linker/read-people.ts';
 import { findQuestion } from './find-question.ts';
-import { isSamePlan } from './is-same-plan.ts';
+import { isSamePlan } from '../plan/is-same-plan.ts';
 import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
-import { allPeople, type People, type Plan, type Topic } from './plan.ts';
+import { allPeople, type People, type Plan, type Topic } from '../plan/plan.ts';
 
 const opens =
   /^(?:and|but|what about|how about|only|just|now|same|also|or|then|instead|so|ok|okay|without|except|excluding|among|in|for|by|split|compared|compare (?:that|this|it|them)|versus|vs|over time|since|show (?:me )?(?:that|this|it|the same)|what if|is (?:that|this|it)|has (?:that|this|it)|how has (?:that|this|it)|how (?:does|do|did) (?:that|this|it|they|those)|do they|are they|what do they|which (?:one|ones)|make it|change (?:it|that)|narrow|limit|filter|restrict|exclude|add)\b/;

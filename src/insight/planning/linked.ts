@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Asked } from '../linker/read-intent.ts';
-import type { People, Plan, Topic } from './plan.ts';
+import type { People, Plan, Topic } from '../plan/plan.ts';
 
 /** What was linked of a prompt, before it is a plan. */
 export interface Linked {

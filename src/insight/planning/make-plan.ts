@@ -4,7 +4,7 @@ import { answersCompared, peopleOfBoth } from './answers-together.ts';
 import { findQuestion } from './find-question.ts';
 import { followUp, isFollowUp } from './follow-up.ts';
 import type { Linked } from './linked.ts';
-import { type People, type Plan, type Topic, topicOf } from './plan.ts';
+import { type People, type Plan, type Topic, topicOf } from '../plan/plan.ts';
 import { intentOf, saysLeast } from './plan-intent.ts';
 import { rearranged } from './rearrange-linked.ts';
 import { settle } from './settle-plan.ts';

@@ -4,7 +4,7 @@ import { scaleOf } from '../survey/answer-order.ts';
 import { findQuestion } from './find-question.ts';
 import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
-import type { People } from './plan.ts';
+import type { People } from '../plan/plan.ts';
 import { takesAverages } from './takes-averages.ts';
 
 /** Of a whole question: which of its answers tell somebody from others. */

@@ -1,9 +1,9 @@
 import { locationsQuestion } from '../../expression/expression.ts';
 import { peopleOfTopic } from '../linker/read-people.ts';
 import { findQuestion } from './find-question.ts';
-import { isSamePlan } from './is-same-plan.ts';
+import { isSamePlan } from '../plan/is-same-plan.ts';
 import type { Linked } from './linked.ts';
-import { groupOf, type People } from './plan.ts';
+import { groupOf, type People } from '../plan/plan.ts';
 import { definesIt } from './plan-intent.ts';
 
 /** What was linked, with what it means by the words around it in its place: who is described, of whom a part is asked for. */

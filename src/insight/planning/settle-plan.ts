@@ -3,7 +3,7 @@ import { appliesTo } from '../linker/read-people.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { findQuestion } from './find-question.ts';
 import type { Linked } from './linked.ts';
-import { type Assumed, latestWaves, type Plan, type Topic } from './plan.ts';
+import { type Assumed, latestWaves, type Plan, type Topic } from '../plan/plan.ts';
 import { takesAverages } from './takes-averages.ts';
 
 /** What the intent needs and nobody said: the steps of scales, the waves. */

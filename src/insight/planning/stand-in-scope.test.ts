@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import { standInScope, withoutAssumedPlaces } from './stand-in-scope.ts';
 
 const plan: Plan = {

@@ -1,4 +1,4 @@
-import type { Assumed, Plan } from './plan.ts';
+import type { Assumed, Plan } from '../plan/plan.ts';
 
 /** Places and waves that stand in where a prompt names none; none of them: the survey's own rule. */
 export interface StandInScope {

@@ -2,7 +2,7 @@ import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { describe } from '../../phrases/describe.ts';
 import type { Act, Answers, Called, Names } from '../../phrases/names.ts';
 import { type Member, whoOfAll } from '../../phrases/who-of.ts';
-import type { People, Plan } from '../planning/plan.ts';
+import type { People, Plan } from '../plan/plan.ts';
 import { nounOfAnswer } from './name-of-segment.ts';
 import { surveyNoun } from './people-count.ts';
 import { contraryOf, phraseTopic } from './phrase-topic.ts';

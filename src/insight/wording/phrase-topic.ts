@@ -2,7 +2,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { isAnyAnswer, isOutside, isZero, scaleOf, type Step, stepsOf } from '../survey/answer-order.ts';
 import { countries } from '../lexicon/places.ts';
 import { fold } from '../text/fold.ts';
-import type { Topic } from '../planning/plan.ts';
+import type { Topic } from '../plan/plan.ts';
 import { listed } from '../../lib/listed.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { MeansQuery, MeansResult } from '../../contract/means.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
 import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
-import type { People, Plan } from '../../insight/planning/plan.ts';
+import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 
 /** Work on one survey that a worker does without I/O of its own. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { answerSurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { firstPrompts } from '../../insight/answering/first-prompts.ts';
-import { createLinker, type Linker } from '../../insight/linker/create-linker.ts';
+import { createLinker, type Linker } from '../../insight/planning/create-linker.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type {

@@ -1,8 +1,8 @@
 import type { ChatResult } from '../../contract/chat.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
-import { checkPlan } from '../../insight/planning/check-plan.ts';
-import { fromInterpretation } from '../../insight/planning/interpretation.ts';
-import type { People, Plan } from '../../insight/planning/plan.ts';
+import { checkPlan } from '../../insight/plan/check-plan.ts';
+import { fromInterpretation } from '../../insight/plan/interpretation.ts';
+import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';

@@ -1,4 +1,4 @@
-import type { People, Plan, Topic } from '../../insight/planning/plan.ts';
+import type { People, Plan, Topic } from '../../insight/plan/plan.ts';
 import { curatedAudiences } from './curated-audiences.ts';
 import { waves } from './fieldwork/waves.ts';
 

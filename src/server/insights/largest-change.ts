@@ -4,7 +4,7 @@ import { hasPair } from '../../engine/survey/pairs.ts';
 import { judgeFamily } from '../../figures/family.ts';
 import { answerPlan } from '../../insight/answering/answer-plan.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
-import { topicOf } from '../../insight/planning/plan.ts';
+import { topicOf } from '../../insight/plan/plan.ts';
 import { askAs } from '../assistant/ask-as.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';

@@ -3,7 +3,7 @@ import type { ChatWording, WordingPart } from '../../contract/chat-wording.ts';
 import { whenOf } from '../../insight/answering/answer-context.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
 import { lowBase } from '../../insight/answering/draft-insight.ts';
-import { toInterpretation } from '../../insight/planning/interpretation.ts';
+import { toInterpretation } from '../../insight/plan/interpretation.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { listed } from '../../lib/listed.ts';
 import type { Spoken } from './converse.ts';

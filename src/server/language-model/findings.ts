@@ -2,7 +2,7 @@ import { writeMetric } from '../../figures/statements/statement-metrics.ts';
 import { type AnswerContext, whereOf } from '../../insight/answering/answer-context.ts';
 import type { DraftInsight } from '../../insight/answering/draft-insight.ts';
 import { type Claim, claimsOf } from '../../insight/model-wording/claims.ts';
-import type { Plan } from '../../insight/planning/plan.ts';
+import type { Plan } from '../../insight/plan/plan.ts';
 
 /** All that the model was given to speak of: insights in order, and the numbers in them by their ids. */
 export interface Findings {

@@ -1,8 +1,8 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { ExpectedPrompt } from './development-set/expected-prompt.ts';
 import type { Reading } from '../../insight/linker/reading.ts';
-import { canonical } from '../../insight/planning/is-same-plan.ts';
-import type { People, Plan } from '../../insight/planning/plan.ts';
+import { canonical } from '../../insight/plan/is-same-plan.ts';
+import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLinker } from '../../insight/linker/create-linker.ts';
+import { createLinker } from '../../insight/planning/create-linker.ts';
 import { nameOfPeople } from '../../insight/wording/names-of-survey.ts';
 import { curatedAudiences } from '../../server/demo/curated-audiences.ts';
 import { developmentSet } from './chat-figures.ts';

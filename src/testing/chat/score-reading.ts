@@ -1,6 +1,6 @@
 import type { ExpectedPrompt } from './development-set/expected-prompt.ts';
-import type { Linker } from '../../insight/linker/create-linker.ts';
-import type { Plan } from '../../insight/planning/plan.ts';
+import type { Linker } from '../../insight/planning/create-linker.ts';
+import type { Plan } from '../../insight/plan/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { linksExpected, linksOfReading } from './links-of-plan.ts';
 

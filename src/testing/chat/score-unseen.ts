@@ -3,8 +3,8 @@ import { normalForm } from '../../expression/normal-form.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
 import type { ExpectedPlan } from './development-set/unseen.ts';
-import { canonical } from '../../insight/planning/is-same-plan.ts';
-import type { People, Plan } from '../../insight/planning/plan.ts';
+import { canonical } from '../../insight/plan/is-same-plan.ts';
+import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 
 export interface UnseenScore {

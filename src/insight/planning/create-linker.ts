@@ -2,20 +2,20 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
-import { isSamePlan } from '../planning/is-same-plan.ts';
-import { makePlan } from '../planning/make-plan.ts';
-import { type People, type Plan, type Topic, topicOf } from '../planning/plan.ts';
+import { isSamePlan } from '../plan/is-same-plan.ts';
+import { makePlan } from './make-plan.ts';
+import { type People, type Plan, type Topic, topicOf } from '../plan/plan.ts';
 import { isAnyAnswer, isOutside, isZero } from '../survey/answer-order.ts';
 import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { stemsOf, type Word } from '../text/words.ts';
-import { splitBehind } from './find-mentions.ts';
-import { areHadTogether, hadTogetherNote, placesOf, saysHadTogether } from './had-together.ts';
-import { gatherPeople, peopleTold } from './gather-people.ts';
-import { hearPrompt, tongueOf } from './hear-prompt.ts';
-import { createWordLinks, isZeroTopic, namesOfTopic } from './link-words.ts';
-import { compoundsOf } from './longer-names.ts';
-import type { Mention } from './mention.ts';
+import { splitBehind } from '../linker/find-mentions.ts';
+import { areHadTogether, hadTogetherNote, placesOf, saysHadTogether } from '../linker/had-together.ts';
+import { gatherPeople, peopleTold } from '../linker/gather-people.ts';
+import { hearPrompt, tongueOf } from '../linker/hear-prompt.ts';
+import { createWordLinks, isZeroTopic, namesOfTopic } from '../linker/link-words.ts';
+import { compoundsOf } from '../linker/longer-names.ts';
+import type { Mention } from '../linker/mention.ts';
 import {
   askedUnread,
   inOwnWords,
@@ -25,17 +25,24 @@ import {
   sideUnread,
   splitsUnread,
   timesUnread,
-} from './missed-words.ts';
-import { isNegation, negatedTopic, saysItself, splitBut, splitExcept, withVerbOf } from './negation.ts';
-import { actAskedFor, leadsToPeople, peopleAskedFor } from './people-asked-for.ts';
-import { readIntent } from './read-intent.ts';
-import { peopleOfTopic } from './read-people.ts';
-import { asksForGroups, asksOfPlans, asksWhere, asksWhereMost, wantedOf } from './read-wanted.ts';
-import type { Reading } from './reading.ts';
-import { type Region, splitRegions } from './split-regions.ts';
-import { impliesEveryone, sidesTold, type ToldPeople } from './sides-told.ts';
-import { shareOfThose, withOwn, withoutLeads, withPossession } from './whose-words.ts';
-import { withoutAtHome } from './without-at-home.ts';
+} from '../linker/missed-words.ts';
+import {
+  isNegation,
+  negatedTopic,
+  saysItself,
+  splitBut,
+  splitExcept,
+  withVerbOf,
+} from '../linker/negation.ts';
+import { actAskedFor, leadsToPeople, peopleAskedFor } from '../linker/people-asked-for.ts';
+import { readIntent } from '../linker/read-intent.ts';
+import { peopleOfTopic } from '../linker/read-people.ts';
+import { asksForGroups, asksOfPlans, asksWhere, asksWhereMost, wantedOf } from '../linker/read-wanted.ts';
+import type { Reading } from '../linker/reading.ts';
+import { type Region, splitRegions } from '../linker/split-regions.ts';
+import { impliesEveryone, sidesTold, type ToldPeople } from '../linker/sides-told.ts';
+import { shareOfThose, withOwn, withoutLeads, withPossession } from '../linker/whose-words.ts';
+import { withoutAtHome } from '../linker/without-at-home.ts';
 
 export interface Linker {
   /** `previous` is the plan of the answer before, for follow-ups; `docked` are to be spoken of, said or not. */
