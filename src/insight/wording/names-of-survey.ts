@@ -3,7 +3,7 @@ import { describe } from '../../phrases/describe.ts';
 import type { Act, Answers, Called, Names } from '../../phrases/names.ts';
 import { type Member, whoOfAll } from '../../phrases/who-of.ts';
 import type { People, Plan } from '../plan/plan.ts';
-import { nounOfAnswer } from './name-of-segment.ts';
+import { fold } from '../text/fold.ts';
 import { surveyNoun } from './people-count.ts';
 import { contraryOf, phraseTopic } from './phrase-topic.ts';
 import { placeInSentence } from './place-name.ts';
@@ -129,4 +129,20 @@ export function sentenceOf(expression: Expression | null, catalogue: Catalogue):
   return 'expression' in read
     ? describe(read.expression, namesOfSurvey(catalogue)).text
     : 'An audience of its own.';
+}
+
+/** Answers that are said of people as they are. */
+const spoken: readonly (readonly [string, string])[] = [
+  ['female', 'women'],
+  ['male', 'men'],
+  ['gen z', 'Gen Z'],
+  ['gen x', 'Gen X'],
+  ['millennials', 'millennials'],
+  ['baby boomers', 'baby boomers'],
+  ['older generation', 'the older generation'],
+];
+
+/** "women" of the answer "Female"; undefined for answers that no noun is made of. */
+function nounOfAnswer(name: string): string | undefined {
+  return spoken.find(([start]) => fold(name).startsWith(start))?.[1];
 }

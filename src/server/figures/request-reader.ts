@@ -61,6 +61,12 @@ export function codesOfExpressions(expressions: readonly SentExpression[]): Omit
   return { questions, waves, locations, datasets };
 }
 
+/** A request with all its codes known, and the survey it is about. */
+export interface ReadRequest<Request> {
+  readonly tree: RegisteredTree;
+  readonly request: Request;
+}
+
 /** The fields of a request that name its survey and scope. */
 type SentFields = SentScope & { readonly dataset?: string | null | undefined };
 

@@ -1,17 +1,20 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { FiguresResult, FigureWants } from '../../contract/figures.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Expression as AskedExpression } from '../../expression/expression.ts';
+import { sizeOf } from '../../expression/size.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import type { ListedTests } from '../../insight/answering/ask-survey.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
+import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type AskOptions, askInParts } from './ask-in-parts.ts';
 import { begunStream } from './begun-stream.ts';
-import { checkAnonymousSize } from './check-anonymous-size.ts';
 import { floorFor, type IsPublishable, publishableTo } from './disclosure.ts';
 import { type FiguresWriting, writeHere } from './figures-writer.ts';
 import { permissionsName } from './permissions-name.ts';
@@ -21,7 +24,7 @@ import * as funnel from './projections/funnel.ts';
 import * as means from './projections/means.ts';
 import * as stats from './projections/stats.ts';
 import * as waveCounts from './projections/wave-counts.ts';
-import type { FindSavedExpression } from './request-reader.ts';
+import type { FindSavedExpression, ReadRequest } from './request-reader.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
@@ -129,11 +132,6 @@ export function createQueryService(deps: ServerDeps) {
   };
 }
 
-interface ReadRequest<Request> {
-  readonly tree: RegisteredTree;
-  readonly request: Request;
-}
-
 /** A request about a survey as one caller may ask it. */
 interface Asked<Request = unknown> extends ReadRequest<Request> {
   readonly ask: AskFigures;
@@ -221,5 +219,15 @@ function answerTable(
       return { firstRow: start, rowCount: end - start, upright: upright ?? null, turned: turned ?? null };
     },
     options,
+  );
+}
+
+/** Throws `query_too_large` for what is counted for callers with an account only. */
+function checkAnonymousSize(expression: AskedExpression | null): void {
+  const nodes = expression === null ? 0 : sizeOf(expression).nodes;
+  if (nodes <= limits.anonymousNodes) return;
+  throw new ServiceError(
+    'query_too_large',
+    `without a credential an expression has at most ${limits.anonymousNodes} groups and clauses; this has ${nodes}: send fewer, or an API key in Authorization`,
   );
 }

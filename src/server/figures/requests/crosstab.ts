@@ -7,7 +7,7 @@ import { ServiceError } from '../../http/service-error.ts';
 import { isValue, type TableItem } from '../../../figures/table-queries.ts';
 import type { CrosstabRequest } from '../projections/crosstab.ts';
 import { baseModeOf, toScope } from '../query-scope.ts';
-import { type FindSavedExpression, isGiven, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, isGiven, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /**
  * A table with all its codes known and granted. Throws what `RequestReader` throws;
@@ -19,7 +19,7 @@ export function readCrosstabRequest(
   wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
-): { readonly tree: RegisteredTree; readonly request: CrosstabRequest } {
+): ReadRequest<CrosstabRequest> {
   const reader = new RequestReader(wire, findSaved);
   const read = (side: 'rows' | 'columns') =>
     wire[side].map((item, index) => readItem(reader, item, `${side}[${index}]`));

@@ -8,7 +8,7 @@ import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { listOrAll, toScope } from '../query-scope.ts';
-import { type FindSavedExpression, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 export interface FiguresRequest {
   readonly query: FigureQuery;
@@ -25,7 +25,7 @@ export function readFiguresRequest(
   wire: FiguresQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
-): { readonly tree: RegisteredTree; readonly request: FiguresRequest } {
+): ReadRequest<FiguresRequest> {
   const reader = new RequestReader(wire, findSaved);
   const base = reader.base(wire.base_audience);
   const rows = wire.rows.map((row, index) => readRow(reader, row, `rows[${index}]`));

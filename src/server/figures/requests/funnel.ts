@@ -1,17 +1,14 @@
 import type { FunnelQuery as WireQuery } from '../../../contract/funnel.ts';
 import { limits } from '../../../contract/limits.ts';
 import { sizeOf } from '../../../expression/size.ts';
-import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { FunnelRequest } from '../projections/funnel.ts';
 import { baseModeOf, toScope } from '../query-scope.ts';
-import { RequestReader } from '../request-reader.ts';
+import { type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /** `expression` absent or null is everyone. Throws what `resolveTree` throws, and `query_too_large`. */
-export function readFunnelRequest(
-  sent: WireQuery,
-  access: DatasetAccess,
-): { readonly tree: RegisteredTree; readonly request: FunnelRequest } {
+export function readFunnelRequest(sent: WireQuery, access: DatasetAccess): ReadRequest<FunnelRequest> {
   const reader = new RequestReader(sent);
   const wire = sent.expression ?? null;
   const expression = reader.expression(wire, 'expression');

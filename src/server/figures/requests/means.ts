@@ -2,12 +2,12 @@ import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery } from '../../../contract/means.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../../engine/survey/has-numbers.ts';
-import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { MeansRequest } from '../projections/means.ts';
 import { listOrAll, toScope } from '../query-scope.ts';
-import { type FindSavedExpression, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /**
  * A means request with its lists written out, all its codes known and granted. Throws what `RequestReader`
@@ -17,7 +17,7 @@ export function readMeansRequest(
   wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
-): { readonly tree: RegisteredTree; readonly request: MeansRequest } {
+): ReadRequest<MeansRequest> {
   const reader = new RequestReader(wire, findSaved);
   const audiences = reader.audiences(wire.audiences ?? []);
   const base = reader.base(wire.base_audience);

@@ -6,7 +6,7 @@ import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import { baseModeOf, listOrAll, toScope } from '../query-scope.ts';
-import { type FindSavedExpression, RequestReader } from '../request-reader.ts';
+import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /**
  * A stats request with its lists written out, all its codes known and granted. Throws what `RequestReader`
@@ -17,7 +17,7 @@ export function readStatsRequest(
   wire: WireQuery,
   access: DatasetAccess,
   findSaved: FindSavedExpression,
-): { readonly tree: RegisteredTree; readonly request: AskedQuestion } {
+): ReadRequest<AskedQuestion> {
   const reader = new RequestReader(wire, findSaved);
   const audiences = reader.audiences(wire.audiences ?? []);
   const base = reader.base(wire.base_audience);

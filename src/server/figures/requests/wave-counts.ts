@@ -1,14 +1,11 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopedWaveCountsQuery } from '../../../contract/wave-counts.ts';
-import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
 import type { WaveCountsRequest } from '../projections/wave-counts.ts';
 import { baseModeOf, toScope, wavesInScope } from '../query-scope.ts';
-import { RequestReader } from '../request-reader.ts';
+import { type ReadRequest, RequestReader } from '../request-reader.ts';
 
-export interface ReadWaveCounts {
-  readonly tree: RegisteredTree;
-  readonly request: WaveCountsRequest;
-}
+type ReadWaveCounts = ReadRequest<WaveCountsRequest>;
 
 /** Reads a body that is nothing but the expression: over all waves and locations. */
 export function readWaveCounts(wire: WireExpression, access: DatasetAccess): ReadWaveCounts {
