@@ -25,6 +25,7 @@ import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import css from './AudienceEditor.module.css';
@@ -155,7 +156,7 @@ export function AudienceEditor({
         showsVersions &&
         controls.versions !== null && (
           <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
-            {controls.versions}
+            <PanelSection>{controls.versions}</PanelSection>
           </Panel>
         )
       }

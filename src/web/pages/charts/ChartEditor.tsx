@@ -19,6 +19,7 @@ import { comparisonState, type HandedComparison } from '../../connected/handed-c
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PanelSection } from '../../ui/PanelSection.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
@@ -207,7 +208,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
       right={
         showsVersions && controls.versions !== null ? (
           <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
-            {controls.versions}
+            <PanelSection>{controls.versions}</PanelSection>
           </Panel>
         ) : explained !== null && !isNarrow ? (
           <Panel kind="inspector" label="Explanation" title="Explanation" onClose={closeExplanation}>
