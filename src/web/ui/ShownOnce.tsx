@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -36,19 +37,23 @@ export function ShownOnce({ title, about, label, secret, onClose }: ShownOncePro
       </h3>
       <p className={css.about}>{about}</p>
       <div className={css.row}>
-        <input ref={field} readOnly className={css.secret} aria-label={label} value={secret} />
+        <TextInput
+          ref={field}
+          readOnly
+          data-monospace
+          className={css.secret}
+          aria-label={label}
+          value={secret}
+        />
         <Button
           ref={button}
           look="primary"
-          className={css.button}
           icon={<IconCopy size={15} stroke={1.5} />}
           onClick={() => void copy()}
         >
           {state === 'copied' ? 'Copied' : 'Copy'}
         </Button>
-        <Button className={css.button} onClick={onClose}>
-          Done
-        </Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
       <p role="status" className={css.about}>
         {state === 'refused' && 'The browser did not allow copying. It is selected: press Ctrl C.'}
