@@ -36,7 +36,7 @@ export function ExportMenu({ what, choices, look = 'default', disabledReason }: 
       {running === null ? (
         <Menu
           label={`Export ${what}`}
-          align="end"
+          position="bottom-end"
           items={choices.map((choice): MenuItem => {
             const { key, label } = choice;
             return {

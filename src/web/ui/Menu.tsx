@@ -1,24 +1,25 @@
+import type { FloatingPosition } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from './IconButton.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { MenuItem } from './MenuRow.tsx';
-import type { Placement } from './placement.ts';
 import type { PopoverTrigger } from './Popover.tsx';
 import { useLayer } from './use-layer.ts';
 
 const MenuPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
-interface MenuProps extends Placement {
+interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** Three dots by default, at the end of what the actions are for. */
   readonly renderTrigger?: (props: PopoverTrigger) => ReactNode;
+  readonly position?: FloatingPosition;
 }
 
 /** Actions at a button. Arrows, Home, End and first letters move; Tab and Esc leave. */
-export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
+export function Menu({ label, items, renderTrigger, position }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -47,8 +48,7 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
         <MenuPanel
           label={label}
           items={items}
-          side={side}
-          align={align ?? (renderTrigger === undefined ? 'end' : 'start')}
+          position={position ?? (renderTrigger === undefined ? 'bottom-end' : 'bottom-start')}
           trigger={trigger}
           dropdown={dropdown}
           onChoose={choose}

@@ -1,4 +1,4 @@
-import { Menu as KitMenu } from '@mantine/core';
+import { type FloatingPosition, Menu as KitMenu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconCheck } from '@tabler/icons-react';
@@ -7,9 +7,9 @@ import { Anchor } from './Anchor.tsx';
 import { LayerContent } from './LayerContent.tsx';
 import { type MenuItem, MenuRow } from './MenuRow.tsx';
 import { ownEvents } from './own-events.ts';
-import { type Placement, positionOf } from './placement.ts';
 
-interface MenuPanelProps extends Placement {
+interface MenuPanelProps {
+  readonly position: FloatingPosition;
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly trigger: RefObject<Element | null>;
@@ -20,7 +20,7 @@ interface MenuPanelProps extends Placement {
 
 /** What an open menu draws. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { label, items, trigger, dropdown, onChoose, onClose, ...placement } = props;
+  const { label, items, trigger, dropdown, onChoose, onClose, position } = props;
   const hasIcons = items.some(({ icon }) => icon !== undefined);
   const press = (event: KeyboardEvent) => {
     ownEvents.onKeyDown(event);
@@ -29,7 +29,7 @@ export function MenuPanel(props: MenuPanelProps) {
   return (
     <KitMenu
       opened
-      position={positionOf(placement)}
+      position={position}
       trapFocus={false}
       closeOnItemClick={false}
       checkIcon={<IconCheck size={14} stroke={1.75} aria-hidden />}

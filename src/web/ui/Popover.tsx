@@ -1,6 +1,6 @@
+import type { FloatingPosition } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { lazyPart } from './lazy-part.tsx';
-import type { Placement } from './placement.ts';
 import { useLayer } from './use-layer.ts';
 
 const PopoverPanel = lazyPart(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
@@ -13,20 +13,22 @@ export interface PopoverTrigger {
   readonly 'aria-expanded': boolean;
 }
 
-interface PopoverProps extends Placement {
+interface PopoverProps {
   /** Names what opens. */
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   /** Content goes to the edges and scrolls by itself: a chooser. */
   readonly bare?: boolean;
+  readonly position?: FloatingPosition;
   readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** Opens at a button. Focus goes to its first control and stays inside until it closes. */
 export function Popover(props: PopoverProps) {
-  const { label, isOpen, onToggle, bare = false, renderTrigger, children, ...placement } = props;
+  const { label, isOpen, onToggle, bare = false, position = 'bottom-start' } = props;
+  const { renderTrigger, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
   useLayer({ kind: 'popover', isOpen, onClose: () => onToggle(false), element: dropdown, trigger });
@@ -39,7 +41,7 @@ export function Popover(props: PopoverProps) {
         'aria-expanded': isOpen,
       })}
       {isOpen && (
-        <PopoverPanel {...placement} label={label} bare={bare} trigger={trigger} dropdown={dropdown}>
+        <PopoverPanel position={position} label={label} bare={bare} trigger={trigger} dropdown={dropdown}>
           {children}
         </PopoverPanel>
       )}

@@ -1,13 +1,13 @@
-import { Popover as KitPopover } from '@mantine/core';
+import { type FloatingPosition, Popover as KitPopover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import type { ReactNode, RefObject } from 'react';
 import { Anchor } from './Anchor.tsx';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 import css from './Popover.module.css';
-import { type Placement, positionOf } from './placement.ts';
 
-interface PopoverPanelProps extends Placement {
+interface PopoverPanelProps {
+  readonly position: FloatingPosition;
   readonly label: string;
   readonly bare: boolean;
   readonly trigger: RefObject<Element | null>;
@@ -16,9 +16,10 @@ interface PopoverPanelProps extends Placement {
 }
 
 /** What an open popover draws. */
-export function PopoverPanel({ label, bare, trigger, dropdown, children, ...placement }: PopoverPanelProps) {
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { position, label, bare, trigger, dropdown, children } = props;
   return (
-    <KitPopover opened position={positionOf(placement)} trapFocus>
+    <KitPopover opened position={position} trapFocus>
       <KitPopover.Target>
         <Anchor trigger={trigger} />
       </KitPopover.Target>

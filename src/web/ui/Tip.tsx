@@ -1,10 +1,13 @@
+import type { FloatingPosition } from '@mantine/core';
 import { cloneElement, type DOMAttributes, type ReactElement, useEffect, useId, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
-import type { TipWords } from './TipPanel.tsx';
 
 const TipPanel = lazyPart(async () => (await import('./TipPanel.tsx')).TipPanel);
 
-interface TipProps extends TipWords {
+interface TipProps {
+  readonly label: string;
+  readonly keys?: string;
+  readonly position?: FloatingPosition;
   readonly children: ReactElement<
     DOMAttributes<HTMLElement> & { readonly 'aria-describedby'?: string | undefined }
   >;

@@ -1,26 +1,21 @@
-import { Tooltip } from '@mantine/core';
+import { Tooltip, type TooltipProps } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Kbd } from './Kbd.tsx';
-import { type Placement, positionOf } from './placement.ts';
 import css from './Tip.module.css';
 
-export interface TipWords extends Pick<Placement, 'side'> {
-  readonly label: string;
+interface TipPanelProps extends Pick<TooltipProps, 'label' | 'position'> {
   readonly keys?: string;
-}
-
-interface TipPanelProps extends TipWords {
   readonly id: string;
   readonly target: HTMLElement;
 }
 
 /** What an open tooltip draws. */
-export function TipPanel({ id, target, label, keys, side = 'below' }: TipPanelProps) {
+export function TipPanel({ id, target, label, keys, position = 'bottom' }: TipPanelProps) {
   return (
     <Tooltip
       opened
       target={target}
-      position={positionOf({ side, align: 'centre' })}
+      position={position}
       label={
         <span id={id} className={css.tip}>
           {label}

@@ -79,7 +79,7 @@ function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
       <span className={css.more}>
         <Menu
           label={`Actions for ${name}`}
-          align="end"
+          position="bottom-end"
           items={[
             {
               key: 'up',

@@ -158,7 +158,7 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
     </NavLink>
   );
   return collapsed ? (
-    <Tip label={item.label} {...(item.keys === '' ? {} : { keys: item.keys })} side="right">
+    <Tip label={item.label} {...(item.keys === '' ? {} : { keys: item.keys })} position="right">
       {link}
     </Tip>
   ) : (

@@ -31,7 +31,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
   return (
     <Popover
       label="Account"
-      side="above"
+      position="top-start"
       isOpen={isOpen}
       onToggle={setOpen}
       renderTrigger={(control) => (

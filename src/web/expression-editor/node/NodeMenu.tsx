@@ -30,7 +30,7 @@ export function NodeMenu(props: NodeViewProps<Expression>) {
   return (
     <Menu
       label="More for this condition"
-      align="end"
+      position="bottom-end"
       items={itemsFor(props)}
       renderTrigger={(trigger) => (
         <IconButton

@@ -16,7 +16,7 @@ export function UseInMenu({ isEmpty, isSaved, useIn }: UseInMenuProps) {
   return (
     <Menu
       label="Use in"
-      align="end"
+      position="bottom-end"
       items={[
         { key: 'chart', label: `New chart${unsaved}`, disabledReason, onSelect: useIn.chart },
         { key: 'crosstab', label: `New crosstab${unsaved}`, disabledReason, onSelect: useIn.crosstab },

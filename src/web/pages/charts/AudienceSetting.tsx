@@ -56,7 +56,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
         <h3>Audiences</h3>
         <Menu
           label="Add audiences"
-          align="end"
+          position="bottom-end"
           items={[
             {
               key: 'saved',

@@ -24,7 +24,7 @@ export function SegmentChoice({ all, chosen, onChange }: SegmentChoiceProps) {
       </span>
       <Popover
         label="Choose segments"
-        align="end"
+        position="bottom-end"
         isOpen={isOpen}
         onToggle={setOpen}
         renderTrigger={(trigger) => (

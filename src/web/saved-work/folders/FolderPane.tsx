@@ -70,7 +70,7 @@ export function FolderPane({ kind, folderIds, current, onChoose }: FolderPanePro
             <span className={css.more}>
               <Menu
                 label={`Actions for the folder ${folder.name}`}
-                align="end"
+                position="bottom-end"
                 items={[
                   { key: 'rename', label: 'Rename…', onSelect: () => setNaming({ folder }) },
                   {

@@ -29,7 +29,7 @@ export function AddMenu({ side, label, keys, onOpen, onAddEveryone }: AddMenuPro
   return (
     <Menu
       label={`Add a ${label.toLowerCase()}`}
-      align="end"
+      position="bottom-end"
       items={[
         {
           key: 'question',

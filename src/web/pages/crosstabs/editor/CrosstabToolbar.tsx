@@ -83,7 +83,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           {!isNarrow && tests > 0 && (
             <Menu
               label="Correction for the number of tests"
-              align="end"
+              position="bottom-end"
               items={correction}
               renderTrigger={(trigger) => (
                 <Button {...trigger} look="ghost" small>
@@ -95,7 +95,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           {isNarrow && (
             <Menu
               label="How the table is shown"
-              align="end"
+              position="bottom-end"
               items={[
                 ...heat.map((item) => ({ ...item, label: `Heat: ${item.label}` })),
                 ...apart(tested),
@@ -115,7 +115,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           {!isNarrow && (
             <Menu
               label="Layout"
-              align="end"
+              position="bottom-end"
               items={layout}
               renderTrigger={(trigger) => (
                 <IconButton {...trigger} label="Layout" icon={<IconAdjustments {...icon} />} />

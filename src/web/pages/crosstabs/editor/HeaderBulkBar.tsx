@@ -78,7 +78,7 @@ export function HeaderBulkBar({ chosen, bulk }: HeaderBulkBarProps) {
           ))}
         <Menu
           label={`More for the chosen ${nounOf(chosen.side, 2)}`}
-          side="above"
+          position="top-start"
           items={isNarrow ? [...first, ...more] : more}
           renderTrigger={(trigger) => (
             <Button {...trigger} look="ghost" after={<IconChevronDown size={13} stroke={1.5} />}>

@@ -149,7 +149,7 @@ export function HeaderMenu({ item, side, isAcross, isPicked, hasOwnWidth, comman
       <Menu
         label={`Actions for ${name}`}
         items={items}
-        align={isAcross ? 'end' : 'start'}
+        position={isAcross ? 'bottom-end' : 'bottom-start'}
         renderTrigger={(trigger) => (
           <IconButton
             {...trigger}
