@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Anchor } from './Anchor.tsx';
+import { TriggerPlace } from './TriggerPlace.tsx';
 import { LayerContent } from './LayerContent.tsx';
 import { type MenuItem, MenuRow } from './MenuRow.tsx';
 import { ownEvents } from './own-events.ts';
@@ -35,7 +35,7 @@ export function MenuPanel(props: MenuPanelProps) {
       checkIcon={<IconCheck size={14} stroke={1.75} aria-hidden />}
     >
       <KitMenu.Target>
-        <Anchor trigger={trigger} />
+        <TriggerPlace trigger={trigger} />
       </KitMenu.Target>
       <KitMenu.Dropdown {...ownEvents} onKeyDown={press} ref={dropdown} aria-label={label}>
         <LayerContent>

@@ -1,7 +1,7 @@
 import { type FloatingPosition, Popover as KitPopover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import type { ReactNode, RefObject } from 'react';
-import { Anchor } from './Anchor.tsx';
+import { TriggerPlace } from './TriggerPlace.tsx';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 import css from './Popover.module.css';
@@ -21,7 +21,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
   return (
     <KitPopover opened position={position} trapFocus>
       <KitPopover.Target>
-        <Anchor trigger={trigger} />
+        <TriggerPlace trigger={trigger} />
       </KitPopover.Target>
       <KitPopover.Dropdown
         {...ownEvents}

@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useEffect } from 'react';
-import { Anchor } from './Anchor.tsx';
+import { TriggerPlace } from './TriggerPlace.tsx';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 import css from './Select.module.css';
@@ -24,7 +24,7 @@ export function SelectList(props: SelectListProps) {
   return (
     <Combobox store={store} onOptionSubmit={props.onChoose}>
       <Combobox.DropdownTarget>
-        <Anchor trigger={trigger} />
+        <TriggerPlace trigger={trigger} />
       </Combobox.DropdownTarget>
       <Combobox.Dropdown {...ownEvents} ref={dropdown} className={css.dropdown}>
         <Options {...props} />
