@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconFileX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import type { DatasetImport } from '../../../contract/dataset-import.ts';
 import { address, routes } from '../../app/routes.ts';
@@ -66,6 +67,7 @@ function stepOf({ state }: DatasetImport): ImportStep {
 
 function Ended({ current }: { readonly current: DatasetImport }) {
   const { state, problems, dataset, respondents } = current;
+  useEffect(focusNextStep, [state]);
   return (
     <>
       {state === 'done' && (
@@ -119,4 +121,12 @@ function Ended({ current }: { readonly current: DatasetImport }) {
       {problems.length > 0 && <ProblemList problems={problems} file={current.file} />}
     </>
   );
+}
+
+/** Focuses the next step of an import that has ended, unless the user is outside the page's work. */
+function focusNextStep(): void {
+  const { activeElement: focused } = document;
+  const main = document.getElementById('main');
+  if (focused !== document.body && main?.contains(focused) !== true) return;
+  main?.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
 }
