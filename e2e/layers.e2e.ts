@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addressOf } from './support/addresses.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
+import { caseCount } from '../src/testing/case-count.ts';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 
 /** Pages whose menus and popovers are opened, one after the other; of several alike the first. */
@@ -96,6 +97,85 @@ async function watchPolicy(page: Page): Promise<void> {
 const policyFaults = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['faults']?.split('\n') ?? []);
 
+/** Of the items of all menus, in their order, one in so many; DEEP=1 takes every one. */
+const everyItem = caseCount(12, 1);
+
+test('no item of a menu leaves focus at the body, nor does what it opened when that is closed', async ({
+  page,
+  context,
+}) => {
+  if (everyItem === 1) test.setTimeout(15 * 60_000);
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const pattern of walked) {
+    // Some items delete what the page is of.
+    const visit = async () => {
+      await page.goto(addressOf(pattern, await createSavedObjects(context.request)));
+      await expect(page.locator('#main :focus')).toBeVisible();
+    };
+    await visit();
+    // Of menus alike, such as those of rows, the first.
+    const names = new Map((await triggerNames(page, menus)).toReversed().map((name) => [kindOf(name), name]));
+    for (const name of names.values()) {
+      for (const item of await itemsOf(page, name)) {
+        const key = `${kindOf(name)} › ${item}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        if (seen.size % everyItem !== 0) continue;
+        await visit();
+        faults.push(...(await walkItem(page, name, item)).map((fault) => `${pattern}: ${fault}`));
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(60);
+});
+
+/** Names of the enabled items of a menu, which is closed again. */
+async function itemsOf(page: Page, name: string): Promise<readonly string[]> {
+  await openMenu(page, name);
+  const names = await page
+    .locator(items)
+    .evaluateAll((all) => all.map((one) => one.textContent.slice(0, 60)));
+  await closeByEsc(page, 2);
+  return names;
+}
+
+async function walkItem(page: Page, name: string, item: string): Promise<string[]> {
+  await openMenu(page, name);
+  const { pathname } = new URL(page.url());
+  const chosen = page.locator(items).filter({ hasText: item }).first();
+  // What items before it did may have changed the menu: a pinned thing offers to unpin.
+  if ((await chosen.count()) === 0) return [];
+  await chosen.focus();
+  await page.keyboard.press('Enter');
+  if (!(await focusStays(page))) return [`“${name}”, “${item}” leaves focus at the body`];
+  if (new URL(page.url()).pathname !== pathname) return [];
+  await page.keyboard.press('Escape');
+  return (await focusStays(page)) ? [] : [`“${name}”, “${item}”, then Esc leaves focus at the body`];
+}
+
+/** A list that is still read may draw the trigger again. */
+async function openMenu(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    const trigger = await markTrigger(page, name, menus);
+    await trigger.focus({ timeout: 1000 });
+    await page.keyboard.press('Enter');
+    await page.locator(opened).waitFor({ timeout: 1000 });
+  }, `opening “${name}”`).toPass({ timeout: 15_000 });
+}
+
+/** Whether focus is at a control, or at the main part of a page, once the page rests. */
+async function focusStays(page: Page): Promise<boolean> {
+  await page.waitForTimeout(250);
+  return page
+    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 2000, polling: 50 })
+    .then(yes, no);
+}
+
+/** Without those of pins, which some items make. */
+const menus = '[aria-haspopup="menu"][aria-expanded]:not([aria-disabled="true"], nav *)';
+const items = '[role^="menuitem"]:not([aria-disabled="true"])';
 const triggers = '[aria-haspopup][aria-expanded]:not([aria-disabled="true"])';
 const opened = '[data-walked][aria-expanded="true"]';
 /** A list of options leaves focus on its control, or has it in a field. */
@@ -104,9 +184,9 @@ const openLayers = `[role="menu"], [role="dialog"], input, ${opened}`;
 const returned = '[data-walked], [aria-haspopup][aria-expanded="false"]';
 
 /** Names of the controls that open something. */
-const triggerNames = (page: Page) =>
+const triggerNames = (page: Page, selector = triggers) =>
   page
-    .locator(`${triggers}:visible`)
+    .locator(`${selector}:visible`)
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
 
 const kindOf = (name: string) => name.replace(/^Actions for .*/, 'Actions for').replace(/\d/g, '');
@@ -130,8 +210,8 @@ async function walkTrigger(page: Page, name: string): Promise<string[]> {
   return faults;
 }
 
-async function markTrigger(page: Page, name: string): Promise<Locator> {
-  await page.locator(`${triggers}:visible`).evaluateAll((all, wanted) => {
+async function markTrigger(page: Page, name: string, selector = triggers): Promise<Locator> {
+  await page.locator(`${selector}:visible`).evaluateAll((all, wanted) => {
     for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked');
     all
       .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === wanted)
