@@ -67,11 +67,14 @@ interface StackedChart {
   readonly answers: number;
 }
 
+/** The refusal that drawing the first answers and the others as one would end. */
+export const tooManyStacked = 'A stack shows at most 8 answers: show the first 7 and other';
+
 /** Why a chart can't be stacked, in a sentence; null where it can. */
 export function stackRefusal({ metric, addsUp, answers }: StackedChart): string | null {
   if (!addsUp) return 'Answers overlap: one respondent may have given several, so they can’t be stacked';
   if (!isStacked(metric))
     return `${metricFacts(metric).name} can’t be stacked: switch to Audience % or Sample`;
-  if (answers > mostColoredAnswers) return 'A stack shows at most 8 answers: show the first 7 and other';
+  if (answers > mostColoredAnswers) return tooManyStacked;
   return null;
 }

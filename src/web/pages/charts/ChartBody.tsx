@@ -1,5 +1,6 @@
 import { IconChartBar, IconTimeline } from '@tabler/icons-react';
 import { useState } from 'react';
+import { tooManyStacked } from '../../charts/drawn-view.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -171,7 +172,7 @@ interface NotDrawnProps {
 const stackedAnswers = 7;
 
 function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
-  const isTooMany = reason.includes('first 7');
+  const isTooMany = reason === tooManyStacked;
   return (
     <div className={css.frame}>
       <StatePanel
