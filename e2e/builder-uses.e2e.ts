@@ -39,7 +39,7 @@ test('the builder and its picker have the parts of their specification in order'
   await expect
     .poll(async () => (await clause.innerText()).replaceAll(/\s+/g, ' '))
     .toMatch(
-      /^Devices owned q37 at least 2 Smartphone Laptop computer Desktop computer [\d.]+(?:k|M|bn) n [\d,]+/,
+      /^Include Exclude Devices owned q37 at least 2 Smartphone Laptop computer Desktop computer [\d.]+(?:k|M|bn) n [\d,]+/,
     );
 
   await expectAccessible(page, 'builder with figures');
