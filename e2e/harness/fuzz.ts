@@ -21,6 +21,8 @@ const clients = 4;
 const mutatedShare = 0.5;
 /** Of the answers that took longest, to know what to bound. */
 const namedSlowest = 5;
+/** A prompt's refusal for want of time, which next to other work is no fault. */
+const outOfTime = 'the prompt was not answered within';
 const absentId = '018f3a52-7c41-7d0e-9b7a-3f5d2c9e4a10';
 
 export const fuzz: Harness = {
@@ -51,6 +53,7 @@ export const fuzz: Harness = {
     const statuses: Record<string, number> = {};
     const unanswered = new Set<string>();
     let valid = 0;
+    let refusedForTime = 0;
     const work = shuffled(
       Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => {
         const isOfContract = (contractEndpointNames as readonly string[]).includes(name);
@@ -90,6 +93,7 @@ export const fuzz: Harness = {
           const isElsewhere = mutated?.mutation === 'an odd path' || mutated?.mutation === 'another method';
           const problem = isElsewhere ? findOddProblem(answer) : findProblem(endpoint, answer);
           if (answer.status === 501) unanswered.add(name);
+          else if (answer.status === 503 && answer.text.includes(outOfTime)) refusedForTime++;
           else if (problem !== null) {
             const sent = JSON.stringify(mutated?.ask ?? ask).slice(0, 400);
             failures.push(`${name} (${mutated?.mutation ?? 'valid'}): ${problem}; sent ${sent}`);
@@ -123,7 +127,10 @@ export const fuzz: Harness = {
         broken: failures.length,
       },
       failures,
-      delays: slow > 0 ? [`${slow} answers took longer than 2 s`] : [],
+      delays: [
+        ...(slow > 0 ? [`${slow} answers took longer than 2 s`] : []),
+        ...(refusedForTime > 0 ? [`${refusedForTime} prompts were not answered in time`] : []),
+      ],
     };
   },
 };
