@@ -1,4 +1,5 @@
 import { MantineProvider, ModalStack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { cleanup, render, type RenderResult } from 'vitest-browser-react';
@@ -8,6 +9,8 @@ import { theme } from '../../web/app/theme.ts';
 export function renderInKit(component: ReactNode): Promise<RenderResult> {
   // The package cleans up by itself in the first file that imports it; files share their modules.
   onTestFinished(cleanup);
+  // Files share the messages too, and those of one would be in the way of the next.
+  onTestFinished(() => notifications.clean());
   return render(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
       <ModalStack>{component}</ModalStack>
