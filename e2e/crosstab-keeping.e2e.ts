@@ -84,28 +84,33 @@ test('a note is pinned to the cell where one is, marked there, and leads back to
   await expect(cell).toBeFocused();
 });
 
-test('what was not saved when its tab was closed is there again', async ({ page, context }) => {
-  const { uuid } = await saveCrosstab(page.request, deviceTable('Closed too early'));
-  await page.goto(`/crosstabs/${uuid}`);
-  await expect(rowHeader(page, 'Device 1')).toBeVisible();
+test('what was not saved when its tab crashed is there again', async ({ page, context }) => {
+  const { uuid } = await saveCrosstab(page.request, deviceTable('Crashed too early'));
+  const lost = await context.newPage();
+  await lost.goto(`/crosstabs/${uuid}`);
+  await expect(rowHeader(lost, 'Device 1')).toBeVisible();
   // Nothing reaches the service any more, as when the connection is gone.
-  await context.route('**/v2/saved/crosstabs/**', async (route) =>
+  await lost.route('**/v2/saved/crosstabs/**', async (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
-  await rowHeader(page, 'Device 1').focus();
-  await page.keyboard.press('F2');
-  await page.keyboard.type('Telephones');
-  await page.keyboard.press('Enter');
-  await expect(rowHeader(page, 'Telephones')).toBeFocused();
-  await page.close();
-  await context.unroute('**/v2/saved/crosstabs/**');
+  await rowHeader(lost, 'Device 1').focus();
+  await lost.keyboard.press('F2');
+  await lost.keyboard.type('Telephones');
+  await lost.keyboard.press('Enter');
+  await expect(rowHeader(lost, 'Telephones')).toBeFocused();
+  await expect(lost.getByText('Offline, 1 edit waiting')).toBeVisible();
+  // A tab that is closed still sends its changes, and nothing says when they arrive.
+  const browser = await context.newCDPSession(lost);
+  const crashed = lost.waitForEvent('crash');
+  void browser.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await lost.close();
 
-  const again = await context.newPage();
-  await again.goto(`/crosstabs/${uuid}`);
-  await expect(rowHeader(again, 'Telephones')).toBeVisible();
-  await expect(again.getByText('Saved · v2')).toBeVisible();
-  await again.keyboard.press('Control+z');
-  await expect(rowHeader(again, 'Device 1')).toBeVisible();
+  await page.goto(`/crosstabs/${uuid}`);
+  await expect(rowHeader(page, 'Telephones')).toBeVisible();
+  await expect(page.getByText('Saved · v2')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rowHeader(page, 'Device 1')).toBeVisible();
 });
 
 test('who may look, and whoever holds the link, read the owner’s numbers and change nothing', async ({
