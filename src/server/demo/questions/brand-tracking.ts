@@ -1,3 +1,8 @@
+import { fact } from '../answering/fact.ts';
+import { stageGrid, tickGrid } from '../answering/grids.ts';
+import { count } from '../answering/numbers.ts';
+import { ratingGrid } from '../answering/ratings.ts';
+import { ticks } from '../answering/ticks.ts';
 import type { AskedIn } from '../../../importing/survey.ts';
 import { drawUniform, streamOf } from '../random.ts';
 import type { Answers } from '../answering/answers.ts';
@@ -32,11 +37,10 @@ export const brandTracking: readonly QuestionSpec[] = [
     category: ['Brands', 'Awareness'],
     alsoCalled: ['brand awareness', 'aided awareness', 'familiarity', 'sportswear'],
     notes: 'The brands are invented.',
-    model: {
-      kind: 'ticks',
-      options: brands.map(({ name, known, pulls, soldIn }) => option(name, known, pulls, sold(soldIn))),
-      none: 'None of these',
-    },
+    model: ticks(
+      'None of these',
+      brands.map(({ name, known, pulls, soldIn }) => option(name, known, pulls, sold(soldIn))),
+    ),
   },
   {
     code: 'q51',
@@ -45,8 +49,7 @@ export const brandTracking: readonly QuestionSpec[] = [
     category: ['Brands', 'Usage'],
     alsoCalled: ['brand usage', 'brand funnel', 'consideration', 'trial', 'purchase', 'customers'],
     notes: 'Asked of each brand that is known. The brands are invented.',
-    model: {
-      kind: 'stageGrid',
+    model: stageGrid({
       rows: brandRows,
       stages: [
         { name: 'Would consider buying it', share: 0.66 },
@@ -55,7 +58,7 @@ export const brandTracking: readonly QuestionSpec[] = [
         { name: 'Bought it lately and recommend it', share: 0.45 },
       ],
       asked: knowsBrand,
-    },
+    }),
   },
   {
     code: 'q52',
@@ -65,10 +68,9 @@ export const brandTracking: readonly QuestionSpec[] = [
     alsoCalled: ['main brand', 'favourite brand', 'preferred brand'],
     notes: 'Asked if any of the brands was bought in the last 3 months. The brands are invented.',
     asked: boughtAnyLately,
-    model: {
-      kind: 'fact',
-      names: brands.map(({ name }) => name),
-      of: ({ sample }, answers) => {
+    model: fact(
+      brands.map(({ name }) => name),
+      ({ sample }, answers) => {
         const bought = boughtMarks(answers, boughtLately);
         const streams = brands.map(({ name }) => streamOf(`most often/${name}`));
         return (respondent) => {
@@ -85,7 +87,7 @@ export const brandTracking: readonly QuestionSpec[] = [
           return favourite;
         };
       },
-    },
+    ),
   },
   {
     code: 'q53',
@@ -97,8 +99,7 @@ export const brandTracking: readonly QuestionSpec[] = [
     notes: 'Asked if any of the brands was bought in the last 3 months.',
     unit: 'points',
     asked: boughtAnyLately,
-    model: {
-      kind: 'count',
+    model: count({
       bands: [
         { name: 'Detractors (0 to 6)', from: 0, to: 6 },
         { name: 'Passives (7 and 8)', from: 7, to: 8 },
@@ -106,7 +107,7 @@ export const brandTracking: readonly QuestionSpec[] = [
       ],
       shares: [0.015, 0.01, 0.02, 0.03, 0.04, 0.09, 0.1, 0.18, 0.22, 0.155, 0.14],
       pulls: { novelty: 0.2, youth: -0.15, sociability: 0.1, br: 0.4, mx: 0.4, in: 0.4, jp: -0.8, de: -0.1 },
-    },
+    }),
   },
   {
     code: 'q54',
@@ -117,8 +118,7 @@ export const brandTracking: readonly QuestionSpec[] = [
     notes:
       'Asked in the first and third quarter of each year, of each brand that is known. The brands are invented.',
     askedIn: [{ waves: ['2025q1', '2025q3', '2026q1', '2026q3'] }],
-    model: {
-      kind: 'tickGrid',
+    model: tickGrid({
       rows: brands.map(({ name, appeal, soldIn }) => row(name, appeal, {}, sold(soldIn))),
       columns: [
         option('Good value', 0.34, { thrift: 0.2 }),
@@ -129,7 +129,7 @@ export const brandTracking: readonly QuestionSpec[] = [
         option('Kind to the environment', 0.19, { green: 0.3 }),
       ],
       asked: knowsBrand,
-    },
+    }),
   },
   {
     code: 'q55',
@@ -139,9 +139,8 @@ export const brandTracking: readonly QuestionSpec[] = [
     alsoCalled: ['food delivery', 'takeaway apps', 'restaurant delivery', 'funnel'],
     notes:
       'The services are invented. Forkadale runs in Europe only, Trayvello in Asia and Latin America only.',
-    model: {
-      kind: 'ratingGrid',
-      scale: {
+    model: ratingGrid(
+      {
         steps: [
           { name: 'Never heard of it', share: 0.36, midpoint: null },
           { name: 'Heard of it, never used it', share: 0.33, midpoint: null },
@@ -150,7 +149,7 @@ export const brandTracking: readonly QuestionSpec[] = [
           { name: 'Used it in the last week', share: 0.07, midpoint: null },
         ],
       },
-      rows: [
+      [
         row('Spoonlark', 0.4, { youth: 0.35, urban: 0.3, digital: 0.2, parent: 0.1 }),
         row('Dishwren', 0.1, { youth: 0.25, urban: 0.3, affluence: 0.3 }),
         row('Platterby', -0.15, { thrift: 0.25, youth: 0.3, parent: 0.2, trend: 0.03 }),
@@ -171,6 +170,6 @@ export const brandTracking: readonly QuestionSpec[] = [
           },
         ),
       ],
-    },
+    ),
   },
 ];

@@ -1,3 +1,6 @@
+import { amounts, numberFact } from '../answering/numbers.ts';
+import { rating } from '../answering/ratings.ts';
+import { ticks } from '../answering/ticks.ts';
 import { since } from '../fieldwork/since.ts';
 import { countOfTicks, ownsPhone } from './conditions.ts';
 import { option } from './options.ts';
@@ -64,10 +67,9 @@ export const devices: readonly QuestionSpec[] = [
     wording: 'Which of these do you own yourself?',
     category,
     alsoCalled: ['device ownership', 'gadgets', 'electronics', 'smartphone owners', 'wearables'],
-    model: {
-      kind: 'ticks',
-      midpoint: 1,
-      options: [
+    model: ticks(
+      'None of these',
+      [
         option('Smartphone', 0.93, { digital: 0.4, youth: 0.2 }),
         option('Laptop computer', 0.6, { education: 0.25, prosperity: 0.75, digital: 0.15 }),
         option('Desktop computer', 0.32, { prosperity: 0.4, gamer: 0.3, youth: -0.2 }),
@@ -92,8 +94,8 @@ export const devices: readonly QuestionSpec[] = [
         ),
         option('Feature phone without apps', 0.09, { youth: -0.2, digital: -0.4, prosperity: -0.3, in: 0.3 }),
       ],
-      none: 'None of these',
-    },
+      1,
+    ),
   },
   {
     code: 'q38',
@@ -102,12 +104,11 @@ export const devices: readonly QuestionSpec[] = [
     category,
     alsoCalled: ['device count', 'devices at home'],
     unit: 'devices',
-    model: {
-      kind: 'numberGrid',
-      rows: counted.map(({ owned, ...device }) =>
+    model: amounts(
+      counted.map(({ owned, ...device }) =>
         Object.assign(device, { step: 1, max: 9, atLeast: countOfTicks('q37', ...owned) }),
       ),
-    },
+    ),
   },
   {
     code: 'q39',
@@ -117,20 +118,19 @@ export const devices: readonly QuestionSpec[] = [
     alsoCalled: ['number of devices', 'connected devices', 'total devices'],
     unit: 'devices',
     notes: 'The sum over phones, computers, tablets, televisions, consoles and wearables.',
-    model: {
-      kind: 'numberFact',
-      bands: [
+    model: numberFact(
+      (_population, answers) => {
+        const numbers = counted.map((_, at) => answers.numbers('q38', `q38_${at + 1}`));
+        return (respondent) => numbers.reduce((sum, values) => sum + (values[respondent] ?? 0), 0);
+      },
+      [
         { name: '0 to 2 devices', from: 0, to: 2 },
         { name: '3 to 4 devices', from: 3, to: 4 },
         { name: '5 to 6 devices', from: 5, to: 6 },
         { name: '7 to 9 devices', from: 7, to: 9 },
         { name: '10 devices or more', from: 10, to: null },
       ],
-      of: (_population, answers) => {
-        const numbers = counted.map((_, at) => answers.numbers('q38', `q38_${at + 1}`));
-        return (respondent) => numbers.reduce((sum, values) => sum + (values[respondent] ?? 0), 0);
-      },
-    },
+    ),
   },
   {
     code: 'q40',
@@ -140,25 +140,21 @@ export const devices: readonly QuestionSpec[] = [
     alsoCalled: ['connected home', 'home automation', 'internet of things'],
     notes: 'Asked in Australia, France, Germany, Japan, the United Kingdom and the United States.',
     askedIn: [{ locations: ['au', 'fr', 'de', 'jp', 'gb', 'us'] }],
-    model: {
-      kind: 'ticks',
-      options: [
-        option('Lights', 0.21, { digital: 0.35, affluence: 0.25, trend: 0.02 }),
-        option('Heating or cooling', 0.19, { affluence: 0.4, green: 0.2, youth: -0.1 }),
-        option('Doorbell or camera', 0.23, { affluence: 0.35, parent: 0.25, us: 0.35 }),
-        option('Plugs and sockets', 0.17, { digital: 0.4, trend: 0.02 }),
-        option('Vacuum cleaner', 0.15, { affluence: 0.4, parent: 0.2 }),
-        option('Kitchen appliances', 0.1, { affluence: 0.35, novelty: 0.3 }),
-        option('Solar panels with an app', 0.08, {
-          affluence: 0.3,
-          green: 0.4,
-          urban: -0.3,
-          au: 0.5,
-          de: 0.3,
-        }),
-      ],
-      none: 'None of these',
-    },
+    model: ticks('None of these', [
+      option('Lights', 0.21, { digital: 0.35, affluence: 0.25, trend: 0.02 }),
+      option('Heating or cooling', 0.19, { affluence: 0.4, green: 0.2, youth: -0.1 }),
+      option('Doorbell or camera', 0.23, { affluence: 0.35, parent: 0.25, us: 0.35 }),
+      option('Plugs and sockets', 0.17, { digital: 0.4, trend: 0.02 }),
+      option('Vacuum cleaner', 0.15, { affluence: 0.4, parent: 0.2 }),
+      option('Kitchen appliances', 0.1, { affluence: 0.35, novelty: 0.3 }),
+      option('Solar panels with an app', 0.08, {
+        affluence: 0.3,
+        green: 0.4,
+        urban: -0.3,
+        au: 0.5,
+        de: 0.3,
+      }),
+    ]),
   },
   {
     code: 'q41',
@@ -169,18 +165,15 @@ export const devices: readonly QuestionSpec[] = [
     notes: 'Asked if a mobile phone is owned.',
     unit: 'years',
     asked: ownsPhone,
-    model: {
-      kind: 'rating',
-      scale: {
-        steps: [
-          { name: 'Less than 1 year', share: 0.24, midpoint: 0.5 },
-          { name: '1 to 2 years', share: 0.29, midpoint: 1.5 },
-          { name: '2 to 3 years', share: 0.22, midpoint: 2.5 },
-          { name: '3 to 5 years', share: 0.17, midpoint: 4 },
-          { name: 'More than 5 years', share: 0.08, midpoint: 6.5 },
-        ],
-      },
+    model: rating({
+      steps: [
+        { name: 'Less than 1 year', share: 0.24, midpoint: 0.5 },
+        { name: '1 to 2 years', share: 0.29, midpoint: 1.5 },
+        { name: '2 to 3 years', share: 0.22, midpoint: 2.5 },
+        { name: '3 to 5 years', share: 0.17, midpoint: 4 },
+        { name: 'More than 5 years', share: 0.08, midpoint: 6.5 },
+      ],
       pulls: { novelty: -0.4, affluence: -0.3, youth: -0.2, thrift: 0.2, green: 0.1, trend: 0.02 },
-    },
+    }),
   },
 ];

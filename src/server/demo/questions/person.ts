@@ -1,3 +1,5 @@
+import { fact, known } from '../answering/fact.ts';
+import { numberFact } from '../answering/numbers.ts';
 import { ageBands } from '../fieldwork/countries.ts';
 import { relationships } from '../model/household.ts';
 import { educationLevels } from '../model/livelihood.ts';
@@ -22,18 +24,14 @@ export const person: readonly QuestionSpec[] = [
     category,
     alsoCalled: ['age group', 'age band', 'years old', 'young', 'old'],
     unit: 'years',
-    model: {
-      kind: 'numberFact',
-      bands: ageBands.map(({ name, from }, at) => ({
+    model: numberFact(
+      known(({ sample }) => sample.age),
+      ageBands.map(({ name, from }, at) => ({
         name,
         from,
         to: ageBands[at + 1] ? (ageBands[at]?.to ?? null) : null,
       })),
-      of:
-        ({ sample }) =>
-        (respondent) =>
-          sample.age[respondent] ?? 0,
-    },
+    ),
   },
   {
     code: 'q2',
@@ -52,14 +50,12 @@ export const person: readonly QuestionSpec[] = [
       'year of birth',
     ],
     notes: 'Grouped from the year of birth.',
-    model: {
-      kind: 'fact',
-      names: generations.map(({ name }) => name),
-      of:
-        ({ sample }) =>
+    model: fact(
+      generations.map(({ name }) => name),
+      ({ sample }) =>
         (respondent) =>
           generations.findIndex(({ from }) => (sample.birthYear[respondent] ?? 0) >= from),
-    },
+    ),
   },
   {
     code: 'q3',
@@ -67,14 +63,10 @@ export const person: readonly QuestionSpec[] = [
     wording: 'Which of these describes you?',
     category,
     alsoCalled: ['sex', 'men', 'women', 'man', 'woman', 'males', 'females'],
-    model: {
-      kind: 'fact',
-      names: ['Male', 'Female', 'Another gender'],
-      of:
-        ({ sample }) =>
-        (respondent) =>
-          sample.gender[respondent] ?? 0,
-    },
+    model: fact(
+      ['Male', 'Female', 'Another gender'],
+      known(({ sample }) => sample.gender),
+    ),
   },
   {
     code: 'q4',
@@ -82,14 +74,10 @@ export const person: readonly QuestionSpec[] = [
     wording: 'Which of these best describes the place where you live?',
     category,
     alsoCalled: ['urban', 'rural', 'city', 'suburb', 'town', 'countryside'],
-    model: {
-      kind: 'fact',
-      names: ['City', 'Town or suburb', 'Countryside'],
-      of:
-        ({ sample }) =>
-        (respondent) =>
-          sample.regionType[respondent] ?? 0,
-    },
+    model: fact(
+      ['City', 'Town or suburb', 'Countryside'],
+      known(({ sample }) => sample.regionType),
+    ),
   },
   {
     code: 'q5',
@@ -97,14 +85,10 @@ export const person: readonly QuestionSpec[] = [
     wording: 'What is your current relationship status?',
     category,
     alsoCalled: ['marital status', 'married', 'single', 'divorced', 'partner'],
-    model: {
-      kind: 'fact',
-      names: relationships,
-      of:
-        ({ households }) =>
-        (respondent) =>
-          households.relationship[respondent] ?? 0,
-    },
+    model: fact(
+      relationships,
+      known(({ households }) => households.relationship),
+    ),
   },
   {
     code: 'q6',
@@ -112,13 +96,9 @@ export const person: readonly QuestionSpec[] = [
     wording: 'What is the highest level of education that you have completed?',
     category,
     alsoCalled: ['school', 'degree', 'university', 'qualification', 'graduates'],
-    model: {
-      kind: 'fact',
-      names: educationLevels,
-      of:
-        ({ livelihoods }) =>
-        (respondent) =>
-          livelihoods.education[respondent] ?? 0,
-    },
+    model: fact(
+      educationLevels,
+      known(({ livelihoods }) => livelihoods.education),
+    ),
   },
 ];

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '../../../engine/survey/catalogue.ts';
 import type { AskedIn } from '../../../importing/survey.ts';
 import type { CountryCode } from '../fieldwork/countries.ts';
 import type { TraitName } from '../model/traits.ts';
@@ -66,73 +67,29 @@ export interface Stage {
   readonly share: number;
 }
 
-export type Model =
-  /** One of several answers without an order. */
-  | { readonly kind: 'choice'; readonly options: readonly Option[] }
-  /** One step of an ordered scale. */
-  | { readonly kind: 'rating'; readonly scale: Scale; readonly pulls: Pulls }
-  /** One answer that follows from the person: its index into `names`, or −1 for none. */
-  | {
-      readonly kind: 'fact';
-      readonly names: readonly string[];
-      readonly midpoints?: readonly (number | null)[];
-      readonly refused?: { readonly name: string; readonly share: number };
-      readonly of: (population: Population, answers: Answers) => (respondent: number) => number;
-    }
-  /** Any of several answers; `none` is what those tick who tick nothing else. */
-  | {
-      readonly kind: 'ticks';
-      readonly options: readonly Option[];
-      readonly none?: string;
-      /** Number that each tick stands for. */
-      readonly midpoint?: number;
-    }
-  /** Any of several answers that follow from the person. */
-  | {
-      readonly kind: 'tickedFacts';
-      readonly names: readonly string[];
-      readonly none?: string;
-      readonly of: (
-        population: Population,
-        answers: Answers,
-      ) => (respondent: number, name: number) => boolean;
-    }
-  /** Rows rated on one ordered scale. */
-  | {
-      readonly kind: 'ratingGrid';
-      readonly scale: Scale;
-      readonly rows: readonly Row[];
-      readonly asked?: CellAsked;
-    }
-  /** Rows × columns, each cell ticked or not. */
-  | {
-      readonly kind: 'tickGrid';
-      readonly rows: readonly Row[];
-      readonly columns: readonly Option[];
-      readonly asked?: CellAsked;
-    }
-  /** Rows × stages. */
-  | {
-      readonly kind: 'stageGrid';
-      readonly rows: readonly Row[];
-      readonly stages: readonly Stage[];
-      readonly asked?: CellAsked;
-    }
-  /** A number that follows from the person. */
-  | {
-      readonly kind: 'numberFact';
-      readonly bands: readonly Band[];
-      readonly of: (population: Population, answers: Answers) => (respondent: number) => number;
-    }
-  /** A small whole number: `shares` of those who say 0, 1, 2 … */
-  | {
-      readonly kind: 'count';
-      readonly bands: readonly Band[];
-      readonly shares: readonly number[];
-      readonly pulls: Pulls;
-    }
-  | { readonly kind: 'number'; readonly bands: readonly Band[]; readonly amount: Amount }
-  | { readonly kind: 'numberGrid'; readonly rows: readonly NumberRow[] };
+/** Something that the catalogue lists of a question: an answer, a row or a column of a grid, a band. */
+export interface Listed {
+  readonly name: string;
+  readonly midpoint?: number | null;
+  readonly from?: number | null;
+  readonly to?: number | null;
+  readonly askedIn?: AskedIn;
+}
+
+/** How a question is answered, and what the catalogue lists of it. The functions of `answering/` make it. */
+export interface Model {
+  readonly kind: QuestionKind;
+  /** Answers, rows or bands. */
+  readonly listed: readonly Listed[];
+  /** Columns of a grid. */
+  readonly columns?: readonly Listed[];
+  /** Answer of those who give none of the others. */
+  readonly none?: string;
+  /** Answer of those who can't or don't say; in a grid it is a column. */
+  readonly unsure?: string | undefined;
+  /** Keeps the columns of the question. */
+  readonly answer: (interview: Interview) => void;
+}
 
 /** A skewed amount, 0 for `none` of those asked, else spread around `median`, rounded to `step`. */
 export interface Amount {
@@ -165,4 +122,15 @@ export interface QuestionSpec {
   /** Who is asked; everyone where absent. */
   readonly asked?: Condition;
   readonly model: Model;
+}
+
+/** One question put to the respondents it is asked of. */
+export interface Interview {
+  /** Question code as on the wire. */
+  readonly code: string;
+  readonly spec: QuestionSpec;
+  readonly population: Population;
+  readonly answers: Answers;
+  /** Indices of the respondents asked, ascending. */
+  readonly asked: Uint32Array;
 }

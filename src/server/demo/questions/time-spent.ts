@@ -1,3 +1,5 @@
+import { amount } from '../answering/numbers.ts';
+import { ratingGrid } from '../answering/ratings.ts';
 import { ownsPhone } from './conditions.ts';
 import { row } from './options.ts';
 import type { Bound, QuestionSpec } from './question-spec.ts';
@@ -36,45 +38,41 @@ export const timeSpent: readonly QuestionSpec[] = [
       'reading',
     ],
     unit: 'hours a day',
-    model: {
-      kind: 'ratingGrid',
-      scale: hoursADay,
-      rows: [
-        row('Broadcast television', 0.55, { youth: -0.55, digital: -0.1, working: -0.15, trend: -0.02 }),
-        row('Streamed films and series', 0.25, { youth: 0.3, digital: 0.35, affluence: 0.1, trend: 0.015 }),
-        row('Social platforms', 0.45, {
-          youth: 0.6,
-          sociability: 0.5,
-          digital: 0.1,
-          br: 0.3,
-          id: 0.3,
-          mx: 0.2,
-          za: 0.2,
-          jp: -0.35,
-          de: -0.2,
-        }),
-        row('Radio', -0.25, { youth: -0.35, working: 0.15, trend: -0.015, in: -0.3, de: 0.2 }),
-        row('Streamed music', -0.05, { youth: 0.5, digital: 0.25, sociability: 0.1 }),
-        row('Podcasts', -0.7, {
-          youth: 0.25,
-          education: 0.2,
-          digital: 0.25,
-          novelty: 0.1,
-          trend: 0.025,
-          jp: -0.4,
-        }),
-        row('Printed newspapers and magazines', -0.85, {
-          youth: -0.45,
-          culture: 0.3,
-          trend: -0.025,
-          in: 0.35,
-          jp: 0.25,
-        }),
-        row('News websites and apps', -0.2, { education: 0.25, culture: 0.25, digital: 0.2, female: -0.1 }),
-        row('Video games', -0.35, { gamer: 0.8, youth: 0.15 }, { atLeast: leastPlay, atMost: mostPlay }),
-        row('Books, printed or electronic', -0.5, { culture: 0.5, education: 0.2, female: 0.2 }),
-      ],
-    },
+    model: ratingGrid(hoursADay, [
+      row('Broadcast television', 0.55, { youth: -0.55, digital: -0.1, working: -0.15, trend: -0.02 }),
+      row('Streamed films and series', 0.25, { youth: 0.3, digital: 0.35, affluence: 0.1, trend: 0.015 }),
+      row('Social platforms', 0.45, {
+        youth: 0.6,
+        sociability: 0.5,
+        digital: 0.1,
+        br: 0.3,
+        id: 0.3,
+        mx: 0.2,
+        za: 0.2,
+        jp: -0.35,
+        de: -0.2,
+      }),
+      row('Radio', -0.25, { youth: -0.35, working: 0.15, trend: -0.015, in: -0.3, de: 0.2 }),
+      row('Streamed music', -0.05, { youth: 0.5, digital: 0.25, sociability: 0.1 }),
+      row('Podcasts', -0.7, {
+        youth: 0.25,
+        education: 0.2,
+        digital: 0.25,
+        novelty: 0.1,
+        trend: 0.025,
+        jp: -0.4,
+      }),
+      row('Printed newspapers and magazines', -0.85, {
+        youth: -0.45,
+        culture: 0.3,
+        trend: -0.025,
+        in: 0.35,
+        jp: 0.25,
+      }),
+      row('News websites and apps', -0.2, { education: 0.25, culture: 0.25, digital: 0.2, female: -0.1 }),
+      row('Video games', -0.35, { gamer: 0.8, youth: 0.15 }, { atLeast: leastPlay, atMost: mostPlay }),
+      row('Books, printed or electronic', -0.5, { culture: 0.5, education: 0.2, female: 0.2 }),
+    ]),
   },
   {
     code: 'q21',
@@ -85,8 +83,7 @@ export const timeSpent: readonly QuestionSpec[] = [
     notes: 'Asked if a mobile phone is owned.',
     unit: 'minutes a day',
     asked: ownsPhone,
-    model: {
-      kind: 'number',
+    model: amount({
       bands: [
         { name: 'Less than an hour', from: 0, to: 59 },
         { name: '1 to 2 hours', from: 60, to: 119 },
@@ -94,14 +91,13 @@ export const timeSpent: readonly QuestionSpec[] = [
         { name: '4 to 6 hours', from: 240, to: 359 },
         { name: '6 hours or more', from: 360, to: null },
       ],
-      amount: {
-        none: 0.04,
-        median: 165,
-        spread: 0.65,
-        step: 5,
-        max: 900,
-        pulls: { youth: 0.6, digital: 0.3, sociability: 0.25, br: 0.2, in: 0.1, za: 0.2, jp: -0.3 },
-      },
-    },
+
+      none: 0.04,
+      median: 165,
+      spread: 0.65,
+      step: 5,
+      max: 900,
+      pulls: { youth: 0.6, digital: 0.3, sociability: 0.25, br: 0.2, in: 0.1, za: 0.2, jp: -0.3 },
+    }),
   },
 ];

@@ -1,3 +1,5 @@
+import { choice } from '../answering/choice.ts';
+import { fact, known } from '../answering/fact.ts';
 import { workStatuses } from '../model/livelihood.ts';
 import { works } from './conditions.ts';
 import { option } from './options.ts';
@@ -36,14 +38,10 @@ export const workAndMoney: readonly QuestionSpec[] = [
       'self-employed',
       'full-time',
     ],
-    model: {
-      kind: 'fact',
-      names: workStatuses,
-      of:
-        ({ livelihoods }) =>
-        (respondent) =>
-          livelihoods.work[respondent] ?? 0,
-    },
+    model: fact(
+      workStatuses,
+      known(({ livelihoods }) => livelihoods.work),
+    ),
   },
   {
     code: 'q13',
@@ -53,22 +51,19 @@ export const workAndMoney: readonly QuestionSpec[] = [
     alsoCalled: ['profession', 'position', 'managers', 'decision makers'],
     notes: 'Asked if working full-time, part-time or self-employed.',
     asked: works,
-    model: {
-      kind: 'choice',
-      options: [
-        option('Owner, director or senior manager', 0.09, { affluence: 0.8, youth: -0.3, female: -0.2 }),
-        option('Manager or team leader', 0.15, { affluence: 0.5, education: 0.3, youth: -0.1 }),
-        option('Professional or specialist', 0.22, { education: 0.9, affluence: 0.2 }),
-        option('Office or administration', 0.15, { female: 0.45, education: 0.1 }),
-        option('Sales or service', 0.17, { youth: 0.3, female: 0.2, affluence: -0.3 }),
-        option('Skilled trade or technician', 0.12, { female: -0.8, education: -0.4 }),
-        option('Production, transport or manual work', 0.1, {
-          female: -0.5,
-          education: -0.7,
-          affluence: -0.4,
-        }),
-      ],
-    },
+    model: choice([
+      option('Owner, director or senior manager', 0.09, { affluence: 0.8, youth: -0.3, female: -0.2 }),
+      option('Manager or team leader', 0.15, { affluence: 0.5, education: 0.3, youth: -0.1 }),
+      option('Professional or specialist', 0.22, { education: 0.9, affluence: 0.2 }),
+      option('Office or administration', 0.15, { female: 0.45, education: 0.1 }),
+      option('Sales or service', 0.17, { youth: 0.3, female: 0.2, affluence: -0.3 }),
+      option('Skilled trade or technician', 0.12, { female: -0.8, education: -0.4 }),
+      option('Production, transport or manual work', 0.1, {
+        female: -0.5,
+        education: -0.7,
+        affluence: -0.4,
+      }),
+    ]),
   },
   {
     code: 'q14',
@@ -78,16 +73,13 @@ export const workAndMoney: readonly QuestionSpec[] = [
     alsoCalled: ['earnings', 'salary', 'wealth', 'rich', 'high earners', 'affluent'],
     notes: 'Asked in the local currency; converted to US dollars at purchasing power.',
     unit: 'US$ a year',
-    model: {
-      kind: 'fact',
-      names: incomeBands.map(({ name }) => name),
-      midpoints: incomeBands.map(({ midpoint }) => midpoint),
-      refused: { name: 'Prefer not to say', share: 0.08 },
-      of:
-        ({ livelihoods }) =>
+    model: fact(
+      incomeBands.map(({ name, midpoint }) => ({ name, midpoint })),
+      ({ livelihoods }) =>
         (respondent) =>
           incomeBands.findLastIndex(({ from }) => (livelihoods.income[respondent] ?? 0) >= from),
-    },
+      { name: 'Prefer not to say', share: 0.08 },
+    ),
   },
   {
     code: 'q15',
@@ -96,15 +88,14 @@ export const workAndMoney: readonly QuestionSpec[] = [
     category,
     alsoCalled: ['income tier', 'income thirds', 'low income', 'middle income', 'high income'],
     notes: "Thirds of the country's respondents, from the exact household income.",
-    model: {
-      kind: 'fact',
-      names: ['Lower third', 'Middle third', 'Upper third'],
-      refused: { name: 'Prefer not to say', share: 0 },
-      of: ({ livelihoods }, answers) => {
+    model: fact(
+      ['Lower third', 'Middle third', 'Upper third'],
+      ({ livelihoods }, answers) => {
         const incomes = answers.codes('q14');
         return (respondent) =>
           incomes[respondent] === incomeRefused ? thirdRefused : (livelihoods.incomeThird[respondent] ?? 0);
       },
-    },
+      { name: 'Prefer not to say', share: 0 },
+    ),
   },
 ];

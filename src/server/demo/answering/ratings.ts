@@ -1,30 +1,42 @@
 import { columnKey } from '../../../engine/survey/dataset.ts';
 import type { Population } from '../model/population.ts';
-import type { Bound, Row, Scale } from '../questions/question-spec.ts';
-import { narrow, narrowToRuns } from './asked.ts';
+import type { Bound, Model, Pulls, Row, Scale } from '../questions/question-spec.ts';
+import { narrowToRuns } from './asked.ts';
 import { datapointCode } from './codes.ts';
-import type { Interview } from './interview.ts';
 import { respond } from './respond.ts';
 import { cutsOfShares, stepOf } from './steps.ts';
 
-export function answerRating({ code, model, population, answers, asked }: Interview<'rating'>): void {
-  const values = rate(population, asked, code, model.scale, { level: 0, pulls: model.pulls });
-  answers.keep(columnKey(code), { kind: 'codes', values });
+/** One step of an ordered scale. */
+export function rating(scale: Scale & { readonly pulls: Pulls }): Model {
+  return {
+    kind: 'single',
+    listed: scale.steps,
+    unsure: scale.dontKnow?.name,
+    answer({ code, population, answers, asked }) {
+      const values = rate(population, asked, code, scale, { level: 0, pulls: scale.pulls });
+      answers.keep(columnKey(code), { kind: 'codes', values });
+    },
+  };
 }
 
-export function answerRatingGrid(interview: Interview<'ratingGrid'>): void {
-  const { code, spec, model, population, answers, asked } = interview;
-  const cellAsked = model.asked?.(answers);
-  model.rows.forEach((row, index) => {
-    const inRuns = narrowToRuns(asked, population.sample, row.askedIn);
-    const rated =
-      cellAsked === undefined ? inRuns : narrow(inRuns, (respondent) => cellAsked(respondent, index));
-    const key = columnKey(code, datapointCode(spec, index));
-    const values = rate(population, rated, key, model.scale, row);
-    raise(values, rated, row.atLeast?.(population, answers));
-    lower(values, rated, row.atMost?.(population, answers));
-    answers.keep(key, { kind: 'codes', values });
-  });
+/** Rows rated on one ordered scale. */
+export function ratingGrid(scale: Scale, rows: readonly Row[]): Model {
+  return {
+    kind: 'grid_single',
+    listed: rows,
+    columns: scale.steps,
+    unsure: scale.dontKnow?.name,
+    answer({ code, spec, population, answers, asked }) {
+      rows.forEach((row, index) => {
+        const rated = narrowToRuns(asked, population.sample, row.askedIn);
+        const key = columnKey(code, datapointCode(spec, index));
+        const values = rate(population, rated, key, scale, row);
+        raise(values, rated, row.atLeast?.(population, answers));
+        lower(values, rated, row.atMost?.(population, answers));
+        answers.keep(key, { kind: 'codes', values });
+      });
+    },
+  };
 }
 
 type BoundOf = ReturnType<Bound>;

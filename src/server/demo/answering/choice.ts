@@ -1,12 +1,16 @@
 import { columnKey } from '../../../engine/survey/dataset.ts';
 import { exponential } from '../normal.ts';
 import { drawUniform, streamOf } from '../random.ts';
-import type { Interview } from './interview.ts';
+import type { Interview, Model, Option } from '../questions/question-spec.ts';
 import { explain } from './respond.ts';
 
-/** One of several answers: chances are the shares, tilted by what pulls each respondent (multinomial logit). */
-export function answerChoice({ code, model, population, answers, asked }: Interview<'choice'>): void {
-  const { options } = model;
+/** One of several answers without an order. */
+export function choice(options: readonly Option[]): Model {
+  return { kind: 'single', listed: options, answer: (interview) => choose(interview, options) };
+}
+
+/** Chances are the shares, tilted by what pulls each respondent (multinomial logit). */
+function choose({ code, population, answers, asked }: Interview, options: readonly Option[]): void {
   const totals = new Float64Array(asked.length);
   const running = options.map((option, index) => {
     const { values, mean } = explain(population, asked, `${code}/${index + 1}`, option.pulls);
