@@ -32,6 +32,7 @@ export const auditLogOptions = () =>
       call('readAuditLog', { query: pageParam === '' ? {} : { before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ events, more }) => (more ? String(events.at(-1)?.id ?? '') : undefined),
+    select: ({ pages }) => pages.flatMap(({ events }) => events),
   });
 
 export const datasetAccessOptions = (dataset: string) =>

@@ -6,4 +6,5 @@ import './tokens.css';
 import './base.css';
 import './mantine-styles.ts';
 import './kit-variables.css';
+import '../ui/patterns.css';
 import './heat.css';

@@ -1,7 +1,5 @@
-import { useState, type FormEvent } from 'react';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import css from './NameDialog.module.css';
+import { useState } from 'react';
+import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './TextField.tsx';
 
 interface NameDialogProps {
@@ -24,31 +22,22 @@ export function NameDialog({ action, initialName, busy = false, error, onSubmit,
   const [tried, setTried] = useState(false);
   const trimmed = name.trim();
   const problem = tried ? nameProblem(trimmed) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
-    if (nameProblem(trimmed) === undefined && !busy) onSubmit(trimmed);
+    if (nameProblem(trimmed) === undefined) onSubmit(trimmed);
   };
   return (
-    <Dialog title={action} onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          error={problem ?? error}
-          data-autofocus
-          autoComplete="off"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <div className={css.actions}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" busy={busy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={action} action={action} busy={busy} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={setName}
+        error={problem ?? error}
+        data-autofocus
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </FormDialog>
   );
 }
 

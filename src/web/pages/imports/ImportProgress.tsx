@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import css from './Import.module.css';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Flex } from '../../ui/kit.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ImportProgressProps {
   readonly current: DatasetImport;
@@ -65,11 +66,7 @@ export function ImportProgress({ current, source, isReady = false }: ImportProgr
           </Button>
         )}
       </Flex>
-      {cancelling.isError && (
-        <Text role="alert" size="dense" c="danger" maw={560}>
-          {cancelling.error.message}
-        </Text>
-      )}
+      <Problem>{cancelling.error?.message}</Problem>
     </Card>
   );
 }

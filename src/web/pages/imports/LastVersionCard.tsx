@@ -16,7 +16,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './Import.module.css';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Stack } from '../../ui/kit.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface LastVersionCardProps {
   readonly current: DatasetImport;
@@ -44,11 +45,7 @@ export function LastVersionCard({ current, decisions, isDecided }: LastVersionCa
       {isDecided && comparison.isPending && (
         <SkeletonRows rows={4} rowHeight={20} label="Adding up the file" />
       )}
-      {comparison.isError && (
-        <Text role="alert" size="dense" c="danger" maw={560}>
-          {comparison.error.message}
-        </Text>
-      )}
+      <Problem>{comparison.error?.message}</Problem>
       {comparison.data !== undefined && (
         <>
           <Summary comparison={comparison.data} />

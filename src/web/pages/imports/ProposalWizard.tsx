@@ -19,7 +19,8 @@ import { PublishSide } from './PublishSide.tsx';
 import type { StepProps } from './step-props.ts';
 import { isProjection } from './weights/projection-of.ts';
 import { VariablesStep } from './variables/VariablesStep.tsx';
-import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack } from '../../ui/kit.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 type Shown = 'file' | 'variables' | 'fieldwork' | 'check';
 const allSteps: readonly Shown[] = ['file', 'variables', 'fieldwork', 'check'];
@@ -76,11 +77,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
     <>
       <ImportSteps current={step} notes={notesOf(current, proposal.data)} open={shownSteps} onOpen={open} />
       <ImportProgress current={current} source={proposal.data.source} isReady={isDecided} />
-      {deciding.isError && (
-        <Text role="alert" size="dense" c="danger" maw={560}>
-          {deciding.error.message}
-        </Text>
-      )}
+      <Problem>{deciding.error?.message}</Problem>
       <div className={css.columns}>
         {step === 'file' && <FileStep current={current} proposal={proposal.data} />}
         {step === 'variables' && <VariablesStep {...props} />}
@@ -96,11 +93,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
           {step === 'check' && current.into !== '' && (
             <LastVersionCard current={current} decisions={made} isDecided={isDecided} />
           )}
-          {publishing.isError && (
-            <Text role="alert" size="dense" c="danger" maw={560}>
-              {publishing.error.message}
-            </Text>
-          )}
+          <Problem>{publishing.error?.message}</Problem>
           <Flex gap={8} justify="space-between" wrap="wrap">
             {before === undefined ? <span /> : <Button onClick={() => setStep(before)}>Back</Button>}
             {next === undefined ? (

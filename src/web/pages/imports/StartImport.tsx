@@ -17,6 +17,7 @@ import css from './Import.module.css';
 import type { Upload } from './upload.ts';
 import { useImportTitle } from './use-import-title.ts';
 import { UploadProgress } from './UploadProgress.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** `/data/import`: which file it is. */
 export function StartImport() {
@@ -100,11 +101,7 @@ export function StartImport() {
               </Button>
             )}
           </FileButton>
-          {problem !== undefined && (
-            <Text role="alert" size="dense" c="danger" maw={560}>
-              {problem}
-            </Text>
-          )}
+          <Problem>{problem}</Problem>
         </div>
         <Card bare>
           <ImportList withEnded />

@@ -8,7 +8,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Named } from '../decision-edits.ts';
 import css from '../Import.module.css';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Flex } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 interface NamesDialogProps {
   readonly title: string;
@@ -103,11 +104,7 @@ export function NamesDialog(props: NamesDialogProps) {
             )}
           </div>
         ))}
-        {setting.isError && (
-          <Text role="alert" size="dense" c="danger" maw={560}>
-            {setting.error.message}
-          </Text>
-        )}
+        <Problem>{setting.error?.message}</Problem>
         <Flex gap={8} justify="space-between" wrap="wrap">
           <Button
             disabledReason={setting.isPending ? 'The names are on their way' : undefined}

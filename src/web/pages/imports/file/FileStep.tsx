@@ -12,6 +12,7 @@ import css from '../Import.module.css';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import { isSameReading, nameOfSign, separators } from './reading-edits.ts';
 import { Text } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 interface FileStepProps {
   readonly current: DatasetImport;
@@ -55,11 +56,7 @@ export function FileStep({ current, proposal }: FileStepProps) {
           ))}
         </div>
       )}
-      {rereading.isError && (
-        <Text role="alert" size="dense" c="danger" maw={560}>
-          {rereading.error.message}
-        </Text>
-      )}
+      <Problem>{rereading.error?.message}</Problem>
       <div className={css.field}>
         <p className={css.reason}>
           {format.count(source.rows)} rows, {format.count(source.variables)}{' '}

@@ -11,7 +11,7 @@ import { projectionOf } from './projection-of.ts';
 import { decidedWeights, dropWeight, preferWeight, putWeight } from './weight-edits.ts';
 import { TargetsDialog } from './TargetsDialog.tsx';
 import { WeightRow } from './WeightRow.tsx';
-import { Text } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 type Weight = SurveyProposal['weights'][number];
 type Open =
@@ -60,11 +60,7 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
           />
         ))}
       </ul>
-      {weighed.isError && (
-        <Text role="alert" size="dense" c="danger" maw={560}>
-          {weighed.error.message}
-        </Text>
-      )}
+      <Problem>{weighed.error?.message}</Problem>
       {open?.kind === 'add' && (
         <AddWeightDialog
           proposal={proposal}

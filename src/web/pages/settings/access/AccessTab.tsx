@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { useMe } from '../../../app/use-me.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { AccessTable } from '../../../connected/AccessTable.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 /** Which organisation may use which dataset. */
 export function AccessTab() {
@@ -38,16 +37,18 @@ export function AccessTab() {
     >
       {me.role === 'admin' ? (
         <Card bare>
-          {datasets.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading datasets" />}
-          {datasets.isError && (
-            <ErrorState error={datasets.error} what="the datasets" onRetry={() => void datasets.refetch()} />
-          )}
-          {datasets.data?.length === 0 && (
-            <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
-              Import a survey on the Data page; then others can be given access to it here.
-            </StatePanel>
-          )}
-          {dataset !== undefined && <AccessTable dataset={dataset.code} />}
+          <Loaded
+            query={datasets}
+            what="the datasets"
+            rows={3}
+            empty={
+              <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
+                Import a survey on the Data page; then others can be given access to it here.
+              </StatePanel>
+            }
+          >
+            {() => dataset !== undefined && <AccessTable dataset={dataset.code} />}
+          </Loaded>
         </Card>
       ) : (
         <Card>

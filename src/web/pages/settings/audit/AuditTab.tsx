@@ -7,14 +7,13 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
 import css from '../SettingsForm.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { auditWords } from './audit-words.ts';
 import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 /** Who did what to accounts, keys, access and datasets. */
 export function AuditTab() {
@@ -40,21 +39,28 @@ export function AuditTab() {
 
 function EventList() {
   const log = useInfiniteQuery(auditLogOptions());
-  const events = log.data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Card bare>
-      {log.isPending && <SkeletonRows rows={6} rowHeight={40} label="Loading the audit log" />}
-      {log.isError && (
-        <ErrorState error={log.error} what="the audit log" onRetry={() => void log.refetch()} />
-      )}
-      {log.isSuccess && events.length === 0 && (
-        <StatePanel icon={<IconHistory size={24} stroke={1.5} />} title="Nothing has been done yet">
-          Sign-ins, keys, invitations and access changes appear here.
-        </StatePanel>
-      )}
-      {events.length > 0 && (
-        <DataTable stacks label="Audit log" columns={columns} rows={events} rowKey={({ id }) => String(id)} />
-      )}
+      <Loaded
+        query={log}
+        what="the audit log"
+        rows={6}
+        empty={
+          <StatePanel icon={<IconHistory size={24} stroke={1.5} />} title="Nothing has been done yet">
+            Sign-ins, keys, invitations and access changes appear here.
+          </StatePanel>
+        }
+      >
+        {(events) => (
+          <DataTable
+            stacks
+            label="Audit log"
+            columns={columns}
+            rows={events}
+            rowKey={({ id }) => String(id)}
+          />
+        )}
+      </Loaded>
       {log.hasNextPage && (
         <div className={css.row}>
           <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
@@ -71,7 +77,7 @@ const columns: readonly DataTableColumn<AuditEvent>[] = [
     key: 'at',
     header: 'When',
     width: 170,
-    cell: ({ at }) => <span className={css.time}>{format.timeInFull(new Date(at))}</span>,
+    cell: ({ at }) => <span className="nowrap">{format.timeInFull(new Date(at))}</span>,
   },
   { key: 'actor', header: 'Who', cell: ({ actor }) => <span className="isolate">{actor}</span> },
   { key: 'action', header: 'What', cell: ({ action }) => auditWords[action] },

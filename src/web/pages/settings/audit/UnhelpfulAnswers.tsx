@@ -6,35 +6,35 @@ import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import css from '../SettingsForm.module.css';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 /** Answers of chat that people marked as not helpful: which words a question should also be called by shows here. */
 export function UnhelpfulAnswers() {
   const marked = useQuery(unhelpfulAnswersOptions());
   return (
     <Card title="Answers marked as not helpful" bare>
-      {marked.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading marked answers" />}
-      {marked.isError && (
-        <ErrorState error={marked.error} what="what was marked" onRetry={() => void marked.refetch()} />
-      )}
-      {marked.data?.length === 0 && (
-        <StatePanel icon={<IconThumbDown size={24} stroke={1.5} />} title="Nothing was marked">
-          Who gets an answer in Chat that does not help can mark it; it appears here with its question. Add
-          unmatched words in Data, under “Also called”.
-        </StatePanel>
-      )}
-      {marked.data !== undefined && marked.data.length > 0 && (
-        <DataTable
-          stacks
-          label="Answers marked as not helpful"
-          columns={columns}
-          rows={marked.data}
-          rowKey={({ at, asked_by: by, prompt, text }) => `${at} ${by} ${prompt} ${text}`}
-        />
-      )}
+      <Loaded
+        query={marked}
+        what="the marked answers"
+        rows={3}
+        empty={
+          <StatePanel icon={<IconThumbDown size={24} stroke={1.5} />} title="Nothing was marked">
+            Who gets an answer in Chat that does not help can mark it; it appears here with its question. Add
+            unmatched words in Data, under “Also called”.
+          </StatePanel>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            stacks
+            label="Answers marked as not helpful"
+            columns={columns}
+            rows={rows}
+            rowKey={({ at, asked_by: by, prompt, text }) => `${at} ${by} ${prompt} ${text}`}
+          />
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -44,7 +44,7 @@ const columns: readonly DataTableColumn<UnhelpfulAnswer>[] = [
     key: 'at',
     header: 'When',
     width: 170,
-    cell: ({ at }) => <span className={css.time}>{format.timeInFull(new Date(at))}</span>,
+    cell: ({ at }) => <span className="nowrap">{format.timeInFull(new Date(at))}</span>,
   },
   { key: 'by', header: 'Who', cell: ({ asked_by: by }) => <span className="isolate">{by}</span> },
   { key: 'prompt', header: 'Asked', cell: ({ prompt }) => <span className="isolate">{prompt}</span> },

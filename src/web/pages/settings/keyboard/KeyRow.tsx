@@ -7,6 +7,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import form from '../SettingsForm.module.css';
 import css from './KeyRow.module.css';
 import { Flex, Text } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 interface KeyRowProps {
   readonly rebindable: RebindableKey;
@@ -58,11 +59,7 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
         <Text component="h4" size="body">
           {label}
         </Text>
-        {refusal !== undefined && (
-          <Text role="alert" size="dense" c="danger">
-            {refusal}
-          </Text>
-        )}
+        <Problem>{refusal}</Problem>
         {!plainKeys && isPlain(current) && (
           <Text size="dense" c="ink2">
             Off with single keys.

@@ -6,9 +6,7 @@ import { apiKeysOptions } from '../../../api/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyTable } from './KeyTable.tsx';
@@ -17,6 +15,7 @@ import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { RateCard } from './RateCard.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 import { TryItCard } from './TryItCard.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'revoke'; readonly key: ApiKey };
 
@@ -58,18 +57,18 @@ export function KeysTab() {
         />
       )}
       <Card bare>
-        {keys.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading keys" />}
-        {keys.isError && (
-          <ErrorState error={keys.error} what="the keys" onRetry={() => void keys.refetch()} />
-        )}
-        {keys.data?.length === 0 && (
-          <StatePanel icon={<IconKey size={24} stroke={1.5} />} title="No key yet">
-            Make one for each program that asks for figures, so that each can be revoked by itself.
-          </StatePanel>
-        )}
-        {keys.data !== undefined && keys.data.length > 0 && (
-          <KeyTable keys={keys.data} onRevoke={(key) => setOpen({ kind: 'revoke', key })} />
-        )}
+        <Loaded
+          query={keys}
+          what="the keys"
+          rows={3}
+          empty={
+            <StatePanel icon={<IconKey size={24} stroke={1.5} />} title="No key yet">
+              Make one for each program that asks for figures, so that each can be revoked by itself.
+            </StatePanel>
+          }
+        >
+          {(rows) => <KeyTable keys={rows} onRevoke={(key) => setOpen({ kind: 'revoke', key })} />}
+        </Loaded>
       </Card>
       <div className={css.cards}>
         <TryItCard />

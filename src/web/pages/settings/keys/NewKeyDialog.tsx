@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CreatedApiKey } from '../../../../contract/auth.ts';
 import { type KeyScope, keyScopes } from '../../../../contract/key-scope.ts';
 import { createKey } from '../../../api/keys.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { KeyDatasets } from './KeyDatasets.tsx';
 import css from './KeysTab.module.css';
 import { scopeNames } from './key-words.ts';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 
 interface NewKeyDialogProps {
   readonly onMade: (key: CreatedApiKey) => void;
@@ -36,9 +34,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const [problem, setProblem] = useState<string>();
   const making = useMutation({ mutationFn: createKey, onSuccess: onMade });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (making.isPending) return;
+  const submit = () => {
     if (name.trim() === '') {
       setProblem('Name the program that will use it.');
       return;
@@ -49,67 +45,54 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
     making.mutate({ name: name.trim(), scopes, datasets: datasets ?? [], expiresAt });
   };
   return (
-    <Dialog
+    <FormDialog
       title="New key"
       about="One key for one program: then each can be revoked by itself."
+      action="Create key"
+      busy={making.isPending}
+      disabledReason={missingOf(scopes, datasets)}
+      problem={making.error?.message}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form className={css.form} noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          maxLength={255}
-          autoComplete="off"
-          error={problem}
-          hint="Such as Weekly deck"
-        />
-        <fieldset className={css.group}>
-          <legend className={css.legend}>Permissions</legend>
-          {keyScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={
-                <>
-                  {scopeNames[scope].name}
-                  <span className={css.about}>{scopeNames[scope].about}</span>
-                </>
-              }
-              checked={scopes.includes(scope)}
-              // What is saved and shared is not of one dataset.
-              disabled={scope === 'write' && datasets !== null}
-              onChange={(checked) =>
-                setScopes(keyScopes.filter((other) => (other === scope ? checked : scopes.includes(other))))
-              }
-            />
-          ))}
-        </fieldset>
-        <KeyDatasets
-          chosen={datasets}
-          onChange={(chosen) => {
-            setDatasets(chosen);
-            if (chosen !== null) setScopes(scopes.filter((scope) => scope !== 'write'));
-          }}
-        />
-        <Select label="Expires after" value={lifetime} options={lifetimes} onChange={setLifetime} />
-        {making.isError && (
-          <Text role="alert" size="dense" c="danger">
-            {making.error.message}
-          </Text>
-        )}
-        <Flex gap={8} align="baseline">
-          <Button
-            look="primary"
-            type="submit"
-            busy={making.isPending}
-            disabledReason={missingOf(scopes, datasets)}
-          >
-            Create key
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </Flex>
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={setName}
+        maxLength={255}
+        autoComplete="off"
+        error={problem}
+        hint="Such as Weekly deck"
+      />
+      <fieldset className={css.group}>
+        <legend className={css.legend}>Permissions</legend>
+        {keyScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={
+              <>
+                {scopeNames[scope].name}
+                <span className={css.about}>{scopeNames[scope].about}</span>
+              </>
+            }
+            checked={scopes.includes(scope)}
+            // What is saved and shared is not of one dataset.
+            disabled={scope === 'write' && datasets !== null}
+            onChange={(checked) =>
+              setScopes(keyScopes.filter((other) => (other === scope ? checked : scopes.includes(other))))
+            }
+          />
+        ))}
+      </fieldset>
+      <KeyDatasets
+        chosen={datasets}
+        onChange={(chosen) => {
+          setDatasets(chosen);
+          if (chosen !== null) setScopes(scopes.filter((scope) => scope !== 'write'));
+        }}
+      />
+      <Select label="Expires after" value={lifetime} options={lifetimes} onChange={setLifetime} />
+    </FormDialog>
   );
 }
 

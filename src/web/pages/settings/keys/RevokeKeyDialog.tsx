@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/auth.ts';
 import { revokeKey } from '../../../api/keys.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Text } from '../../../ui/kit.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 
 interface RevokeKeyDialogProps {
   readonly apiKey: ApiKey;
@@ -19,18 +17,15 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
     onSuccess: onClose,
   });
   return (
-    <Dialog
+    <FormDialog
       title={`Revoke “${apiKey.name}”`}
       about="Programs using this key stop working at once. This cannot be undone."
+      action="Revoke key"
+      look="danger"
+      busy={revoking.isPending}
+      problem={revoking.error?.message}
+      onSubmit={() => revoking.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" busy={revoking.isPending} onClick={() => revoking.mutate()}>
-            Revoke key
-          </Button>
-        </>
-      }
     >
       <TextField
         label="Reason"
@@ -39,11 +34,6 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
         maxLength={255}
         hint="Shown next to the key and in the audit log. Optional."
       />
-      {revoking.isError && (
-        <Text role="alert" size="dense" c="danger">
-          {revoking.error.message}
-        </Text>
-      )}
-    </Dialog>
+    </FormDialog>
   );
 }

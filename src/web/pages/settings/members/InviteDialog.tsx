@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Role } from '../../../../contract/auth.ts';
 import type { MemberLink } from '../../../../contract/member.ts';
 import { inviteMember } from '../../../api/members.ts';
 import { roleNames } from '../../../lib/role-names.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import css from '../SettingsForm.module.css';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 
 interface InviteDialogProps {
   readonly onInvited: (link: MemberLink) => void;
@@ -34,9 +31,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     onSuccess: onInvited,
     onError: (error) => setProblem(error.message),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (inviting.isPending) return;
+  const submit = () => {
     if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) {
       setProblem('Enter an e-mail address, such as ana@example.org.');
       return;
@@ -45,32 +40,25 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     inviting.mutate({ email: email.trim(), name: name.trim(), role });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Invite a person"
       about="You get a link to give them. With it they set a password and sign in."
+      action="Make the link"
+      busy={inviting.isPending}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate className={css.form} onSubmit={submit}>
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={problem}
-        />
-        <TextField label="Name" autoComplete="off" value={name} onChange={setName} maxLength={255} />
-        <Segmented label="Role" value={role} options={roles} onChange={setRole} />
-        <Text size="dense" c="ink2">
-          {rights[role]}
-        </Text>
-        <Flex gap={10} align="center">
-          <Button look="primary" type="submit" busy={inviting.isPending}>
-            Make the link
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </Flex>
-      </form>
-    </Dialog>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={problem}
+      />
+      <TextField label="Name" autoComplete="off" value={name} onChange={setName} maxLength={255} />
+      <Segmented label="Role" value={role} options={roles} onChange={setRole} />
+      <p className="quiet">{rights[role]}</p>
+    </FormDialog>
   );
 }

@@ -9,15 +9,14 @@ import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { ShownOnce } from '../../../ui/ShownOnce.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { Text } from '../../../ui/kit.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 
 /** Who works here. Administrators invite, give roles and shut out. */
 export function MembersTab() {
@@ -58,30 +57,24 @@ export function MembersTab() {
           onClose={() => setLink(undefined)}
         />
       )}
-      {failure !== null && (
-        <Text role="alert" size="dense" c="danger">
-          {failure.message}
-        </Text>
-      )}
+      <Problem>{failure?.message}</Problem>
       <Card bare>
-        {members.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading members" />}
-        {members.isError && (
-          <ErrorState error={members.error} what="the members" onRetry={() => void members.refetch()} />
-        )}
-        {members.data !== undefined && (
-          <DataTable
-            label="Members"
-            stacks
-            columns={columnsOf({
-              ownId: me.user_id,
-              isAdmin,
-              onChange: (member, change) => changing.mutate({ id: member.id, ...change }),
-              onLink: (member) => linking.mutate(member.id),
-            })}
-            rows={members.data}
-            rowKey={({ id }) => String(id)}
-          />
-        )}
+        <Loaded query={members} what="the members" rows={3}>
+          {(rows) => (
+            <DataTable
+              label="Members"
+              stacks
+              columns={columnsOf({
+                ownId: me.user_id,
+                isAdmin,
+                onChange: (member, change) => changing.mutate({ id: member.id, ...change }),
+                onLink: (member) => linking.mutate(member.id),
+              })}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+            />
+          )}
+        </Loaded>
       </Card>
       {isInviting && (
         <InviteDialog
@@ -113,21 +106,9 @@ function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonl
       header: 'Name',
       cell: (member) => (
         <span className="isolate">
-          <Text span size="body-strong">
-            {member.name === '' ? member.email : member.name}
-          </Text>
-          {member.id === ownId && (
-            <Text span size="dense" c="ink2">
-              {' '}
-              (you)
-            </Text>
-          )}
-          {member.name !== '' && (
-            <Text span size="dense" c="ink2">
-              {' '}
-              {member.email}
-            </Text>
-          )}
+          <span className="strong">{member.name === '' ? member.email : member.name}</span>
+          {member.id === ownId && <span className="quiet"> (you)</span>}
+          {member.name !== '' && <span className="quiet"> {member.email}</span>}
         </span>
       ),
     },

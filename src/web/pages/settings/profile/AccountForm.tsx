@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import css from '../SettingsForm.module.css';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Flex } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 /** Name and e-mail; another e-mail needs the password. */
 export function AccountForm({ me }: { readonly me: Me }) {
@@ -50,11 +51,7 @@ export function AccountForm({ me }: { readonly me: Me }) {
           onChange={setPassword}
         />
       )}
-      {saving.isError && (
-        <Text role="alert" size="dense" c="danger">
-          {saving.error.message}
-        </Text>
-      )}
+      <Problem>{saving.error?.message}</Problem>
       <Flex gap={10} align="center">
         <Button
           type="submit"

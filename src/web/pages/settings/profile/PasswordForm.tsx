@@ -5,7 +5,8 @@ import { changeProfile } from '../../../api/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import css from '../SettingsForm.module.css';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Flex } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 /** A new password ends every other session. */
 export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -49,11 +50,7 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
         error={problem}
         hint={`${limits.passwordMinimumLength} characters or more`}
       />
-      {saving.isError && (
-        <Text role="alert" size="dense" c="danger">
-          {saving.error.message}
-        </Text>
-      )}
+      <Problem>{saving.error?.message}</Problem>
       <Flex gap={10} align="center">
         <Button type="submit" look="primary" busy={saving.isPending}>
           {hasPassword ? 'Change password' : 'Set password'}

@@ -4,11 +4,10 @@ import { endSession, sessionsOptions } from '../../../api/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { agentName } from './agent-name.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 /** Every browser that is signed in; each can be signed out from here but this one, which has its own way out. */
 export function SessionList() {
@@ -16,19 +15,17 @@ export function SessionList() {
   const ending = useMutation({ mutationFn: endSession });
   return (
     <Card bare title="Where you are signed in">
-      {sessions.isPending && <SkeletonRows rows={2} rowHeight={40} label="Loading sessions" />}
-      {sessions.isError && (
-        <ErrorState error={sessions.error} what="the sessions" onRetry={() => void sessions.refetch()} />
-      )}
-      {sessions.data !== undefined && (
-        <DataTable
-          label="Sessions"
-          stacks
-          columns={columnsOf(ending.isPending ? ending.variables : null, (id) => ending.mutate(id))}
-          rows={sessions.data}
-          rowKey={({ id }) => id}
-        />
-      )}
+      <Loaded query={sessions} what="the sessions" rows={2}>
+        {(rows) => (
+          <DataTable
+            label="Sessions"
+            stacks
+            columns={columnsOf(ending.isPending ? ending.variables : null, (id) => ending.mutate(id))}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import css from '../SettingsForm.module.css';
 import { corrections, levelChoices, profiles } from './statistics-choices.ts';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Flex } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 interface StatisticsFormProps {
   readonly saved: StatisticsSettings;
@@ -108,11 +109,7 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
           <span role="status" className={css.saved}>
             {saving.isSuccess && !isChanged && 'Saved'}
           </span>
-          {saving.isError && (
-            <Text role="alert" span size="dense" c="danger">
-              {saving.error.message}
-            </Text>
-          )}
+          <Problem>{saving.error?.message}</Problem>
         </Flex>
       </div>
     </form>

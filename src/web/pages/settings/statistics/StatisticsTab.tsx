@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { statisticsSettingsOptions } from '../../../api/workspace.ts';
 import { useMe } from '../../../app/use-me.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import css from '../SettingsForm.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { StatisticsForm } from './StatisticsForm.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 /** With what new charts and crosstabs of the workspace begin. */
 export function StatisticsTab() {
@@ -23,13 +22,9 @@ export function StatisticsTab() {
       }
     >
       <Card>
-        {settings.isPending && <SkeletonRows rows={4} rowHeight={56} label="Loading settings" />}
-        {settings.isError && (
-          <ErrorState error={settings.error} what="the settings" onRetry={() => void settings.refetch()} />
-        )}
-        {settings.data !== undefined && (
-          <StatisticsForm saved={settings.data} mayChange={me.role === 'admin'} />
-        )}
+        <Loaded query={settings} what="the settings" rows={4} rowHeight={56}>
+          {(saved) => <StatisticsForm saved={saved} mayChange={me.role === 'admin'} />}
+        </Loaded>
       </Card>
       <Card title="Applies to every choice">
         <div className={css.rows}>
