@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfiguration, writeConfiguration } from './configuration.ts';
-import { setWidths } from './set-widths.ts';
-import { defaultView } from './table-view.ts';
+import { defaultView, setWidths } from './table-view.ts';
 
 const wide = setWidths('columns', new Set(['a', 'b']), 131.4)(defaultView);
 

@@ -1,49 +1,10 @@
+import { z } from 'zod';
+import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
-import type { HeaderWidth } from './header-width.ts';
-import type { Net } from './net.ts';
-import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
+import { totalList } from './total-list.ts';
 
-/** How a crosstab is looked at. Nothing of it asks the service. */
-export interface TableView {
-  /** Lines of a cell, in the order of `metrics`; never empty. */
-  readonly metrics: readonly Metric[];
-  readonly heat: Heat;
-  /** Confidence levels that are marked; empty = no marks. */
-  readonly levels: readonly MarkLevel[];
-  readonly correction: Correction;
-  /** What every cell is tested against. */
-  readonly versus: Versus;
-  /** With `column`: the item that the others are tested against. */
-  readonly versusColumn: string | null;
-  /** How it is tested: by the survey's design, or as other programs do. */
-  readonly profile: TestProfile;
-  /** Columns of one heading are compared with each other and lettered. */
-  readonly letters: boolean;
-  /** Numbers are copied as they are shown, or as they came. */
-  readonly copies: Copies;
-  readonly density: Density;
-  /** In pixels; null: the columns share the room. */
-  readonly columnWidth: number | null;
-  /** Columns on screen that are wider or narrower than the others. */
-  readonly widths: BySide<HeaderWidth>;
-  /** Of the column of row headers, in pixels; null: as the room allows. */
-  readonly headerWidth: number | null;
-  /** Rows and columns change places on screen; every figure keeps its meaning. */
-  readonly transposed: boolean;
-  readonly sort: Sort | null;
-  /** Of the columns on screen, by one of the rows there; within their groups. */
-  readonly columnSort: Sort | null;
-  /** Names of groups whose rows are folded away, by side of the document. */
-  readonly folded: BySide<string>;
-  /** Ids of what is computed but not shown. */
-  readonly hidden: BySide<string>;
-  readonly nets: BySide<Net>;
-  /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
-  readonly leastSample: LeastSample;
-}
-
-export const versusChoices = ['rest', 'total', 'previous_wave', 'column'] as const;
+const versusChoices = ['rest', 'total', 'previous_wave', 'column'] as const;
 export type Versus = (typeof versusChoices)[number];
 
 export const testProfiles = [
@@ -55,21 +16,20 @@ export const testProfiles = [
 ] as const;
 export type TestProfile = (typeof testProfiles)[number];
 
+export const corrections = ['none', 'holm', 'benjamini_hochberg'] as const satisfies readonly Correction[];
 export const copyChoices = ['shown', 'raw'] as const;
-export type Copies = (typeof copyChoices)[number];
-
 export const densities = ['compact', 'cosy'] as const;
-export type Density = (typeof densities)[number];
+export const heats = ['off', 'index', 'columnPercentage', 'rowPercentage'] as const;
+export type Heat = (typeof heats)[number];
+
+const markLevels = [90, 95, 99] as const;
+export type MarkLevel = (typeof markLevels)[number];
+
+export const leastSamples = [0, 30, 50, 100] as const;
 
 /** Bounds of a chosen column width: what a figure with its mark needs, and what is still a table. */
 export const columnWidths = { least: 62, most: 320 } as const;
 export const headerWidths = { least: 120, most: 560 } as const;
-
-export const leastSamples = [0, 30, 50, 100] as const;
-export type LeastSample = (typeof leastSamples)[number];
-
-/** One list for each side of the document. */
-export type BySide<One> = Readonly<Record<Side, readonly One[]>>;
 
 export const metrics = [
   'columnPercentage',
@@ -81,6 +41,96 @@ export const metrics = [
   'mean',
 ] as const;
 export type Metric = (typeof metrics)[number];
+
+/** Sort keys: one of the figures, how sure a difference is, or the names; absent: the first figure. */
+export const sortKeys = [...metrics, 'significance', 'name'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** The listed ones of `all`, in their order. */
+function chosenOf<One extends string | number>(all: readonly One[]) {
+  return z
+    .array(z.unknown())
+    .transform((list) => all.filter((one) => list.includes(one)))
+    .readonly();
+}
+
+/** Pixels within bounds. */
+function widthWithin({ least, most }: { readonly least: number; readonly most: number }) {
+  return z.number().transform((width) => Math.min(most, Math.max(least, Math.round(width))));
+}
+
+/** One list for each side of the document. */
+function bySide<Entry extends z.ZodType>(entry: Entry) {
+  const side = totalList(entry);
+  return z.object({ rows: side, columns: side }).readonly().catch({ rows: [], columns: [] });
+}
+
+const Sort = z
+  .object({
+    /** Item across what is sorted: of rows a column, of columns a row. */
+    by: z.string(),
+    descending: z.boolean().catch(true),
+    key: z.enum(sortKeys).optional().catch(undefined),
+  })
+  .readonly();
+export type Sort = z.infer<typeof Sort>;
+
+/** A header of everyone in any of its parts, ids of its side; its conditions follow theirs. */
+const Net = z.object({ id: z.string(), parts: totalList(z.string()) }).readonly();
+export type Net = z.infer<typeof Net>;
+
+const HeaderWidth = z.object({ id: z.string(), width: widthWithin(columnWidths) }).readonly();
+
+/** How a crosstab is looked at. Total: what is missing or unknown is the default, key by key. Makes no request. */
+export const TableView = z
+  .object({
+    /** Lines of a cell, in the order of `metrics`; never empty. */
+    metrics: chosenOf(metrics)
+      .refine(({ length }) => length > 0)
+      .catch(['columnPercentage', 'index', 'sample']),
+    heat: z.enum(heats).catch('index'),
+    /** Confidence levels that are marked; empty = no marks. */
+    levels: chosenOf(markLevels).catch([95, 99]),
+    correction: z.enum(corrections).catch(defaultSignificance.correction),
+    /** The compared side of every cell's test. */
+    versus: z.enum(versusChoices).catch('rest'),
+    /** With `column`: the item that the others are tested against. */
+    versusColumn: z.string().nullable().catch(null),
+    /** Method of the tests: by the survey's design, or as other programs do. */
+    profile: z.enum(testProfiles).catch('linearised'),
+    /** Columns of one heading are compared with each other and lettered. */
+    letters: z.boolean().catch(false),
+    /** Numbers are copied as they are shown, or unrounded. */
+    copies: z.enum(copyChoices).catch('shown'),
+    density: z.enum(densities).catch('compact'),
+    /** In pixels; null: the columns share the room. */
+    columnWidth: widthWithin(columnWidths).nullable().catch(null),
+    /** Columns on screen that are wider or narrower than the others, in pixels. */
+    widths: bySide(HeaderWidth),
+    /** Of the column of row headers, in pixels; null: as the room allows. */
+    headerWidth: widthWithin(headerWidths).nullable().catch(null),
+    /** Rows and columns change places on screen; every figure keeps its meaning. */
+    transposed: z.boolean().catch(false),
+    sort: Sort.nullable().catch(null),
+    /** Order of the columns on screen, by one of the rows there; within their groups. */
+    columnSort: Sort.nullable().catch(null),
+    /** Names of groups whose rows are folded away. */
+    folded: bySide(z.string()),
+    /** Ids of computed headers that are not shown. */
+    hidden: bySide(z.string()),
+    nets: bySide(Net),
+    /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
+    leastSample: z.literal(leastSamples).catch(0),
+  })
+  // A test against a column that is not named is one against the rest.
+  .overwrite((view) => {
+    if (view.versus !== 'column') return { ...view, versusColumn: null };
+    return view.versusColumn === null ? { ...view, versus: 'rest' } : view;
+  })
+  .readonly();
+export type TableView = z.infer<typeof TableView>;
+
+export const defaultView: TableView = TableView.parse({});
 
 /** Metrics of a survey: a size only of people. */
 export function metricsOf(unit: SizeUnit): readonly Metric[] {
@@ -95,50 +145,32 @@ export function viewWithin(view: TableView, unit: SizeUnit): TableView {
   return { ...view, metrics: shown.length === 0 ? ['columnPercentage'] : shown };
 }
 
-export const heats = ['off', 'index', 'columnPercentage', 'rowPercentage'] as const;
-export type Heat = (typeof heats)[number];
-
-export const markLevels = [90, 95, 99] as const;
-export type MarkLevel = (typeof markLevels)[number];
-
-/** What is sorted by: one of the figures, how sure a difference is, or the names; absent: the first figure. */
-export const sortKeys = [...metrics, 'significance', 'name'] as const;
-export type SortKey = (typeof sortKeys)[number];
-
-export interface Sort {
-  /** Item that stands across what is sorted: of rows a column, of columns a row. */
-  readonly by: string;
-  readonly descending: boolean;
-  readonly key?: SortKey;
-}
-
-export const defaultView: TableView = {
-  metrics: ['columnPercentage', 'index', 'sample'],
-  heat: 'index',
-  levels: [95, 99],
-  correction: defaultSignificance.correction,
-  versus: 'rest',
-  versusColumn: null,
-  profile: 'linearised',
-  letters: false,
-  copies: 'shown',
-  density: 'compact',
-  columnWidth: null,
-  widths: { rows: [], columns: [] },
-  headerWidth: null,
-  transposed: false,
-  sort: null,
-  columnSort: null,
-  folded: { rows: [], columns: [] },
-  hidden: { rows: [], columns: [] },
-  nets: { rows: [], columns: [] },
-  leastSample: 0,
-};
-
 /** With a metric turned on or off; the last one stays. */
 export function toggleMetric(view: TableView, metric: Metric): TableView {
   const chosen = metrics.filter((other) => view.metrics.includes(other) !== (other === metric));
   return chosen.length === 0 ? view : { ...view, metrics: chosen };
+}
+
+/** With a group of a side folded away, or unfolded. */
+export function toggleFold(view: TableView, side: Side, name: string): TableView {
+  const folded = view.folded[side];
+  const next = folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name];
+  return { ...view, folded: { ...view.folded, [side]: next } };
+}
+
+/** Gives headers a width of their own, within bounds; null: as wide as the others again. */
+export function setWidths(
+  side: Side,
+  ids: ReadonlySet<string>,
+  width: number | null,
+): (view: TableView) => TableView {
+  return (view) => {
+    const others = view.widths[side].filter(({ id }) => !ids.has(id));
+    const own = width === null ? [] : Array.from(ids, (id) => HeaderWidth.parse({ id, width }));
+    const next = [...others, ...own];
+    if (next.length === 0 && view.widths[side].length === 0) return view;
+    return { ...view, widths: { ...view.widths, [side]: next } };
+  };
 }
 
 /** Highest first, then lowest first, then as the document has it; names from A first. */

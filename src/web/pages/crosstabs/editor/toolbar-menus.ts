@@ -2,6 +2,7 @@ import { againstWords } from '../../../../figures/reasons.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import {
   copyChoices,
+  corrections,
   densities,
   heats,
   leastSamples,
@@ -104,7 +105,7 @@ export function leastSampleName(leastSample: TableView['leastSample']): string {
 }
 
 export function correctionItems(view: TableView, change: ChangeLook): readonly MenuItem[] {
-  return (['none', 'holm', 'benjamini_hochberg'] as const).map((correction) => ({
+  return corrections.map((correction) => ({
     key: correction,
     label: correctionNames[correction],
     checked: correction === view.correction,

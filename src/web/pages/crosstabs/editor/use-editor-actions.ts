@@ -15,8 +15,8 @@ import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { DropPlace } from '../draft/place-items.ts';
 import { questionMean } from '../draft/question-mean.ts';
-import { setWidths } from '../draft/set-widths.ts';
-import { nextSort } from '../draft/table-view.ts';
+
+import { nextSort, setWidths, toggleFold } from '../draft/table-view.ts';
 import { bulkCommands, type HeaderTarget } from './bulk-commands.ts';
 import type { HeaderCommands } from './header-commands.ts';
 import { sortChoices } from './sort-choices.ts';
@@ -136,11 +136,7 @@ export function useEditorActions({ content, dispatch, shown, catalogue, grid }: 
     dispatch({
       kind: 'edit',
       name: `fold “${name}”`,
-      edit: changeView((view) => {
-        const folded = view.folded[side];
-        const next = folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name];
-        return { ...view, folded: { ...view.folded, [side]: next } };
-      }),
+      edit: changeView((view) => toggleFold(view, side, name)),
     });
   const line = lines[placing.place.line];
   const band =

@@ -4,7 +4,7 @@ import { Grid } from '../../../grid/Grid.tsx';
 import type { GridCell } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { useElementSize } from '../../../ui/kit-hooks.ts';
-import { viewWithin } from '../draft/table-view.ts';
+import { toggleFold, viewWithin } from '../draft/table-view.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { marginWords } from '../editor/margin-words.ts';
 import { MarginNumber } from '../editor/MarginNumber.tsx';
@@ -63,12 +63,7 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
     [lines, columns, cellOf],
   );
   const fold = (side: typeof down, name: string | undefined) => {
-    if (name === undefined) return;
-    setView((now) => {
-      const folded = now.folded[side];
-      const next = folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name];
-      return { ...now, folded: { ...now.folded, [side]: next } };
-    });
+    if (name !== undefined) setView((now) => toggleFold(now, side, name));
   };
   const copy = () => {
     const { from, to } = blockOf(placing.place, placing.anchor);

@@ -1,4 +1,4 @@
-import type { Net } from '../draft/net.ts';
+import type { Net } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
 
 type ValueOf = (id: string) => number | null;
