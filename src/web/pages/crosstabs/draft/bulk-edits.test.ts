@@ -8,16 +8,14 @@ import {
   hideItems,
   moveToGroup,
   namesByPattern,
-  removeItems,
-  renameItems,
   showHidden,
 } from './bulk-edits.ts';
-import { combinedItem } from './combined-item.ts';
+import { combinedItem } from './join-asks.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, everyoneItem } from './crosstab-item.ts';
-import { askOf } from './edits.ts';
+import { askOf, removeItems, renameItems } from './edits.ts';
 import { addNet } from './nets.ts';
-import { placeItems, stepItems } from './place-items.ts';
+import { placeItems, stepItems } from './item-moves.ts';
 
 const clause = (question: string, ...datapoints: string[]): Clause => ({
   kind: 'clause',

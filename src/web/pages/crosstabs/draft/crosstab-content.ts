@@ -1,5 +1,5 @@
 import type { EditAction, History, HistoryAction } from '../../../saved-work/history.ts';
-import type { CrosstabItem } from './crosstab-item.ts';
+import type { CrosstabItem, ItemList } from './crosstab-item.ts';
 import type { PinnedNote } from './pinned-note.ts';
 import type { TableView } from './table-view.ts';
 
@@ -18,3 +18,16 @@ export interface CrosstabContent {
 export type CrosstabHistory = History<CrosstabContent>;
 export type CrosstabAction = HistoryAction<CrosstabContent>;
 export type Edit = EditAction<CrosstabContent>['edit'];
+
+/** Edits one list; the same content where the list stays as it is. */
+export function editList(
+  list: ItemList,
+  change: (items: readonly CrosstabItem[], content: CrosstabContent) => readonly CrosstabItem[],
+): Edit {
+  return (content) => {
+    const old = content[list];
+    const next = change(old, content);
+    const isSame = next.length === old.length && next.every((item, at) => item === old[at]);
+    return isSame ? content : { ...content, [list]: next };
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coffee, everyone, men, tea, viewWith, women } from '../table/tiny-table.case.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import { addItems, askOf, changeView, moveItem, removeItem, renameItem } from './edits.ts';
+import { addItems, askOf, changeView, moveItem, removeItems, renameItems } from './edits.ts';
 import { defaultView, nextSort, toggleMetric } from './table-view.ts';
 
 const content: CrosstabContent = {
@@ -16,9 +16,9 @@ const content: CrosstabContent = {
 const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 test('an edit that changes nothing returns the same table', () => {
-  expect(renameItem('rows', 'tea', 'Tea')(content)).toBe(content);
+  expect(renameItems('rows', [{ id: 'tea', name: 'Tea' }])(content)).toBe(content);
   expect(moveItem('rows', 'tea', -1)(content)).toBe(content);
-  expect(removeItem('rows', 'gone')(content)).toBe(content);
+  expect(removeItems('rows', new Set(['gone']))(content)).toBe(content);
   expect(changeView((view) => view)(content)).toBe(content);
 });
 
@@ -36,7 +36,7 @@ describe('edits', () => {
   });
 
   test('the last base stays', () => {
-    expect(removeItem('bases', 'all')(content)).toBe(content);
+    expect(removeItems('bases', new Set(['all']))(content)).toBe(content);
   });
 
   test('what a header asks changes with its name only where one is given', () => {

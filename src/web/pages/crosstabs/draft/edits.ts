@@ -1,17 +1,15 @@
+import type { PinnedNote } from './pinned-note.ts';
 import type { Asks, CrosstabItem, ItemList, Side } from './crosstab-item.ts';
-import type { Edit } from './crosstab-content.ts';
+import { type Edit, editList } from './crosstab-content.ts';
 import { refreshNets } from './nets.ts';
 import type { TableView } from './table-view.ts';
 
 /** Adds items behind `after`, or at the end. */
 export function addItems(list: ItemList, items: readonly CrosstabItem[], after: string | null): Edit {
-  return (content) => {
-    if (items.length === 0) return content;
-    const old = content[list];
-    const found = after === null ? -1 : old.findIndex(({ id }) => id === after);
-    const at = found === -1 ? old.length : found + 1;
-    return { ...content, [list]: old.toSpliced(at, 0, ...items) };
-  };
+  return editList(list, (old) => {
+    const found = old.findIndex(({ id }) => id === after);
+    return old.toSpliced(found === -1 ? old.length : found + 1, 0, ...items);
+  });
 }
 
 /** Other rows and columns in the place of those there are. */
@@ -20,36 +18,50 @@ export function replaceSides(sides: Readonly<Record<Side, readonly CrosstabItem[
 }
 
 /** The last base stays: a table is always of someone. */
-export function removeItem(list: ItemList, id: string): Edit {
-  return (content) => {
-    const kept = content[list].filter((item) => item.id !== id);
-    const isLastBase = list === 'bases' && kept.length === 0;
-    return kept.length === content[list].length || isLastBase ? content : { ...content, [list]: kept };
-  };
+export function removeItems(list: ItemList, ids: ReadonlySet<string>): Edit {
+  return editList(list, (old) => {
+    const kept = old.filter(({ id }) => !ids.has(id));
+    return list === 'bases' && kept.length === 0 ? old : kept;
+  });
 }
 
 /** Moves an item by so many places, up to either end. */
 export function moveItem(list: ItemList, id: string, by: number): Edit {
-  return (content) => {
-    const old = content[list];
+  return editList(list, (old) => {
     const from = old.findIndex((item) => item.id === id);
     const item = old[from];
     const to = Math.min(old.length - 1, Math.max(0, from + by));
-    if (item === undefined || to === from) return content;
-    return { ...content, [list]: old.toSpliced(from, 1).toSpliced(to, 0, item) };
-  };
+    return item === undefined ? old : old.toSpliced(from, 1).toSpliced(to, 0, item);
+  });
 }
 
-export function renameItem(list: ItemList, id: string, name: string): Edit {
-  return changeItem(list, id, (item) => (item.name === name ? item : { ...item, name }));
+/** Gives items the names of those with their ids; a net stays one. */
+export function renameItems(list: ItemList, named: readonly Pick<CrosstabItem, 'id' | 'name'>[]): Edit {
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
+  return editList(list, (old) =>
+    old.map((item) => {
+      const name = nameOf.get(item.id) ?? item.name;
+      return name === item.name ? item : { ...item, name };
+    }),
+  );
+}
+
+/** Puts changed items in the place of those with their ids. */
+export function replaceItems(list: ItemList, changed: readonly CrosstabItem[]): Edit {
+  const byId = new Map(changed.map((item) => [item.id, item]));
+  const replace = editList(list, (old) => old.map((item) => byId.get(item.id) ?? item));
+  return list === 'bases' ? replace : (content) => refreshNets(list, new Set(byId.keys()))(replace(content));
 }
 
 /** Gives a header something else to ask for; its name with it where a name is given. */
 export function askOf(list: ItemList, id: string, asks: Asks, name: string | null): Edit {
-  const change = changeItem(list, id, (item) =>
-    name === null ? { ...item, asks } : { ...item, asks, name, fullName: name },
-  );
-  return list === 'bases' ? change : (content) => refreshNets(list, new Set([id]))(change(content));
+  const named = name === null ? {} : { name, fullName: name };
+  return (content) => {
+    const changed = content[list]
+      .filter((item) => item.id === id)
+      .map((item) => ({ ...item, asks, ...named }));
+    return replaceItems(list, changed)(content);
+  };
 }
 
 export function changeView(change: (view: TableView) => TableView): Edit {
@@ -63,12 +75,11 @@ export function renameCrosstab(name: string): Edit {
   return (content) => (content.name === name ? content : { ...content, name });
 }
 
-function changeItem(list: ItemList, id: string, change: (item: CrosstabItem) => CrosstabItem): Edit {
-  return (content) => {
-    const at = content[list].findIndex((item) => item.id === id);
-    const item = content[list][at];
-    if (item === undefined) return content;
-    const changed = change(item);
-    return changed === item ? content : { ...content, [list]: content[list].with(at, changed) };
-  };
+/** The newest last, as a thread is read. */
+export function addNote(note: PinnedNote): Edit {
+  return (content) => ({ ...content, notes: [...content.notes, note] });
+}
+
+export function removeNote(id: string): Edit {
+  return (content) => ({ ...content, notes: content.notes.filter((note) => note.id !== id) });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coffee, everyone, men, tea, women } from '../table/tiny-table.case.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import { insertItems } from './insert-items.ts';
+import { insertItems } from './item-moves.ts';
 import { defaultView } from './table-view.ts';
 
 const content: CrosstabContent = {

@@ -3,11 +3,11 @@ import { mergeLists } from '../../../saved-work/merge-lists.ts';
 import type { Change } from '../../../saved-work/work-kind.ts';
 import { writeConfiguration } from './configuration.ts';
 import { changedViewKeys, crosstabChanges } from './crosstab-changes.ts';
-import { readDocument } from './read-document.ts';
+import { readCrosstab } from './read-crosstab.ts';
 
 /** Differences in content, scope and view. */
 export function documentChanges(before: CrosstabInput, after: CrosstabInput): readonly Change[] {
-  return [...crosstabChanges(readDocument(before), readDocument(after)), ...scopeChanges(before, after)];
+  return [...crosstabChanges(readCrosstab(before), readCrosstab(after)), ...scopeChanges(before, after)];
 }
 
 const scopeWords = {
@@ -37,7 +37,7 @@ export function mergeCrosstabs(
       theirs: theirs[list],
       keyOf: ({ id, name }) => id ?? name ?? '',
     });
-  const [was, own, other] = [readDocument(before), readDocument(mine), readDocument(theirs)];
+  const [was, own, other] = [readCrosstab(before), readCrosstab(mine), readCrosstab(theirs)];
   const changed = changedViewKeys(was.view, own.view);
   const settings = Object.entries(own.view).filter(([key]) => changed.has(key));
   const content = {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { coffee, everyone, men, tea, women } from '../table/tiny-table.case.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import { moveGroup } from './move-group.ts';
-import { placeGroup } from './place-group.ts';
+import { moveGroup, placeGroup } from './item-moves.ts';
 import { defaultView } from './table-view.ts';
 
 const content: CrosstabContent = {

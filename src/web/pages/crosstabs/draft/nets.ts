@@ -2,7 +2,7 @@ import type { CrosstabContent, Edit } from './crosstab-content.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 import { joinAsks } from './join-asks.ts';
 import type { Net } from './table-view.ts';
-import { placeItems } from './place-items.ts';
+import { placeItems } from './item-moves.ts';
 
 /** Puts `net` over the chosen items, which gather under it. */
 export function addNet(list: Side, ids: ReadonlySet<string>, net: CrosstabItem): Edit {

@@ -101,10 +101,12 @@ export function findPasted(text: string, { byCode, byName, choices }: PasteIndex
   return { kind: 'missing', text, choices: alike.map(({ choice }) => choice) };
 }
 
-function unquoted(cell: string): string {
-  return cell
+/** A field as a sheet copies it, without its quotation marks. */
+export function unquoted(field: string): string {
+  return field
     .trim()
     .replace(/^"(.*)"$/, '$1')
+    .replaceAll('""', '"')
     .trim();
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type CrosstabItem, everyoneItem, everyoneName } from './crosstab-item.ts';
 import { itemGroup } from './item-group.ts';
 import { itemsOfPick } from './items-of-pick.ts';
-import { findPasted, type PasteIndex } from './pasted-codes.ts';
+import { findPasted, type PasteIndex, unquoted } from './pasted-codes.ts';
 
 interface PastedHeader {
   /** Empty where none stood beside it. */
@@ -71,12 +71,4 @@ export function itemsOfHeaders(
     return itemsOfPick({ question, datapoints, suffixes: null, minCount: 1 }, 'split', catalogue, newId);
   });
   return { items, missing };
-}
-
-function unquoted(field: string): string {
-  return field
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .replaceAll('""', '"')
-    .trim();
 }

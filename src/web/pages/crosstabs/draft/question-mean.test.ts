@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
 import { itemsOfPick } from './items-of-pick.ts';
-import { questionMean } from './question-mean.ts';
+import { questionMean } from './value-items.ts';
 
 const catalogue = tinyCatalogue();
 /** Every answer stands for 1. */

@@ -1,60 +1,65 @@
-import type { Crosstab, CrosstabAudience } from '../../../../contract/crosstab.ts';
+import type {
+  Crosstab,
+  CrosstabAudience,
+  CrosstabAudienceInput,
+  CrosstabInput,
+} from '../../../../contract/crosstab.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import { readConfiguration } from './configuration.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type Asks, type CrosstabItem, everyoneItem, everyoneName } from './crosstab-item.ts';
 
-/** A saved crosstab as the editor begins with it, whoever saved it. Total. */
-export function readCrosstab(crosstab: Crosstab): CrosstabContent {
-  return readContent(crosstab);
-}
+type SentItem = CrosstabAudience | CrosstabAudienceInput;
 
-type SentContent = Pick<Crosstab, 'name' | 'rows' | 'columns' | 'bases' | 'metadata'>;
-
-/** The same of the parts that are edited. */
-export function readContent(crosstab: SentContent): CrosstabContent {
-  const bases = readItems(crosstab.bases, 'b');
+/** A crosstab as the editor begins with it: saved by any client, or written and not saved yet. Total. */
+export function readCrosstab({
+  name,
+  rows,
+  columns,
+  bases: sent,
+  metadata,
+}: Pick<Crosstab | CrosstabInput, 'name' | 'rows' | 'columns' | 'bases' | 'metadata'>): CrosstabContent {
+  const bases = readItems(sent, 'b');
+  const { view, notes } = readConfiguration({ json: metadata?.json ?? [], valid: metadata?.valid ?? false });
   return {
-    name: crosstab.name,
-    rows: readItems(crosstab.rows, 'r'),
-    columns: readItems(crosstab.columns, 'c'),
+    name,
+    rows: readItems(rows, 'r'),
+    columns: readItems(columns, 'c'),
     bases: bases.length === 0 ? [everyoneItem('b1')] : bases,
-    ...readOwn(crosstab.metadata),
+    view,
+    notes,
   };
 }
 
-function readOwn(metadata: Crosstab['metadata']): Pick<CrosstabContent, 'view' | 'notes'> {
-  const { view, notes } = readConfiguration(metadata);
-  return { view, notes };
-}
-
-/** Ids that are blank or used twice are replaced: figures are told apart by them. */
-export function readItems(sent: readonly CrosstabAudience[], prefix: string): readonly CrosstabItem[] {
+/** Ids that are blank or used twice are replaced: figures are identified by them. */
+export function readItems(sent: readonly SentItem[], prefix: string): readonly CrosstabItem[] {
   const taken = new Set<string>();
   const freeId = (number: number): string => {
     const id = `${prefix}${number}`;
     return taken.has(id) || sent.some((item) => item.id === id) ? freeId(number + sent.length) : id;
   };
   return sent.map((item, index) => {
-    const id = item.id === '' || taken.has(item.id) ? freeId(index + 1) : item.id;
+    const own = item.id ?? '';
+    const id = own === '' || taken.has(own) ? freeId(index + 1) : own;
     taken.add(id);
     return readItem(item, id);
   });
 }
 
-function readItem(sent: CrosstabAudience, id: string): CrosstabItem {
+function readItem(sent: SentItem, id: string): CrosstabItem {
   const asks = readAsks(sent);
   const isEveryone = asks.kind === 'everyone';
   const name = sent.name || sent.full_name || (isEveryone ? everyoneName : id);
-  return { id, name, fullName: sent.full_name || name, group: sent.subtitle, asks };
+  return { id, name, fullName: sent.full_name || name, group: sent.subtitle ?? '', asks };
 }
 
-function readAsks({ expression, avg, dbu }: CrosstabAudience): Asks {
-  if (avg.question !== '') return { kind: 'average', question: avg.question, datapoint: avg.datapoint };
-  if (dbu.question !== '') return { kind: 'sum', question: dbu.question, datapoint: dbu.datapoint };
-  if (Object.keys(expression).length === 0) return { kind: 'everyone' };
-  const read = toExpression(expression);
-  return 'expression' in read
-    ? { kind: 'expression', expression: read.expression }
-    : { kind: 'unreadable', wire: expression };
+function readAsks({ expression, avg, dbu }: SentItem): Asks {
+  if (avg?.question) return { kind: 'average', question: avg.question, datapoint: avg.datapoint ?? '' };
+  if (dbu?.question) return { kind: 'sum', question: dbu.question, datapoint: dbu.datapoint ?? '' };
+  const wire = expression ?? {};
+  if (Object.keys(wire).length === 0) return { kind: 'everyone' };
+  const read = toExpression(wire);
+  if ('expression' in read) return { kind: 'expression', expression: read.expression };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- suffixes are written as integers here
+  return { kind: 'unreadable', wire: wire as CrosstabAudience['expression'] };
 }

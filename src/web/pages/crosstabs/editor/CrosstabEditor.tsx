@@ -20,7 +20,7 @@ import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
 import { crosstabKind } from '../crosstab-kind.tsx';
 import { renameCrosstab } from '../draft/edits.ts';
-import { readDocument } from '../draft/read-document.ts';
+import { readCrosstab } from '../draft/read-crosstab.ts';
 import { scopeToOpen } from '../draft/saved-scope.ts';
 import { viewWithin } from '../draft/table-view.ts';
 import { CellExplanationStrip } from '../explain/CellExplanationStrip.tsx';
@@ -70,7 +70,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   const { write, untouched } = useCrosstabDocument(draft.present);
   const openScope = useOpenScope();
   const open = (document: CrosstabInput, step: string, keepsScope = false) => {
-    change({ kind: 'edit', name: step, edit: () => readDocument(document) });
+    change({ kind: 'edit', name: step, edit: () => readCrosstab(document) });
     const opened = scopeToOpen(document, scope.datasets);
     if (opened !== undefined && !keepsScope) openScope(opened);
   };

@@ -11,7 +11,7 @@ import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { showHidden } from '../draft/bulk-edits.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
-import { addItems, changeView, removeItem } from '../draft/edits.ts';
+import { addItems, changeView, removeItems } from '../draft/edits.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
@@ -96,11 +96,10 @@ export function EditorBody(props: EditorBodyProps) {
             dispatch({
               kind: 'edit',
               name: 'remove what you cannot see',
-              edit: (now) =>
-                refusedItems(table).reduce(
-                  (left, { item }) => removeItem('columns', item.id)(removeItem('rows', item.id)(left)),
-                  now,
-                ),
+              edit: (now) => {
+                const ids = new Set(refusedItems(table).map(({ item }) => item.id));
+                return removeItems('columns', ids)(removeItems('rows', ids)(now));
+              },
             })
           }
         />

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
-import { addNote, removeNote } from '../draft/note-edits.ts';
+import { addNote, removeNote } from '../draft/edits.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import { HeaderFacts } from '../panel/HeaderFacts.tsx';
 import { NotesTab } from '../panel/NotesTab.tsx';

@@ -7,16 +7,13 @@ import {
   hideItems,
   moveToGroup,
   namesByPattern,
-  removeItems,
   renameGroup,
-  renameItems,
-  replaceItems,
 } from '../draft/bulk-edits.ts';
-import { combinedItem } from '../draft/combined-item.ts';
+import { combinedItem, type Joining } from '../draft/join-asks.ts';
+import { removeItems, renameItems, replaceItems } from '../draft/edits.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, newItemId, type Side } from '../draft/crosstab-item.ts';
 import type { GroupOf } from '../draft/item-group.ts';
-import type { Joining } from '../draft/join-asks.ts';
 import { addNet } from '../draft/nets.ts';
 import { nounOf } from './editor-dialog.ts';
 import type { EditorCommands } from './use-editor-commands.ts';

@@ -1,6 +1,6 @@
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import type { SortKey } from '../draft/table-view.ts';
-import type { DropPlace } from '../draft/place-items.ts';
+import type { DropPlace } from '../draft/item-moves.ts';
 import type { BulkCommands } from './bulk-commands.ts';
 
 /** What can be done to a row or column from its header, its menu or a key. */

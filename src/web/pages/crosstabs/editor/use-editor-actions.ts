@@ -13,8 +13,8 @@ import {
 import { changeView } from '../draft/edits.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
-import type { DropPlace } from '../draft/place-items.ts';
-import { questionMean } from '../draft/question-mean.ts';
+import type { DropPlace } from '../draft/item-moves.ts';
+import { questionMean } from '../draft/value-items.ts';
 
 import { nextSort, setWidths, toggleFold } from '../draft/table-view.ts';
 import { bulkCommands, type HeaderTarget } from './bulk-commands.ts';

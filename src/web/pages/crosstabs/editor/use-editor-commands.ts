@@ -4,12 +4,17 @@ import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
-import { addItems, askOf, moveItem, removeItem, renameItem } from '../draft/edits.ts';
-import { insertItems } from '../draft/insert-items.ts';
+import { addItems, askOf, moveItem, removeItems, renameItems } from '../draft/edits.ts';
+import {
+  type DropPlace,
+  insertItems,
+  moveGroup,
+  placeGroup,
+  placeItems,
+  stepItems,
+} from '../draft/item-moves.ts';
 import type { GroupOf } from '../draft/item-group.ts';
-import { moveGroup } from '../draft/move-group.ts';
-import { placeGroup } from '../draft/place-group.ts';
-import { type DropPlace, placeItems, stepItems } from '../draft/place-items.ts';
+
 import { type EditorDialog, nounOf } from './editor-dialog.ts';
 
 const most: Readonly<Record<ItemList, number>> = {
@@ -61,7 +66,7 @@ export function useEditorCommands(
         return true;
       },
       remove: (list: ItemList, id: string) => {
-        step(`remove “${nameOf(list, id)}”`, removeItem(list, id));
+        step(`remove “${nameOf(list, id)}”`, removeItems(list, new Set([id])));
       },
       move: (list: ItemList, id: string, by: number) => {
         const items = content[list];
@@ -108,7 +113,7 @@ export function useEditorCommands(
         step(`move ${whatOf(side, ids)}`, byHand(side, placeItems(side, ids, place, group)));
       },
       rename: (list: ItemList, id: string, name: string) => {
-        step(`rename “${nameOf(list, id)}”`, renameItem(list, id, name));
+        step(`rename “${nameOf(list, id)}”`, renameItems(list, [{ id, name }]));
       },
       ask: (list: ItemList, id: string, asks: Asks, name: string | null) => {
         step(`edit “${nameOf(list, id)}”`, askOf(list, id, asks, name));
