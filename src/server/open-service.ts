@@ -4,7 +4,8 @@ import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
 import { openDatasetRegistry } from './datasets/registry.ts';
-import { createAudienceService } from './saved-work/audiences/service.ts';
+import { readAudienceDocument } from './saved-work/kinds/audience-kind.ts';
+import { findWork } from './saved-work/store/load-work.ts';
 import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
 import { createFiguresWriter } from './figures/figures-writer.ts';
@@ -75,14 +76,16 @@ export async function openService(
     });
     opened.push(() => imports.close());
     const base = { config, storage, datasets, now, secret };
-    const audiences = createAudienceService(base);
     const deps: ServerDeps = {
       ...base,
       engine,
       answering,
       figuresWriter,
       imports,
-      findSavedExpression: (principal, id) => audiences.findExpression(principal, id),
+      findSavedExpression(principal, id) {
+        const stored = findWork(base, principal, 'audiences', id);
+        return stored && readAudienceDocument(stored).expression;
+      },
       log,
     };
     opened.push(keepInsightsChecked(deps));

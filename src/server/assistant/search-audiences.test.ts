@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestRequest } from '../../testing/test-app.ts';
+import { Expression } from '../../contract/expression.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import { createAudienceService } from '../saved-work/audiences/service.ts';
+import { audienceKind } from '../saved-work/kinds/audience-kind.ts';
+import { createWorkService } from '../saved-work/store/work-service.ts';
 
 const path = '/v1/assistant-api/audiences/search';
 const curatedId = '7636e9af-abe0-469f-ae68-c97e9caab6b2';
@@ -15,12 +17,10 @@ beforeAll(async () => {
   foreignKey = app.createAccount({ email: 'analyst@second.test', organisation: 'Second' });
   const curated = (id: string, name: string, position: number, expression: object = women) => ({
     id,
-    name,
-    folderId: null,
     position,
-    document: JSON.stringify({ name, expression, datasets: ['tiny'] }),
+    document: { name, expression: Expression.parse(expression), datasets: ['tiny'] },
   });
-  createAudienceService(app.deps).replaceCurated({ organisationId: 1, userId: 1 }, [
+  createWorkService(app.deps, audienceKind).replaceCurated({ organisationId: 1, userId: 1 }, [
     curated(curatedId, 'Élan & 100%', 1),
     curated(missingId, 'Of a survey that is gone', 2, { question: 'elsewhere.q1', datapoints: ['x'] }),
     ...Array.from({ length: 22 }, (_, index) =>

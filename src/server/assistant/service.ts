@@ -4,7 +4,9 @@ import type { PlatformAudienceList, PlatformAudienceSearch } from '../../contrac
 import { limits } from '../../contract/limits.ts';
 import { startPromptTime } from '../answering/prompt-time.ts';
 import { searchAudiences } from '../saved-work/audiences/search-audiences.ts';
-import { createAudienceService } from '../saved-work/audiences/service.ts';
+import { filterAudiences } from '../saved-work/audiences/filter-audiences.ts';
+import { audienceKind } from '../saved-work/kinds/audience-kind.ts';
+import { createWorkService } from '../saved-work/store/work-service.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
@@ -43,7 +45,6 @@ export interface AssistantService {
 /** Conversations about the surveys that the caller may see. Turns of one conversation come one after the other. */
 export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPrompt): AssistantService {
   const store = createChatStore(deps);
-  const audiences = createAudienceService(deps);
   const turnstile = createTurnstile();
   const surveysAtHand = createSurveysAtHand(deps);
   const answer = answerPrompt ?? createSurveyAnswers(deps, surveysAtHand);
@@ -93,7 +94,7 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
 
     async searchAudiences(principal, search, signal) {
       const access = deps.datasets.accessOf(principal);
-      const { data } = await audiences.filter(principal, { flags: ['curated'] }, signal);
+      const { data } = await filterAudiences(deps, principal, { flags: ['curated'] }, signal);
       return { audiences: searchAudiences(data, search, access) };
     },
 
@@ -168,11 +169,10 @@ function dockAudiences(
   principal: Principal,
   ids: readonly string[],
 ): readonly DockedAudience[] {
-  const audiences = createAudienceService(deps);
+  const audiences = createWorkService(deps, audienceKind);
   return deps.storage.transaction(() =>
     [...new Set(ids)].map((id) => {
-      const saved =
-        audiences.findExpression(principal, id) === undefined ? undefined : audiences.read(principal, id);
+      const saved = audiences.find(principal, id);
       if (saved === undefined) {
         throw new ServiceError(
           'not_found',
@@ -181,7 +181,7 @@ function dockAudiences(
       }
       if (principal.scopes.includes('write'))
         createSharingService(deps).openToOrganisation(principal, 'audiences', id);
-      const { name, description, expression } = saved;
+      const { name, description, expression } = audiences.show(principal, saved);
       return { id, name, description, expression };
     }),
   );

@@ -1,6 +1,6 @@
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
-import { createAudienceService } from '../saved-work/audiences/service.ts';
+import { filterAudiences } from '../saved-work/audiences/filter-audiences.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { PromptRequest } from './answer-prompt.ts';
@@ -18,10 +18,9 @@ export type SurveysAtHand = (
 ) => Promise<readonly SurveyAtHand[]>;
 
 export function createSurveysAtHand(deps: ServerDeps): SurveysAtHand {
-  const audiences = createAudienceService(deps);
   const known = createKnownSurveys();
   return async ({ principal, access, scope, dockedAudiences }, signal) => {
-    const { data } = await audiences.list(principal, signal);
+    const { data } = await filterAudiences(deps, principal, {}, signal);
     const trees = scope === null ? access.trees : [scope.tree];
     return trees.map((tree) => {
       const codes = new Set(tree.tree.catalogue.datasets.map(({ code }) => code));

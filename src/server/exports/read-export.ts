@@ -1,5 +1,5 @@
 import type { Expression } from '../../expression/expression.ts';
-import { readAudienceDocument } from '../saved-work/audiences/audience-answer.ts';
+import { readAudienceDocument } from '../saved-work/kinds/audience-kind.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';

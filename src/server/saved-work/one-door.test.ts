@@ -17,7 +17,6 @@ const doors = [
   'assistant/sees-answer.ts',
   'assistant/store.ts',
   'saved-work/charts/chart-library.ts',
-  'saved-work/charts/service.ts',
   'saved-work/sharing/follow-link.ts',
   'saved-work/sharing/service.ts',
   'saved-work/store/folders.ts',
@@ -26,7 +25,7 @@ const doors = [
   'saved-work/store/sharing-store.ts',
   'saved-work/store/trash.ts',
   'saved-work/store/work-query.ts',
-  'saved-work/store/work-store.ts',
+  'saved-work/store/work-service.ts',
 ];
 
 test('what people own is reached by way of the files that ask whose it is, and of no others', () => {
@@ -35,4 +34,16 @@ test('what people own is reached by way of the files that ask whose it is, and o
     .filter((path) => statement.test(readFileSync(join(server, path), 'utf8')))
     .map((path) => relative('.', path));
   expect(reaching.toSorted()).toEqual(doors);
+});
+
+test('the store of saved work names no kind: whatever differs between kinds is in their descriptors', () => {
+  const store = join(server, 'saved-work/store');
+  const naming = readdirSync(store).filter(
+    (path) =>
+      !path.endsWith('.test.ts') &&
+      /'(?:audiences|charts|crosstabs)'|\b(?:audience|chart|crosstab)s?:/.test(
+        readFileSync(join(store, path), 'utf8').replaceAll(/\/\*\*[^]*?\*\//g, ''),
+      ),
+  );
+  expect(naming).toEqual([]);
 });

@@ -4,12 +4,13 @@ import type { ServerDeps } from '../deps.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { showWork } from './kinds.ts';
+import { workKinds } from './kinds/kinds.ts';
 import { createFolderStore, type FolderContent, type StoredFolder } from './store/folders.ts';
 import { createHistory, type StoredVersion } from './store/history.ts';
 import { loadWork } from './store/load-work.ts';
 import { createTrash } from './store/trash.ts';
 import { withRevision } from './store/with-revision.ts';
+import { showContext } from './store/work-service.ts';
 
 /** What saved work of every kind has: folders, history and bin. */
 export function savedWorkHandlers(deps: ServerDeps) {
@@ -54,7 +55,7 @@ export function savedWorkHandlers(deps: ServerDeps) {
       const current = loadWork(deps, principal, params.kind, params.id, 'edit');
       const { name, document, rev, savedAt } = loadVersion(current.id, Number(params.rev));
       const stored = { ...current, name, document, rev, updatedAt: savedAt };
-      return { body: showWork[params.kind](deps, principal, stored) };
+      return { body: workKinds[params.kind].show(stored, showContext(deps, principal)) };
     },
 
     nameWorkVersion: ({ principal, params, body }) =>

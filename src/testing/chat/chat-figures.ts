@@ -27,7 +27,7 @@ import { withDatapoints } from '../../insight/survey/with-datapoints.ts';
 import type { Plan } from '../../insight/plan/plan.ts';
 import { askAs } from '../../server/assistant/ask-as.ts';
 import { createKnownSurveys } from '../../server/assistant/known-surveys.ts';
-import { createAudienceService } from '../../server/saved-work/audiences/service.ts';
+import { filterAudiences } from '../../server/saved-work/audiences/filter-audiences.ts';
 import { createQueryService } from '../../server/figures/service.ts';
 import { generatePrompts } from './generate-prompts.ts';
 import { openDemo } from './open-demo.ts';
@@ -67,7 +67,7 @@ export async function* chatFigures(
   try {
     const { deps } = demo.service;
     const { signal } = new AbortController();
-    const { data } = await createAudienceService(deps).list(demo.principal, signal);
+    const { data } = await filterAudiences(deps, demo.principal, {}, signal);
     const [tree] = deps.datasets.accessOf(demo.principal).trees;
     if (tree === undefined) throw new Error('the demo has no dataset');
     const audiences = data.map(({ id, name, description, expression }) => ({

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { AudiencePart, AudienceUse, AudienceUses } from '../../../contract/audience-uses.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { hashExpression } from '../../../expression/hash.ts';
@@ -12,15 +11,9 @@ import { workQuery } from '../store/work-query.ts';
 import { latestFirst } from '../store/latest-first.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readAudienceDocument } from './audience-answer.ts';
-
-const Item = z.object({ id: z.string().nullish(), expression: z.unknown() }).partial();
-const Items = z.array(Item).nullish();
-const ChartParts = z.object({ audiences: Items, base_audience: Item.nullish() });
-const CrosstabParts = z.object({ rows: Items, columns: Items, bases: Items });
-
-type Item = z.output<typeof Item>;
-type PartItems = readonly [part: AudiencePart, items: z.output<typeof Items>];
+import { readAudienceDocument } from '../kinds/audience-kind.ts';
+import { workKinds } from '../kinds/kinds.ts';
+import type { AudienceList } from '../kinds/work-descriptor.ts';
 
 /**
  * The caller's charts and crosstabs in which an audience stands, by its id or as an expression that means the same; in
@@ -40,45 +33,26 @@ export async function findAudienceUses(
   const { expression } = read;
   const hash = hashExpression(expression);
 
-  async function partIn(lists: readonly PartItems[]): Promise<AudiencePart | undefined> {
+  async function partIn(lists: readonly AudienceList[]): Promise<AudiencePart | undefined> {
     for (const [part, items] of lists) {
-      for (const item of items ?? []) {
+      for (const item of items) {
         if (turn.isOver()) await turn.next();
-        if (item.id === id || holds(item, hash)) return part;
+        if (item.id === id || holds(item.expression, hash)) return part;
       }
     }
     return undefined;
   }
 
-  async function usesIn(
-    kind: 'charts' | 'crosstabs',
-    listsOf: (document: unknown) => readonly PartItems[],
-  ): Promise<AudienceUse[]> {
+  async function usesIn(kind: 'charts' | 'crosstabs'): Promise<AudienceUse[]> {
     const uses: AudienceUse[] = [];
     for await (const { id: at, name, document } of candidates(deps, principal, kind, id, expression, turn)) {
-      const as = await partIn(listsOf(JSON.parse(document)));
+      const as = await partIn(workKinds[kind].audiencesIn(JSON.parse(document)));
       if (as !== undefined) uses.push({ id: at, name, as });
     }
     return uses;
   }
 
-  return {
-    charts: await usesIn('charts', (document) => {
-      const { audiences, base_audience: base } = ChartParts.parse(document);
-      return [
-        ['series', audiences],
-        ['base', base === null || base === undefined ? [] : [base]],
-      ];
-    }),
-    crosstabs: await usesIn('crosstabs', (document) => {
-      const { rows, columns, bases } = CrosstabParts.parse(document);
-      return [
-        ['row', rows],
-        ['column', columns],
-        ['base', bases],
-      ];
-    }),
-  };
+  return { charts: await usesIn('charts'), crosstabs: await usesIn('crosstabs') };
 }
 
 /**
@@ -109,7 +83,7 @@ function held(text: string) {
   return sql<boolean>`instr(saved_work.document, ${JSON.stringify(text)}) > 0`;
 }
 
-function holds({ expression }: Item, hash: string): boolean {
+function holds(expression: unknown, hash: string): boolean {
   if (typeof expression !== 'object' || expression === null || Object.keys(expression).length === 0)
     return false;
   const read = toExpression(expression);

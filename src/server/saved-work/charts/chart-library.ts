@@ -8,6 +8,8 @@ import type { DatasetAccess } from '../../datasets/access.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { foldText } from '../../search/fold-text.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { loadWork } from '../store/load-work.ts';
 
 /** What the library knows of a chart without reading its document. */
 export interface LibraryRow {
@@ -117,4 +119,30 @@ export function pageOf(rows: readonly LibraryRow[], search: ChartSearch): readon
 
 function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Puts someone else's chart into the caller's own list, or takes it off. Throws `invalid_request` for the caller's own. */
+export function replaceListing(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
+  principal: Principal,
+  id: string,
+  isListed: boolean,
+): void {
+  const { storage } = deps;
+  const chart = loadWork(deps, principal, 'charts', id, 'view');
+  if (chart.access === 'owner') {
+    throw new ServiceError('invalid_request', 'the chart is your own; delete it instead');
+  }
+  const row = { user_id: principal.userId, work_id: chart.id };
+  storage.run(
+    isListed
+      ? storage.sql
+          .deleteFrom('unlisted_work')
+          .where('user_id', '=', row.user_id)
+          .where('work_id', '=', row.work_id)
+      : storage.sql
+          .insertInto('unlisted_work')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing()),
+  );
 }

@@ -1,28 +1,48 @@
+import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { withRevision } from '../store/with-revision.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginTurn } from '../../http/turn.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { crosstabKind } from '../kinds/crosstab-kind.ts';
+import type { StoredWork } from '../kinds/work-descriptor.ts';
+import { replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';
+import { withRevision } from '../store/with-revision.ts';
+import { createWorkService } from '../store/work-service.ts';
 import { toCrosstabListStream } from './crosstab-list-stream.ts';
-import { createCrosstabService } from './service.ts';
+import { listCrosstabs } from './list-crosstabs.ts';
 
 export function crosstabHandlers(deps: ServerDeps): Handlers {
-  const crosstabs = createCrosstabService(deps);
+  const crosstabs = createWorkService(deps, crosstabKind);
   const { storage } = deps;
+
+  /** `shared` of the answer also lists the people whom the crosstab could not be shared with. */
+  function withSharees(principal: Principal, sent: CrosstabInput, save: () => StoredWork) {
+    return storage.transaction(() => {
+      const saved = save();
+      const unknown = replaceCrosstabSharees(deps, principal, saved, sent);
+      const reader = saved.access === 'owner' ? { ...principal, userId: saved.ownerId } : principal;
+      const shown = crosstabs.read(reader, saved.id);
+      return withRevision({ ...shown, shared: [...shown.shared, ...unknown] });
+    });
+  }
+
   return {
     async listCrosstabs({ principal, signal, requestId }) {
       const turn = beginTurn(signal);
-      const stream = await toCrosstabListStream(crosstabs.list(principal, turn), turn, (error) => {
+      const stream = await toCrosstabListStream(listCrosstabs(deps, principal, turn), turn, (error) => {
         if (!signal.aborted) deps.log.error({ requestId, error }, 'failure');
       });
       return { response: new Response(stream, { headers: { 'Content-Type': 'application/json' } }) };
     },
     readCrosstab: ({ principal, params }) => withRevision(crosstabs.read(principal, params.uuid)),
     createCrosstab: ({ principal, body }) =>
-      storage.sharedTransaction(() => withRevision(crosstabs.create(principal, body))),
+      storage.sharedTransaction(() => withSharees(principal, body, () => crosstabs.create(principal, body))),
     replaceCrosstab: ({ principal, params, body, ifMatch }) =>
-      storage.sharedTransaction(() => withRevision(crosstabs.replace(principal, params.uuid, body, ifMatch))),
+      storage.sharedTransaction(() =>
+        withSharees(principal, body, () => crosstabs.replace(principal, params.uuid, body, ifMatch)),
+      ),
     removeCrosstab: ({ principal, params, ifMatch }) => ({
-      body: { deleted: crosstabs.remove(principal, params.uuid, ifMatch) },
+      body: { deleted: crosstabs.remove(principal, [params.uuid], ifMatch) },
     }),
   };
 }

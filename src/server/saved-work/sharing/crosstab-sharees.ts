@@ -1,26 +1,12 @@
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { StoredWork } from '../store/load-work.ts';
+import type { Sharee, StoredWork } from '../kinds/work-descriptor.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { findColleague, unknownColleague } from './find-sharees.ts';
-import { createSharingStore, type Sharee } from '../store/sharing-store.ts';
+import { createSharingStore } from '../store/sharing-store.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'now'>;
-
-/** With whom a crosstab is shared, as its `shared` lists them; the organisation stands by its id alone. */
-export function readCrosstabSharees(
-  { storage }: Pick<Deps, 'storage'>,
-  { id, organisationId, sharing }: StoredWork,
-): SharingUser[] {
-  if (sharing === null) return [];
-  const users = createSharingStore(storage).users(id);
-  const organisation = { email: '', user_id: 0, org_id: organisationId };
-  return [
-    ...users.map(({ userId, email }) => ({ email, user_id: userId, org_id: organisationId })),
-    ...(sharing.organisationRole === null ? [] : [organisation]),
-  ];
-}
 
 /**
  * Makes `shared` of a crosstab what its owner has sent: who is new may look, who stays keeps their role, a link stays.

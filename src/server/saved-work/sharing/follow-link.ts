@@ -1,5 +1,6 @@
 import type { ServerDeps } from '../../deps.ts';
-import { loadWork, type StoredWork } from '../store/load-work.ts';
+import type { StoredWork } from '../kinds/work-descriptor.ts';
+import { loadWork } from '../store/load-work.ts';
 import { ServiceError } from '../../http/service-error.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { opensLink, parseLinkToken } from './link-token.ts';

@@ -8,7 +8,8 @@ import type { Principal } from '../../identity/principal.ts';
 import { createAuditLog } from '../../workspace/audit-log.ts';
 import { findColleague, unknownColleague } from './find-sharees.ts';
 import { linkToken } from './link-token.ts';
-import { createSharingStore, type Sharee, type StoredLink } from '../store/sharing-store.ts';
+import type { Sharee } from '../kinds/work-descriptor.ts';
+import { createSharingStore, type StoredLink } from '../store/sharing-store.ts';
 
 type SharingDeps = Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'secret'>;
 

@@ -4,7 +4,8 @@ import type { StatsQuery } from '../../../contract/stats.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';
 import { testsOfChart } from '../../../figures/question-queries.ts';
 import { waveKind } from '../../catalogue/wave-kind.ts';
-import { createChartService } from '../charts/service.ts';
+import { chartKind } from '../kinds/chart-kind.ts';
+import { showContext } from '../store/work-service.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../http/service-error.ts';
@@ -26,7 +27,7 @@ export async function answerSharedChart(
     throw new ServiceError('not_found', 'this link shows no chart; open it at /v2/shared/{token}');
   }
   const access = deps.datasets.accessOf(owner);
-  const chart = createChartService(deps).read(owner, work.id);
+  const { document: chart } = chartKind.show(work, showContext(deps, owner));
   const tree = treeOf(chart, access);
   const asked = tree === undefined ? null : sharedChartQuery(chart, tree.catalogue);
   if (tree === undefined || asked === null) {

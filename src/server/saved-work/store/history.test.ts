@@ -13,7 +13,7 @@ import { migrations } from '../../storage/migrations/migrations.ts';
 import { openDatabase } from '../../storage/open-database.ts';
 import { createStorage, type Storage } from '../../storage/storage.ts';
 import { createHistory } from './history.ts';
-import type { StoredWork } from './load-work.ts';
+import type { StoredWork } from '../kinds/work-descriptor.ts';
 
 const kinds = ['crosstabs', 'charts'] as const;
 type Kind = (typeof kinds)[number];

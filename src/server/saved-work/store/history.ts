@@ -3,7 +3,7 @@ import type { ServerDeps } from '../../deps.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
-import type { StoredWork } from './load-work.ts';
+import type { StoredWork } from '../kinds/work-descriptor.ts';
 
 export interface StoredVersion {
   readonly rev: number;

@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import type { ObjectAccess, SavedKind } from '../../../contract/sharing.ts';
+import type { SavedKind } from '../../../contract/sharing.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { workKinds } from '../kinds/kinds.ts';
+import type { SharingState, StoredWork } from '../kinds/work-descriptor.ts';
 import type { WorkAction, WorkRow } from './work-query.ts';
 import { readWorkRow } from './work-rows.ts';
 import { ServiceError } from '../../http/service-error.ts';
 
-/** One of a kind, in words. */
-const kindNouns = {
-  audiences: 'audience',
-  crosstabs: 'crosstab',
-  charts: 'chart',
-} as const satisfies Record<SavedKind, string>;
-
 /** The refusals that all saved work shares, naming its kind. */
 function workError(kind: SavedKind, reason: 'not_found' | 'forbidden' | 'precondition_failed'): ServiceError {
-  const noun = kindNouns[kind];
+  const { noun } = workKinds[kind];
   switch (reason) {
     case 'not_found':
       return new ServiceError('not_found', `${noun} not found`);
@@ -31,38 +26,6 @@ function workError(kind: SavedKind, reason: 'not_found' | 'forbidden' | 'precond
         `this ${noun} was changed after you read it; read it again and save on top of that`,
       );
   }
-}
-
-/** Saved work as storage holds it, and the caller's access to it. */
-export interface StoredWork {
-  readonly id: string;
-  /** 0: curated. */
-  readonly ownerId: number;
-  readonly ownerEmail: string;
-  readonly organisationId: number;
-  /** A folder is its owner's: for everyone else the work is in none. */
-  readonly folderId: string | null;
-  readonly name: string;
-  /** The wire document as it was sent, as JSON. */
-  readonly document: string;
-  readonly isCurated: boolean;
-  /** Audiences only. */
-  readonly v1Id: number;
-  readonly position: number;
-  readonly rev: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly access: ObjectAccess;
-  /** null: not shared. */
-  readonly sharing: SharingState | null;
-}
-
-export interface SharingState {
-  readonly organisationRole: 'view' | 'edit' | null;
-  readonly userCount: number;
-  readonly isLinked: boolean;
-  readonly note: string;
-  readonly sharedAt: string;
 }
 
 /** Owner of curated work, as lists show it. */

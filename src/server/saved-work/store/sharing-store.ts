@@ -1,11 +1,6 @@
 import type { SavedKind, SharingRole } from '../../../contract/sharing.ts';
 import type { Storage } from '../../storage/storage.ts';
-
-export interface Sharee {
-  readonly userId: number;
-  readonly email: string;
-  readonly role: SharingRole;
-}
+import type { Sharee } from '../kinds/work-descriptor.ts';
 
 export interface StoredLink {
   readonly id: string;

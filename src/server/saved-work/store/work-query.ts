@@ -1,5 +1,5 @@
 import { type Compilable, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SavedKind } from '../../../contract/sharing.ts';
+import { SavedKind } from '../../../contract/sharing.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
@@ -65,11 +65,7 @@ export function workQuery(
   );
 }
 
-const queriesOfOne = {
-  audiences: queriesOfOneKind('audiences'),
-  crosstabs: queriesOfOneKind('crosstabs'),
-  charts: queriesOfOneKind('charts'),
-} satisfies Record<SavedKind, unknown>;
+const queriesOfOne = new Map(SavedKind.options.map((kind) => [kind, queriesOfOneKind(kind)]));
 
 function queriesOfOneKind(kind: SavedKind) {
   const queryFor = (action: WorkAction) =>
@@ -86,7 +82,8 @@ export function oneWorkQuery(
   action: WorkAction,
   id: string,
 ): Compilable<WorkRow> {
-  return queriesOfOne[kind][action]({ organisationId, userId, id });
+  const queries = queriesOfOne.get(kind) ?? queriesOfOneKind(kind);
+  return queries[action]({ organisationId, userId, id });
 }
 
 function permission(caller: Caller, action: WorkAction): RawBuilder<SqlBool> {

@@ -5,9 +5,29 @@ import { toExpression } from '../../../expression/wire.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { StoredWork } from '../store/load-work.ts';
+import { readSentExpression } from '../../figures/request-reader.ts';
 import { flagsOf } from './audience-flags.ts';
 import { describeAudience } from './describe-audience.ts';
+import { linkedValues, type ShownWork, type StoredWork, type WorkDescriptor } from './work-descriptor.ts';
+
+/** Saved audiences. */
+export const audienceKind: WorkDescriptor<ShownWork<'audiences'>, SavedAudienceInput> = {
+  kind: 'audiences',
+  noun: 'audience',
+  isOrdered: true,
+  check({ expression }) {
+    readSentExpression(expression, 'expression');
+  },
+  show: (stored, { access }) => ({ kind: 'audiences', document: toSavedAudience(stored, access) }),
+  showLinked(stored, { access }) {
+    const nobody = { user_id: 0, owner_email: '', sharings: {}, flags: [] };
+    return {
+      kind: 'audiences',
+      document: { ...toSavedAudience(stored, access), ...linkedValues, ...nobody },
+    };
+  },
+  audiencesIn: () => [],
+};
 
 /** A stored audience as the interface shows it to the caller. */
 export function toSavedAudience(stored: StoredWork, access: DatasetAccess): SavedAudience {

@@ -1,4 +1,4 @@
-import type { StoredWork } from '../store/load-work.ts';
+import type { StoredWork } from './work-descriptor.ts';
 
 export type AudienceFlag = 'authored' | 'curated' | 'shared';
 

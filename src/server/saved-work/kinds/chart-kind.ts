@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   Chart,
   ChartAudience,
@@ -7,9 +8,51 @@ import type {
 } from '../../../contract/chart.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { SharingState, StoredWork } from '../store/load-work.ts';
+import { checkExpression } from './check-expression.ts';
+import {
+  linkedValues,
+  type SharingState,
+  type ShownWork,
+  type StoredWork,
+  type WorkDescriptor,
+} from './work-descriptor.ts';
 
-/** What a list shows of a chart. */
+const Item = z.object({ id: z.string().nullish(), expression: z.unknown() }).partial();
+const AudienceParts = z.object({ audiences: z.array(Item).nullish(), base_audience: Item.nullish() });
+
+/** Saved charts. */
+export const chartKind: WorkDescriptor<ShownWork<'charts'>, ChartInput> = {
+  kind: 'charts',
+  noun: 'chart',
+  isOrdered: false,
+  check(sent) {
+    (sent.audiences ?? []).forEach(({ expression }, index) => {
+      checkExpression(expression, `audiences[${index}].expression`);
+    });
+    checkExpression(sent.base_audience?.expression, 'base_audience.expression');
+  },
+  idIn: ({ id }) => ({ field: 'id', id }),
+  /** Name and metadata that are not sent stay. */
+  complete: (sent, current) => ({
+    ...sent,
+    metadata: sent.metadata ?? readChartDocument(current).metadata,
+    name: sent.name ? sent.name : current.name,
+  }),
+  show: (stored, { access }) => ({ kind: 'charts', document: toChart(stored, access) }),
+  showLinked: (stored, { access }) => ({
+    kind: 'charts',
+    document: { ...toChart(stored, access), ...linkedValues, is_owner: false, owner_id: 0, owner_email: '' },
+  }),
+  audiencesIn(document) {
+    const { audiences, base_audience: base } = AudienceParts.parse(document);
+    return [
+      ['series', audiences ?? []],
+      ['base', base === null || base === undefined ? [] : [base]],
+    ];
+  },
+};
+
+/** A chart as a list shows it. */
 export function toChartSummary(stored: StoredWork, access: DatasetAccess): ChartSummary {
   const sent = readChartDocument(stored);
   const named = [sent.base_audience, ...(sent.audiences ?? [])].map((audience) => audience?.name ?? '');
@@ -32,7 +75,7 @@ function questionNames({ attributes }: ChartInput, access: DatasetAccess): strin
 }
 
 /** A stored chart as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
-export function toChart(stored: StoredWork, access: DatasetAccess): Chart {
+function toChart(stored: StoredWork, access: DatasetAccess): Chart {
   const sent = readChartDocument(stored);
   return {
     ...summarise(stored, sent, access),

@@ -1,0 +1,54 @@
+import type { ChartAudienceInput, ChartInput } from '../../../contract/chart.ts';
+import { Uuid } from '../../../contract/fields.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { ServerDeps } from '../../deps.ts';
+import { isGiven } from '../../figures/request-reader.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { audienceKind } from '../kinds/audience-kind.ts';
+import { chartKind, readChartDocument } from '../kinds/chart-kind.ts';
+import { loadWork } from '../store/load-work.ts';
+import { createWorkService } from '../store/work-service.ts';
+
+/**
+ * Copies a chart and returns the id of the copy, which is the caller's. Audiences of it that the caller does not see are
+ * saved as new ones of the caller's, from the expressions in the chart, so that nothing in the copy points to work that
+ * is not theirs.
+ */
+export function duplicateChart(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets' | 'config'>,
+  principal: Principal,
+  id: string,
+): string {
+  const audiences = createWorkService(deps, audienceKind);
+  const saved = new Map<string, string>();
+
+  /** Ids that are no saved audience's name nothing outside of the chart, and stay. */
+  function reachable(audience: ChartAudienceInput, chartName: string): ChartAudienceInput {
+    const { id: audienceId, name, expression } = audience;
+    if (!audienceId || !Uuid.safeParse(audienceId).success || !isGiven(expression)) return audience;
+    if (audiences.find(principal, audienceId) !== undefined) return audience;
+    const content = { name: name ? name : chartName, expression };
+    const copyId = saved.get(audienceId) ?? audiences.create(principal, content).id;
+    saved.set(audienceId, copyId);
+    return { ...audience, id: copyId };
+  }
+
+  return deps.storage.transaction(() => {
+    const original = loadWork(deps, principal, 'charts', id, 'view');
+    const document = readChartDocument(original);
+    const copy: ChartInput = {
+      ...document,
+      name: withoutHalf(`Copy of ${original.name}`.slice(0, limits.nameLength)),
+      // Folders are their owner's.
+      folder_id: original.folderId ?? '',
+      audiences: document.audiences?.map((audience) => reachable(audience, original.name)),
+      base_audience: document.base_audience && reachable(document.base_audience, original.name),
+    };
+    return createWorkService(deps, chartKind).create(principal, copy).id;
+  });
+}
+
+/** Without the first half of a surrogate pair at the end, where a cut may have left it. */
+function withoutHalf(text: string): string {
+  return text.isWellFormed() ? text : text.slice(0, -1);
+}

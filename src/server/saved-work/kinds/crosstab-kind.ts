@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type {
+  Crosstab,
+  CrosstabAudience,
+  CrosstabAudienceInput,
+  CrosstabInput,
+} from '../../../contract/crosstab.ts';
+import type { SharingUser } from '../../../contract/sharing.ts';
+import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
+import { isGiven } from '../../figures/request-reader.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import { checkExpression } from './check-expression.ts';
+import {
+  linkedValues,
+  type ShowContext,
+  type ShownWork,
+  type StoredWork,
+  type WorkDescriptor,
+} from './work-descriptor.ts';
+
+const nobody: SharingUser = { email: '', user_id: 0, org_id: 0 };
+
+const parts = ['bases', 'rows', 'columns'] as const;
+const Items = z.array(z.object({ id: z.string().nullish(), expression: z.unknown() }).partial()).nullish();
+const AudienceParts = z.object({ rows: Items, columns: Items, bases: Items });
+
+/** Saved crosstabs. */
+export const crosstabKind: WorkDescriptor<ShownWork<'crosstabs'>, CrosstabInput> = {
+  kind: 'crosstabs',
+  noun: 'crosstab',
+  isOrdered: false,
+  check(sent) {
+    for (const part of parts) {
+      sent[part].forEach((item, index) => {
+        checkExpression(item.expression, `${part}[${index}].expression`);
+        checkSingleMeaning(item, `${part}[${index}]`);
+      });
+    }
+  },
+  references: ({ user_id: userId, copied_from: copiedFrom }) => ({ userId, copiedFrom }),
+  idIn: ({ uuid }) => ({ field: 'uuid', id: uuid }),
+  refuseViewer: () =>
+    new ServiceError(
+      'unauthorized',
+      'you have no permission to change this crosstab; ask its owner for it, or save a copy',
+    ),
+  show: (stored, context) => ({ kind: 'crosstabs', document: toCrosstab(stored, context) }),
+  showLinked(stored, context) {
+    const people = { user_id: 0, org_id: 0, copied_from: '', shared: [], shared_by: nobody };
+    return { kind: 'crosstabs', document: { ...toCrosstab(stored, context), ...linkedValues, ...people } };
+  },
+  audiencesIn(document) {
+    const { rows, columns, bases } = AudienceParts.parse(document);
+    return [
+      ['row', rows ?? []],
+      ['column', columns ?? []],
+      ['base', bases ?? []],
+    ];
+  },
+};
+
+function checkSingleMeaning(item: CrosstabAudienceInput, origin: string): void {
+  const given = [isGiven(item.expression), Boolean(item.avg?.question), Boolean(item.dbu?.question)];
+  if (given.filter(Boolean).length > 1) {
+    throw new ServiceError(
+      'invalid_request',
+      `${origin} carries more than one of expression, avg and dbu; send one`,
+    );
+  }
+}
+
+/** The people who see a crosstab, as its `shared` lists them, and the organisation by its id alone. */
+function sharedOf({ id, organisationId, sharing }: StoredWork, { shareesOf }: ShowContext): SharingUser[] {
+  if (sharing === null) return [];
+  const organisation = { email: '', user_id: 0, org_id: organisationId };
+  return [
+    ...shareesOf(id).map(({ userId, email }) => ({ email, user_id: userId, org_id: organisationId })),
+    ...(sharing.organisationRole === null ? [] : [organisation]),
+  ];
+}
+
+/** A stored crosstab as the interface shows it: what was sent, the blanks filled, and the service's own fields. */
+function toCrosstab(stored: StoredWork, context: ShowContext): Crosstab {
+  const sent = readCrosstabDocument(stored);
+  return {
+    bases: sent.bases.map(toItem),
+    columns: sent.columns.map(toItem),
+    rows: sent.rows.map(toItem),
+    country_codes: sent.country_codes,
+    wave_codes: sent.wave_codes,
+    name: stored.name,
+    copied_from: sent.copied_from ?? '',
+    folder_id: stored.folderId ?? '',
+    metadata: { json: sent.metadata?.json ?? [], valid: sent.metadata?.valid ?? false },
+    notes: sent.notes ?? '',
+    shared: sharedOf(stored, context),
+    sharing_note: stored.sharing?.note ?? sent.sharing_note ?? '',
+    uuid: stored.id,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    org_id: stored.organisationId,
+    user_id: stored.ownerId,
+    shared_by:
+      stored.sharing === null
+        ? nobody
+        : { email: stored.ownerEmail, user_id: stored.ownerId, org_id: stored.organisationId },
+    sharing_type: stored.sharing?.isLinked === true ? 'linkSharedByURL' : '',
+    dataset_code: sent.dataset_code ?? '',
+    rev: stored.rev,
+    access: stored.access,
+  };
+}
+
+/** The document as it was sent. */
+export function readCrosstabDocument(stored: Pick<StoredWork, 'document'>): CrosstabInput {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
+  return JSON.parse(stored.document) as CrosstabInput;
+}
+
+function toItem(sent: CrosstabAudienceInput): CrosstabAudience {
+  return {
+    id: sent.id ?? '',
+    name: sent.name ?? '',
+    full_name: sent.full_name ?? '',
+    subtitle: sent.subtitle ?? '',
+    expression: restyleWire(sent.expression ?? {}, wireStyles.crosstab),
+    avg: { question: sent.avg?.question ?? '', datapoint: sent.avg?.datapoint ?? '' },
+    dbu: { question: sent.dbu?.question ?? '', datapoint: sent.dbu?.datapoint ?? '' },
+  };
+}

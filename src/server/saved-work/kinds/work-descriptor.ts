@@ -1,0 +1,97 @@
+import type { AudiencePart } from '../../../contract/audience-uses.ts';
+import type { ObjectAccess, SavedKind, SharingRole } from '../../../contract/sharing.ts';
+import type { WorkDocument } from '../../../contract/work-version.ts';
+import type { DatasetAccess } from '../../datasets/access.ts';
+import type { ServiceError } from '../../http/service-error.ts';
+
+/** Saved work as storage holds it, and the caller's access to it. */
+export interface StoredWork {
+  readonly id: string;
+  /** 0: curated. */
+  readonly ownerId: number;
+  readonly ownerEmail: string;
+  readonly organisationId: number;
+  /** A folder is its owner's: for everyone else the work is in none. */
+  readonly folderId: string | null;
+  readonly name: string;
+  /** The wire document as it was sent, as JSON. */
+  readonly document: string;
+  readonly isCurated: boolean;
+  /** Audiences only. */
+  readonly v1Id: number;
+  readonly position: number;
+  readonly rev: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly access: ObjectAccess;
+  /** null: not shared. */
+  readonly sharing: SharingState | null;
+}
+
+export interface SharingState {
+  readonly organisationRole: SharingRole | null;
+  readonly userCount: number;
+  readonly isLinked: boolean;
+  readonly note: string;
+  readonly sharedAt: string;
+}
+
+export interface Sharee {
+  readonly userId: number;
+  readonly email: string;
+  readonly role: SharingRole;
+}
+
+/** The fields of a request that storage keeps in columns. */
+export interface SentWork {
+  readonly name?: string | null | undefined;
+  readonly folder_id?: string | null | undefined;
+  /** Of ordered kinds; null: after all others. */
+  readonly position?: number | null | undefined;
+  /** Change note for the history. */
+  readonly change?: string | null | undefined;
+}
+
+/** What is known of the caller when work is shown. */
+export interface ShowContext {
+  readonly access: DatasetAccess;
+  readonly shareesOf: (id: string) => readonly Sharee[];
+}
+
+/** Saved work of one kind, as its endpoint shows it. */
+export type ShownWork<Kind extends SavedKind> = Extract<WorkDocument, { readonly kind: Kind }>;
+
+/** Items of a document that may be audiences, by their part in it. */
+export type AudienceList = readonly [
+  part: AudiencePart,
+  items: readonly { readonly id?: string | null | undefined; readonly expression?: unknown }[],
+];
+
+/** Whatever differs between one kind of saved work and another. */
+export interface WorkDescriptor<Shown extends WorkDocument, Sent extends SentWork> {
+  readonly kind: Shown['kind'];
+  readonly noun: string;
+  /** Whether its work has a place among the rest, and a number that the first interface knows it by. */
+  readonly isOrdered: boolean;
+  /** Throws for a structure that is refused. Codes are checked when a query uses them. */
+  check(sent: Sent): void;
+  /** Fields of a creation that name a person or other work of the kind. */
+  references?(sent: Sent): {
+    readonly userId: number | null | undefined;
+    readonly copiedFrom: string | null | undefined;
+  };
+  /** The id in the body of a replacement, which must be that of the path, and the name of its field. */
+  idIn?(sent: Sent): { readonly field: string; readonly id: string | null | undefined };
+  /** A replacement with whatever it leaves as it is. */
+  complete?(sent: Sent, current: StoredWork): Sent;
+  /** The refusal for viewers who replace work; absent: the one of all kinds. */
+  refuseViewer?(): ServiceError;
+  show(stored: StoredWork, context: ShowContext): Shown;
+  /** As readers of a link see it: without names and ids of people. */
+  showLinked(stored: StoredWork, context: ShowContext): Shown;
+  /** Audiences that a document of the kind may hold. */
+  audiencesIn(document: unknown): readonly AudienceList[];
+}
+
+/** The values of what links show that lead nowhere else. */
+export const linkedValues = { access: 'view', folder_id: '' } as const;
