@@ -7,6 +7,7 @@ import css from './ChooserBody.module.css';
 import { ChooserAudience } from './ChooserAudience.tsx';
 import { ChooserCategories } from './ChooserCategories.tsx';
 import { ChooserDetail } from './ChooserDetail.tsx';
+import { choiceId, indexAfterKey } from './list/ChoiceList.tsx';
 import { ChooserField } from './list/ChooserField.tsx';
 import { ChooserFooter } from './list/ChooserFooter.tsx';
 import { ChoicePreview } from './ChoicePreview.tsx';
@@ -23,7 +24,6 @@ import { type ChooserPick, useChooser } from './use-chooser.ts';
 
 const noAudiences: readonly AudienceChoice[] = [];
 const noUses: ReadonlyMap<string, number> = new Map();
-const page = 8;
 /** Most rows that `Ctrl A` picks. */
 const mostPicked = 200;
 
@@ -58,7 +58,7 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
     field.current?.focus();
   };
   const goTo = (at: number, isExtending: boolean) => {
-    const next = rows[Math.min(rows.length - 1, Math.max(0, at))];
+    const next = rows[at];
     if (next === undefined || row === null) return;
     dispatch({ kind: 'look', row: next });
     if (isExtending && isSeveral) dispatch({ kind: 'pick', rows: [row, next] });
@@ -76,12 +76,8 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
     const isControl = event.ctrlKey || event.metaKey;
     const caretAtEnd = event.currentTarget.selectionStart === text.length;
     const at = row === null ? 0 : rows.indexOf(row);
-    if (event.key === 'ArrowDown') goTo(at + 1, event.shiftKey);
-    else if (event.key === 'ArrowUp') goTo(at - 1, event.shiftKey);
-    else if (event.key === 'PageDown') goTo(at + page, event.shiftKey);
-    else if (event.key === 'PageUp') goTo(at - page, event.shiftKey);
-    else if (event.key === 'Home' && text === '') goTo(0, event.shiftKey);
-    else if (event.key === 'End' && text === '') goTo(rows.length - 1, event.shiftKey);
+    const to = indexAfterKey(event.key, at, rows.length, text);
+    if (to !== null) goTo(to, event.shiftKey);
     else if (event.key === 'ArrowRight' && caretAtEnd) enterAnswers();
     else if (event.key === 'Tab' && !event.shiftKey) {
       if (!enterAnswers()) return;
@@ -139,7 +135,7 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
         size="dialog"
         label="Find a question or answer"
         listId={listId}
-        activeId={row === null ? undefined : `${listId}-${row.key}`}
+        activeId={row === null ? undefined : choiceId(listId, rows.indexOf(row), rows.length)}
         value={state.text}
         onType={(text) => {
           setStep('list');

@@ -1,5 +1,5 @@
 import { IconCheck, IconUsersGroup } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { listed } from '../../lib/listed.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
@@ -10,7 +10,8 @@ import { questionKindWords } from '../expression-editor/question-kind-words.ts';
 import css from './ChooserResults.module.css';
 import type { ChooserRow, MatchReason } from './chooser-search.ts';
 import type { ChooserModel } from './use-chooser.ts';
-import { Flex, Text } from '../ui/kit.ts';
+import { ChoiceList } from './list/ChoiceList.tsx';
+import { Flex, Stack, Text } from '../ui/kit.ts';
 
 interface ChooserResultsProps {
   readonly id: string;
@@ -21,66 +22,40 @@ interface ChooserResultsProps {
   readonly onLook: (row: ChooserRow, isPicking: boolean) => void;
 }
 
-/** As many as a press can draw at once; the others come as they are scrolled to. */
-const drawnAtOnce = 60;
-
 /** The found rows under their headings. The search field keeps focus and moves through them. */
 export function ChooserResults(props: ChooserResultsProps) {
   const { id, catalogue, selectedWaves, model, isSeveral, onLook } = props;
   const { groups, rows, row: current, list, state } = model;
-  const [drawn, setDrawn] = useState({ rows, count: drawnAtOnce });
-  const at = current === null ? -1 : rows.indexOf(current);
-  // A new search begins at its top.
-  const grown = drawn.rows === rows ? drawn.count : drawnAtOnce;
-  const count = Math.max(grown, at + drawnAtOnce / 2);
-  const shown = new Set(rows.slice(0, count));
-  const currentKey = current?.key;
-  useEffect(() => {
-    document.getElementById(`${id}-${currentKey}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, currentKey]);
+  const choices = groups.flatMap((group) =>
+    group.rows.map((row) => ({
+      key: row.key,
+      group: groups.length > 1 ? group.title : '',
+      isSelected: state.picked.size > 0 ? state.picked.has(row.key) : row === current,
+      content: (
+        <Stack gap={0} py={4} miw={0} flex={1}>
+          <Row
+            row={row}
+            mark={state.picked.has(row.key) && <IconCheck size={14} stroke={2.5} aria-hidden />}
+            catalogue={catalogue}
+            selectedWaves={selectedWaves}
+          />
+        </Stack>
+      ),
+    })),
+  );
   return (
-    <div
+    <ChoiceList
       id={id}
-      role="listbox"
-      aria-label="Questions, answers and audiences"
-      aria-multiselectable={isSeveral || undefined}
-      tabIndex={-1}
-      className={css.list}
-      onScroll={({ currentTarget: area }) => {
-        const isNearEnd = area.scrollTop + 2 * area.clientHeight > area.scrollHeight;
-        if (isNearEnd && count < rows.length) setDrawn({ rows, count: count + drawnAtOnce });
+      label="Questions, answers and audiences"
+      rows={choices}
+      at={current === null ? -1 : rows.indexOf(current)}
+      isSeveral={isSeveral}
+      drawnAtOnce={60}
+      onPress={(event, at) => {
+        const row = rows[at];
+        if (row !== undefined) onLook(row, isSeveral && (event.ctrlKey || event.metaKey));
       }}
     >
-      {groups.map((group) => (
-        <div key={group.title} role="presentation">
-          {group.title !== '' && groups.length > 1 && (
-            <Text component="div" size="note" c="dimmed" px={10} pt={10} pb={4} aria-hidden="true">
-              {group.title}
-            </Text>
-          )}
-          {group.rows
-            .filter((row) => shown.has(row))
-            .map((row) => (
-              // The search field moves through the options, so the list needs no keys of its own.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={row.key}
-                id={`${id}-${row.key}`}
-                role="option"
-                aria-selected={state.picked.size > 0 ? state.picked.has(row.key) : row === current}
-                className={classNames(css.row, row === current && css.current)}
-                onClick={(event) => onLook(row, isSeveral && (event.ctrlKey || event.metaKey))}
-              >
-                <Row
-                  row={row}
-                  mark={state.picked.has(row.key) && <IconCheck size={14} stroke={2.5} aria-hidden />}
-                  catalogue={catalogue}
-                  selectedWaves={selectedWaves}
-                />
-              </div>
-            ))}
-        </div>
-      ))}
       {list?.unknown.map(({ text, closest }) => (
         <Text key={text} size="dense" c="warn" px={10} py={6}>
           No results for “{text}”.
@@ -90,7 +65,7 @@ export function ChooserResults(props: ChooserResultsProps) {
       {rows.length === 0 && (
         <p className={css.empty}>No question matches. Try fewer words, an answer, or a question code.</p>
       )}
-    </div>
+    </ChoiceList>
   );
 }
 

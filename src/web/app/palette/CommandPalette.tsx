@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EntryKind, IndexEntry } from '../../catalogue/index/index-entry.ts';
 import { useSurveyIndex } from '../../catalogue/use-survey-index.ts';
+import { ChoiceList, choiceId } from '../../chooser/list/ChoiceList.tsx';
 import { ChooserField } from '../../chooser/list/ChooserField.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
@@ -65,8 +65,8 @@ export function CommandPalette() {
   }));
   const shown = inside === null ? sections : [{ title: inside.name, lines: actionLines(inside) }];
   const lines = shown.flatMap((section) => section.lines);
-  const active = lines[Math.min(at, lines.length - 1)];
-  const activeId = active?.id;
+  const lineAt = Math.min(at, lines.length - 1);
+  const active = lines[lineAt];
   const actions = active === undefined ? [] : rowActions(active.entry, place);
 
   function actionLines(entry: IndexEntry): readonly PaletteLine[] {
@@ -77,10 +77,6 @@ export function CommandPalette() {
       aside: { kind: 'text', text: '', keys: action.keys },
     }));
   }
-
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
 
   const write = (next: string) => {
     setText(next);
@@ -117,8 +113,7 @@ export function CommandPalette() {
     setInside(entry);
     setAt(0);
   };
-  const step = (by: number) =>
-    setAt(lines.length === 0 ? 0 : (Math.min(at, lines.length - 1) + by + lines.length) % lines.length);
+  const step = (by: number) => setAt(lines.length === 0 ? 0 : (lineAt + by + lines.length) % lines.length);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const caretAtEnd = event.currentTarget.selectionStart === text.length;
     const handlers: Readonly<Record<string, () => void>> = {
@@ -150,7 +145,7 @@ export function CommandPalette() {
         size="dialog"
         label="Search or ask"
         listId={listId}
-        activeId={active?.id}
+        activeId={choiceId(listId, lineAt, lines.length)}
         value={text}
         onType={write}
         onFocus={({ currentTarget: field }) =>
@@ -166,32 +161,26 @@ export function CommandPalette() {
           </>
         }
       />
-      <div id={listId} role="listbox" aria-label="Results" className={css.list}>
-        {shown.map((section) => (
-          <div
-            key={section.title}
-            role="group"
-            aria-label={section.title === '' ? 'Ask or begin' : section.title}
-            className={classNames(section.title === '' && css.always)}
-          >
-            {section.title !== '' && (
-              <div className={classNames(css.title, 'isolate')} aria-hidden="true">
-                {section.title}
-              </div>
-            )}
-            {section.lines.map((line) => (
-              <PaletteRow
-                key={line.id}
-                line={line}
-                words={searched}
-                isActive={line === active}
-                onPoint={() => setAt(lines.indexOf(line))}
-                onChoose={(wanted) => choose(line, wanted)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <ChoiceList
+        id={listId}
+        label="Results"
+        lastGroup="Ask or begin"
+        rows={shown.flatMap(({ title, lines: all }) =>
+          all.map((line) => ({
+            key: line.id,
+            group: title,
+            isSelected: line === active,
+            isDisabled: line.entry.run.kind === 'elsewhere',
+            content: <PaletteRow line={line} words={searched} />,
+          })),
+        )}
+        at={lineAt}
+        onPoint={setAt}
+        onPress={(event, pressed) => {
+          const line = lines[pressed];
+          if (line !== undefined) choose(line, event.ctrlKey || event.metaKey ? 'Ctrl Enter' : 'Enter');
+        }}
+      />
       <PaletteFoot entry={active?.entry ?? null} actions={actions} canAdd={pageTarget() !== null} />
     </Dialog>
   );

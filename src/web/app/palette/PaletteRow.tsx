@@ -9,35 +9,16 @@ interface PaletteRowProps {
   readonly line: PaletteLine;
   /** Searched text, emphasised in the names. */
   readonly words: string;
-  readonly isActive: boolean;
-  readonly onPoint: () => void;
-  readonly onChoose: (wanted: 'Enter' | 'Ctrl Enter') => void;
 }
 
-/** A result: its icon, its name, and at the right what decides the choice. */
-export function PaletteRow({ line, words, isActive, onPoint, onChoose }: PaletteRowProps) {
-  const { id, entry, alias, action, aside } = line;
-  const isElsewhere = entry.run.kind === 'elsewhere';
+/** A result: its icon, its name, and at the right whatever decides the choice. */
+export function PaletteRow({ line, words }: PaletteRowProps) {
+  const { entry, alias, action, aside } = line;
   const within = alias ?? (entry.kind === 'answer' ? entry.context : '');
   return (
-    // The field keeps the focus; Enter there does what a click does here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-disabled={isElsewhere || undefined}
-      className={classNames(css.row, isActive && css.active, isElsewhere && css.elsewhere)}
-      // A mouse at rest is reported too when the list moves under it; it points at nothing.
-      onMouseMove={({ movementX, movementY }) => {
-        if (!isActive && (movementX !== 0 || movementY !== 0)) onPoint();
-      }}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onChoose(event.ctrlKey || event.metaKey ? 'Ctrl Enter' : 'Enter')}
-    >
+    <>
       {iconOfEntry(entry, action !== null)}
-      <span className={classNames(css.name, 'isolate')}>
+      <span className={classNames(css.name, entry.run.kind === 'elsewhere' && css.elsewhere, 'isolate')}>
         <Emphasised text={action?.label ?? entry.label ?? entry.name} words={action === null ? words : ''} />
         {action === null && within !== '' && (
           <span className={css.within}>
@@ -49,7 +30,7 @@ export function PaletteRow({ line, words, isActive, onPoint, onChoose }: Palette
       <span className={css.aside}>
         <Aside aside={aside} />
       </span>
-    </div>
+    </>
   );
 }
 

@@ -2,12 +2,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { format } from '../../lib/format.ts';
+import { ChoiceList, choiceId, indexAfterKey } from './ChoiceList.tsx';
 import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
 import css from './ListChooser.module.css';
 import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Stack } from '../../ui/kit.ts';
 
 /** Row of a list that is chosen from by name. */
 export interface ChooserItem extends Named {
@@ -45,10 +45,6 @@ export interface ListChooserProps {
   readonly start?: ReactNode;
 }
 
-/** More rows than these are not drawn: the search is too wide. */
-const mostDrawn = 200;
-const page = 8;
-
 /** Rows to choose from by typing a name. The field keeps focus: arrows move through the rows, Space picks. */
 export function ListChooser(props: ListChooserProps) {
   const { label, items, renderAside, combined, picked, onPicked, verbs, onTake, onLook, emptyText } = props;
@@ -65,12 +61,7 @@ export function ListChooser(props: ListChooserProps) {
   );
   const active = shown[at];
   const currentKey = active?.key ?? null;
-  const activeId = active === undefined ? undefined : `${id}-${at}`;
-
   useEffect(() => onLook?.(currentKey), [onLook, currentKey]);
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
 
   /** Whether rows were picked since the text was typed. */
   const [hasPicked, setPicked] = useState(false);
@@ -94,7 +85,7 @@ export function ListChooser(props: ListChooserProps) {
     if (verb === 'Ctrl Enter') write('');
   };
   const goTo = (index: number, isExtending: boolean) => {
-    const next = shown[Math.min(shown.length - 1, Math.max(0, index))];
+    const next = shown[index];
     if (next === undefined) return;
     setActiveKey(next.key);
     if (isExtending && active !== undefined) pick(new Set([...picked, active.key, next.key]));
@@ -104,13 +95,9 @@ export function ListChooser(props: ListChooserProps) {
     const verb = verbOfKey(event, verbs);
     const isEmpty = text === '';
     const isControl = event.ctrlKey || event.metaKey;
+    const to = indexAfterKey(event.key, at, shown.length, text);
     if (verb !== undefined) take(verb.keys);
-    else if (event.key === 'ArrowDown') goTo(at + 1, event.shiftKey);
-    else if (event.key === 'ArrowUp') goTo(at - 1, event.shiftKey);
-    else if (event.key === 'PageDown') goTo(at + page, event.shiftKey);
-    else if (event.key === 'PageUp') goTo(at - page, event.shiftKey);
-    else if (event.key === 'Home' && isEmpty) goTo(0, event.shiftKey);
-    else if (event.key === 'End' && isEmpty) goTo(shown.length - 1, event.shiftKey);
+    else if (to !== null) goTo(to, event.shiftKey);
     else if (event.key === 'Escape' && !isEmpty) write('');
     else if (onPicked === undefined || !isEmpty) return;
     else if (event.key === ' ' && active !== undefined) toggle(active.key);
@@ -118,11 +105,26 @@ export function ListChooser(props: ListChooserProps) {
     else return;
     event.preventDefault();
   };
-  const pressRow = (event: MouseEvent, key: string) => {
+  const pressRow = (event: MouseEvent, index: number) => {
+    const key = shown[index]?.key;
+    if (key === undefined) return;
     setActiveKey(key);
     if (onPicked !== undefined && !event.altKey) toggle(key);
     else onTake(key, event.altKey && verbs.some(({ keys }) => keys === 'Alt Enter') ? 'Alt Enter' : 'Enter');
   };
+
+  const rowOf = (item: ChooserItem) => (
+    <>
+      <span className={classNames(css.tick, onPicked !== undefined && css.box)} aria-hidden="true">
+        {picked.has(item.key) && <IconCheck size={12} stroke={2.5} />}
+      </span>
+      <Stack component="span" gap={0} miw={0} flex={1}>
+        <span className={classNames(css.name, 'isolate')}>{item.name}</span>
+        {item.about !== undefined && <span className={css.about}>{item.about}</span>}
+      </Stack>{' '}
+      <span className={classNames(css.aside, 'num')}>{renderAside?.(item.key)}</span>
+    </>
+  );
 
   return (
     <Stack gap={0} w="100%" mih={0} flex={1}>
@@ -130,41 +132,30 @@ export function ListChooser(props: ListChooserProps) {
         size="list"
         label={label}
         listId={id}
-        activeId={activeId}
+        activeId={choiceId(id, at, shown.length)}
         value={text}
         onType={write}
         onKeyDown={press}
       />
       {text === '' && top}
-      <div
+      <ChoiceList
         id={id}
-        role="listbox"
-        aria-label={label}
-        aria-multiselectable={onPicked !== undefined || undefined}
-        tabIndex={-1}
-        className={css.list}
+        label={label}
+        rows={shown.map((item) => ({
+          key: item.key,
+          group: text === '' ? (item.group ?? '') : '',
+          depth: text === '' ? (item.depth ?? 0) : 0,
+          isSelected: picked.has(item.key),
+          content: rowOf(item),
+        }))}
+        at={at}
+        isSeveral={onPicked !== undefined}
+        onPress={pressRow}
       >
-        {shown.slice(0, Math.max(mostDrawn, at + 1)).map((item, index) => (
-          <ListRow
-            key={item.key}
-            id={`${id}-${index}`}
-            item={item}
-            aside={renderAside?.(item.key)}
-            heading={text === '' && item.group !== shown[index - 1]?.group ? item.group : undefined}
-            depth={text === '' ? (item.depth ?? 0) : 0}
-            isActive={index === at}
-            isPicked={picked.has(item.key)}
-            isOneOfSeveral={onPicked !== undefined}
-            onPress={(event) => pressRow(event, item.key)}
-          />
-        ))}
-        {shown.length > mostDrawn && (
-          <p className={css.note}>{format.count(shown.length - mostDrawn)} more, keep typing</p>
-        )}
         {shown.length === 0 && (
           <p className={css.note}>{text === '' ? emptyText : `No results for “${text}”.`}</p>
         )}
-      </div>
+      </ChoiceList>
       <ChooserFooter
         verbs={verbs}
         preview={preview}
@@ -173,50 +164,5 @@ export function ListChooser(props: ListChooserProps) {
         onVerb={({ keys }) => take(keys)}
       />
     </Stack>
-  );
-}
-
-interface ListRowProps {
-  readonly id: string;
-  readonly item: ChooserItem;
-  readonly aside: ReactNode;
-  readonly heading: string | undefined;
-  readonly depth: number;
-  readonly isActive: boolean;
-  readonly isPicked: boolean;
-  readonly isOneOfSeveral: boolean;
-  readonly onPress: (event: MouseEvent) => void;
-}
-
-function ListRow(props: ListRowProps) {
-  const { id, item, aside, heading, depth, isActive, isPicked, isOneOfSeveral, onPress } = props;
-  return (
-    <>
-      {heading !== undefined && heading !== '' && (
-        <Text component="div" size="note" c="dimmed" px={8} pt={8} pb={4} aria-hidden="true">
-          {heading}
-        </Text>
-      )}
-      {/* The field moves through the rows, so they need no keys of their own. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
-      <div
-        id={id}
-        role="option"
-        aria-selected={isPicked}
-        className={classNames(css.row, isActive && css.active)}
-        style={{ paddingInlineStart: 8 + Math.min(depth, 8) * 16 }}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onPress}
-      >
-        <span className={classNames(css.tick, isOneOfSeveral && css.box)} aria-hidden="true">
-          {isPicked && <IconCheck size={12} stroke={2.5} />}
-        </span>
-        <Stack component="span" gap={0} miw={0} flex={1}>
-          <span className={classNames(css.name, 'isolate')}>{item.name}</span>
-          {item.about !== undefined && <span className={css.about}>{item.about}</span>}
-        </Stack>{' '}
-        <span className={classNames(css.aside, 'num')}>{aside}</span>
-      </div>
-    </>
   );
 }

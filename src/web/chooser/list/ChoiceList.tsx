@@ -1,0 +1,149 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import css from './ChoiceList.module.css';
+
+/** A row of a list that a field above it moves through. */
+export interface ChoiceRow {
+  readonly key: string;
+  /** Heading of the row and its neighbours; `""` for none. */
+  readonly group: string;
+  readonly isSelected: boolean;
+  readonly isDisabled?: boolean;
+  /** Level in a tree. */
+  readonly depth?: number;
+  readonly content: ReactNode;
+}
+
+interface ChoiceListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly rows: readonly ChoiceRow[];
+  /** Index of the active row. */
+  readonly at: number;
+  readonly isSeveral?: boolean;
+  /** Rows drawn at first; the others as they are scrolled to. */
+  readonly drawnAtOnce?: number;
+  /** Name of the group without a heading. */
+  readonly lastGroup?: string;
+  readonly onPress: (event: MouseEvent, at: number) => void;
+  /** The pointer moved over a row. */
+  readonly onPoint?: (at: number) => void;
+  /** After the rows. */
+  readonly children?: ReactNode;
+}
+
+const mostDrawn = 200;
+const page = 8;
+
+/** Id of the row that a field names as its active descendant; undefined without rows. */
+export function choiceId(id: string, at: number, count: number): string | undefined {
+  return at >= 0 && at < count ? `${id}-${at}` : undefined;
+}
+
+/** Index that a key moves to, null for all other keys. Home and End belong to the text of the field, where it has one. */
+export function indexAfterKey(key: string, at: number, count: number, text: string): number | null {
+  const targets = new Map([
+    ['ArrowDown', at + 1],
+    ['ArrowUp', at - 1],
+    ['PageDown', at + page],
+    ['PageUp', at - page],
+    ...(text === ''
+      ? ([
+          ['Home', 0],
+          ['End', count - 1],
+        ] as const)
+      : []),
+  ]);
+  const target = targets.get(key);
+  return target === undefined ? null : Math.max(0, Math.min(count - 1, target));
+}
+
+/** The rows of every list that is chosen from by typing, under their headings. Its field keeps the focus. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { id, label, rows, at, isSeveral = false, drawnAtOnce = mostDrawn, lastGroup, children } = props;
+  // A new search begins at its top.
+  const search = `${rows.length} ${rows[0]?.key}`;
+  const [grown, setGrown] = useState({ search, count: drawnAtOnce });
+  const count = Math.max(grown.search === search ? grown.count : drawnAtOnce, at + drawnAtOnce / 2);
+  const activeId = choiceId(id, at, rows.length);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isSeveral || undefined}
+      tabIndex={-1}
+      className={css.list}
+      onScroll={({ currentTarget: area }) => {
+        const isNearEnd = area.scrollTop + 2 * area.clientHeight > area.scrollHeight;
+        if (isNearEnd && count < rows.length) setGrown({ search, count: count + drawnAtOnce });
+      }}
+    >
+      {groupsOf(rows.slice(0, count)).map(({ title, start, members }) => (
+        <div
+          key={`${start} ${title}`}
+          role={title === '' && lastGroup === undefined ? 'presentation' : 'group'}
+          aria-label={title === '' ? lastGroup : title}
+          className={classNames(css.group, title === '' && css.plain)}
+        >
+          {title !== '' && (
+            <div className={classNames(css.title, 'isolate')} aria-hidden="true">
+              {title}
+            </div>
+          )}
+          {members.map((row, index) => (
+            <Choice key={row.key} {...props} row={row} index={start + index} />
+          ))}
+        </div>
+      ))}
+      {rows.length > count && (
+        <p className={css.note}>{format.count(rows.length - count)} more, keep typing</p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps extends Pick<ChoiceListProps, 'id' | 'at' | 'onPress' | 'onPoint'> {
+  readonly row: ChoiceRow;
+  readonly index: number;
+}
+
+function Choice({ id, at, onPress, onPoint, row, index }: ChoiceProps) {
+  const { isSelected, isDisabled = false, depth = 0, content } = row;
+  return (
+    // The field moves through the rows, so they need no keys of their own.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={`${id}-${index}`}
+      role="option"
+      aria-selected={isSelected}
+      aria-disabled={isDisabled || undefined}
+      data-active={index === at || undefined}
+      className={css.row}
+      style={depth === 0 ? undefined : { paddingInlineStart: 8 + Math.min(depth, 8) * 16 }}
+      // A mouse at rest is reported too when the list moves under it; it points at nothing.
+      onMouseMove={({ movementX, movementY }) => {
+        if (index !== at && (movementX !== 0 || movementY !== 0)) onPoint?.(index);
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onPress(event, index)}
+    >
+      {content}
+    </div>
+  );
+}
+
+function groupsOf(rows: readonly ChoiceRow[]) {
+  const groups: { readonly title: string; readonly start: number; readonly members: ChoiceRow[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = groups.at(-1);
+    if (last?.title === row.group) last.members.push(row);
+    else groups.push({ title: row.group, start: index, members: [row] });
+  }
+  return groups;
+}
