@@ -1,44 +1,28 @@
-import { IconChartBar, IconDots, IconTable, IconUsersGroup } from '@tabler/icons-react';
+import { IconChartBar, IconTable, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { allChartsOptions } from '../../api/charts.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import type { DropSide } from '../../lib/drag-among.ts';
+import { useDragAmong } from '../../lib/use-drag-among.ts';
+import { MenuLine } from '../../ui/MenuLine.tsx';
 import { address, routes } from '../routes.ts';
-import css from './PinnedList.module.css';
 import { movePin, type Pin, pins, unpin } from './pins.ts';
-import { Text } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 /** Pinned things, in the reader's own order: dragged, or moved with Alt and the arrows, or from the menu. */
 export function PinnedList() {
   const list = useSyncExternalStore(pins.subscribe, pins.list);
   const names = usePresentNames();
-  const element = useRef<HTMLUListElement>(null);
-  const isEmpty = list.length === 0;
-  useEffect(() => {
-    const target = element.current;
-    if (target === null || isEmpty) return undefined;
-    let stop: (() => void) | null = null;
-    let isGone = false;
-    // Dragging is seldom done at once, so its code comes after the page.
-    void import('./drag-pins.ts').then(({ dragPins }) => {
-      if (!isGone) stop = dragPins(target);
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [isEmpty]);
-  if (isEmpty) return null;
+  useDragAmong({ items: '[data-pin]', targets: '[data-pin]', isOrder: true, onDrop: dropPin });
+  if (list.length === 0) return null;
   return (
-    <section aria-label="Pinned" className={css.pinned}>
+    <Stack component="section" gap={0} aria-label="Pinned" px={7} pt={12}>
       <Text component="h2" size="note" c="dimmed" fw={500} px={9} pb={4}>
         Pinned
       </Text>
-      <ul ref={element}>
+      <ul>
         {list.map((pinned, place) => (
           <PinnedItem
             key={pinned.key}
@@ -48,7 +32,7 @@ export function PinnedList() {
           />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -65,49 +49,46 @@ function PinnedItem({ pin: { key, name }, place, count }: PinnedItemProps) {
     movePin(key, place + (event.key === 'ArrowUp' ? -1 : 1));
   };
   return (
-    <li className={css.line} data-pin={key} data-place={place}>
-      <NavLink
-        to={addressOf(key)}
-        className={classNames(css.item)}
-        draggable={false}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onKeyDown={press}
-      >
-        {iconOf(key)}
-        <span className={classNames(css.name, 'isolate')}>{name}</span>
-      </NavLink>
-      <span className={css.more}>
-        <Menu
-          label={`Actions for ${name}`}
-          position="bottom-end"
-          items={[
-            {
-              key: 'up',
-              label: 'Move up',
-              keys: 'Alt ArrowUp',
-              disabledReason: place === 0 ? 'Already first' : undefined,
-              onSelect: () => movePin(key, place - 1),
-            },
-            {
-              key: 'down',
-              label: 'Move down',
-              keys: 'Alt ArrowDown',
-              disabledReason: place === count - 1 ? 'Already last' : undefined,
-              onSelect: () => movePin(key, place + 1),
-            },
-            { key: 'unpin', label: 'Unpin', separated: true, onSelect: () => unpin(key) },
-          ]}
-          renderTrigger={(control) => (
-            <IconButton
-              {...control}
-              label={`Actions for ${name}`}
-              icon={<IconDots size={15} stroke={1.5} />}
-            />
-          )}
+    <MenuLine
+      data-pin={key}
+      data-place={place}
+      icon={iconOf(key)}
+      name={name}
+      label={`Actions for ${name}`}
+      items={[
+        {
+          key: 'up',
+          label: 'Move up',
+          keys: 'Alt ArrowUp',
+          disabledReason: place === 0 ? 'Already first' : undefined,
+          onSelect: () => movePin(key, place - 1),
+        },
+        {
+          key: 'down',
+          label: 'Move down',
+          keys: 'Alt ArrowDown',
+          disabledReason: place === count - 1 ? 'Already last' : undefined,
+          onSelect: () => movePin(key, place + 1),
+        },
+        { key: 'unpin', label: 'Unpin', separated: true, onSelect: () => unpin(key) },
+      ]}
+      renderControl={(control) => (
+        <NavLink
+          to={addressOf(key)}
+          {...control}
+          draggable={false}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={press}
         />
-      </span>
-    </li>
+      )}
+    />
   );
+}
+
+function dropPin(item: HTMLElement, target: HTMLElement, side: DropSide): void {
+  const from = Number(item.dataset['place']);
+  const to = Number(target.dataset['place']) + (side === 'bottom' ? 1 : 0);
+  movePin(item.dataset['pin'] ?? '', to > from ? to - 1 : to);
 }
 
 /** Names as they are now, of what the rail has read for its counts. */

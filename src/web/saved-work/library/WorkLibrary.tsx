@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { FolderPane } from '../folders/FolderPane.tsx';
 import { FolderNameDialog } from '../folders/FolderNameDialog.tsx';
-import { useDragIntoFolders } from '../folders/use-drag-into-folders.ts';
+import { useDragAmong } from '../../lib/use-drag-among.ts';
 import { Apart } from './ItemParts.tsx';
 import { LibraryBulkBar, menuItems } from './item-actions.tsx';
 import { LibraryBin, LibraryDrafts } from './LibraryAside.tsx';
@@ -75,13 +75,18 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
   const rows = useRowWindow(frame, entries.length);
   useItemsInView(frame, library.see);
   useLibraryKeys({ kind, library, actionsOn, frame, create });
-  useDragIntoFolders((id, folderId) => {
-    const moved = entries
-      .map(({ summary }) => summary)
-      .filter(
-        (summary) => isOwn(summary) && (chosen.ids.has(id) ? chosen.ids.has(summary.id) : summary.id === id),
-      );
-    if (moved.some(({ folder_id: from }) => from !== folderId)) moveTo(moved, folderId);
+  useDragAmong({
+    items: '[data-drag-item]',
+    targets: '[data-folder]',
+    onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { folder = '' } }) => {
+      const moved = entries
+        .map(({ summary }) => summary)
+        .filter(
+          (summary) =>
+            isOwn(summary) && (chosen.ids.has(id) ? chosen.ids.has(summary.id) : summary.id === id),
+        );
+      if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
+    },
   });
 
   const Detail = kind.detail;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { restoreFromTrash, trashKeys } from '../../api/trash.ts';
 import { format } from '../../lib/format.ts';
@@ -19,16 +19,6 @@ interface ItemDialog {
   readonly items: readonly WorkSummary[];
 }
 
-interface Change {
-  readonly items: readonly Named[];
-  readonly fields: ItemFields;
-}
-
-interface Listing {
-  readonly items: readonly Named[];
-  readonly isListed: boolean;
-}
-
 interface ActionsInput<Item> {
   /** Actions of the kind's own. */
   readonly furtherOf: (items: readonly Item[]) => readonly LibraryAction[];
@@ -38,6 +28,8 @@ interface ActionsInput<Item> {
   readonly onCopied: (ids: readonly string[], of: readonly Named[]) => void;
 }
 
+type Job = () => Promise<unknown>;
+
 /** Changes one item of a library or several, and draws the dialogs that a change needs. */
 export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
   kind: WorkKind<Saved, Input, Item, Figures>,
@@ -46,77 +38,69 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
   const { noun } = kind;
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<ItemDialog | null>(null);
-  const settled = {
+  const work = useMutation({
+    mutationFn: async (job: Job) => job(),
     onSettled: async () => {
       await Promise.all(
         [[kind.kind], trashKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    onError: (error: Error) => toasts.show({ text: error.message }),
-  };
+    onError: (error) => toasts.show({ text: error.message }),
+  });
   const named = (items: readonly Named[], are: string) => {
     const [only] = items;
     return items.length === 1 && only !== undefined
       ? `“${only.name}” ${are}`
       : `${format.count(items.length)} ${noun}s ${are}`;
   };
-  const duplicate = useMutation({
-    mutationFn: async (items: readonly Named[]) => inTurn(items, ({ id }) => duplicateWork(kind, id)),
-    onSuccess: onCopied,
-    ...settled,
-  });
-  const change = useMutation({
-    mutationFn: async ({ items, fields }: Change) => inTurn(items, ({ id }) => changeWork(kind, id, fields)),
-    ...settled,
-  });
-  const restore = useMutation({
-    mutationFn: async (items: readonly Named[]) => inTurn(items, ({ id }) => restoreFromTrash(kind.kind, id)),
-    onSuccess: (_, items) => toasts.show({ text: named(items, 'restored') }),
-    ...settled,
-  });
-  const remove = useMutation({
-    mutationFn: async (items: readonly Named[]) => {
+  const duplicate = (items: readonly Named[]) =>
+    work.mutate(async () => {
+      onCopied(await inTurn(items, ({ id }) => duplicateWork(kind, id)), items);
+    });
+  const change = (
+    items: readonly Named[],
+    fields: ItemFields,
+    onEnd: MutateOptions<unknown, Error, Job> = {},
+  ) => work.mutate(async () => inTurn(items, ({ id }) => changeWork(kind, id, fields)), onEnd);
+  const restore = (items: readonly Named[]) =>
+    work.mutate(async () => {
+      await inTurn(items, ({ id }) => restoreFromTrash(kind.kind, id));
+      toasts.show({ text: named(items, 'restored') });
+    });
+  const remove = (items: readonly Named[]) =>
+    work.mutate(async () => {
       const ids = items.map(({ id }) => id);
       const uses = (await kind.usesOf?.(ids).catch(() => '')) ?? '';
       await kind.remove(ids);
-      return uses;
-    },
-    onSuccess: (uses, items) => {
-      for (const { id } of items) queryClient.removeQueries({ queryKey: [kind.kind, 'one', id] });
+      for (const id of ids) queryClient.removeQueries({ queryKey: [kind.kind, 'one', id] });
       toasts.show({
         text: named(items, 'deleted'),
         note: uses === '' ? 'kept 30 days' : `kept 30 days, ${uses}`,
-        undo: () => restore.mutate(items),
+        undo: () => restore(items),
       });
-    },
-    ...settled,
-  });
-  const list = useMutation({
-    mutationFn: async ({ items, isListed }: Listing) =>
-      inTurn(items, async ({ id }) => kind.list?.(id, isListed)),
-    onSuccess: (_, { items, isListed }) => {
+    });
+  const list = (items: readonly Named[], isListed: boolean) =>
+    work.mutate(async () => {
+      await inTurn(items, async ({ id }) => kind.list?.(id, isListed));
       if (isListed) return;
       toasts.show({
         text: named(items, 'removed from your list'),
         note: 'in the bin',
-        undo: () => list.mutate({ items, isListed: true }),
+        undo: () => list(items, true),
       });
-    },
-    ...settled,
-  });
+    });
 
   const changes: ItemChanges = {
-    duplicate: (items) => duplicate.mutate(items),
+    duplicate,
     open: (what, items) => {
-      change.reset();
+      work.reset();
       setDialog({ kind: what, items });
     },
     remove: (items) => {
       const own = items.filter(isOwn);
       const others = items.filter((item) => !isOwn(item));
-      if (own.length > 0) remove.mutate(own);
-      if (others.length === 0) return;
-      if (kind.list !== undefined) list.mutate({ items: others, isListed: false });
+      if (own.length > 0) remove(own);
+      if (others.length > 0 && kind.list !== undefined) list(others, false);
     },
   };
   const close = () => setDialog(null);
@@ -127,10 +111,9 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
   return {
     actionsOn: (entries: readonly Entry<Item>[]) =>
       itemActions({ kind, entries, changes, further: furtherOf(entries.map(({ item }) => item)) }),
-    restore: (item: Named) => restore.mutate([item]),
-    list: (item: Named) => list.mutate({ items: [item], isListed: true }),
-    moveTo: (items: readonly Named[], folderId: string) =>
-      change.mutate({ items, fields: { folder_id: folderId } }),
+    restore: (item: Named) => restore([item]),
+    list: (item: Named) => list([item], true),
+    moveTo: (items: readonly Named[], folderId: string) => change(items, { folder_id: folderId }),
     dialogs: dialog === null ? null : dialogOf(dialog),
   };
 
@@ -144,9 +127,9 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
           <NameDialog
             action={`Rename ${noun}`}
             initialName={only.name}
-            busy={change.isPending}
-            error={change.error?.message}
-            onSubmit={(name) => change.mutate({ items, fields: { name } }, { onSuccess: close })}
+            busy={work.isPending}
+            error={work.error?.message}
+            onSubmit={(name) => change(items, { name }, { onSuccess: close })}
             onClose={close}
           />
         );
@@ -156,9 +139,7 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
             kind={kind.kind}
             action={isOne ? `Move ${noun}` : `Move ${format.count(items.length)} ${noun}s`}
             initial={isOne ? only.folder_id : ''}
-            onMove={(folderId) =>
-              change.mutate({ items, fields: { folder_id: folderId } }, { onSettled: done })
-            }
+            onMove={(folderId) => change(items, { folder_id: folderId }, { onSettled: done })}
             onClose={close}
           />
         );

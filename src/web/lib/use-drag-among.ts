@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DragAmong } from './drag-among.ts';
+import { atFirstInput } from './first-input.ts';
+
+/** Elements of a page, or of one part of it, are dragged; its code comes after the page. Keys and menus do the same. */
+export function useDragAmong(options: DragAmong, area?: RefObject<HTMLElement | null>): void {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    const cancel = atFirstInput(async () => {
+      const { dragAmong } = await import('./drag-among.ts');
+      if (isGone) return;
+      stop = dragAmong(area?.current ?? document.body, {
+        ...latest.current,
+        onDrop: (...dropped) => latest.current.onDrop(...dropped),
+      });
+    });
+    return () => {
+      isGone = true;
+      cancel();
+      stop?.();
+    };
+  }, [area]);
+}

@@ -1,0 +1,48 @@
+import { IconDots } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { format } from '../lib/format.ts';
+import { classNames } from '../lib/class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { Menu } from './Menu.tsx';
+import css from './MenuLine.module.css';
+import type { MenuItem } from './MenuRow.tsx';
+
+interface MenuLineProps extends Omit<ComponentProps<'li'>, 'children'> {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly count?: number;
+  /** Name of its menu. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** The link or button of the line. */
+  readonly renderControl: (control: {
+    readonly className: string;
+    readonly children: ReactNode;
+  }) => ReactNode;
+}
+
+/** A line of a pane: its link or button, and its menu while it is pointed at or focused. */
+export function MenuLine({ icon, name, count, label, items, renderControl, ...line }: MenuLineProps) {
+  const children = (
+    <>
+      {icon}
+      <span className={classNames(css.name, 'isolate')}>{name}</span>
+      {count !== undefined && <span className={classNames(css.count, 'num')}>{format.count(count)}</span>}
+    </>
+  );
+  return (
+    <li {...line} className={css.line}>
+      {renderControl({ className: css.item ?? '', children })}
+      <span className={css.more}>
+        <Menu
+          label={label}
+          position="bottom-end"
+          items={items}
+          renderTrigger={(control) => (
+            <IconButton {...control} label={label} icon={<IconDots size={15} stroke={1.5} />} />
+          )}
+        />
+      </span>
+    </li>
+  );
+}
