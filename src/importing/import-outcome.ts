@@ -1,5 +1,5 @@
 import type { ImportNote } from './import-note.ts';
-import type { ImportProblem } from './import-problem.ts';
+import type { Refused } from './import-problem.ts';
 
 /** What came of an import: a whole dataset, or nothing and the reasons. */
 export type ImportOutcome =
@@ -12,4 +12,4 @@ export type ImportOutcome =
       readonly respondents: number;
       readonly warnings: readonly ImportNote[];
     }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+  | Refused;

@@ -44,3 +44,14 @@ export type ImportProblemCode =
   /** The disk, or the caller's share of it, is full. */
   | 'no_room'
   | 'more_problems';
+
+/** Nothing came of a task, and why. */
+export interface Refused {
+  readonly ok: false;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Refuses a task for one reason that is at no place of the file. */
+export function refused(code: ImportProblemCode, message: string): Refused {
+  return { ok: false, problems: [{ line: null, column: null, code, message }] };
+}

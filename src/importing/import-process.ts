@@ -1,18 +1,11 @@
 import { fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ImportOutcome } from './import-outcome.ts';
-import type { ImportProblem, ImportProblemCode } from './import-problem.ts';
-import type {
-  CompareOutcome,
-  ImportMessage,
-  ImportProgress,
-  ImportTask,
-  InspectOutcome,
-  UnlimitedTask,
-  WeighOutcome,
-} from './import-task.ts';
+import { type ImportProblemCode, type Refused, refused } from './import-problem.ts';
+import type { ImportMessage, ImportProgress, ImportTask, TaskOutcome, UnlimitedTask } from './import-task.ts';
+import { noRoom } from './no-room.ts';
 import { processFence } from './process-fence.ts';
+import { isParquet } from './source/is-parquet.ts';
 
 export interface ImportLimits {
   readonly deadlineMs: number;
@@ -25,45 +18,101 @@ export interface ImportLimits {
 const defaultLimits: ImportLimits = { deadlineMs: 600_000, memoryMb: 2048, unpackedMb: 20_480 };
 const longestErrorOutput = 4096;
 
-/** The limits of an import; what is not given is as everywhere. */
-export function withLimits(given: Partial<ImportLimits> | undefined): ImportLimits {
-  return { ...defaultLimits, ...given };
-}
-
-interface Stopped {
-  readonly ok: false;
-  readonly problems: readonly ImportProblem[];
-}
-
-/** The path without symbolic links, which would lead out of what the process may read; as it is where it leads nowhere. */
-export function resolved(path: string): Promise<string> {
-  return realpath(path).catch(() => path);
+/** How a task is carried out, and who hears of it. */
+export interface ProcessRequest {
+  /** What is not given is as everywhere. */
+  readonly limits?: Partial<ImportLimits>;
+  readonly signal?: AbortSignal;
+  /** Told how far it is, a few times a second at most. */
+  readonly tell?: (progress: ImportProgress) => void;
 }
 
 /**
- * Runs a task in a process of its own, which may read `readable` and write into the task's directory. The deadline, the
- * memory limit and the caller's abort are problems; rejects only where the process itself fails, a fault of ours.
+ * Runs a task in a process of its own, which may read the files that the task names and write into its directory. The
+ * deadline, the memory limit, a full disk and the caller's abort are problems; rejects only where the process itself
+ * fails, a fault of ours.
  */
-export function runImportProcess<
-  Outcome extends ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome,
->(
+export async function runImportProcess<Outcome extends TaskOutcome>(
+  task: UnlimitedTask,
+  request: ProcessRequest,
+): Promise<Outcome | Refused> {
+  try {
+    const readable: string[] = [];
+    const directory = await realpath(task.directory);
+    const followed = { ...(await followLinks(task, readable)), directory };
+    return await carryOut(followed, readable, request);
+  } catch (error) {
+    return refusedFor(error);
+  }
+}
+
+/** A full disk as a problem of the import; throws everything else. */
+export function refusedFor(error: unknown): Refused {
+  const problem = noRoom(error);
+  if (problem === null) throw error;
+  return { ok: false, problems: [problem] };
+}
+
+const pathFields: ReadonlySet<string> = new Set([
+  'dataPath',
+  'schemaPath',
+  'codebookPath',
+  'proposalPath',
+  'basePath',
+  'path',
+]);
+
+/**
+ * The same with links in its paths followed, which would lead out of what the process may read; adds them to `readable`.
+ * A path that leads nowhere stays as it is.
+ */
+async function followLinks<Part extends object>(part: Part, readable: string[]): Promise<Part> {
+  const followed: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(part)) {
+    if (pathFields.has(name) && typeof value === 'string') {
+      const path = await realpath(value).catch(() => value);
+      readable.push(path);
+      followed.push([name, path]);
+    } else if ((name === 'source' || name === 'after') && typeof value === 'object') {
+      followed.push([name, await followLinks(value, readable)]);
+    } else followed.push([name, value]);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts took the place of texts
+  return Object.fromEntries(followed) as Part;
+}
+
+/** The file whose reading takes native code where it is Parquet. */
+function sourceOf(task: UnlimitedTask): string | null {
+  if ('source' in task) return task.source.dataPath;
+  return task.task === 'compare' && 'source' in task.after ? task.after.source.dataPath : null;
+}
+
+/** A file that cannot be opened is told by the process that reads it. */
+function isNative(path: string | null): boolean {
+  try {
+    return path !== null && isParquet(path);
+  } catch {
+    return false;
+  }
+}
+
+function carryOut<Outcome extends TaskOutcome>(
   task: UnlimitedTask,
   readable: readonly string[],
-  { deadlineMs, memoryMb, unpackedMb }: ImportLimits,
-  signal: AbortSignal | undefined,
-  tell: (progress: ImportProgress) => void = () => {},
-  allowsNativeCode = false,
-): Promise<Outcome | Stopped> {
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome | Stopped>();
+  { limits, signal, tell }: ProcessRequest,
+): Promise<Outcome | Refused> {
+  const { deadlineMs, memoryMb, unpackedMb } = { ...defaultLimits, ...limits };
+  const allowsNativeCode = isNative(sourceOf(task));
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome | Refused>();
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
     env: {},
     execArgv: processFence(readable, task.directory, memoryMb, allowsNativeCode),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let outcome: Outcome | Stopped | null = null;
+  let outcome: Outcome | Refused | null = null;
   let errorOutput = '';
   const end = (code: ImportProblemCode, message: string) => {
-    outcome = stopped(code, message);
+    outcome = refused(code, message);
     child.kill('SIGKILL');
   };
   const deadline = setTimeout(
@@ -80,7 +129,7 @@ export function runImportProcess<
     errorOutput = (errorOutput + text).slice(-longestErrorOutput);
   });
   child.on('message', (message: ImportMessage) => {
-    if ('progress' in message) tell(message.progress);
+    if ('progress' in message) tell?.(message.progress);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each task has the outcome of its own
     else outcome ??= message.outcome as Outcome;
   });
@@ -106,28 +155,24 @@ function outcomeOfDeath(
   errorOutput: string,
   memoryMb: number,
   allowsNativeCode: boolean,
-): Stopped | null {
+): Refused | null {
   if (errorOutput.includes('heap out of memory')) {
-    return stopped(
+    return refused(
       'memory',
       `the import takes more than ${memoryMb} MiB of memory; split the file by wave, or raise the limit`,
     );
   }
   if (allowsNativeCode && signal !== null && crashes.has(signal)) {
-    return stopped(
+    return refused(
       'syntax',
       'the file makes the program that reads Parquet break off; it is damaged: write it again, or save it as CSV',
     );
   }
   if (signal === 'SIGKILL') {
-    return stopped(
+    return refused(
       'memory',
       'the import was killed from outside, most likely for want of memory; free some and try again',
     );
   }
   return null;
-}
-
-function stopped(code: ImportProblemCode, message: string): Stopped {
-  return { ok: false, problems: [{ line: null, column: null, code, message }] };
 }

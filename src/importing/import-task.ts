@@ -1,11 +1,10 @@
 import type { WeighedWeight } from './build/weigh-survey.ts';
-import type { AddedSurvey } from './added-survey.ts';
-import type { ImportOptions } from './import-options.ts';
+import type { AddedSurvey, DescribedFile, ProposedFile } from './added-survey.ts';
 import type { ReadProgress } from './source/read-progress.ts';
 import type { SourceDescription } from './source/source-description.ts';
 import type { SourcePaths } from './source/source-paths.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import type { ImportProblem } from './import-problem.ts';
+import type { Refused } from './import-problem.ts';
 
 /** What the importing process is told. */
 export type ImportTask = UnlimitedTask & {
@@ -14,37 +13,19 @@ export type ImportTask = UnlimitedTask & {
 };
 
 export type UnlimitedTask = (
-  | {
+  | ({
       readonly task: 'import';
-      readonly dataPath: string;
-      readonly codebookPath: string;
-      readonly options: ImportOptions;
       /** Of the dataset that the survey is added to; null: it is a new one. */
       readonly basePath: string | null;
-      /** Options that somebody took of what changed since, by finding. */
-      readonly chosen: Readonly<Record<string, string>>;
-    }
-  | {
-      readonly task: 'describe';
-      readonly dataPath: string;
-      readonly codebookPath: string;
-      readonly options: ImportOptions;
-    }
+    } & DescribedFile)
+  | ({ readonly task: 'describe' } & Omit<DescribedFile, 'chosen'>)
   | { readonly task: 'inspect'; readonly source: SourcePaths }
-  | {
+  | ({
       readonly task: 'build';
-      readonly source: SourcePaths;
-      /** A `SurveyProposal` as JSON. */
-      readonly proposalPath: string;
       /** Of the dataset that the survey is added to; null: it is a new one. */
       readonly basePath: string | null;
-    }
-  | {
-      readonly task: 'weigh';
-      readonly source: SourcePaths;
-      /** A `SurveyProposal` as JSON. */
-      readonly proposalPath: string;
-    }
+    } & ProposedFile)
+  | ({ readonly task: 'weigh' } & ProposedFile)
   | {
       readonly task: 'compare';
       /** Directory of the dataset before. */
@@ -65,18 +46,15 @@ export const describedFile = 'described.json';
 export const comparisonFile = 'comparison.json';
 
 /** What the importing process tells its parent: how far it is, any number of times, then how it ended. */
-export type ImportMessage =
-  | { readonly progress: ImportProgress }
-  | { readonly outcome: ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome };
+export type ImportMessage = { readonly progress: ImportProgress } | { readonly outcome: TaskOutcome };
+
+export type TaskOutcome = ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome;
 
 export interface ImportProgress extends ReadProgress {
   readonly phase: 'reading' | 'checking' | 'building';
 }
 
-/** `problems`: why nothing can be compared. */
-export type CompareOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+export type CompareOutcome = { readonly ok: true } | Refused;
 
 export type InspectOutcome =
   | {
@@ -84,8 +62,6 @@ export type InspectOutcome =
       readonly format: SourceDescription['format'];
       readonly respondents: number;
     }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+  | Refused;
 
-export type WeighOutcome =
-  | { readonly ok: true; readonly weights: readonly WeighedWeight[] }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+export type WeighOutcome = { readonly ok: true; readonly weights: readonly WeighedWeight[] } | Refused;

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AddedSurvey, DescribedFile, ProposedFile } from './added-survey.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
@@ -10,9 +11,8 @@ import { weighSurvey } from './build/weigh-survey.ts';
 import { buildDataset } from './build-dataset.ts';
 import type { CsvSurvey } from './csv/read-csv-survey.ts';
 import type { ImportNote } from './import-note.ts';
-import type { ImportOptions } from './import-options.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import type { ImportProblemCode } from './import-problem.ts';
+import { type Refused, refused } from './import-problem.ts';
 import {
   type CompareOutcome,
   comparisonFile,
@@ -21,6 +21,7 @@ import {
   type ImportProgress,
   type ImportTask,
   type InspectOutcome,
+  type TaskOutcome,
   type WeighOutcome,
 } from './import-task.ts';
 import { describeSurvey } from './merge/described-survey.ts';
@@ -31,6 +32,8 @@ import { MemoryExceeded } from './memory-exceeded.ts';
 import { noRoom } from './no-room.ts';
 import type { SurveyProposal } from './proposal/survey-proposal.ts';
 import { describeSource } from './source/describe-source.ts';
+import type { ReadLimits } from './source/read-limits.ts';
+import type { SourceFile } from './source/source-file.ts';
 import { SourceFileError } from './source/source-file-error.ts';
 import type { Survey } from './survey.ts';
 import { parseOwnJson } from '../lib/parse-own-json.ts';
@@ -38,28 +41,16 @@ import { parseOwnJson } from '../lib/parse-own-json.ts';
 type Watch = (progress: ImportProgress | null) => void;
 
 /** Carries a task out. What is wrong with the file, the limits and a full disk are its outcome; throws what is ours. */
-export async function runTask(
-  task: ImportTask,
-  watch: Watch,
-): Promise<ImportOutcome | InspectOutcome | WeighOutcome | CompareOutcome> {
+export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutcome> {
   try {
     switch (task.task) {
-      case 'import': {
-        const read = await readByCodebook(task, watch);
-        if (!read.ok) return read;
-        if (task.basePath === null) return await write(read.survey, read.notes, task.directory);
-        const base = await surveyAt(task.basePath);
-        if (base === null) return withoutIds();
-        const fitted = fitFurtherWaves(base, read.survey, task.chosen);
-        if (!fitted.ok) return fitted;
-        return await write(fitted.survey, [...read.notes, ...fitted.notes], task.directory);
-      }
+      case 'import':
+      case 'build':
+        return await build(task, watch);
       case 'describe':
         return await describe(task, watch);
       case 'inspect':
         return await inspect(task, watch);
-      case 'build':
-        return await build(task, watch);
       case 'weigh':
         return await weigh(task, watch);
       case 'compare':
@@ -76,23 +67,24 @@ export async function runTask(
   }
 }
 
+/** Loaded when needed: most of the time that a small file takes is the loading of what reads files. */
 async function readByCodebook(
-  {
-    dataPath,
-    codebookPath,
-    options,
-  }: {
-    readonly dataPath: string;
-    readonly codebookPath: string;
-    readonly options: ImportOptions;
-  },
+  { dataPath, codebookPath, options }: Omit<DescribedFile, 'chosen'>,
   watch: Watch,
 ): Promise<CsvSurvey> {
-  // Loaded when needed: most of the time that a small file takes is the loading of what reads files.
   const { readCsvSurvey } = await import('./csv/read-csv-survey.ts');
   return readCsvSurvey(dataPath, codebookPath, options, (progress) =>
     watch({ ...progress, phase: 'reading' }),
   );
+}
+
+async function readFileOf(
+  { source }: Pick<ProposedFile, 'source'>,
+  limits: ReadLimits,
+  watch: Watch,
+): Promise<SourceFile> {
+  const { readSource } = await import('./read-source.ts');
+  return readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
 }
 
 async function describe(
@@ -111,8 +103,7 @@ async function inspect(
   { source, directory, ...limits }: Extract<ImportTask, { task: 'inspect' }>,
   watch: Watch,
 ): Promise<InspectOutcome> {
-  const { readSource } = await import('./read-source.ts');
-  const file = await readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
+  const file = await readFileOf({ source }, limits, watch);
   const { rows } = file;
   const tell = (fraction: number) => watch({ phase: 'checking', rows, fraction });
   const description = describeSource(file, tell, source.reading);
@@ -124,13 +115,9 @@ async function inspect(
   return { ok: true, format: file.format, respondents: rows };
 }
 
-async function weigh(
-  { source, proposalPath, ...limits }: Extract<ImportTask, { task: 'weigh' }>,
-  watch: Watch,
-): Promise<WeighOutcome> {
-  const { readSource } = await import('./read-source.ts');
-  const file = await readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
-  return { ok: true, weights: weighSurvey(file, readProposal(proposalPath)) };
+async function weigh(task: Extract<ImportTask, { task: 'weigh' }>, watch: Watch): Promise<WeighOutcome> {
+  const file = await readFileOf(task, task, watch);
+  return { ok: true, weights: weighSurvey(file, readProposal(task.proposalPath)) };
 }
 
 /** Only the service writes it. */
@@ -138,28 +125,50 @@ function readProposal(path: string): SurveyProposal {
   return parseOwnJson<SurveyProposal>(readFileSync(path, 'utf8'));
 }
 
+/** A survey, or what keeps it from becoming one. */
+type Added = { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] } | Refused;
+
+/** Reads a survey as a dataset of its own, or as further waves of `base`. `built`: how far the building is, 0–1. */
+async function readAdded(
+  added: AddedSurvey,
+  limits: ReadLimits,
+  base: Survey | null,
+  watch: Watch,
+  built: (rows: number, fraction: number) => void = () => {},
+): Promise<Added> {
+  if ('source' in added) {
+    const proposal = readProposal(added.proposalPath);
+    const file = await readFileOf(added, limits, watch);
+    const made = buildSurvey(file, proposal, (fraction) => built(file.rows, fraction));
+    if (!made.ok || base === null) return made;
+    return { ...made, survey: mergeSurveys(base, made.survey, proposal.findings) };
+  }
+  const read = await readByCodebook(added, watch);
+  if (!read.ok || base === null) return read;
+  const fitted = fitFurtherWaves(base, read.survey, added.chosen);
+  return fitted.ok ? { ...fitted, notes: [...read.notes, ...fitted.notes] } : fitted;
+}
+
 /** Where reading, and building, end in what publishing takes: shares of the processor's time over a hundred million cells. */
 const readUntil = 0.34;
 const builtUntil = 0.61;
 
-/** One phase to whoever waits: they saw the file being read when it came. */
 async function build(
-  { source, proposalPath, basePath, directory, ...limits }: Extract<ImportTask, { task: 'build' }>,
+  task: Extract<ImportTask, { task: 'import' | 'build' }>,
   watch: Watch,
 ): Promise<ImportOutcome> {
-  const proposal = readProposal(proposalPath);
-  const { readSource } = await import('./read-source.ts');
+  const base = task.basePath === null ? null : await surveyAt(task.basePath);
+  if (base === null && task.basePath !== null) return withoutIds();
   const tell = (rows: number, fraction: number) => watch({ phase: 'building', rows, fraction });
-  const file = await readSource(source, limits, ({ rows, fraction }) => tell(rows, readUntil * fraction));
-  const { rows } = file;
-  const built = buildSurvey(file, proposal, (fraction) =>
+  // One phase to whoever waits for a file that was inspected: they saw it being read when it came.
+  const reading: Watch =
+    task.task === 'import'
+      ? watch
+      : (progress) => progress && tell(progress.rows, readUntil * progress.fraction);
+  const added = await readAdded(task, task, base, reading, (rows, fraction) =>
     tell(rows, readUntil + (builtUntil - readUntil) * fraction),
   );
-  if (!built.ok) return built;
-  if (basePath === null) return write(built.survey, built.notes, directory);
-  const base = await surveyAt(basePath);
-  if (base === null) return withoutIds();
-  return write(mergeSurveys(base, built.survey, proposal.findings), built.notes, directory);
+  return added.ok ? write(added.survey, added.notes, task.directory) : added;
 }
 
 async function compare(
@@ -170,21 +179,10 @@ async function compare(
   if (base === null) return withoutIds();
   let later: Survey | null;
   if ('path' in after) later = await surveyAt(after.path);
-  else if ('codebookPath' in after) {
-    const read = await readByCodebook(after, watch);
-    if (!read.ok) return read;
-    const fitted = fitFurtherWaves(base, read.survey, after.chosen);
-    if (!fitted.ok) return fitted;
-    later = fitted.survey;
-  } else {
-    const proposal = readProposal(after.proposalPath);
-    const { readSource } = await import('./read-source.ts');
-    const file = await readSource(after.source, limits, (progress) =>
-      watch({ ...progress, phase: 'reading' }),
-    );
-    const built = buildSurvey(file, proposal);
-    if (!built.ok) return built;
-    later = mergeSurveys(base, built.survey, proposal.findings);
+  else {
+    const added = await readAdded(after, limits, base, watch);
+    if (!added.ok) return added;
+    later = added.survey;
   }
   if (later === null) return withoutIds();
   writeFileSync(join(directory, comparisonFile), JSON.stringify(compareSurveys(base, later)), {
@@ -199,7 +197,7 @@ async function surveyAt(path: string): Promise<Survey | null> {
   return ids === null ? null : surveyOfDataset(await readRows(path), ids);
 }
 
-function withoutIds(): Extract<ImportOutcome, { ok: false }> {
+function withoutIds(): Refused {
   return refused(
     'decision',
     'the dataset was made without the ids of its respondents, so that no wave can be added; import it anew',
@@ -221,8 +219,4 @@ async function write(
     respondents: dataset.respondents.count,
     warnings: [...notes, ...further],
   };
-}
-
-function refused(code: ImportProblemCode, message: string): Extract<ImportOutcome, { ok: false }> {
-  return { ok: false, problems: [{ line: null, column: null, code, message }] };
 }

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
-import type { ImportProblem } from '../import-problem.ts';
+import type { ImportProblem, Refused } from '../import-problem.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { listed } from '../listed.ts';
 import { sourceNames } from '../source-names.ts';
@@ -23,9 +23,7 @@ import { whyUnreadable } from './why-unreadable.ts';
 
 const longestFile = 2 * 2 ** 30;
 
-export type CsvSurvey =
-  | ({ readonly ok: true } & ReadSurvey)
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+export type CsvSurvey = ({ readonly ok: true } & ReadSurvey) | Refused;
 
 /**
  * Reads a survey from a CSV file and its codebook (`importing/README.md` has the format). Everything

@@ -1,5 +1,5 @@
 import type { ImportNote } from '../import-note.ts';
-import type { ImportProblem } from '../import-problem.ts';
+import type { Refused } from '../import-problem.ts';
 import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
@@ -10,7 +10,7 @@ import { mergeSurveys } from './merge-surveys.ts';
 
 export type FittedWaves =
   | { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] }
-  | { readonly ok: false; readonly problems: readonly ImportProblem[] };
+  | Refused;
 
 /**
  * A dataset's survey with the waves of another behind it, which a codebook describes. `added` has the code and the namespace

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReadProgress } from '../source/read-progress.ts';
-import type { SourceFile, SourceSet, SourceVariable } from '../source/source-file.ts';
+import type { SourceFile, SourceSet } from '../source/source-file.ts';
 import { unpacksToTooMuch } from '../source/unpacks-to-too-much.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { CaseReader } from './case-reader.ts';
@@ -84,7 +84,7 @@ export function readSav(
     title: encoding.decode(trimmed(header.title)),
     encoding: encoding.name,
     rows,
-    variables: variables.map(toSourceVariable),
+    variables: variables.map(({ shortName: _shortName, parts: _parts, ...variable }) => variable),
     sets: setsOf(dictionary, names, variables, encoding, remarks),
     weight:
       weight?.width === 0
@@ -100,24 +100,6 @@ export function readSav(
       0,
     ).attributes,
     remarks,
-  };
-}
-
-function toSourceVariable(variable: SavVariable): SourceVariable {
-  const { name, label, kind, measure, format, valueLabels, missing, attributes, column } = variable;
-  return {
-    name,
-    label,
-    kind,
-    measure,
-    format,
-    valueLabels,
-    missing,
-    attributes,
-    column:
-      'texts' in column
-        ? { kind: 'texts', texts: column.texts }
-        : { kind: 'numbers', numbers: column.numbers },
   };
 }
 

@@ -1,5 +1,5 @@
 import { NumberColumn } from '../source/number-column.ts';
-import type { SourceAttributes, SourceMissing, SourceValueLabel } from '../source/source-file.ts';
+import type { SourceMissing, SourceValueLabel, SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
 import {
@@ -16,19 +16,10 @@ import type { TextEncoding } from './text-encoding.ts';
 import { trimmed } from './trimmed.ts';
 
 /** A variable of the file and where its value lies in a case. */
-export interface SavVariable {
-  readonly name: string;
+export interface SavVariable extends SourceVariable {
   readonly shortName: string;
-  readonly label: string;
-  readonly kind: 'number' | 'text' | 'date' | 'duration';
-  readonly measure: SavMeasures[number];
-  readonly format: string;
-  readonly missing: SourceMissing;
-  readonly valueLabels: readonly SourceValueLabel[];
-  readonly attributes: SourceAttributes;
   /** Where its value begins, by element, and the bytes of it there: several of very long texts. */
   readonly parts: readonly { readonly element: number; readonly bytes: number }[];
-  readonly column: { numbers: NumberColumn } | { texts: TextColumn };
 }
 
 const mostVariables = 65_536;
@@ -96,7 +87,10 @@ export function savVariables(
         element: segment.element,
         bytes: isVeryLong ? Math.min(partBytes, width - part * partBytes, segment.width) : record.width,
       })),
-      column: kind === 'text' ? { texts: new TextColumn(decode) } : { numbers: new NumberColumn() },
+      column:
+        kind === 'text'
+          ? { kind: 'texts', texts: new TextColumn(decode) }
+          : { kind: 'numbers', numbers: new NumberColumn() },
     });
     index += partCount - 1;
   }

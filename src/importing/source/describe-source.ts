@@ -26,30 +26,14 @@ export function describeSource(
   }));
   const byOne = detectRouting(routed, rows);
   const byTwo = detectRoutingPairs(routed, rows, byOne);
+  const { variables: _variables, attributes: _attributes, ...described } = file;
   return {
-    format: file.format,
-    title: file.title,
-    encoding: file.encoding,
-    ...(file.dialect !== undefined && { dialect: file.dialect }),
+    ...described,
     reading,
-    rows,
-    sets: file.sets,
-    weight: file.weight,
-    serial: file.serial,
-    documents: file.documents,
-    remarks: file.remarks,
     variables: counted.map(({ variable, statistics, pattern }) => {
-      const { name, label, kind, measure, format, valueLabels, missing } = variable;
-      return {
-        name,
-        label,
-        kind,
-        measure,
-        format,
-        valueLabels,
-        missing,
-        statistics: { ...statistics, pattern, routing: byOne.get(pattern) ?? byTwo.get(pattern) ?? null },
-      };
+      const { attributes: __attributes, column: _column, ...said } = variable;
+      const routing = byOne.get(pattern) ?? byTwo.get(pattern) ?? null;
+      return { ...said, statistics: { ...statistics, pattern, routing } };
     }),
   };
 }

@@ -1,41 +1,17 @@
 import type { FileReading } from './file-reading.ts';
-import type {
-  SourceFile,
-  SourceFormat,
-  SourceMissing,
-  SourceSet,
-  SourceValueLabel,
-  SourceVariable,
-} from './source-file.ts';
+import type { SourceFile, SourceVariable } from './source-file.ts';
 
 /**
  * A survey's file without its rows: what it says of its variables, and what can be counted in them. Plain JSON, so that
  * it leaves the process that read the file. Everything that is guessed about a survey is guessed from this.
  */
-export interface SourceDescription {
-  readonly format: SourceFormat;
-  readonly title: string;
-  readonly encoding: string;
-  readonly dialect?: SourceFile['dialect'];
+export interface SourceDescription extends Omit<SourceFile, 'variables' | 'attributes'> {
   /** As somebody said that it is read. */
   readonly reading?: FileReading;
-  readonly rows: number;
   readonly variables: readonly DescribedVariable[];
-  readonly sets: readonly SourceSet[];
-  readonly weight: string | null;
-  readonly serial: string | null;
-  readonly documents: readonly string[];
-  readonly remarks: readonly string[];
 }
 
-export interface DescribedVariable {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: SourceVariable['kind'];
-  readonly measure: SourceVariable['measure'];
-  readonly format: string;
-  readonly valueLabels: readonly SourceValueLabel[];
-  readonly missing: SourceMissing;
+export interface DescribedVariable extends Omit<SourceVariable, 'attributes' | 'column'> {
   readonly statistics: VariableStatistics;
 }
 

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
-import { inspectCodebook, readDescribed } from '../../importing/inspect-codebook.ts';
+import { inspectCodebook, readDescribed } from '../../importing/inspect-survey.ts';
 import { optionOfChange } from '../../importing/merge/merge-findings.ts';
 import { proposeDescribed } from '../../importing/merge/propose-described.ts';
 import type { ServerDeps } from '../deps.ts';

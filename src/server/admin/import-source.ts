@@ -10,7 +10,7 @@ import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';
 import type { ProposalFinding, SurveyProposal } from '../../importing/proposal/survey-proposal.ts';
-import { publishSurvey } from '../../importing/publish-survey.ts';
+import { importSurvey } from '../../importing/import-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourceDescription } from '../../importing/source/source-description.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -69,7 +69,7 @@ export async function importSource(
     if (refused.length > 0) return { ok: false, problems: refused.map(toProblem) };
     const proposalPath = join(work, 'proposal.json');
     await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-    const outcome = await publishSurvey({
+    const outcome = await importSurvey({
       source,
       proposalPath,
       basePath: target?.base.path ?? null,

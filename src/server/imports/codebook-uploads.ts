@@ -6,7 +6,7 @@ import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { ImportOptions } from '../../importing/import-options.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
-import { inspectCodebook, readDescribed } from '../../importing/inspect-codebook.ts';
+import { inspectCodebook, readDescribed } from '../../importing/inspect-survey.ts';
 import { proposeDescribed, undecidable } from '../../importing/merge/propose-described.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { problem, toProblem } from './import-answers.ts';

@@ -1,7 +1,6 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
-import { publishSurvey } from '../../importing/publish-survey.ts';
 import type { Principal } from '../identity/principal.ts';
 import { presentImport } from './present-import.ts';
 import type { RunnerDeps } from './runner-deps.ts';
@@ -24,9 +23,6 @@ export async function publishUpload(
     signal,
     tell,
   };
-  const outcome =
-    'source' in added
-      ? await publishSurvey({ ...added, ...place })
-      : await importSurvey({ ...added, ...place });
+  const outcome = await importSurvey({ ...added, ...place });
   return presentImport(deps, { directory, outcome, base, isPublic: false }, principal, signal);
 }

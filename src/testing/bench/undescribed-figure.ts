@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
-import { publishSurvey } from '../../importing/publish-survey.ts';
+import { importSurvey } from '../../importing/import-survey.ts';
 import type { SourceDescription } from '../../importing/source/source-description.ts';
 import { childrenProcessorTime } from './children-processor-time.ts';
 import type { Figure } from './figure.ts';
@@ -113,7 +113,7 @@ async function timedImport(
   if (!seen.ok) throw new Error(`the file was refused: ${seen.problems[0]?.message}`);
   await writeFile(proposalPath, JSON.stringify(acceptedProposal(await readDescription(inspected))));
   const proposed = sinceThen();
-  const outcome = await publishSurvey({
+  const outcome = await importSurvey({
     source,
     proposalPath,
     basePath: null,
