@@ -3,7 +3,7 @@ import { createEngine } from '../engine/engine.ts';
 import { buildKernelsIfStale } from '../engine/execution/kernels/build.ts';
 import { AnsweringWorkers } from './answering/answering-workers.ts';
 import type { Config } from './config.ts';
-import { openDatasetRegistry } from './datasets/registry.ts';
+import { openDatasetRegistry } from './datasets/dataset-registry.ts';
 import { readAudienceDocument } from './saved-work/kinds/audience-kind.ts';
 import { findWork } from './saved-work/store/load-work.ts';
 import type { ServerDeps } from './deps.ts';

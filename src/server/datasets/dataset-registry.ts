@@ -1,85 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engine } from '../../engine/engine.ts';
+import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
+import { sweepPartialDirectories } from '../../engine/segments/writing/new-directory.ts';
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
+import type { Log } from '../http/log.ts';
+import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
-import type { DatasetAccess, RegisteredTree } from './access.ts';
-import type { DatasetVersionRow } from './store.ts';
-import type { CodeTaken } from './taken-codes.ts';
+import type { Storage } from '../storage/storage.ts';
+import { DatasetAccess, type RegisteredTree } from './access.ts';
+import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
+import { createDatasetStore, type DatasetRow, type DatasetVersionRow } from './store.ts';
+import { withSynonyms } from './synonyms.ts';
+import { assertNewCodes, type CodeTaken, codeTaken } from './taken-codes.ts';
+import { toRegisteredTree } from './to-registered-tree.ts';
 
-/** The dataset trees of this service. */
-export interface DatasetRegistry {
-  /** In the order of registration. */
-  readonly trees: readonly RegisteredTree[];
-  /** Codes of registered trees that could not be opened; `/readyz` is red while there are any. */
-  readonly unopened: readonly string[];
-  /** What of the open trees is known to be damaged on disk, a sentence each; the rest of them is served. */
-  damages(): readonly string[];
-  /**
-   * What the caller's organisation was granted, as far as their credential goes; for nobody in particular, the public
-   * trees.
-   */
-  accessOf(principal: Principal | null): DatasetAccess;
-  /** Where each registered tree lies, those included that could not be opened. */
-  directories(): readonly { readonly code: string; readonly path: string }[];
-  /** A directory name that no dataset has yet, and where it goes. */
-  newDirectory(): { readonly name: string; readonly path: string };
-  /**
-   * Takes in a dataset that lies complete in its directory, and grants all of it to an organisation. Refused, its
-   * directory is removed.
-   */
-  register(entry: NewDataset): Promise<RegisteredTree>;
-  /**
-   * Makes a dataset that lies complete in its directory the present version of the tree of its code; the version before
-   * stays, to be rolled back to. Refused, the directory is removed. Throws as `remove`.
-   */
-  replace(entry: NewVersion): Promise<RegisteredTree>;
-  /** The newest first. Throws `not_found` where the organisation has nothing of the tree. */
-  listVersions(code: string, organisationId: number): readonly DatasetVersion[];
-  /**
-   * Where a version of the tree lies, and where the one before it does (null: it is the first). Throws `not_found` as
-   * `listVersions`, and of the version.
-   */
-  versionPaths(
-    code: string,
-    version: string,
-    organisationId: number,
-  ): { readonly tree: RegisteredTree; readonly path: string; readonly before: string | null };
-  /**
-   * The version of the tree that was the present one at a time (the first, before there was any), and the number of the
-   * present one. `savedOn` is null where that version is not known any more.
-   */
-  versionsSince(
-    code: string,
-    at: string,
-  ): {
-    readonly savedOn: { readonly version: string; readonly number: number; readonly path: string } | null;
-    readonly now: number;
-    /** Of versions. */
-    readonly count: number;
-  };
-  /** Makes an earlier version, or a later one again, the present one. Throws as `remove`, and `not_found` of the version. */
-  rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree>;
-  /** Why a new dataset cannot have the code and namespace; null: nothing else has them. */
-  codeTaken(names: Pick<DatasetNode, 'code' | 'namespace'>): CodeTaken | null;
-  /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
-  replaceable(code: string, organisationId: number): { readonly tree: RegisteredTree; readonly path: string };
-  /**
-   * Removes a tree for good. Throws `not_found` where the organisation has nothing of it, `forbidden` where it has not
-   * all of it or is not the only one that has any, `invalid_request` where `code` is that of a child.
-   */
-  remove(code: string, organisationId: number): Promise<void>;
-  /** Is told each time that the data of a tree have become others; answers how to stop that. */
-  onPresent(listener: (tree: RegisteredTree) => void): () => void;
-  /** Throws `not_found`. `code` is that of a tree (all of it) or of one of its datasets. */
-  grant(code: string, organisationId: number): void;
-  /** The contrary of `grant`; from the next request on. */
-  revoke(code: string, organisationId: number): void;
-  /** Every organisation of the service with what it may use of the tree; null where there is no such tree. */
-  grantees(
-    code: string,
-  ): readonly { readonly id: number; readonly name: string; readonly granted: readonly string[] }[] | null;
-  /** From the next request on, search and chat find the question by these words. */
-  setSynonyms(questionCode: string, alsoCalled: readonly string[]): void;
-  /** Figures of the tree that rest on fewer respondents are withheld from now on. Throws `not_found`. */
-  setFloor(code: string, minCell: number): void;
+interface RegistryDeps {
+  readonly storage: Storage;
+  readonly engine: Engine;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly dataDir: string;
 }
 
 export interface NewDataset {
@@ -98,3 +40,392 @@ export interface NewVersion {
 }
 
 export type DatasetVersion = Omit<DatasetVersionRow, 'directory'> & { readonly isCurrent: boolean };
+
+/** Opens every registered dataset and removes what imports that were killed have left. */
+export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRegistry> {
+  const home = join(deps.dataDir, 'datasets');
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const store = createDatasetStore(deps.storage);
+  const rows = store.list();
+  const known = new Set([...rows.map(({ directory }) => directory), ...store.listDirectories()]);
+  await sweepPartialDirectories(home);
+  await removeUnregistered(home, known);
+  const registry = new DatasetRegistry(deps, home);
+  for (const row of rows) await registry.open(row);
+  return registry;
+}
+
+/** The dataset trees of this service. */
+export class DatasetRegistry {
+  /** In the order of registration. */
+  readonly trees: RegisteredTree[] = [];
+  /** Codes of registered trees that could not be opened; `/readyz` is red while there are any. */
+  readonly unopened: string[] = [];
+  readonly #deps: RegistryDeps;
+  readonly #store: ReturnType<typeof createDatasetStore>;
+  readonly #home: string;
+  readonly #opened = new Map<string, SegmentStore>();
+  readonly #listeners = new Set<(tree: RegisteredTree) => void>();
+
+  constructor(deps: RegistryDeps, home: string) {
+    this.#deps = deps;
+    this.#store = createDatasetStore(deps.storage);
+    this.#home = home;
+  }
+
+  /** Takes in a dataset that was registered before; one that cannot be opened is logged. */
+  async open(row: DatasetRow): Promise<void> {
+    try {
+      this.#hold(row, await this.#deps.engine.open(join(this.#home, row.directory)));
+    } catch (error) {
+      this.unopened.push(row.code);
+      this.#deps.log.error({ dataset: row.code, error }, 'a dataset cannot be opened');
+    }
+  }
+
+  /** What of the open trees is known to be damaged on disk, a sentence each; the rest of them is served. */
+  damages(): readonly string[] {
+    return [...this.#opened.values()].flatMap(({ damages }) => damages.map(({ summary }) => summary));
+  }
+
+  /**
+   * What the caller's organisation was granted, as far as their credential goes; for nobody in particular, the public
+   * trees.
+   */
+  accessOf(principal: Principal | null): DatasetAccess {
+    const { trees } = this;
+    if (principal === null)
+      return new DatasetAccess(trees, trees.filter(({ isPublic }) => isPublic).map(wholeTree));
+    const grants = this.#store.grantsOf(principal.organisationId);
+    const accessible = trees.flatMap((tree) => {
+      const nodes = limitedTo(principal.datasets, tree, grants.get(tree.id));
+      return nodes.size === 0 ? [] : [partOfTree(tree, nodes)];
+    });
+    return new DatasetAccess(trees, accessible);
+  }
+
+  /** Where each registered tree lies, those included that could not be opened. */
+  directories(): readonly { readonly code: string; readonly path: string }[] {
+    return this.#store.list().map(({ code, directory }) => ({ code, path: join(this.#home, directory) }));
+  }
+
+  /** A directory name that no dataset has yet, and where it goes. */
+  newDirectory(): { readonly name: string; readonly path: string } {
+    const name = randomUUID();
+    return { name, path: join(this.#home, name) };
+  }
+
+  /**
+   * Takes in a dataset that lies complete in its directory, and grants all of it to an organisation. Refused, its
+   * directory is removed.
+   */
+  register(entry: NewDataset): Promise<RegisteredTree> {
+    return this.#takeIn(entry.directory, (dataset) => {
+      const row = this.#deps.storage.transaction(() => this.#insert(entry, dataset));
+      return this.#hold(row, dataset);
+    });
+  }
+
+  /**
+   * Makes a dataset that lies complete in its directory the present version of the tree of its code; the version before
+   * stays, to be rolled back to. Refused, the directory is removed. Throws as `remove`.
+   */
+  replace({ directory, organisationId, note }: NewVersion): Promise<RegisteredTree> {
+    return this.#takeIn(directory, (dataset) => {
+      const tree = this.#assertReplaceable(dataset.catalogue.code, organisationId);
+      return this.#present(tree, dataset, directory, note);
+    });
+  }
+
+  /** The newest first. Throws `not_found` where the organisation has nothing of the tree. */
+  listVersions(code: string, organisationId: number): readonly DatasetVersion[] {
+    const tree = this.#assertSeen(code, organisationId);
+    return this.#store
+      .listVersions(tree.id)
+      .map(({ directory: _directory, ...row }) => ({ ...row, isCurrent: row.version === tree.version }));
+  }
+
+  /**
+   * Where a version of the tree lies, and where the one before it does (null: it is the first). Throws `not_found` as
+   * `listVersions`, and of the version.
+   */
+  versionPaths(
+    code: string,
+    version: string,
+    organisationId: number,
+  ): { readonly tree: RegisteredTree; readonly path: string; readonly before: string | null } {
+    const tree = this.#assertSeen(code, organisationId);
+    const [found, before] = this.#versionsFrom(tree, version);
+    return {
+      tree,
+      path: join(this.#home, found.directory),
+      before: before === undefined ? null : join(this.#home, before.directory),
+    };
+  }
+
+  /**
+   * The version of the tree that was the present one at a time (the first, before there was any), and the number of the
+   * present one. `savedOn` is null where that version is not known any more. `count`: of versions.
+   */
+  versionsSince(code: string, at: string) {
+    const tree = this.#treeOf(code);
+    if (tree === undefined) throw notFound();
+    const versions = this.#store.listVersions(tree.id);
+    // Most trees have one version: nothing else is asked of the database then.
+    const version =
+      versions.length > 1 ? (this.#store.presentedAt(tree.id, at) ?? versions.at(-1)?.version) : tree.version;
+    const found = versions.find((row) => row.version === version);
+    return {
+      savedOn:
+        found === undefined
+          ? null
+          : { version: found.version, number: found.number, path: join(this.#home, found.directory) },
+      now: versions.find((row) => row.version === tree.version)?.number ?? 0,
+      count: versions.length,
+    };
+  }
+
+  /** Makes an earlier version, or a later one again, the present one. Throws as `remove`, and `not_found` of the version. */
+  async rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree> {
+    const [{ directory }] = this.#versionsFrom(this.#assertReplaceable(code, organisationId), version);
+    const dataset = await this.#deps.engine.open(join(this.#home, directory));
+    return this.#present(this.#assertReplaceable(code, organisationId), dataset, directory, null);
+  }
+
+  /** Why a new dataset cannot have the code and namespace; null: nothing else has them. */
+  codeTaken(names: Pick<DatasetNode, 'code' | 'namespace'>): CodeTaken | null {
+    return codeTaken(names, this.#store.listNodes());
+  }
+
+  /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
+  replaceable(code: string, organisationId: number): { readonly tree: RegisteredTree; readonly path: string } {
+    const tree = this.#assertReplaceable(code, organisationId);
+    return { tree, path: join(this.#home, this.#rowOf(tree).directory) };
+  }
+
+  /**
+   * Removes a tree for good. Throws `not_found` where the organisation has nothing of it, `forbidden` where it has not
+   * all of it or is not the only one that has any, `invalid_request` where `code` is that of a child.
+   */
+  async remove(code: string, organisationId: number): Promise<void> {
+    const tree = this.#assertReplaceable(code, organisationId);
+    const directories = this.#deps.storage.transaction(() => this.#store.remove(tree.id));
+    this.trees.splice(this.trees.indexOf(tree), 1);
+    this.#opened.delete(code);
+    this.#deps.engine.release(code);
+    // What is left of it where this fails goes at the next start.
+    for (const directory of directories)
+      await rm(join(this.#home, directory), { recursive: true, force: true });
+  }
+
+  /** Is told each time that the data of a tree have become others; answers how to stop that. */
+  onPresent(listener: (tree: RegisteredTree) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Throws `not_found`. `code` is that of a tree (all of it) or of one of its datasets. */
+  grant(code: string, organisationId: number): void {
+    const { tree, nodes } = this.#nodesOf(code);
+    const createdAt = this.#deps.now().toISOString();
+    this.#deps.storage.transaction(() => {
+      for (const node of nodes) this.#store.grant(organisationId, tree.id, node, createdAt);
+    });
+  }
+
+  /** The contrary of `grant`; from the next request on. */
+  revoke(code: string, organisationId: number): void {
+    const { tree, nodes } = this.#nodesOf(code);
+    this.#deps.storage.transaction(() => {
+      for (const node of nodes) this.#store.revoke(organisationId, tree.id, node);
+    });
+  }
+
+  /** Every organisation of the service with what it may use of the tree; null where there is no such tree. */
+  grantees(code: string) {
+    const tree = this.#treeOf(code);
+    return tree === undefined ? null : this.#store.organisationsWith(tree.id);
+  }
+
+  /** From the next request on, search and chat find the question by these words. */
+  setSynonyms(questionCode: string, alsoCalled: readonly string[]): void {
+    this.#store.replaceSynonyms(questionCode, alsoCalled, this.#deps.now().toISOString());
+    const tree = this.trees.find(({ questions }) => questions.has(questionCode));
+    if (tree !== undefined) this.#change(withSynonyms(tree, new Map([[questionCode, alsoCalled]])));
+  }
+
+  /** Figures of the tree that rest on fewer respondents are withheld from now on. Throws `not_found`. */
+  setFloor(code: string, minCell: number): void {
+    const tree = this.#treeOf(code);
+    if (tree === undefined) throw new ServiceError('not_found', `there is no dataset tree ${code}`);
+    this.#store.setFloor(tree.id, minCell);
+    this.#change({ ...tree, minCell });
+  }
+
+  #change(tree: RegisteredTree): void {
+    this.trees[this.trees.findIndex(({ id }) => id === tree.id)] = tree;
+  }
+
+  #treeOf(code: string): RegisteredTree | undefined {
+    return this.trees.find((tree) => tree.code === code);
+  }
+
+  /** The tree that has a dataset of this code. */
+  #treeWith(code: string): RegisteredTree | undefined {
+    return this.trees.find(({ catalogue }) => catalogue.datasets.some((node) => node.code === code));
+  }
+
+  #rowOf({ id }: RegisteredTree): DatasetRow {
+    const row = this.#store.list().find((one) => one.id === id);
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  /** All of a tree by its own code, one dataset of it by that one's. */
+  #nodesOf(code: string): { readonly tree: RegisteredTree; readonly nodes: readonly string[] } {
+    const tree = this.#treeWith(code);
+    if (tree === undefined) throw new ServiceError('not_found', `there is no dataset with the code ${code}`);
+    return { tree, nodes: tree.code === code ? tree.catalogue.datasets.map((node) => node.code) : [code] };
+  }
+
+  /** A version of a tree, and those before it. Throws `not_found`. */
+  #versionsFrom(tree: RegisteredTree, version: string) {
+    const versions = this.#store.listVersions(tree.id);
+    const [found, ...before] = versions.slice(versions.findIndex((row) => row.version === version));
+    if (found?.version === version) return [found, ...before] as const;
+    throw new ServiceError('not_found', `${tree.code} has no version ${version}`);
+  }
+
+  #assertSeen(code: string, organisationId: number): RegisteredTree {
+    const tree = this.#treeOf(code);
+    if (tree === undefined || !this.#store.grantsOf(organisationId).has(tree.id)) throw notFound();
+    return tree;
+  }
+
+  /** The tree of that code where the organisation has all of it and is the only one that has any. */
+  #assertReplaceable(code: string, organisationId: number): RegisteredTree {
+    const tree = this.#treeWith(code);
+    const granted = tree && this.#store.grantsOf(organisationId).get(tree.id);
+    if (tree === undefined || granted === undefined || !granted.has(code)) throw notFound();
+    if (tree.code !== code) {
+      throw new ServiceError(
+        'invalid_request',
+        `${code} is a part of ${tree.code}; remove the whole by that code`,
+      );
+    }
+    if (granted.size < tree.catalogue.datasets.length || this.#store.countGrantees(tree.id) > 1) {
+      throw new ServiceError(
+        'forbidden',
+        `other organisations use ${code} too; whoever runs the service can take it from them`,
+      );
+    }
+    return tree;
+  }
+
+  async #takeIn(
+    directory: string,
+    work: (dataset: SegmentStore) => RegisteredTree,
+  ): Promise<RegisteredTree> {
+    const path = join(this.#home, directory);
+    try {
+      return work(await this.#deps.engine.open(path));
+    } catch (error) {
+      await rm(path, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  #hold(row: DatasetRow, dataset: SegmentStore): RegisteredTree {
+    for (const { message } of dataset.damages) this.#deps.log.error({ dataset: row.code }, message);
+    const tree = this.#serve(row, dataset);
+    this.trees.push(tree);
+    return tree;
+  }
+
+  #serve(row: DatasetRow, dataset: SegmentStore): RegisteredTree {
+    this.#deps.engine.hold(dataset);
+    this.#opened.set(row.code, dataset);
+    const synonyms = this.#store
+      .listSynonyms()
+      .map(({ question_code: code, also_called: words }): [string, string[]] => [code, JSON.parse(words)]);
+    return withSynonyms(toRegisteredTree(row, dataset), new Map(synonyms));
+  }
+
+  /** Requests before it see the version before, those after it this one. `note`: null of a version that is known. */
+  #present(
+    tree: RegisteredTree,
+    dataset: SegmentStore,
+    directory: string,
+    note: string | null,
+  ): RegisteredTree {
+    const at = this.#deps.now().toISOString();
+    this.#deps.storage.transaction(() => {
+      this.#store.present(tree.id, stateOf(dataset, directory));
+      if (note !== null) this.#store.addVersion(tree.id, versionOf(dataset, directory, note, at));
+      this.#store.addPresentation(tree.id, dataset.version, at);
+    });
+    const next = this.#serve(this.#rowOf(tree), dataset);
+    this.#change(next);
+    for (const listener of this.#listeners) listener(next);
+    return next;
+  }
+
+  #insert(entry: NewDataset, dataset: SegmentStore): DatasetRow {
+    const { catalogue, version } = dataset;
+    assertNewCodes(catalogue.datasets, this.#store.listNodes());
+    const row = {
+      ...stateOf(dataset, entry.directory),
+      id: randomUUID(),
+      code: catalogue.code,
+      public: entry.isPublic ? 1 : 0,
+      min_cell: 0,
+      synthetic: catalogue.synthetic ? 1 : 0,
+      created_at: this.#deps.now().toISOString(),
+    };
+    this.#store.create(row);
+    this.#store.addVersion(row.id, versionOf(dataset, entry.directory, 'imported', row.created_at));
+    this.#store.addPresentation(row.id, version, row.created_at);
+    for (const node of catalogue.datasets)
+      this.#store.grant(entry.organisationId, row.id, node.code, row.created_at);
+    return row;
+  }
+}
+
+function notFound(): ServiceError {
+  return new ServiceError('not_found', 'dataset not found');
+}
+
+/** What the row of a dataset says of its present version. */
+function stateOf({ catalogue, version }: SegmentStore, directory: string) {
+  return {
+    name: catalogue.name,
+    nodes: JSON.stringify(catalogue.datasets),
+    respondents: catalogue.respondentCount,
+    directory,
+    version,
+    catalogue: JSON.stringify(catalogue),
+  };
+}
+
+function versionOf(
+  { catalogue, version }: SegmentStore,
+  directory: string,
+  note: string,
+  at: string,
+): Omit<DatasetVersionRow, 'number'> {
+  return {
+    version,
+    directory,
+    respondents: catalogue.respondentCount,
+    waves: catalogue.waves.length,
+    questions: catalogue.questions.length,
+    note,
+    created_at: at,
+  };
+}
+
+async function removeUnregistered(home: string, registered: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!registered.has(name)) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}

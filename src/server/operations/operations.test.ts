@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createApp } from '../app.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -42,10 +42,11 @@ describe('readiness', () => {
     ],
     [
       'a dataset that does not open',
-      (deps: ServerDeps): ServerDeps => ({
-        ...deps,
-        datasets: { ...deps.datasets, unopened: ['lost'] },
-      }),
+      (deps: ServerDeps): ServerDeps => {
+        deps.datasets.unopened.push('lost');
+        onTestFinished(() => void deps.datasets.unopened.pop());
+        return deps;
+      },
       'datasets that cannot be opened: 1; see the log',
     ],
   ])('is red for %s, and says so', async (_, damage, message) => {
