@@ -1,6 +1,6 @@
 import { columnKey } from '../../engine/survey/dataset.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { type AnswerColumn, CodeCells, MarkCells, NumberCells } from './answer-columns.ts';
+import { type AnswerColumn, CodeCells, MarkCells, NumberCells } from './cells.ts';
 import type { CodebookQuestion } from './codebook.ts';
 
 /** A column of the file that holds answers to a question. */

@@ -129,7 +129,12 @@ function readSurvey(
     });
   }
   for (const [index, weight] of layout.weights.entries()) {
-    if (rows.count === 0 || !problems.isEmpty || cells.weights[index]?.anyPositive !== false) continue;
+    if (
+      rows.count === 0 ||
+      !problems.isEmpty ||
+      cells.weights[index]?.numbers(rows.count).some((one) => one > 0) !== false
+    )
+      continue;
     problems.add({
       line: null,
       column: weight.column,
@@ -157,7 +162,7 @@ function readSurvey(
       code,
       name,
       ...(projects !== null && { projects }),
-      values: cells.weights[index]?.weights(rows.count) ?? new Float64Array(rows.count).fill(1),
+      values: cells.weights[index]?.numbers(rows.count) ?? new Float64Array(rows.count).fill(1),
     })),
     questions: codebook.questions.map((question) =>
       toSurveyQuestion(question, namespaceOf(question.namespace)),

@@ -1,4 +1,4 @@
-import { PlaceCells, TextCells, WeightCells } from './respondent-columns.ts';
+import { PlaceCells, TextCells, WeightCells } from './cells.ts';
 import type { CellColumn } from './cell-column.ts';
 import type { Codebook } from './codebook.ts';
 import type { SurveyLayout } from './survey-layout.ts';

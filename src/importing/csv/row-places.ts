@@ -1,7 +1,7 @@
 import type { ProblemList } from '../problem-list.ts';
 import type { Codebook } from './codebook.ts';
 import type { RespondentCells } from './respondent-cells.ts';
-import { blank } from './respondent-columns.ts';
+import { blank, grown } from './cells.ts';
 import type { SurveyLayout } from './survey-layout.ts';
 
 /** Wave and location of each row, and the rules that a wave and an id are given and an id stands once in a wave. */
@@ -35,12 +35,12 @@ export class RowPlaces {
   }
 
   reserve(count: number): void {
-    this.#wave = extended(this.#wave, new Uint16Array(count));
-    this.#location = extended(this.#location, new Uint16Array(count));
-    this.#lines = extended(this.#lines, new Uint32Array(count));
-    this.#previous = extended(this.#previous, new Int32Array(count));
+    this.#wave = grown(this.#wave, new Uint16Array(count));
+    this.#location = grown(this.#location, new Uint16Array(count));
+    this.#lines = grown(this.#lines, new Uint32Array(count));
+    this.#previous = grown(this.#previous, new Int32Array(count));
     // There are at most as many ids as rows.
-    this.#latest = extended(this.#latest, new Int32Array(count).fill(-1));
+    this.#latest = grown(this.#latest, new Int32Array(count).fill(-1));
   }
 
   /** Places the row whose cells have just been taken. */
@@ -86,12 +86,4 @@ export class RowPlaces {
     this.#previous[row] = latest;
     this.#latest[idIndex] = row;
   }
-}
-
-function extended<Elements extends Uint16Array | Uint32Array | Int32Array>(
-  elements: Elements,
-  larger: Elements,
-): Elements {
-  larger.set(elements);
-  return larger;
 }
