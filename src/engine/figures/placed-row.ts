@@ -1,5 +1,6 @@
 import type { Expression, Clause } from '../../expression/expression.ts';
 import type { BaseMode, FigureRow, Codes, Value } from '../../figures/figure-query.ts';
+import { clauseOf } from '../../figures/query-parts.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { Catalogue } from '../survey/catalogue.ts';
 import type { PlanBuilder } from './plan/plan-builder.ts';
@@ -115,12 +116,4 @@ function clausesOfScore(
       ? clauseOf(question, codes, suffixes)
       : clauseOf(question, [datapoint], codes.map(Number));
   return { plus: coded(plus), minus: coded(minus) };
-}
-
-function clauseOf(
-  question: string,
-  datapoints: readonly string[] | null,
-  suffixes: readonly number[] | null,
-): Clause {
-  return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
 }

@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
-import type { Expression } from '../../expression/expression.ts';
+import { type Expression, wavesQuestion } from '../../expression/expression.ts';
 import type { BaseMode } from '../../figures/figure-query.ts';
-import { shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 
 /** Respondents of one cell: all of its line (with `asked`: those who were asked the row), of the column, of both. */
 export interface ColumnCount {
@@ -22,7 +22,7 @@ export async function countColumns(
   if (columns.length === 0 || rows.length === 0) return rows.map(() => []);
   const { cells } = await engine.figures(dataset, {
     rows: rows.map((row, index) => shareRow(String(index), row, baseMode)),
-    columns: columns.map((who, index) => ({ id: String(index), who, whole: { kind: 'base' } })),
+    columns: columns.map((who, index) => baseColumn(String(index), who)),
     base: null,
     scope: { waves: null, locations: null, weight: null },
     want: sizesOnly,
@@ -41,19 +41,11 @@ export async function countColumns(
 }
 
 export function answeredIt(question: string): Expression {
-  return { kind: 'clause', question, datapoints: null, suffixes: null, minCount: 1, negated: false };
+  return clauseOf(question, null, null);
 }
 
 export function inWave(wave: string): Expression {
-  return givenIn('waves', [wave]);
-}
-
-export function inLocations(locations: readonly string[]): Expression {
-  return givenIn('locations', locations);
-}
-
-function givenIn(question: 'waves' | 'locations', datapoints: readonly string[]): Expression {
-  return { kind: 'clause', question, datapoints, suffixes: null, minCount: 1, negated: false };
+  return clauseOf(wavesQuestion, [wave], null);
 }
 
 export function allOf(...children: readonly Expression[]): Expression {

@@ -1,7 +1,8 @@
-import type { Expression } from '../../expression/expression.ts';
+import { type Expression, locationsQuestion } from '../../expression/expression.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
-import { allOf, inLocations, inWave } from './count-columns.ts';
+import { clauseOf } from '../../figures/query-parts.ts';
+import { allOf, inWave } from './count-columns.ts';
 
 /** One thing that can be said to a question that others may depend on: an answer, a band, a cell of a grid. */
 export interface FilterCell {
@@ -43,15 +44,8 @@ export function filterOfCell(question: string, { datapoint, suffix }: FilterCell
   return { question, datapoints: [datapoint], suffixes: suffix === null ? [] : [suffix] };
 }
 
-export function toExpression({ question, datapoints, suffixes }: Filter): Expression {
-  return {
-    kind: 'clause',
-    question,
-    datapoints,
-    suffixes: suffixes.length === 0 ? null : suffixes,
-    minCount: 1,
-    negated: false,
-  };
+function toExpression({ question, datapoints, suffixes }: Filter): Expression {
+  return clauseOf(question, datapoints, suffixes.length === 0 ? null : suffixes);
 }
 
 /**
@@ -82,7 +76,16 @@ export function filterInWave(
       .flatMap((codes, index) => (codes === '' ? [] : [{ ...rules[index]!, datapoints: codes.split('\n') }]));
     const isNobody = given.length === 0 || (match === 'all' && given.length < rules.length);
     if (isNobody) return [];
-    const where = parts.size === 1 ? [] : [inLocations(places.map(([, { code }]) => code))];
+    const where =
+      parts.size === 1
+        ? []
+        : [
+            clauseOf(
+              locationsQuestion,
+              places.map(([, { code }]) => code),
+              null,
+            ),
+          ];
     return [allOf(joined(match, given), inWave(waves[wave]?.code ?? ''), ...where)];
   });
 }

@@ -1,5 +1,6 @@
 import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-coverage.ts';
 import type { ServerDeps } from '../deps.ts';
+import { oncePerVersion } from '../datasets/once-per-version.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Principal } from '../identity/principal.ts';
 import { type IsPublishable, publishableTo } from '../figures/disclosure.ts';
@@ -7,26 +8,17 @@ import { countCoverage } from './count-coverage.ts';
 
 /** Coverage of the questions of each tree, counted once a version. */
 export function createCoverage({ datasets, engine }: Pick<ServerDeps, 'datasets' | 'engine'>) {
-  const known = new Map<
-    string,
-    { readonly version: string; readonly counted: Promise<QuestionCoverage[]> }
-  >();
+  const countedOf = oncePerVersion(({ catalogue }) => countCoverage(engine, catalogue));
   return {
     /** `code` is that of a tree or of one of its datasets. Throws `not_found`. */
     async read(principal: Principal, code: string): Promise<QuestionCoverage[]> {
       const accessible = datasets.accessOf(principal).findDataset(code);
       if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
       const { tree, namespaces } = accessible;
-      const found = known.get(tree.code);
-      const counted = found?.version === tree.version ? found.counted : countCoverage(engine, tree.catalogue);
-      if (found?.version !== tree.version) {
-        known.set(tree.code, { version: tree.version, counted });
-        counted.catch(() => known.delete(tree.code));
-      }
       const mayName = (question: string): boolean =>
         namespaces.has(tree.questions.get(question)?.namespace ?? '');
       const isPublishable = publishableTo(principal, tree);
-      return (await counted)
+      return (await countedOf(tree))
         .filter((question) => mayName(question.code))
         .map((question) => ({
           code: question.code,

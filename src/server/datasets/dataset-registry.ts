@@ -198,7 +198,10 @@ export class DatasetRegistry {
   }
 
   /** Directory of the present version, of a tree that the organisation may replace. Throws as `remove`. */
-  replaceable(code: string, organisationId: number): { readonly tree: RegisteredTree; readonly path: string } {
+  replaceable(
+    code: string,
+    organisationId: number,
+  ): { readonly tree: RegisteredTree; readonly path: string } {
     const tree = this.#assertReplaceable(code, organisationId);
     return { tree, path: join(this.#home, this.#rowOf(tree).directory) };
   }
@@ -322,10 +325,7 @@ export class DatasetRegistry {
     return tree;
   }
 
-  async #takeIn(
-    directory: string,
-    work: (dataset: SegmentStore) => RegisteredTree,
-  ): Promise<RegisteredTree> {
+  async #takeIn(directory: string, work: (dataset: SegmentStore) => RegisteredTree): Promise<RegisteredTree> {
     const path = join(this.#home, directory);
     try {
       return work(await this.#deps.engine.open(path));

@@ -3,16 +3,19 @@ import type { Handlers } from '../http/handler.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import { createDatasetGrants } from './grants.ts';
 import { listDatasets } from './service.ts';
-import type { WeightProfile } from '../../contract/weight-profile.ts';
 import { readWeights } from '../../engine/segments/reading/read-weights.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { DatasetAccess } from './access.ts';
+import { oncePerVersion } from './once-per-version.ts';
 import { profileWeights } from './weight-profile.ts';
 
 export function datasetHandlers(deps: ServerDeps) {
   const { datasets, log } = deps;
   const grants = createDatasetGrants(deps);
-  const profiles = createWeightProfiles(deps);
+  const profileOf = oncePerVersion(async ({ code, catalogue }) => {
+    const directory = datasets.directories().find((one) => one.code === code);
+    if (directory === undefined) throw new ServiceError('not_found', 'dataset not found');
+    return profileWeights(catalogue, readWeights(directory.path));
+  });
   return {
     listDatasets: ({ principal }) => ({ body: { datasets: listDatasets(datasets.accessOf(principal)) } }),
 
@@ -29,28 +32,9 @@ export function datasetHandlers(deps: ServerDeps) {
     },
 
     async listDatasetWeights({ principal, params }) {
-      return { body: { weights: await profiles.read(datasets.accessOf(principal), params.code) } };
+      const tree = datasets.accessOf(principal).findDataset(params.code)?.tree;
+      if (tree === undefined) throw new ServiceError('not_found', 'dataset not found');
+      return { body: { weights: await profileOf(tree) } };
     },
   } satisfies Handlers;
-}
-
-/** The weights of the trees, read once a version. */
-function createWeightProfiles({ datasets }: Pick<ServerDeps, 'datasets'>) {
-  const known = new Map<string, { readonly version: string; readonly profile: Promise<WeightProfile[]> }>();
-  return {
-    /** `code` is that of a tree or of one of its datasets. Throws `not_found`. */
-    async read(access: DatasetAccess, code: string): Promise<WeightProfile[]> {
-      const tree = access.findDataset(code)?.tree;
-      const directory = datasets.directories().find((one) => one.code === tree?.code);
-      if (tree === undefined || directory === undefined) {
-        throw new ServiceError('not_found', 'dataset not found');
-      }
-      const found = known.get(tree.code);
-      if (found?.version === tree.version) return found.profile;
-      const profile = profileWeights(tree.catalogue, readWeights(directory.path));
-      known.set(tree.code, { version: tree.version, profile });
-      profile.catch(() => known.delete(tree.code));
-      return profile;
-    },
-  };
 }

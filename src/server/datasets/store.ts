@@ -1,36 +1,12 @@
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import { rememberUntilWritten } from '../storage/remember-until-written.ts';
+import type { Row } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export interface DatasetRow {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly public: number;
-  readonly min_cell: number;
-  readonly directory: string;
-  readonly created_at: string;
-}
-
-export interface NewDatasetRow extends DatasetRow {
-  readonly nodes: string;
-  readonly synthetic: number;
-  readonly respondents: number;
-  readonly version: string;
-  readonly catalogue: string;
-}
-
-export interface DatasetVersionRow {
-  readonly number: number;
-  readonly version: string;
-  readonly directory: string;
-  readonly respondents: number;
-  readonly waves: number;
-  readonly questions: number;
-  readonly note: string;
-  readonly created_at: string;
-}
+export type NewDatasetRow = Row<'datasets'>;
+export type DatasetRow = Omit<NewDatasetRow, 'nodes' | 'synthetic' | 'respondents' | 'version' | 'catalogue'>;
+export type DatasetVersionRow = Omit<Row<'dataset_versions'>, 'dataset_id'>;
 
 /** What changes of a dataset's row when another version becomes the present one. */
 export type PresentVersion = Pick<

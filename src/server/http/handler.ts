@@ -11,16 +11,16 @@ export type Handler<Name extends EndpointName> = (
 /** What a slice registers. An endpoint that no slice answers is 501 in its family's envelope. */
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
-/** A request that has passed path, method, credential, media type, size, JSON and schema. */
-export interface HandlerRequest<Name extends EndpointName> {
+/** A request that has passed path, method, credential, media type, size, JSON and schema, of any endpoint. */
+export interface ErasedRequest {
   /** null: nobody has signed in, and the endpoint answers all the same. */
-  readonly principal: Row<Name>['auth'] extends 'required' ? Principal : Principal | null;
-  readonly params: Parsed<Row<Name>, 'params'>;
-  readonly query: Parsed<Row<Name>, 'query'>;
-  readonly body: Parsed<Row<Name>, 'request'>;
+  readonly principal: Principal | null;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
   readonly headers: Headers;
   /** The representation that `Accept` chose: a key of the endpoint's `alternatives`, null for its own. */
-  readonly alternative: AlternativeType<Name> | null;
+  readonly alternative: string | null;
   /** Revision that the caller has seen (`If-Match`); null where none was sent. Refuse with `precondition_failed`. */
   readonly ifMatch: number | null;
   readonly requestId: string;
@@ -34,6 +34,16 @@ export interface HandlerRequest<Name extends EndpointName> {
   readonly signal: AbortSignal;
   /** As it came: of an endpoint that reads its own body, which then is still unread. */
   readonly raw: Request;
+}
+
+/** A request of one endpoint. */
+export interface HandlerRequest<Name extends EndpointName>
+  extends Omit<ErasedRequest, 'principal' | 'params' | 'query' | 'body' | 'alternative'> {
+  readonly principal: Row<Name>['auth'] extends 'required' ? Principal : Principal | null;
+  readonly params: Parsed<Row<Name>, 'params'>;
+  readonly query: Parsed<Row<Name>, 'query'>;
+  readonly body: Parsed<Row<Name>, 'request'>;
+  readonly alternative: AlternativeType<Name> | null;
 }
 
 /** A 200, unless it is a `response`; `headers` adds to those that every answer carries. */

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { ErrorFamily } from '../../contract/error-family.ts';
-import type { Principal } from '../identity/principal.ts';
 import { toErrorAnswer } from './error-bodies.ts';
 import { type LineBatches, toLineStream } from './line-stream.ts';
-import type { RateState } from './rate-limit.ts';
+import type { ErasedRequest } from './handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 import { serializeJson } from './serialize-json.ts';
@@ -13,22 +12,6 @@ import { beginTurn } from './turn.ts';
 
 /** `Handler<Name>` without its name: what the edge, which serves every endpoint, knows of one. */
 export type ErasedHandler = (request: ErasedRequest) => ErasedAnswer | Promise<ErasedAnswer>;
-
-export interface ErasedRequest {
-  readonly principal: Principal | null;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly headers: Headers;
-  readonly alternative: string | null;
-  readonly ifMatch: number | null;
-  readonly requestId: string;
-  readonly rate: RateState | null;
-  readonly address: string;
-  readonly secure: boolean;
-  readonly signal: AbortSignal;
-  readonly raw: Request;
-}
 
 export type ErasedAnswer = { readonly headers?: Readonly<Record<string, string>> } & (
   | { readonly body: unknown }

@@ -8,7 +8,8 @@ import { type IdempotentAnswers, readIdempotencyKey } from './idempotent-answers
 import { identify, type RequestLimits } from './identify.ts';
 import { rateHeaders, type RateState } from './rate-limit.ts';
 import { type JsonBody, readJsonBody } from './read-body.ts';
-import { type ErasedHandler, type ErasedRequest, toResponse } from './respond.ts';
+import type { ErasedRequest } from './handler.ts';
+import { type ErasedHandler, toResponse } from './respond.ts';
 import { ServiceError } from './service-error.ts';
 import type { z } from 'zod';
 import { Expression } from '../../contract/expression.ts';

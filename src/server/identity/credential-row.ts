@@ -1,19 +1,24 @@
-import type { Role } from '../../contract/auth.ts';
+import type { Row } from '../storage/schema.ts';
+
+type OfKey = Pick<
+  Row<'api_keys'>,
+  'secret_digest' | 'expires_at' | 'revoked_at' | 'last_used_at' | 'scopes' | 'datasets'
+>;
+type OfOwner = Pick<Row<'users'>, 'email' | 'role' | 'organisation_id'>;
 
 /** A credential with all that decides whether it is good, and whose it is. */
-export interface CredentialRow {
-  readonly secret_digest: string;
-  readonly expires_at: string | null;
-  readonly revoked_at: string | null;
-  readonly last_used_at: string | null;
+export interface CredentialRow extends OfKey, OfOwner {
   readonly user_id: number;
-  readonly email: string;
-  readonly role: Role;
   readonly user_suspended_at: string | null;
-  readonly organisation_id: number;
   readonly organisation_suspended_at: string | null;
-  /** JSON array of `KeyScope`; null: everything. */
-  readonly scopes: string | null;
-  /** JSON array of codes; null: all of the owner's. */
-  readonly datasets: string | null;
 }
+
+/** What is read of the owner of a credential. */
+export const ownerColumns = [
+  'users.id as user_id',
+  'users.email',
+  'users.role',
+  'users.suspended_at as user_suspended_at',
+  'users.organisation_id',
+  'organisations.suspended_at as organisation_suspended_at',
+] as const;

@@ -1,25 +1,16 @@
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import { rememberUntilWritten } from '../storage/remember-until-written.ts';
+import type { Row } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { CredentialRow } from './credential-row.ts';
+import { type CredentialRow, ownerColumns } from './credential-row.ts';
 import type { IssuedSecret } from './secret.ts';
 
-export interface KeyRow {
-  readonly id: string;
-  readonly name: string;
-  readonly created_at: string;
-  readonly expires_at: string | null;
-  readonly last_used_at: string | null;
-  readonly scopes: string | null;
-  readonly datasets: string | null;
-  readonly revoked_at: string | null;
-  readonly revoked_reason: string;
-  readonly user_id: number;
+export type KeyRow = Omit<Row<'api_keys'>, 'secret_digest'> & {
   readonly email: string;
   readonly user_name: string;
   /** Of the last 30 days. */
   readonly calls: number;
-}
+};
 
 /** Which keys are meant: of one user, or of everybody in an organisation; with or without those that are revoked. */
 export interface KeySelection {
@@ -56,12 +47,7 @@ export function createKeyStore(storage: Storage) {
         'api_keys.last_used_at',
         'api_keys.scopes',
         'api_keys.datasets',
-        'users.id as user_id',
-        'users.email',
-        'users.role',
-        'users.suspended_at as user_suspended_at',
-        'users.organisation_id',
-        'organisations.suspended_at as organisation_suspended_at',
+        ...ownerColumns,
       ]),
   );
 

@@ -101,12 +101,7 @@ export function createIdentityService({ storage, config, now, secret }: Identity
         }
         const email = link.email?.toLowerCase();
         if (email !== undefined && email !== user.email) {
-          if (store.findUserByEmail(email) !== undefined) {
-            throw new ServiceError(
-              'invalid_value',
-              'this e-mail address already belongs to an account; choose another',
-            );
-          }
+          assertFree(email);
           store.updateUser(user.id, { email });
         }
         if (passwordHash !== undefined) {
@@ -156,12 +151,7 @@ export function createIdentityService({ storage, config, now, secret }: Identity
       }
       const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
       return storage.transaction(() => {
-        if (email !== undefined && email !== before.email && store.findUserByEmail(email) !== undefined) {
-          throw new ServiceError(
-            'invalid_value',
-            'this e-mail address already belongs to an account; choose another',
-          );
-        }
+        if (email !== undefined && email !== before.email) assertFree(email);
         const changes = {
           ...(change.name === undefined ? {} : { name: change.name }),
           ...(email === undefined ? {} : { email }),
@@ -276,6 +266,14 @@ export function createIdentityService({ storage, config, now, secret }: Identity
     const user = store.findUser(id);
     if (user === undefined) throw new Error(`user ${id} is not there`);
     return user;
+  }
+
+  function assertFree(email: string): void {
+    if (store.findUserByEmail(email) === undefined) return;
+    throw new ServiceError(
+      'invalid_value',
+      'this e-mail address already belongs to an account; choose another',
+    );
   }
 
   function findLinkOwner(token: string, time: string): UserRow | undefined {

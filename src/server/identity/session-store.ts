@@ -1,16 +1,11 @@
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import { rememberUntilWritten } from '../storage/remember-until-written.ts';
+import type { Row } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { CredentialRow } from './credential-row.ts';
+import { type CredentialRow, ownerColumns } from './credential-row.ts';
 import type { IssuedSecret } from './secret.ts';
 
-export interface SessionRow {
-  readonly id: string;
-  readonly created_at: string;
-  readonly expires_at: string;
-  readonly last_used_at: string | null;
-  readonly agent: string;
-}
+export type SessionRow = Omit<Row<'sessions'>, 'user_id' | 'secret_digest'>;
 
 /** Sessions of browsers. */
 export function createSessionStore(storage: Storage) {
@@ -29,12 +24,7 @@ export function createSessionStore(storage: Storage) {
         'sessions.last_used_at',
         row.lit(null).as('scopes'),
         row.lit(null).as('datasets'),
-        'users.id as user_id',
-        'users.email',
-        'users.role',
-        'users.suspended_at as user_suspended_at',
-        'users.organisation_id',
-        'organisations.suspended_at as organisation_suspended_at',
+        ...ownerColumns,
       ]),
   );
 

@@ -1,18 +1,11 @@
+import type { Row } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Role } from '../../contract/auth.ts';
 
-export interface UserRow {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly password_hash: string | null;
-  readonly created_at: string;
-  readonly suspended_at: string | null;
-  readonly organisation_id: number;
+export type UserRow = Row<'users'> & {
   readonly organisation_name: string;
   readonly organisation_suspended_at: string | null;
-}
+};
 
 /** Users and their organisations. */
 export function createUserStore(storage: Storage) {
@@ -21,15 +14,8 @@ export function createUserStore(storage: Storage) {
   const users = sql
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .selectAll('users')
     .select([
-      'users.id',
-      'users.email',
-      'users.name',
-      'users.role',
-      'users.password_hash',
-      'users.created_at',
-      'users.suspended_at',
-      'users.organisation_id',
       'organisations.name as organisation_name',
       'organisations.suspended_at as organisation_suspended_at',
     ]);

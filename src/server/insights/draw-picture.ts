@@ -1,6 +1,6 @@
 import type { InsightImageName } from '../../contract/insight.ts';
 import type { InsightPicture, PictureBar } from './insight-entry.ts';
-import { area, dot, escape, fitted, inTwoLines, rect, stroke, text } from './svg-shapes.ts';
+import { area, dot, escape, fitted, inTwoLines, line, rect, stroke, text } from './svg-shapes.ts';
 
 const sizes: Readonly<Record<InsightImageName, { readonly width: number; readonly height: number }>> = {
   'thumb.svg': { width: 320, height: 200 },
@@ -90,14 +90,7 @@ function drawLine(waves: readonly PictureBar[], { width, height, edge, font }: F
     { bar: last, at: waves.length - 1, anchor: 'end' },
   ] as const;
   return [
-    stroke(
-      [
-        [left, bottom],
-        [right, bottom],
-      ],
-      quiet,
-      height * 0.004,
-    ),
+    line([left, bottom], [right, bottom], quiet, height * 0.004),
     area([...upper, ...lower], rust.pale),
     stroke(points, rust.full, height * 0.016),
     ...points.map(([px, py]) => dot(px, py, height * 0.017, rust.full)),
@@ -135,8 +128,8 @@ function drawColumns(groups: readonly PictureBar[], { width, height, edge, font 
           fill: ink,
           anchor: 'middle',
         }),
-        ...(labels[at] ?? []).map((line, below) =>
-          text(middle, bottom + size * (1.35 + below), line, {
+        ...(labels[at] ?? []).map((words, below) =>
+          text(middle, bottom + size * (1.35 + below), words, {
             size: labelSize,
             fill: quiet,
             anchor: 'middle',
@@ -144,14 +137,7 @@ function drawColumns(groups: readonly PictureBar[], { width, height, edge, font 
         ),
       ];
     }),
-    stroke(
-      [
-        [edge, bottom],
-        [width - edge, bottom],
-      ],
-      quiet,
-      height * 0.004,
-    ),
+    line([edge, bottom], [width - edge, bottom], quiet, height * 0.004),
   ];
 }
 
@@ -167,23 +153,9 @@ function drawDots(places: readonly PictureBar[], { width, height, edge, font }: 
     { at: places.length - 1, anchor: 'end' },
   ] as const;
   return [
-    stroke(
-      [
-        [edge, bottom],
-        [width - edge, bottom],
-      ],
-      quiet,
-      height * 0.004,
-    ),
+    line([edge, bottom], [width - edge, bottom], quiet, height * 0.004),
     ...places.flatMap((place, at) => [
-      stroke(
-        [
-          [x(at), bottom],
-          [x(at), y(place.percentage)],
-        ],
-        blue.pale,
-        height * 0.008,
-      ),
+      line([x(at), bottom], [x(at), y(place.percentage)], blue.pale, height * 0.008),
       whisker(place, x(at), y, blue.full, height),
       dot(x(at), y(place.percentage), height * 0.024, blue.full),
     ]),
@@ -212,14 +184,7 @@ function whisker(
   height: number,
 ): string {
   if (low === undefined || high === undefined) return '';
-  return stroke(
-    [
-      [x, y(high)],
-      [x, y(low)],
-    ],
-    colour,
-    height * 0.007,
-  );
+  return line([x, y(high)], [x, y(low)], colour, height * 0.007);
 }
 
 /** From 0 at the bottom to the highest end of an interval at the top. */

@@ -1,19 +1,21 @@
 /** Shapes and text of an SVG file: no style, script or reference; what is written is escaped. */
 
+type Point = readonly [x: number, y: number];
+
 export function rect(x: number, y: number, width: number, height: number, fill: string): string {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"/>`;
 }
 
-export function stroke(
-  points: readonly (readonly [number, number])[],
-  colour: string,
-  width: number,
-  dash = '',
-): string {
-  return `<polyline points="${pairs(points)}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linejoin="round" stroke-linecap="round"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}/>`;
+export function stroke(points: readonly Point[], colour: string, width: number): string {
+  return `<polyline points="${pairs(points)}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linejoin="round" stroke-linecap="round"/>`;
 }
 
-export function area(points: readonly (readonly [number, number])[], fill: string): string {
+/** A straight one. */
+export function line(from: Point, to: Point, colour: string, width: number): string {
+  return stroke([from, to], colour, width);
+}
+
+export function area(points: readonly Point[], fill: string): string {
   return `<polygon points="${pairs(points)}" fill="${fill}"/>`;
 }
 
@@ -50,7 +52,7 @@ export function inTwoLines(words: string, width: number, size: number): readonly
     .filter((line) => line !== '');
 }
 
-function pairs(points: readonly (readonly [number, number])[]): string {
+function pairs(points: readonly Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '../../contract/auth.ts';
 import type { SavedKind } from '../../contract/sharing.ts';
 
@@ -40,6 +40,9 @@ export interface Schema {
   readonly question_synonyms: QuestionSynonymTable;
   readonly language_model_usage: LanguageModelUsageTable;
 }
+
+/** A row of a table as it is read. */
+export type Row<Table extends keyof Schema> = Readonly<Selectable<Schema[Table]>>;
 
 /** What this installation remembers of itself, by name. */
 export interface InstallationTable {

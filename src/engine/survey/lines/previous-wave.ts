@@ -1,4 +1,5 @@
 import { type Clause, type Expression, wavesQuestion } from '../../../expression/expression.ts';
+import { clauseOf } from '../../../figures/query-parts.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { LineReason } from '../../../figures/answered-figures.ts';
 import type { Scope } from '../../../figures/figure-query.ts';
@@ -53,12 +54,5 @@ export function createPreviousWaveFinder<LineOfWaves extends { readonly waves: r
 }
 
 function inWave(wave: string): Clause {
-  return {
-    kind: 'clause',
-    question: wavesQuestion,
-    datapoints: [wave],
-    suffixes: null,
-    minCount: 1,
-    negated: false,
-  };
+  return clauseOf(wavesQuestion, [wave], null);
 }
