@@ -14,7 +14,7 @@ const importTable: Record<string, readonly string[]> = {
   figures: ['lib', 'contract', 'expression', 'phrases'],
   workbook: ['lib', 'figures'],
   engine: ['lib', 'expression', 'figures'],
-  importing: ['lib', 'engine'],
+  importing: ['lib', 'contract', 'engine'],
   exporting: ['lib', 'expression', 'engine', 'importing'],
   insight: ['lib', 'contract', 'expression', 'phrases', 'figures', 'engine'],
   server: [
