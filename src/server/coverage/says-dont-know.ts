@@ -7,10 +7,13 @@ const words =
 
 /** Whoever said so, in a grid in any row; null: no answer of the question does. */
 export function saidDontKnow({ code, kind, datapoints, suffixes }: Question): Expression | null {
-  const isSaid = ({ name }: { readonly name: string }): boolean => words.test(name.trim());
   const columns = suffixes.filter(isSaid).map((suffix) => suffix.code);
   const answers = datapoints.filter(isSaid).map((datapoint) => datapoint.code);
   if (kind.startsWith('grid')) return columns.length === 0 ? null : clauseOf(code, null, columns);
   // A question that is no grid has no columns.
   return answers.length === 0 ? null : clauseOf(code, answers, null);
+}
+
+function isSaid({ name }: { readonly name: string }): boolean {
+  return words.test(name.trim());
 }

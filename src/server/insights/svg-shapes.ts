@@ -46,10 +46,10 @@ export function inTwoLines(words: string, width: number, size: number): readonly
   if (fitted(words, width, size) === words) return [words];
   const parts = words.split(' ');
   const firsts = parts.map((_, at) => parts.slice(0, at + 1).join(' '));
-  const count = Math.max(1, firsts.findLastIndex((line) => fitted(line, width, size) === line) + 1);
+  const count = Math.max(1, firsts.findLastIndex((row) => fitted(row, width, size) === row) + 1);
   return [parts.slice(0, count), parts.slice(count)]
-    .map((line) => fitted(line.join(' '), width, size))
-    .filter((line) => line !== '');
+    .map((row) => fitted(row.join(' '), width, size))
+    .filter((row) => row !== '');
 }
 
 function pairs(points: readonly Point[]): string {
