@@ -14,10 +14,10 @@ import { allowedMethods, toRoutes } from './http/routes.ts';
 import { type ErasedHandler, isFinished, toErrorResponse } from './http/respond.ts';
 import { runEndpoint } from './http/run-endpoint.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { ServiceError } from './http/service-error.ts';
+import { ServiceError } from './request/service-error.ts';
 import { toServiceError } from './http/to-service-error.ts';
 import { createAuthenticator } from './identity/authenticate.ts';
-import type { Principal } from './identity/principal.ts';
+import type { Principal } from './request/principal.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { openToFrames } from './saved-work/sharing/open-to-frames.ts';
 

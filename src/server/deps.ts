@@ -6,7 +6,7 @@ import type { DatasetRegistry } from './datasets/dataset-registry.ts';
 import type { Log } from './http/log.ts';
 import type { FiguresWriter } from './figures/figures-writer.ts';
 import type { ImportRunner } from './imports/import-runner.ts';
-import type { Principal } from './identity/principal.ts';
+import type { Principal } from './request/principal.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the service is built from. Slices take it whole and keep no state of their own. */

@@ -6,7 +6,7 @@ import { type Intercept, listen } from './http/listen.ts';
 import { createLog } from './http/log.ts';
 import type { Pages } from './http/pages.ts';
 import { serviceAddress } from './http/service-address.ts';
-import { ServiceError } from './http/service-error.ts';
+import { ServiceError } from './request/service-error.ts';
 import { keepModuleCache } from './module-cache.ts';
 import { openService } from './open-service.ts';
 import { StartError } from './start-error.ts';

@@ -1,7 +1,7 @@
 import { chmod, copyFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type { AdminAnswer } from './command.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createAccounts } from '../identity/accounts.ts';
 import { presentWave } from '../imports/present-wave.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts';
 import { createLog } from '../http/log.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { openService } from '../open-service.ts';
 import { StartError } from '../start-error.ts';
 import { DataDirLockedError } from '../storage/lock-data-dir.ts';

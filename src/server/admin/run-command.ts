@@ -6,7 +6,7 @@ import { backUp } from './back-up.ts';
 import type { AdminAnswer, AdminCommand } from './command.ts';
 import { importFile } from './import-file.ts';
 import { verifySegments } from '../../engine/segments/reading/verify-segments.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** Carries a command out. Throws `ServiceError` where it is refused. */
 export async function runCommand(deps: ServerDeps, command: AdminCommand): Promise<AdminAnswer> {

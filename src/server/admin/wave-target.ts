@@ -1,6 +1,6 @@
 import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** The dataset that a wave is added to, as it is when the import begins. */
 export interface WaveTarget {

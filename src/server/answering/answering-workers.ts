@@ -4,7 +4,7 @@ import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { Progress } from '../../insight/answering/answer-prompt.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type {
   AnsweringResult,
   AnsweringTask,

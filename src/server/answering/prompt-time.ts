@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** Time that one prompt may take until it is answered: reading, queries and waiting for either. */
 export interface PromptTime {

@@ -10,7 +10,7 @@ import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
 import { type PromptTime, startPromptTime } from '../answering/prompt-time.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createAnswerWording } from '../language-model/word-answer.ts';
 import { createQueryService } from '../figures/service.ts';
 import type { AnswerPrompt, DockedAudience, PromptAnswer, PromptRequest } from './answer-prompt.ts';

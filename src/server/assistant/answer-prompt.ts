@@ -4,7 +4,7 @@ import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { AccessibleTree, DatasetAccess } from '../datasets/access.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 
 /**
  * What makes an answer of a prompt: it sees nothing that the caller may not, takes the prompt and all names for data

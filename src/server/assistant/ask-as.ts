@@ -1,5 +1,5 @@
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { QueryService } from '../figures/service.ts';
 
 /** Queries with the rights of whoever asks, by the service that answers everybody's. */

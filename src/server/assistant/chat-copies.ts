@@ -2,7 +2,7 @@ import { v7 as uuidV7 } from 'uuid';
 import type { ChatSummary } from '../../contract/chat-history.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { createChatHistory } from './chat-history.ts';
 import { assertRoomForChat } from './room-for-chat.ts';
 import { readTurn, type StoredTurn } from './stored-turn.ts';

@@ -3,9 +3,9 @@ import type { ChatMark, ChatMarkChange, ChatMarks, UnhelpfulAnswer } from '../..
 import { InsightCalculation } from '../../contract/insight.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { calculationsOf, seesAnswer, seesInsight } from './sees-answer.ts';
 import { readTurn } from './stored-turn.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import { removedChatsKeptSince } from './chat-history.ts';
 
 /** Throws `invalid_value` where the caller keeps as many as may be; those in the trash count until they are gone. */

@@ -3,8 +3,8 @@ import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
 import { InsightCalculation } from '../../contract/insight.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import type { ChatTurn, PromptAnswer } from './answer-prompt.ts';
 import { assertRoomForChat } from './room-for-chat.ts';
 

@@ -2,7 +2,7 @@ import type { ServerDeps } from '../deps.ts';
 import { createDatasetGrants } from '../datasets/grants.ts';
 import type { Handlers } from '../http/handler.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
-import { createAuditLog } from '../workspace/audit-log.ts';
+import { createAuditLog } from '../identity/audit-log.ts';
 import {
   filterCategories,
   filterLocations,

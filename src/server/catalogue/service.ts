@@ -8,7 +8,7 @@ import type { Wave } from '../../contract/wave.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
 import type { DatasetAccess, RegisteredTree, AccessibleTree } from '../datasets/access.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { categoryId } from './category-id.ts';
 import { searchQuestions } from './search-questions.ts';
 import { toWireQuestion } from './to-wire-question.ts';

@@ -5,7 +5,7 @@ import type { SurveyComparison } from '../../importing/compare/survey-comparison
 import { compareDatasets, type CompareRequest } from '../../importing/compare-datasets.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { beginTurn } from '../http/turn.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import { countConcernedWork } from '../saved-work/changes/concerned-work.ts';

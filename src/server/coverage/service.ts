@@ -1,8 +1,8 @@
 import type { CoverageOfWave, QuestionCoverage } from '../../contract/question-coverage.ts';
 import type { ServerDeps } from '../deps.ts';
 import { oncePerVersion } from '../datasets/once-per-version.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import { type IsPublishable, publishableTo } from '../figures/disclosure.ts';
 import { countCoverage } from './count-coverage.ts';
 

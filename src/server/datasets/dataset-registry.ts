@@ -6,8 +6,8 @@ import type { SegmentStore } from '../../engine/execution/memory/segment-store.t
 import { sweepPartialDirectories } from '../../engine/segments/writing/new-directory.ts';
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import type { Log } from '../http/log.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DatasetAccess, type RegisteredTree } from './access.ts';
 import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';

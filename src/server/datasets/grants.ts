@@ -1,9 +1,9 @@
 import type { DatasetAccess } from '../../contract/dataset-access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import { createAccounts } from '../identity/accounts.ts';
-import { createAuditLog } from '../workspace/audit-log.ts';
+import { createAuditLog } from '../identity/audit-log.ts';
 
 /** Which organisation may use which dataset, kept by the one that runs the service: the first. */
 export function createDatasetGrants(deps: Omit<ServerDeps, 'engine' | 'imports' | 'log'>) {

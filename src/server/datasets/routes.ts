@@ -4,7 +4,7 @@ import { assertAdmin } from '../identity/assert-admin.ts';
 import { createDatasetGrants } from './grants.ts';
 import { listDatasets } from './service.ts';
 import { readWeights } from '../../engine/segments/reading/read-weights.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { oncePerVersion } from './once-per-version.ts';
 import { profileWeights } from './weight-profile.ts';
 

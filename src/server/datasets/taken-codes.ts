@@ -1,5 +1,5 @@
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** What another dataset has already, and what is to be done. */
 export interface CodeTaken {

@@ -3,8 +3,8 @@ import { readAudienceDocument } from '../saved-work/kinds/audience-kind.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { loadWork } from '../saved-work/store/load-work.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import { codesOfExpressions, readSentExpression } from '../figures/request-reader.ts';
 import { resolveTree } from '../figures/resolve-tree.ts';
 

@@ -1,9 +1,9 @@
 import { beginExport } from '../../exporting/export-process.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
-import { createAuditLog } from '../workspace/audit-log.ts';
+import { createAuditLog } from '../identity/audit-log.ts';
 import { attachment, exportFileName } from './file-name.ts';
 import { readExport } from './read-export.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 export interface AskOptions {
   /** Aborts when nobody waits for the answers any more. */

@@ -1,6 +1,6 @@
 import { isPublishable } from '../../lib/publishable.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 
 /** Whether a figure that rests on all of these samples may be shown. */
 export type IsPublishable = (...samples: readonly number[]) => boolean;

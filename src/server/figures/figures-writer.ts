@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FiguresResult } from '../../contract/figures.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { publishableFrom } from './disclosure.ts';
 import type { AnsweredTile } from './projections/answered-cells.ts';
 import { visibleQuery } from './visible-query.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { DatasetAccess, type RegisteredTree } from '../datasets/access.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { permissionsName } from './permissions-name.ts';
 
 const tree: RegisteredTree = {

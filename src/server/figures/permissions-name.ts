@@ -1,5 +1,5 @@
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 
 /**
  * A name for what the principal may see of a tree, made of what the service knows of both and of nothing that a client

@@ -1,5 +1,5 @@
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 
 /**
  * What `read` reads for the caller, or, where it is of a survey of which they were granted nothing, for nobody in

@@ -6,7 +6,7 @@ import { toExpression } from '../../expression/wire.ts';
 import type { AskedAudience } from '../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { type SentScope, weightOf } from './query-scope.ts';
 import {
   type RequestedCode,

@@ -1,6 +1,6 @@
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
-import { type ForbiddenCodes, ServiceError } from '../http/service-error.ts';
+import { type ForbiddenCodes, ServiceError } from '../request/service-error.ts';
 
 /** Every code of a request, before it is known whether any of them exists. */
 export interface RequestedCodes {

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** Lets queries in: so many at once for one caller, the others in turn, and no more waiting than can be served. */
 export interface Admission {

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { quote } from './quote.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** Notes are the longest texts there are; the schemas bound every other one more closely. */
 const characterLimit = limits.notesLength;

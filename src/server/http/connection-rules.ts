@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { toErrorResponse } from './respond.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointName, endpoints } from '../../contract/endpoints.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { RateState } from './rate-limit.ts';
 
 /** Answers one endpoint of `contract/endpoints.ts`. Throws `ServiceError` to refuse. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { checkScope } from '../identity/check-scope.ts';
-import type { Principal } from '../identity/principal.ts';
+import { checkScope } from './check-scope.ts';
+import type { Principal } from '../request/principal.ts';
 import type { RateLimit, RateState } from './rate-limit.ts';
 import type { Origin } from './address.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** What is told, while a request is looked at, of whose it is. */
 interface RequestToIdentify {

@@ -1,4 +1,4 @@
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /**
  * Lets requests with large bodies in, some at once and the others in turn: what a body is made into takes many times

@@ -1,7 +1,7 @@
 import type { ErrorFamily } from '../../contract/error-family.ts';
 import { toErrorAnswer } from './error-bodies.ts';
 import { serializeJson } from './serialize-json.ts';
-import type { ServiceError } from './service-error.ts';
+import type { ServiceError } from '../request/service-error.ts';
 import { toServiceError } from './to-service-error.ts';
 import type { Turn } from './turn.ts';
 

@@ -7,7 +7,7 @@ import type { ErasedRequest } from './handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serializeInTurns } from './serialize-in-turns.ts';
 import { serializeJson } from './serialize-json.ts';
-import type { ServiceError } from './service-error.ts';
+import type { ServiceError } from '../request/service-error.ts';
 import { beginTurn } from './turn.ts';
 
 /** `Handler<Name>` without its name: what the edge, which serves every endpoint, knows of one. */

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { keyScopes } from '../../contract/key-scope.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { runEndpoint } from './run-endpoint.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 const principal: Principal = {
   userId: 1,

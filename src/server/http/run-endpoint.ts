@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { Origin } from './address.ts';
 import type { Admission } from './admission.ts';
 import { checkSchema } from './check-schema.ts';
@@ -10,7 +10,7 @@ import { rateHeaders, type RateState } from './rate-limit.ts';
 import { type JsonBody, readJsonBody } from './read-body.ts';
 import type { ErasedRequest } from './handler.ts';
 import { type ErasedHandler, toResponse } from './respond.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type { z } from 'zod';
 import { Expression } from '../../contract/expression.ts';
 import { rawComplexity } from '../../expression/checks/raw-complexity.ts';

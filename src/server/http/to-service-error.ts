@@ -1,5 +1,5 @@
 import { EngineError } from '../../engine/engine-error.ts';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** What was thrown, as the caller may see it: of our own failures they learn only that there was one. */
 export function toServiceError(error: unknown): ServiceError {

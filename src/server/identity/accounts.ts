@@ -1,7 +1,7 @@
 import { Email } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type { Role } from '../../contract/auth.ts';
 import { createIdentityService } from './service.ts';
 import { createIdentityStore } from './store.ts';

@@ -1,5 +1,5 @@
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from './principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 
 /** Throws `forbidden` to everybody but an administrator; `what` completes "… is for administrators". */
 export function assertAdmin(principal: Principal, what: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createFailureLimit } from './failure-limit.ts';
 
 test('ten failures within a minute close an account to one address, until the first is a minute old', () => {

@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 const windowMs = 60_000;
 /** Of one account from one address, and of one address whatever the account. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createIdentityStore } from './store.ts';
 

@@ -1,12 +1,12 @@
 import { limits } from '../../contract/limits.ts';
 import type { Member } from '../../contract/member.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Role } from '../../contract/auth.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { createIdentityService } from './service.ts';
 import { createIdentityStore } from './store.ts';
-import { createAuditLog } from '../workspace/audit-log.ts';
+import { createAuditLog } from './audit-log.ts';
 
 export interface MemberLink {
   readonly member: Member;

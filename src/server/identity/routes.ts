@@ -3,11 +3,10 @@ import type { ApiKey, Me, NewApiKey } from '../../contract/auth.ts';
 import { KeyScope, keyScopes } from '../../contract/key-scope.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
-import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { quote } from '../http/quote.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { toApiKey } from './api-key.ts';
 import type { KeyRow } from './key-store.ts';
 import { createIdentityService } from './service.ts';
@@ -114,7 +113,11 @@ export function identityHandlers(deps: ServerDeps): Handlers {
 }
 
 /** What is saved, shared and imported is not of one dataset: by changing it a key would reach beyond its own. */
-function assertLimit(limit: readonly string[], scopes: NewApiKey['scopes'], access: DatasetAccess): void {
+function assertLimit(
+  limit: readonly string[],
+  scopes: NewApiKey['scopes'],
+  access: { findDataset(code: string): unknown },
+): void {
   if (limit.length === 0) return;
   if (scopes === undefined || scopes.includes('write')) {
     throw new ServiceError(

@@ -1,13 +1,13 @@
 import { limits } from '../../contract/limits.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { toApiKey } from './api-key.ts';
 import { createFailureLimit } from './failure-limit.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { createAuditLog } from '../workspace/audit-log.ts';
+import { createAuditLog } from './audit-log.ts';
 import { flushKeyCalls } from './key-calls.ts';
 import type { KeyRow, NewKey } from './key-store.ts';
-import type { Principal } from './principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { issueSecret, matchesDigest, parseSecret } from './secret.ts';
 import type { SessionRow } from './session-store.ts';
 import { passingSessionLifetimeMs, sessionLifetimeMs } from './session-cookie.ts';

@@ -8,7 +8,7 @@ import type { ImportOptions } from '../../importing/import-options.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectCodebook, readDescribed } from '../../importing/inspect-survey.ts';
 import { proposeDescribed, undecidable } from '../../importing/merge/propose-described.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { problem, toProblem } from './import-answers.ts';
 
 /* Further waves that a codebook describes: nothing of them is guessed, and what changed since waits to be decided. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { ImportOutcome } from '../../importing/import-outcome.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { toDone, toProblem } from './import-answers.ts';
 import { presentWave } from './present-wave.ts';
 import type { RunnerDeps } from './runner-deps.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 interface BuiltWave {
   /** What was built in, from `newDirectory`. */

@@ -16,8 +16,8 @@ import { knownDataset } from '../../importing/proposal/known-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import { sourceKind } from '../../importing/source/source-kind.ts';
 import type { SourcePaths } from '../../importing/source/source-paths.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import { readStatisticsSettings } from '../workspace/statistics-settings.ts';
 import {
   assertGuessed,

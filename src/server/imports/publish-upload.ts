@@ -1,7 +1,7 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { presentImport } from './present-import.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { PublishedUpload } from './proposals.ts';

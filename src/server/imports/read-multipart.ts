@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** A part of a multipart body begins, or goes on with these bytes. */
 export type MultipartEvent =

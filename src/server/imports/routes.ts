@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import type { DatasetVersionList } from '../../contract/dataset-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
-import { createAuditLog } from '../workspace/audit-log.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
+import { createAuditLog } from '../identity/audit-log.ts';
 import { toEventStream } from './event-stream.ts';
 import { receiveUpload } from './receive-upload.ts';
 

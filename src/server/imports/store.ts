@@ -1,6 +1,6 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { KeptReading } from './kept-reading.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createUploadPlaces, type UploadPlaces } from './upload-places.ts';
 
 function refusal(places: UploadPlaces, organisationId: number): ServiceError {

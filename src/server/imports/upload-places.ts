@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 
 /** Uploads that are received or wait for their import: each may lie on the disk with all that an import may have. */
 export interface UploadPlaces {

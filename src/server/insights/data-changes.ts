@@ -1,5 +1,5 @@
 import type { InsightDataChanges } from '../../contract/insight.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createWorkChanges } from '../saved-work/changes/work-changes.ts';
 import type { StoredInsight } from './store.ts';

@@ -1,7 +1,7 @@
 import { askAs } from '../assistant/ask-as.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createQueryService } from '../figures/service.ts';
 import { checkEntry } from './check-entry.ts';
 import { readerOf } from './reader-of.ts';

@@ -10,7 +10,7 @@ import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { permissionsName } from '../figures/permissions-name.ts';
 import { createQueryService } from '../figures/service.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 
 /** Respondents in both waves, at least. */
 const leastBase = 300;

@@ -1,4 +1,4 @@
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 
 /** Reads what an organisation may see, for nobody in particular. */
 export function readerOf(organisationId: number): Principal {

@@ -1,6 +1,6 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createInsightEditing } from './editing.ts';
 import { createLargestChange } from './largest-change.ts';
 import { createInsightService } from './service.ts';

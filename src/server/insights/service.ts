@@ -7,8 +7,8 @@ import type {
   InsightSummary,
 } from '../../contract/insight.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 import { foldText } from '../search/fold-text.ts';
 import { seesQuestionsOf } from '../figures/sees-questions.ts';
 import { createDataChanges } from './data-changes.ts';

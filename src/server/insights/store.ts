@@ -3,7 +3,7 @@ import { InsightCalculation } from '../../contract/insight.ts';
 import { limits } from '../../contract/limits.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type { InsightEntry, InsightPicture } from './insight-entry.ts';
 
 export interface StoredInsight {

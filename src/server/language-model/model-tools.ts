@@ -6,7 +6,7 @@ import { ModelPlan, readModelPlan } from '../../insight/model-wording/model-plan
 import { searchSurvey } from '../../insight/model-wording/search-survey.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { fold } from '../../insight/text/fold.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { type Findings, toModelFindings, withFindings } from './findings.ts';
 import { asData } from './instructions.ts';
 import { ModelFault } from './model-fault.ts';

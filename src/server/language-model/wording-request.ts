@@ -1,6 +1,6 @@
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 
 /** For whom, of what and in how many findings an answer is worded. */
 export interface WordingRequest {

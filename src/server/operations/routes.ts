@@ -4,8 +4,8 @@ import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { toOpenApi } from '../http/openapi.ts';
 import { serializeJson } from '../http/serialize-json.ts';
-import { ServiceError } from '../http/service-error.ts';
-import { docsPage, docsPolicy } from './docs-page.ts';
+import { ServiceError } from '../request/service-error.ts';
+import { docsPage, docsPolicy } from '../http/docs-page.ts';
 import type { Metrics } from './metrics.ts';
 import { readProductVersion } from './product-version.ts';
 

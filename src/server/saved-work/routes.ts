@@ -3,7 +3,7 @@ import type { WorkVersion } from '../../contract/work-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { workKinds } from './kinds/kinds.ts';
 import { createFolderStore, type FolderContent, type StoredFolder } from './store/folders.ts';
 import { createHistory, type StoredVersion } from './store/history.ts';

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { readInstallationSecret } from './installation-secret.ts';
 import { StartError } from '../start-error.ts';
 import { DataDirLockedError, lockDataDir } from './lock-data-dir.ts';

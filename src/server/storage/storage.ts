@@ -4,7 +4,7 @@ import type { Compilable, Kysely } from 'kysely';
 import { createQueryBuilder } from './query-builder.ts';
 import type { Schema } from './schema.ts';
 import { type CommitLimits, createSharedCommits, type Synchronous } from './shared-commits.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { foldText } from '../search/fold-text.ts';
 import { damagedStorageError, toStorageFailure } from './storage-failure.ts';
 

@@ -2,7 +2,7 @@ import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextp
 import type { z } from 'zod';
 import { ToolName, tools } from '../../contract/tool-call.ts';
 import type { Log } from '../http/log.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import { readProductVersion } from '../operations/product-version.ts';
 import type { RunTool } from './run-tool.ts';
 import { toToolResult } from './strict-tool-call.ts';

@@ -12,9 +12,9 @@ import type { AssistantService } from '../assistant/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { checkSchema } from '../http/check-schema.ts';
 import { checkText } from '../http/check-text.ts';
-import type { ServiceError, ServiceErrorKind } from '../http/service-error.ts';
+import type { ServiceError, ServiceErrorKind } from '../request/service-error.ts';
 import { toServiceError } from '../http/to-service-error.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { DatasetAccess } from '../datasets/access.ts';
 
 export type ToolOutcome =

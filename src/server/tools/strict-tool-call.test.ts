@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { createAssistantService } from '../assistant/service.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createAuthenticator } from '../identity/authenticate.ts';
 import { createToolRunner } from './run-tool.ts';
 import { answerToolCall } from './strict-tool-call.ts';

@@ -5,7 +5,7 @@ import {
   ToolName,
   toolCallErrors,
 } from '../../contract/tool-call.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { RunTool, ToolOutcome } from './run-tool.ts';
 
 type Id = ToolCallId | null;

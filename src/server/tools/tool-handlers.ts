@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../config.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { HandlerRequest, Handlers } from '../http/handler.ts';
 import { readJsonBody } from '../http/read-body.ts';
-import { ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../request/service-error.ts';
 import type { McpEndpoint } from './mcp-server.ts';
 import { createToolRunner } from './run-tool.ts';
 import { answerToolCall, toolCallFailure } from './strict-tool-call.ts';

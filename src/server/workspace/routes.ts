@@ -2,7 +2,7 @@ import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import { createMembers } from '../identity/members.ts';
-import { createAuditLog } from './audit-log.ts';
+import { createAuditLog } from '../identity/audit-log.ts';
 import { readStatisticsSettings, writeStatisticsSettings } from './statistics-settings.ts';
 
 export function workspaceHandlers(deps: ServerDeps) {

@@ -4,7 +4,7 @@ import { firstStart } from '../../server/first-start/first-start.ts';
 import { createLog } from '../../server/http/log.ts';
 import { createAccounts } from '../../server/identity/accounts.ts';
 import { createAuthenticator } from '../../server/identity/authenticate.ts';
-import type { Principal } from '../../server/identity/principal.ts';
+import type { Principal } from '../../server/request/principal.ts';
 import { type OpenService, openService } from '../../server/open-service.ts';
 
 /** A service in this process over the demo survey, and its administrator. */

@@ -3,7 +3,7 @@ import type { CrosstabQuery as WireQuery } from '../../../contract/crosstab-quer
 import { addsUpAnswers, hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { isValue, type TableItem } from '../../../figures/table-queries.ts';
 import type { CrosstabRequest } from '../projections/crosstab.ts';
 import { baseModeOf, toScope } from '../query-scope.ts';

@@ -6,7 +6,7 @@ import { usesOf } from '../../../expression/uses.ts';
 import type { FigureColumn, FigureQuery, FigureRow, Value, Wanted } from '../../../figures/figure-query.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { listOrAll, toScope } from '../query-scope.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 

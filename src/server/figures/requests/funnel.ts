@@ -2,7 +2,7 @@ import type { FunnelQuery as WireQuery } from '../../../contract/funnel.ts';
 import { limits } from '../../../contract/limits.ts';
 import { sizeOf } from '../../../expression/size.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import type { FunnelRequest } from '../projections/funnel.ts';
 import { baseModeOf, toScope } from '../query-scope.ts';
 import { type ReadRequest, RequestReader } from '../request-reader.ts';

@@ -4,7 +4,7 @@ import type { Question } from '../../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import type { MeansRequest } from '../projections/means.ts';
 import { listOrAll, toScope } from '../query-scope.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';

@@ -4,7 +4,7 @@ import { locationsQuestion, wavesQuestion } from '../../../expression/expression
 import type { AskedQuestion } from '../../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { baseModeOf, listOrAll, toScope } from '../query-scope.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 

@@ -3,7 +3,7 @@ import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { workQuery } from '../store/work-query.ts';
 import type { PageEnd } from '../store/page-cursor.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { AudienceFlag } from '../kinds/audience-flags.ts';

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
 import { type AccessibleTree, DatasetAccess } from '../../datasets/access.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { openDatabase } from '../../storage/open-database.ts';
 import { createStorage, type Storage } from '../../storage/storage.ts';

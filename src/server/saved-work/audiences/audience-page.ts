@@ -1,7 +1,7 @@
 import type { SavedAudienceFilter } from '../../../contract/saved-audience.ts';
 import { type PageEnd, readCursor, writeCursor } from '../store/page-cursor.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import type { Principal } from '../../request/principal.ts';
 import type { AudienceKeysAsked } from './audience-keys.ts';
 
 export interface AudiencePage {

@@ -10,7 +10,7 @@ import { createTrash } from '../store/trash.ts';
 import { workQuery } from '../store/work-query.ts';
 import { latestFirst } from '../store/latest-first.ts';
 import type { Turn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { readAudienceDocument } from '../kinds/audience-kind.ts';
 import { workKinds } from '../kinds/kinds.ts';
 import type { AudienceList } from '../kinds/work-descriptor.ts';

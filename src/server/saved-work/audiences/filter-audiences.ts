@@ -6,7 +6,7 @@ import type {
 import type { ServerDeps } from '../../deps.ts';
 import { mapInTurns } from '../../http/map-in-turns.ts';
 import { beginTurn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { audienceKind, toSavedAudience } from '../kinds/audience-kind.ts';
 import { createWorkService } from '../store/work-service.ts';
 import { readAudienceKeys } from './audience-keys.ts';

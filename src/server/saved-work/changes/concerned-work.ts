@@ -2,7 +2,7 @@ import type { SavedKind } from '../../../contract/sharing.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Turn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { catalogueChanges, type Named } from './catalogue-changes.ts';
 import { changesFor } from './changes-for.ts';
 import { codesOfDocument } from './codes-of-document.ts';

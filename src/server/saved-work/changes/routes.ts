@@ -3,7 +3,7 @@ import { readQuestion } from '../../catalogue/service.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { beginTurn } from '../../http/turn.ts';
 import type { CatalogueChange } from './catalogue-changes.ts';
 import { codesOfDocument } from './codes-of-document.ts';

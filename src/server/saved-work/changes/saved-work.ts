@@ -7,7 +7,7 @@ import { isWithinDatasets } from '../store/load-work.ts';
 import { workQuery } from '../store/work-query.ts';
 import { readById } from '../store/read-by-id.ts';
 import type { Turn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { seesQuestionsOf } from '../../figures/sees-questions.ts';
 
 /** Something that was saved, and may name questions of a survey. */

@@ -6,9 +6,9 @@ import { workQuery } from '../store/work-query.ts';
 import { readById } from '../store/read-by-id.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { Turn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { foldText } from '../../search/fold-text.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { loadWork } from '../store/load-work.ts';
 
 /** What the library knows of a chart without reading its document. */

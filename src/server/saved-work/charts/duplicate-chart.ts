@@ -3,7 +3,7 @@ import { Uuid } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { isGiven } from '../../figures/request-reader.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { audienceKind } from '../kinds/audience-kind.ts';
 import { chartKind, readChartDocument } from '../kinds/chart-kind.ts';
 import { loadWork } from '../store/load-work.ts';

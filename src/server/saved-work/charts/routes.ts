@@ -2,7 +2,7 @@ import type { ChartList } from '../../../contract/chart.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { revisionHeader } from '../../http/entity-tag.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { beginTurn } from '../../http/turn.ts';
 import { chartKind, toChartSummary } from '../kinds/chart-kind.ts';
 import { withRevision } from '../store/with-revision.ts';

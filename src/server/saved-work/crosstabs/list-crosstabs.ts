@@ -1,7 +1,7 @@
 import type { Crosstab } from '../../../contract/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Turn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { crosstabKind } from '../kinds/crosstab-kind.ts';
 import { latestFirst } from '../store/latest-first.ts';
 import { createWorkService, showContext } from '../store/work-service.ts';

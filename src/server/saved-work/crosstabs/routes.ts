@@ -2,7 +2,7 @@ import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { beginTurn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { crosstabKind } from '../kinds/crosstab-kind.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
 import { replaceCrosstabSharees } from '../sharing/crosstab-sharees.ts';

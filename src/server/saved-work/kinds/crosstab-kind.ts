@@ -8,7 +8,7 @@ import type {
 import type { SharingUser } from '../../../contract/sharing.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { isGiven } from '../../figures/request-reader.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { checkExpression } from './check-expression.ts';
 import {
   linkedValues,

@@ -2,7 +2,7 @@ import type { AudiencePart } from '../../../contract/audience-uses.ts';
 import type { ObjectAccess, SavedKind, SharingRole } from '../../../contract/sharing.ts';
 import type { WorkDocument } from '../../../contract/work-version.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
-import type { ServiceError } from '../../http/service-error.ts';
+import type { ServiceError } from '../../request/service-error.ts';
 
 /** Saved work as storage holds it, and the caller's access to it. */
 export interface StoredWork {

@@ -2,7 +2,7 @@ import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { SharingUser } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Sharee, StoredWork } from '../kinds/work-descriptor.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { findColleague, unknownColleague } from './find-sharees.ts';
 import { createSharingStore } from '../store/sharing-store.ts';
 

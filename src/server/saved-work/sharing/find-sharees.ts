@@ -1,5 +1,5 @@
 import type { GeneralError } from '../../../contract/errors.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 export interface KnownUser {

@@ -1,8 +1,8 @@
 import type { ServerDeps } from '../../deps.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';
 import { loadWork } from '../store/load-work.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import type { Principal } from '../../request/principal.ts';
 import { opensLink, parseLinkToken } from './link-token.ts';
 import { createSharingStore, type LinkedWork } from '../store/sharing-store.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';

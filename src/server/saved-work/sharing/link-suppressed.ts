@@ -1,7 +1,7 @@
 import type { SavedKind } from '../../../contract/sharing.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { loadWork } from '../store/load-work.ts';
 import { answerSharedChart } from './shared-chart.ts';
 import { answerSharedTable } from './shared-table.ts';

@@ -8,7 +8,7 @@ import { chartKind } from '../kinds/chart-kind.ts';
 import { showContext } from '../store/work-service.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { createQueryService } from '../../figures/service.ts';
 import type { LinkedView } from './follow-link.ts';
 import { sharedChartQuery } from './shared-chart-query.ts';

@@ -2,7 +2,7 @@ import type { CrosstabQuery } from '../../../contract/crosstab-query.ts';
 import type { SharedTableQuery, SharedTableResult } from '../../../contract/shared-table.ts';
 import { readCrosstabDocument } from '../kinds/crosstab-kind.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 import { createQueryService } from '../../figures/service.ts';
 import type { LinkedView } from './follow-link.ts';
 

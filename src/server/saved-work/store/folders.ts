@@ -2,8 +2,8 @@ import { v7 as uuidV7 } from 'uuid';
 import { limits } from '../../../contract/limits.ts';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import type { Principal } from '../../request/principal.ts';
 
 export interface StoredFolder {
   readonly id: string;

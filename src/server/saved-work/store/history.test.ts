@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import type { Compilable } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '../../config.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { migrate } from '../../storage/migrate.ts';
 import { versionBytes } from '../../storage/migrations/113-version-bytes.ts';
 import { migrations } from '../../storage/migrations/migrations.ts';

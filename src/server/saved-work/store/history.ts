@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
 import type { StoredWork } from '../kinds/work-descriptor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { Turn } from '../../http/turn.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { readById } from './read-by-id.ts';
 import { workQuery } from './work-query.ts';

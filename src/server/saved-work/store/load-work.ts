@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { workKinds } from '../kinds/kinds.ts';
 import type { SharingState, StoredWork } from '../kinds/work-descriptor.ts';
 import type { WorkAction, WorkRow } from './work-query.ts';
 import { readWorkRow } from './work-rows.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /** The refusals that all saved work shares, naming its kind. */
 function workError(kind: SavedKind, reason: 'not_found' | 'forbidden' | 'precondition_failed'): ServiceError {

@@ -1,5 +1,5 @@
-import { ServiceError } from '../../http/service-error.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import type { Principal } from '../../request/principal.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { SavedKind } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
-import { ServiceError } from '../../http/service-error.ts';
+import { ServiceError } from '../../request/service-error.ts';
 
 /** Bytes of an object without its document: row, name and index entries. */
 const bytesBeside = 1_024;

@@ -1,8 +1,8 @@
 import type { SavedKind } from '../../../contract/sharing.ts';
 import type { Restored, TrashItem } from '../../../contract/trash.ts';
 import type { ServerDeps } from '../../deps.ts';
-import { ServiceError } from '../../http/service-error.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import type { Principal } from '../../request/principal.ts';
 import { holdToQuota } from './quota.ts';
 
 const keptDays = 30;

@@ -1,6 +1,6 @@
 import { type Compilable, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { SavedKind } from '../../../contract/sharing.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
 import type { Storage } from '../../storage/storage.ts';

@@ -1,5 +1,5 @@
 import type { SavedKind } from '../../../contract/sharing.ts';
-import type { Principal } from '../../identity/principal.ts';
+import type { Principal } from '../../request/principal.ts';
 import { rememberUntilWritten } from '../../storage/remember-until-written.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type WorkAction, type WorkRow, oneWorkQuery } from './work-query.ts';

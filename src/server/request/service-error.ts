@@ -1,4 +1,4 @@
-/** Every way in which the service refuses or fails. Status and body per envelope family: `error-bodies.ts`. */
+/** Every way in which the service refuses or fails. Status and body per envelope family: `http/error-bodies.ts`. */
 export type ServiceErrorKind =
   | 'invalid_request'
   /** Right type, wrong value: 422 on the assistant's routes, 400 elsewhere. */

@@ -1,7 +1,7 @@
 import { type Endpoint, scopeOf, statusesOf } from '../../contract/endpoint.ts';
 import { keyScopes } from '../../contract/key-scope.ts';
-import { ServiceError } from '../http/service-error.ts';
-import type { Principal } from './principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { Principal } from '../request/principal.ts';
 
 /**
  * Holds a caller to what their credential was made for. Throws `forbidden`, or `unauthorized` where the interface has

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEvent } from '../../contract/audit-event.ts';
-import type { Principal } from '../identity/principal.ts';
+import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Whose deed it was. */
