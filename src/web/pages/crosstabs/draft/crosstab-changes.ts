@@ -1,13 +1,7 @@
 import { format } from '../../../lib/format.ts';
 import type { Change } from '../../../saved-work/work-kind.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
-import type { CrosstabItem, ItemList } from './crosstab-item.ts';
-
-const words: Readonly<Record<ItemList, readonly [one: string, many: string]>> = {
-  rows: ['row', 'rows'],
-  columns: ['column', 'columns'],
-  bases: ['base', 'bases'],
-};
+import { countedItems, type CrosstabItem, type ItemList, nounOf } from './crosstab-item.ts';
 
 /** How many are named; the rest is counted. */
 const mostNamed = 6;
@@ -33,7 +27,7 @@ function listChanges(
 ): readonly Change[] {
   const old = new Map(before.map((item) => [item.id, item]));
   const next = new Map(after.map((item) => [item.id, item]));
-  const [one, many] = words[list];
+  const [one, many] = [nounOf(list), nounOf(list, 2)];
   const added = after.filter(({ id }) => !old.has(id));
   const removed = before.filter(({ id }) => !next.has(id));
   const changes = after.flatMap((item) => {
@@ -69,14 +63,13 @@ function itemChange(was: CrosstabItem, item: CrosstabItem): string {
 }
 
 function named(list: ItemList, what: string, items: readonly CrosstabItem[]): readonly Change[] {
-  const [one, many] = words[list];
   const changes = items.map(({ id, name }) => ({
     parts: [`${list} ${id}`],
-    words: `${one} ${what}: ${name}`,
+    words: `${nounOf(list)} ${what}: ${name}`,
   }));
   if (changes.length <= mostNamed) return changes;
   return [
-    { parts: changes.flatMap(({ parts }) => parts), words: `${format.count(items.length)} ${many} ${what}` },
+    { parts: changes.flatMap(({ parts }) => parts), words: `${countedItems(list, items.length)} ${what}` },
   ];
 }
 

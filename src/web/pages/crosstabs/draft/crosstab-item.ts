@@ -1,5 +1,6 @@
 import type { CrosstabExpression } from '../../../../contract/expression.ts';
 import type { Expression } from '../../../../expression/expression.ts';
+import { format } from '../../../lib/format.ts';
 
 /** A row, column or base of a crosstab. */
 export interface CrosstabItem {
@@ -36,4 +37,21 @@ export function everyoneItem(id: string): CrosstabItem {
 /** An id that no item has had. */
 export function newItemId(): string {
   return crypto.randomUUID().slice(0, 8);
+}
+
+const nouns: Readonly<Record<ItemList, readonly [one: string, many: string]>> = {
+  rows: ['row', 'rows'],
+  columns: ['column', 'columns'],
+  bases: ['base', 'bases'],
+};
+
+/** "row", "columns". */
+export function nounOf(list: ItemList, count = 1): string {
+  const [one, many] = nouns[list];
+  return count === 1 ? one : many;
+}
+
+/** "1 row", "3 columns". */
+export function countedItems(list: ItemList, count: number): string {
+  return `${format.count(count)} ${nounOf(list, count)}`;
 }

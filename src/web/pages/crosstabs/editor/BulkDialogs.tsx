@@ -1,88 +1,209 @@
+import { type ReactNode, useId, useState } from 'react';
+import { limits } from '../../../../contract/limits.ts';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { GroupOf } from '../draft/item-group.ts';
+import type { NodeCount } from '../../../expression-editor/node-count.ts';
+import { format } from '../../../lib/format.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type Affix, affixItems } from '../draft/affix.ts';
+import { moveToGroup, namesByPattern, renameGroup } from '../draft/bulk-edits.ts';
+import { countedItems, type CrosstabItem, nounOf } from '../draft/crosstab-item.ts';
+import { renameItems, replaceItems } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
-import { AffixDialog } from './AffixDialog.tsx';
-import { GroupDialog } from './GroupDialog.tsx';
-import { PatternDialog } from './PatternDialog.tsx';
-import { nounOf } from './editor-dialog.ts';
-import type { BulkCommands } from './bulk-commands.ts';
-import type { EditorCommands } from './use-editor-commands.ts';
+import css from './BulkDialog.module.css';
+import type { EditorDialog } from './editor-dialog.ts';
+import { useBaseCounts } from './use-base-counts.ts';
+import type { Editor } from './use-editor.ts';
 
-interface BulkDialogsProps {
-  readonly content: CrosstabContent;
-  readonly catalogue: Catalogue | null;
-  readonly commands: EditorCommands;
-  readonly bulk: BulkCommands;
-  readonly groupOf: GroupOf;
+type Opened<Kind extends EditorDialog['kind']> = EditorDialog & { readonly kind: Kind };
+
+interface BulkDialogProps<Kind extends EditorDialog['kind']> {
+  readonly editor: Editor;
+  readonly dialog: Opened<Kind>;
 }
 
-/** Dialogs for chosen headers. One at a time. */
-export function BulkDialogs({ content, catalogue, commands, bulk, groupOf }: BulkDialogsProps) {
-  const { dialog, close, open } = commands;
+/** Dialogs for selected headers. One at a time. */
+export function BulkDialogs({ editor }: { readonly editor: Editor }): ReactNode {
+  const { dialog, close, open } = editor.commands;
   switch (dialog?.kind) {
     case 'affix': {
       const { side, ids } = dialog;
       return (
         <ExpressionDialog
           opened
-          title={`A condition for ${ids.size === 1 ? `one ${nounOf(side)}` : `${ids.size} ${nounOf(side, 2)}`}`}
+          title={`A condition for ${ids.size === 1 ? `one ${nounOf(side)}` : countedItems(side, ids.size)}`}
           expression={null}
-          onApply={(condition) => open({ kind: 'affixWords', side, ids, condition })}
+          onApply={(condition) => open({ ...dialog, kind: 'affixWords', condition })}
           onClose={close}
         />
       );
     }
-    case 'affixWords': {
-      const { side, ids, condition } = dialog;
-      const items = content[side].filter(({ id }) => ids.has(id));
-      return (
-        <AffixDialog
-          items={items}
-          side={side}
-          condition={condition}
-          initialWords={catalogue === null ? '' : itemName(condition, catalogue)}
-          onApply={(affix) => {
-            close();
-            bulk.affix(side, items, affix);
-          }}
-          onClose={close}
-        />
-      );
-    }
-    case 'pattern': {
-      const { side, ids } = dialog;
-      const items = content[side].filter(({ id }) => ids.has(id));
-      return (
-        <PatternDialog
-          items={items}
-          side={side}
-          groupOf={groupOf}
-          onApply={(pattern) => {
-            close();
-            bulk.rename(side, items, pattern);
-          }}
-          onClose={close}
-        />
-      );
-    }
-    case 'group': {
-      const { side, ids, isWhole, name } = dialog;
-      return (
-        <GroupDialog
-          action={isWhole ? 'Rename group' : 'Move to group'}
-          initialName={name}
-          groups={isWhole ? [] : [...new Set(content[side].map(groupOf))]}
-          onApply={(chosen) => {
-            close();
-            bulk.group(side, ids, chosen, isWhole);
-          }}
-          onClose={close}
-        />
-      );
-    }
+    case 'affixWords':
+      return <AffixDialog editor={editor} dialog={dialog} />;
+    case 'pattern':
+      return <PatternDialog editor={editor} dialog={dialog} />;
+    case 'group':
+      return <GroupDialog editor={editor} dialog={dialog} />;
     default:
       return null;
   }
+}
+
+/** The name of a condition that several headers get, with its effect on each. */
+function AffixDialog({ editor, dialog: { side, ids, condition } }: BulkDialogProps<'affixWords'>) {
+  const { content, catalogue, commands } = editor;
+  const [words, setWords] = useState(catalogue === null ? '' : itemName(condition, catalogue));
+  const [place, setPlace] = useState<Affix['place']>('after');
+  const items = content[side].filter(({ id }) => ids.has(id));
+  const { changed, unchanged } = affixItems(items, { condition, words: words.trim(), place });
+  // Counts are of the conditions alone: typing a name makes no request.
+  const counts = useBaseCounts(changed.slice(0, mostShown));
+  const what = countedItems(side, changed.length);
+  return (
+    <FormDialog
+      title={`Add the condition to ${what}`}
+      action="Add the condition"
+      width={480}
+      disabledReason={changed.length === 0 ? 'No selected header takes a condition' : undefined}
+      onSubmit={() => {
+        commands.close();
+        commands.step(`add a condition to ${what}`, replaceItems(side, changed));
+      }}
+      onClose={commands.close}
+    >
+      <TextField
+        label="In the names"
+        value={words}
+        onChange={setWords}
+        hint="Empty leaves the names as they are"
+        data-autofocus
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Segmented
+        label="Position"
+        value={place}
+        options={[
+          { value: 'before', label: 'Before the name' },
+          { value: 'after', label: 'After the name' },
+        ]}
+        onChange={setPlace}
+      />
+      <NamePreview items={changed} counts={counts} />
+      {unchanged.length > 0 && (
+        <p className="note">
+          {`${countedItems(side, unchanged.length)} without conditions of ${unchanged.length === 1 ? 'its' : 'their'} own, such as averages, stay as they are.`}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+/** New names for several headers, made of their old ones. */
+function PatternDialog({ editor, dialog: { side, ids } }: BulkDialogProps<'pattern'>) {
+  const { content, commands, groupOf } = editor;
+  const [pattern, setPattern] = useState('{name}');
+  const isBlank = pattern.trim() === '';
+  const items = content[side].filter(({ id }) => ids.has(id));
+  const renamed = namesByPattern(items, pattern, groupOf);
+  const what = countedItems(side, items.length);
+  return (
+    <FormDialog
+      title={`Rename ${what}`}
+      action="Rename"
+      disabledReason={isBlank ? 'The pattern is empty' : undefined}
+      onSubmit={() => {
+        commands.close();
+        commands.step(`rename ${what}`, renameItems(side, renamed));
+      }}
+      onClose={commands.close}
+    >
+      <TextField
+        label="Pattern"
+        value={pattern}
+        onChange={setPattern}
+        error={isBlank ? 'A name needs at least one character.' : undefined}
+        hint="{name} is the name now, {group} its group, {number} counts from 1"
+        data-autofocus
+        autoComplete="off"
+      />
+      <NamePreview items={renamed} counts={null} />
+    </FormDialog>
+  );
+}
+
+/** The heading of headers: an existing one, or a new one. */
+function GroupDialog({ editor, dialog: { side, ids, isWhole, name: initial } }: BulkDialogProps<'group'>) {
+  const { content, commands, groupOf } = editor;
+  const listId = useId();
+  const [text, setName] = useState(initial);
+  const name = text.trim();
+  const action = isWhole ? 'Rename group' : 'Move to group';
+  const groups = isWhole ? [] : [...new Set(content[side].map(groupOf))];
+  return (
+    <FormDialog
+      title={action}
+      action={action}
+      disabledReason={name === '' ? 'A group needs a name' : undefined}
+      onSubmit={() => {
+        commands.close();
+        if (isWhole) commands.step(`rename the group to “${name}”`, renameGroup(side, ids, name));
+        else
+          commands.step(
+            `move ${countedItems(side, ids.size)} to “${name}”`,
+            moveToGroup(side, ids, name, groupOf),
+          );
+      }}
+      onClose={commands.close}
+    >
+      <TextField
+        label="Group"
+        value={text}
+        onChange={setName}
+        list={listId}
+        maxLength={limits.nameLength}
+        {...(isWhole ? {} : { hint: 'A name that is not there yet makes a new group' })}
+        data-autofocus
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <datalist id={listId}>
+        {groups.map((group) => (
+          <option key={group} value={group}>
+            {group}
+          </option>
+        ))}
+      </datalist>
+    </FormDialog>
+  );
+}
+
+const mostShown = 8;
+
+interface NamePreviewProps {
+  readonly items: readonly CrosstabItem[];
+  /** n of each by its id; null where n does not change. */
+  readonly counts: ReadonlyMap<string, NodeCount> | null;
+}
+
+/** New names of headers, and their n. */
+function NamePreview({ items, counts }: NamePreviewProps) {
+  const countWords = (id: string) => {
+    const count = counts?.get(id);
+    return count?.status === 'ready' ? `n ${format.count(count.sample)}` : 'n ··';
+  };
+  return (
+    <ul aria-label="New names" className={`${css.preview} lines`}>
+      {items.slice(0, mostShown).map(({ id, name }) => (
+        <li key={id}>
+          <span className="ellipsis isolate">{name}</span>
+          {counts !== null && <span className="note num nowrap">{countWords(id)}</span>}
+        </li>
+      ))}
+      {items.length > mostShown && (
+        <li className="note">{`and ${format.count(items.length - mostShown)} more`}</li>
+      )}
+    </ul>
+  );
 }

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { routes } from '../../../app/routes.ts';
-import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
 import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
-import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
-import { useWork } from '../../../saved-work/use-work.ts';
 import { useWorkControls } from '../../../saved-work/use-work-controls.tsx';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -16,13 +12,10 @@ import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
-import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
 import { crosstabKind } from '../crosstab-kind.tsx';
 import { renameCrosstab } from '../draft/edits.ts';
-import { readCrosstab } from '../draft/read-crosstab.ts';
-import { scopeToOpen } from '../draft/saved-scope.ts';
-import { viewWithin } from '../draft/table-view.ts';
 import { CellExplanationStrip } from '../explain/CellExplanationStrip.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
@@ -33,14 +26,13 @@ import { EditorTabs } from './EditorTabs.tsx';
 import { useHeaderSearch } from './HeaderSearch.tsx';
 import { PickArea } from './PickArea.tsx';
 import { OpenAsChart } from './OpenAsChart.tsx';
+import { placeFacts } from './place-facts.ts';
 import { tableHints } from './table-hints.ts';
 import { useAddedComparison } from './use-added-comparison.ts';
-import { useEditorActions } from './use-editor-actions.ts';
+import { useEditedCrosstab } from './use-edited-crosstab.ts';
+import { useEditor } from './use-editor.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
-import { useEditorTable } from './use-editor-table.ts';
 import { useHeaderTree } from './use-header-tree.ts';
-import { useCrosstabDocument } from './use-crosstab-document.ts';
-import { useCrosstabHistory } from './use-crosstab-history.ts';
 import { proposedName } from './proposed-name.ts';
 import { usePaste } from './use-paste.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
@@ -56,54 +48,23 @@ interface CrosstabEditorProps {
 }
 
 export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditorProps) {
-  const scope = useScope();
   const gridId = useId();
   const grid = useRef<GridHandle>(null);
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const [draft, change] = useCrosstabHistory(initial, beginning.opened?.access === 'view');
-  const unit = useSizeUnit();
-  const content = useMemo(
-    () => ({ ...draft.present, view: viewWithin(draft.present.view, unit) }),
-    [draft.present, unit],
-  );
-  const { write, untouched } = useCrosstabDocument(draft.present);
-  const openScope = useOpenScope();
-  const open = (document: CrosstabInput, step: string, keepsScope = false) => {
-    change({ kind: 'edit', name: step, edit: () => readCrosstab(document) });
-    const opened = scopeToOpen(document, scope.datasets);
-    if (opened !== undefined && !keepsScope) openScope(opened);
-  };
-  const work = useWork(crosstabKind, {
-    beginning,
-    onNamed: (name) => change({ kind: 'amend', edit: renameCrosstab(name) }),
-    write,
-    untouched,
-    past: draft.past,
-    open,
-    name: content.name,
-  });
-  const mayEdit = work.status.kind !== 'viewing';
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const offerCopy = useRef(() => {});
-  const dispatch = useCallback(
-    (action: CrosstabAction) => {
-      if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
-      else offerCopy.current();
-    },
-    [mayEdit, content, change],
-  );
+  const { draft, content, work, dispatch } = useEditedCrosstab(beginning, initial, offerCopy);
+  const mayEdit = work.status.kind !== 'viewing';
   useAddedComparison(beginning.opened !== null && mayEdit, catalogue, dispatch);
-  const shown = useEditorTable(content, catalogue);
-  const actions = useEditorActions({ content, dispatch, shown, catalogue, grid });
-  const { commands, explain } = actions;
+  const editor = useEditor({ content, dispatch, catalogue, mayEdit, grid });
+  const { commands, explain, shown } = editor;
   const search = useHeaderSearch({
     lines: shown.lines,
     columns: shown.arranged.columns,
-    onGo: actions.goToHeader,
+    onGo: editor.placing.chooseHeader,
   });
-
   const name = content.name === '' ? 'New crosstab' : content.name;
-  const isEmpty = content.rows.length === 0;
   const controls = useWorkControls({
     kind: crosstabKind,
     work,
@@ -111,7 +72,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     proposedName: proposedName(shown.state.table),
     onRename: (chosen) =>
       dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(chosen) }),
-    cantSave: isEmpty ? 'Add a row first' : undefined,
+    cantSave: content.rows.length === 0 ? 'Add a row first' : undefined,
   });
   useEffect(() => {
     offerCopy.current = controls.offerCopy;
@@ -121,38 +82,34 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     flushSync(() => explain.openTab('notes'));
     window.requestAnimationFrame(() => noteField.current?.focus());
   };
-  const tree = useHeaderTree({ catalogue, arranged: shown.arranged, actions });
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const isTreeShown = tree.isOpen && mayEdit && !isSmall && catalogue !== null;
-  useEditorShortcuts({
-    draft,
-    dispatch,
-    actions,
-    arranged: shown.arranged,
-    computing: shown.state,
-    onTree: tree.toggle,
-    onNote: note,
-  });
+  const tree = useHeaderTree(editor);
+  const mayOpenTree = mayEdit && !isSmall;
+  const isTreeShown = tree.isOpen && mayOpenTree && catalogue !== null;
+  useEditorShortcuts(editor, { dispatch, onTree: tree.toggle, onNote: note });
   // On a column's header columns are pasted, anywhere else rows.
-  usePaste((text) =>
-    commands.open({ kind: 'paste', side: actions.chosenHeader()?.side ?? shown.arranged.down, text }),
+  usePaste((text) => {
+    const side = placeFacts(editor).header?.side ?? shown.arranged.down;
+    commands.open({ kind: 'paste', side, text });
+  });
+  usePaletteTarget(editor);
+  const comparison = comparisonOfContent(content, shown.base);
+  const leadsOn = (
+    <>
+      <OpenAsChart isTool={isNarrow} comparison={comparison} />
+      <AskAbout isTool={isNarrow} comparison={comparison} catalogue={catalogue} />
+    </>
   );
-  usePaletteTarget(actions.add, content, shown.arranged, catalogue);
-
   return (
     <Page
       title={name}
-      // Where the bar is narrow, the name of what is edited goes before the way back.
+      // Where the bar is narrow, the name of the work goes before the way back.
       {...(isNarrow ? {} : { parent: { to: routes.crosstabs, label: 'Crosstabs' } })}
       heading={controls.heading}
       status={controls.status}
       actions={
         <>
-          <CrosstabExport content={content} catalogue={catalogue} shown={shown} row={actions.shownRow} />
-          {!isNarrow && <OpenAsChart content={content} base={shown.base} />}
-          {!isNarrow && (
-            <AskAbout comparison={comparisonOfContent(content, shown.base)} catalogue={catalogue} />
-          )}
+          <CrosstabExport editor={editor} />
+          {!isNarrow && leadsOn}
           {controls.button}
         </>
       }
@@ -160,29 +117,14 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
         <>
           {controls.notices}
           <CrosstabToolbar
+            editor={editor}
             draft={draft}
             dispatch={dispatch}
-            tests={shown.state.table.tests}
-            against={shown.state.table.against}
-            chosenColumn={actions.chosenDocumentColumn()}
             isTreeOpen={isTreeShown}
-            onTree={mayEdit && !isSmall ? tree.toggle : null}
-            isPanelOpen={explain.isOpen}
-            onPanel={actions.toggleExplanation}
-            leadsOn={
-              isNarrow && (
-                <>
-                  <OpenAsChart isTool content={content} base={shown.base} />
-                  <AskAbout
-                    isTool
-                    comparison={comparisonOfContent(content, shown.base)}
-                    catalogue={catalogue}
-                  />
-                </>
-              )
-            }
+            onTree={mayOpenTree ? tree.toggle : null}
+            leadsOn={isNarrow && leadsOn}
           />
-          <EditorTabs content={content} shown={shown} actions={actions} controls={gridId} mayEdit={mayEdit} />
+          <EditorTabs editor={editor} controls={gridId} />
         </>
       }
       left={
@@ -192,7 +134,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
               catalogue={catalogue}
               placement={tree.placement}
               onPlacement={tree.setPlacement}
-              onAdd={tree.add}
+              onAdd={tree.take}
               onClose={tree.close}
             />
           </Suspense>
@@ -201,16 +143,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
       right={
         explain.isOpen &&
         (!isNarrow || explain.tab !== 'cell') && (
-          <EditorPanel
-            content={content}
-            catalogue={catalogue}
-            shown={shown}
-            actions={actions}
-            history={controls.versions}
-            mayEdit={mayEdit}
-            dispatch={dispatch}
-            noteField={noteField}
-          />
+          <EditorPanel editor={editor} history={controls.versions} noteField={noteField} />
         )
       }
       bottom={
@@ -226,41 +159,17 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
         <EditorBody
           id={gridId}
           label={`${name}, of ${shown.base.name}`}
-          shown={shown}
-          actions={actions}
-          content={content}
-          catalogue={catalogue}
+          editor={editor}
           search={search}
-          dispatch={dispatch}
           gridRef={grid}
         />
       </PickArea>
       <p role="status" className="visually-hidden">
         {commands.said}
       </p>
-      <EditorDialogs
-        content={content}
-        catalogue={catalogue}
-        commands={commands}
-        dispatch={dispatch}
-        onAdd={actions.add}
-      />
-      <BulkDialogs
-        content={content}
-        catalogue={catalogue}
-        commands={commands}
-        bulk={actions.bulk}
-        groupOf={actions.groupOf}
-      />
+      <EditorDialogs editor={editor} />
+      <BulkDialogs editor={editor} />
       {controls.dialogs}
     </Page>
-  );
-}
-
-/** Looks at it in another way, without changing what is saved of it: also for who may only look. */
-function isLook({ edit }: Extract<CrosstabAction, { kind: 'edit' }>, before: CrosstabContent): boolean {
-  const after = edit(before);
-  return (['name', 'rows', 'columns', 'bases', 'notes'] as const).every(
-    (part) => after[part] === before[part],
   );
 }

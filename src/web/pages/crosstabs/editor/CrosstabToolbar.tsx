@@ -7,6 +7,7 @@ import {
   IconListTree,
   IconMathFunction,
   IconPaint,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import { narrowScreen } from '../../../app/shell/breakpoints.ts';
@@ -21,60 +22,38 @@ import { UndoButtons } from '../../../saved-work/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
-import { changeView } from '../draft/edits.ts';
 import { isValued } from '../draft/value-items.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { metricsOf, type TableView, toggleMetric } from '../draft/table-view.ts';
-import type { Against } from '../table/against.ts';
 import { tableName } from '../../../../figures/measures.ts';
-import { heatName } from './heat-name.ts';
+import { apart } from './HeaderMenu.tsx';
+import { placeFacts } from './place-facts.ts';
 import { correctionNames, levelsName } from './test-words.ts';
-import {
-  type ChosenColumn,
-  correctionItems,
-  heatItems,
-  layoutItems,
-  leastSampleName,
-  rowItems,
-  testItems,
-} from './toolbar-menus.ts';
+import { heatName, leastSampleName, lookActions, lookMenus } from './toolbar-menus.ts';
+import type { Editor } from './use-editor.ts';
 
 interface CrosstabToolbarProps {
+  readonly editor: Editor;
   readonly draft: CrosstabHistory;
   readonly dispatch: Dispatch<CrosstabAction>;
-  readonly tests: number;
-  readonly against: Against;
-  /** Column of the place where one is. */
-  readonly chosenColumn: ChosenColumn | null;
   readonly isTreeOpen: boolean;
   /** null: nothing can be dragged in here. */
   readonly onTree: (() => void) | null;
-  readonly isPanelOpen: boolean;
-  readonly onPanel: () => void;
-  /** What leads to other pages, where it has no room beside the page's buttons. */
+  /** Links to other pages that find no room next to the page's buttons. */
   readonly leadsOn: ReactNode;
 }
 
 const icon = { size: 16, stroke: 1.5 } as const;
-const chevron = <IconChevronDown size={13} stroke={1.5} />;
 
-/** How the table is looked at. But for what is tested, nothing here asks the service. */
+/** How the table is looked at. But for what is tested, nothing here makes a request. */
 export function CrosstabToolbar(props: CrosstabToolbarProps) {
-  const { draft, dispatch, tests, against, chosenColumn, isTreeOpen, onTree, isPanelOpen } = props;
-  const { onPanel, leadsOn } = props;
-  const { rows: allRows, columns: allColumns, view } = draft.present;
-  const hasValues = [...allRows, ...allColumns].some(({ asks }) => isValued(asks));
+  const { editor, draft, dispatch, isTreeOpen, onTree, leadsOn } = props;
+  const { content, commands, shown, explain, toggleExplanation } = editor;
+  const { view } = content;
+  const { against, tests } = shown.state.table;
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const change = (name: string, patch: Partial<TableView>) =>
-    dispatch({ kind: 'edit', name, edit: changeView((now) => ({ ...now, ...patch })) });
-  const offered = metricsOf(useSizeUnit());
-
-  const heat = heatItems(view, change);
-  const tested = testItems(view, against, chosenColumn, change);
-  const rows = rowItems(view, change);
-  const correction = correctionItems(view, change);
-  const layout = layoutItems(view, change);
-
+  const { transpose } = lookActions(view, commands.look);
+  const menus = lookMenus(view, against, placeFacts(editor).documentColumn, commands.look);
   return (
     <Toolbar
       label="Crosstab tools"
@@ -84,7 +63,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
             <Menu
               label="Correction for the number of tests"
               position="bottom-end"
-              items={correction}
+              items={menus.correction}
               renderTrigger={(trigger) => (
                 <Button {...trigger} look="ghost" small>
                   <span className="num">{testsWords(tests, view)}</span>
@@ -92,49 +71,23 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
               )}
             />
           )}
-          {isNarrow && (
-            <Menu
-              label="How the table is shown"
-              position="bottom-end"
-              items={[
-                ...heat.map((item) => ({ ...item, label: `Heat: ${item.label}` })),
-                ...apart(tested),
-                ...apart(rows),
-                ...apart(correction),
-                ...apart(layout),
-              ]}
-              renderTrigger={(trigger) => (
-                <IconButton
-                  {...trigger}
-                  label="How the table is shown"
-                  icon={<IconAdjustments {...icon} />}
-                />
-              )}
-            />
-          )}
-          {!isNarrow && (
-            <Menu
-              label="Layout"
-              position="bottom-end"
-              items={layout}
-              renderTrigger={(trigger) => (
-                <IconButton {...trigger} label="Layout" icon={<IconAdjustments {...icon} />} />
-              )}
-            />
-          )}
-          <IconButton
-            label="Transpose"
-            keys="T"
-            pressed={view.transposed}
-            icon={<IconArrowsExchange {...icon} />}
-            onClick={() => change('transpose', { transposed: !view.transposed })}
+          <LayoutMenu
+            label={isNarrow ? 'How the table is shown' : 'Layout'}
+            items={isNarrow ? allInOne(menus) : menus.layout}
           />
           <IconButton
-            label={isPanelOpen ? 'Hide the explanation' : 'Explain the cell'}
+            label={transpose.label}
+            keys={transpose.keys}
+            pressed={view.transposed}
+            icon={<IconArrowsExchange {...icon} />}
+            onClick={transpose.onSelect}
+          />
+          <IconButton
+            label={explain.isOpen ? 'Hide the explanation' : 'Explain the cell'}
             keys="]"
-            pressed={isPanelOpen}
+            pressed={explain.isOpen}
             icon={<IconLayoutSidebarRight {...icon} />}
-            onClick={onPanel}
+            onClick={toggleExplanation}
           />
           {leadsOn}
         </>
@@ -150,68 +103,97 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
         />
       )}
       <UndoButtons history={draft} onStep={dispatch} />
-      <SegmentedToggles
-        label="Figures in a cell"
-        options={offered.map((metric) => ({
-          value: metric,
-          label: tableName(metric, view.transposed),
-          disabledReason:
-            metric === 'mean' && !hasValues
-              ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
-              : undefined,
-        }))}
-        values={view.metrics}
-        onToggle={(metric) =>
-          dispatch({
-            kind: 'edit',
-            name: `${view.metrics.includes(metric) ? 'hide' : 'show'} ${tableName(metric, view.transposed)}`,
-            edit: changeView((now) => toggleMetric(now, metric)),
-          })
-        }
-      />
+      <MetricToggles editor={editor} />
       {!isNarrow && (
         <>
-          <Menu
-            label="Colour cells by"
-            items={heat}
-            renderTrigger={(trigger) => (
-              <Button {...trigger} look="soft" icon={<IconPaint size={15} stroke={1.5} />} after={chevron}>
-                {`Heat: ${heatName(view.heat, view)}`}
-              </Button>
-            )}
-          />
-          <Menu
-            label="Differences that are marked"
-            items={tested}
-            renderTrigger={(trigger) => (
-              <Button
-                {...trigger}
-                look="soft"
-                icon={<IconMathFunction size={15} stroke={1.5} />}
-                after={chevron}
-              >
-                {levelsName(view.levels, against)}
-              </Button>
-            )}
-          />
-          <Menu
-            label="Rows that are shown"
-            items={rows}
-            renderTrigger={(trigger) => (
-              <Button {...trigger} look="soft" icon={<IconFilter size={15} stroke={1.5} />} after={chevron}>
-                {leastSampleName(view.leastSample)}
-              </Button>
-            )}
-          />
+          <LookMenu label="Colour cells by" items={menus.heat} icon={IconPaint}>
+            {`Heat: ${heatName(view.heat, view)}`}
+          </LookMenu>
+          <LookMenu label="Differences that are marked" items={menus.tests} icon={IconMathFunction}>
+            {levelsName(view.levels, against)}
+          </LookMenu>
+          <LookMenu label="Rows that are shown" items={menus.rows} icon={IconFilter}>
+            {leastSampleName(view.leastSample)}
+          </LookMenu>
         </>
       )}
     </Toolbar>
   );
 }
 
-/** With a line above the first. */
-function apart(items: readonly MenuItem[]): readonly MenuItem[] {
-  return items.map((item, index) => (index === 0 ? { ...item, separated: true } : item));
+function MetricToggles({ editor }: { readonly editor: Editor }) {
+  const { rows, columns, view } = editor.content;
+  const offered = metricsOf(useSizeUnit());
+  const hasValues = [...rows, ...columns].some(({ asks }) => isValued(asks));
+  return (
+    <SegmentedToggles
+      label="Figures in a cell"
+      options={offered.map((metric) => ({
+        value: metric,
+        label: tableName(metric, view.transposed),
+        disabledReason:
+          metric === 'mean' && !hasValues
+            ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
+            : undefined,
+      }))}
+      values={view.metrics}
+      onToggle={(metric) =>
+        editor.commands.look(
+          `${view.metrics.includes(metric) ? 'hide' : 'show'} ${tableName(metric, view.transposed)}`,
+          (now) => toggleMetric(now, metric),
+        )
+      }
+    />
+  );
+}
+
+interface LookMenuProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly icon: TablerIcon;
+  /** The present setting. */
+  readonly children: string;
+}
+
+function LookMenu({ label, items, icon: Icon, children }: LookMenuProps) {
+  return (
+    <Menu
+      label={label}
+      items={items}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          look="soft"
+          icon={<Icon size={15} stroke={1.5} />}
+          after={<IconChevronDown size={13} stroke={1.5} />}
+        >
+          {children}
+        </Button>
+      )}
+    />
+  );
+}
+
+function LayoutMenu({ label, items }: Pick<LookMenuProps, 'label' | 'items'>) {
+  return (
+    <Menu
+      label={label}
+      position="bottom-end"
+      items={items}
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} label={label} icon={<IconAdjustments {...icon} />} />
+      )}
+    />
+  );
+}
+
+/** Every menu as one, with a line above each. */
+function allInOne({ heat, tests, rows, correction, layout }: ReturnType<typeof lookMenus>) {
+  const named = heat.map((item) => ({ ...item, label: `Heat: ${item.label}` }));
+  const others = [tests, rows, correction, layout].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [apart(first), ...rest],
+  );
+  return [...named, ...others];
 }
 
 function testsWords(tests: number, { levels, correction }: TableView): string {

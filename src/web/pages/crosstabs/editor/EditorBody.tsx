@@ -1,71 +1,50 @@
 import { IconTable } from '@tabler/icons-react';
-import { type Dispatch, type Ref, useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { showHidden } from '../draft/bulk-edits.ts';
-import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
-import { addItems, changeView, removeItems } from '../draft/edits.ts';
+import { addItems, removeItems } from '../draft/edits.ts';
 import { sampleCrosstab } from '../draft/sample-crosstab.ts';
 import { untestedWords } from '../table/against.ts';
 import { PrintedCrosstab } from '../print/PrintedCrosstab.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
 import { refusedItems } from '../table/refused-items.ts';
+import type { Table } from '../table/shape-table.ts';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorBody.module.css';
 import type { FoundHeaders } from './HeaderSearch.tsx';
-import { TableGrid } from './TableGrid.tsx';
+import { EditorGrid } from './EditorGrid.tsx';
 import { Footnotes } from './Footnotes.tsx';
 import { FailureNotice, RefusalNotice, StoppedNotice } from './TableNotice.tsx';
 import { useProfileChanges } from './use-profile-changes.ts';
-import type { EditorActions } from './use-editor-actions.ts';
-import type { EditorTable } from './use-editor-table.ts';
+import type { Editor } from './use-editor.ts';
 
 interface EditorBodyProps {
   readonly id: string;
   readonly label: string;
-  readonly shown: EditorTable;
-  readonly actions: EditorActions;
-  readonly content: CrosstabContent;
-  readonly catalogue: Catalogue | null;
+  readonly editor: Editor;
   readonly search: FoundHeaders;
-  readonly dispatch: Dispatch<CrosstabAction>;
   readonly gridRef: Ref<GridHandle>;
 }
 
 /** The table in its states: nothing yet, refused in part, not answered, ready. */
-export function EditorBody(props: EditorBodyProps) {
-  const { id, label, shown, actions, content, catalogue, search, dispatch, gridRef } = props;
+export function EditorBody({ id, label, editor, search, gridRef }: EditorBodyProps) {
+  const { content, shown } = editor;
   const { state, arranged, columns } = shown;
-  const { table, error } = state;
-  const scope = useScope();
+  const { error } = state;
   const printing = usePrinting();
   const profileChanges = useProfileChanges(content, state);
-  const { rows, columns: allColumns, tests } = table;
-  const { versus } = table.against;
-  const footnotes = useMemo(() => {
-    const selected = selectedWaves(scope);
-    const untested = tests === 0 ? untestedWords({ versus }, selected.size) : '';
-    return [
-      ...(untested === '' ? [] : [untested]),
-      ...waveFootnotes(
-        [...rows, ...allColumns],
-        scope.allWaves.filter(({ code }) => selected.has(code)),
-      ),
-    ];
-  }, [rows, allColumns, scope, tests, versus]);
-
+  const footnotes = useFootnotes(state.table);
   if (content.rows.length === 0 || content.columns.length === 0) {
     return (
       <div id={id} className={css.body}>
-        <EmptyTable {...props} />
+        <EmptyTable editor={editor} />
       </div>
     );
   }
@@ -76,34 +55,13 @@ export function EditorBody(props: EditorBodyProps) {
       </div>
     );
   }
-  const refused = {
-    rows: refusedItems({ rows: table.rows, columns: [] }),
-    columns: refusedItems({ rows: [], columns: table.columns }),
-  };
   const notes = profileChanges === null ? footnotes : [profileChanges, ...footnotes];
   return (
     <div id={id} role="tabpanel" aria-label={label} className={css.body}>
       {printing !== null && (
-        <PrintedCrosstab content={content} shown={shown} footnotes={notes} at={printing} />
+        <PrintedCrosstab view={content.view} shown={shown} footnotes={notes} at={printing} />
       )}
-      {refused.rows.length + refused.columns.length > 0 && (
-        <RefusalNotice
-          refused={refused}
-          shownRows={table.rows.length - refused.rows.length}
-          shownColumns={table.columns.length - refused.columns.length}
-          catalogue={catalogue}
-          onRemove={() =>
-            dispatch({
-              kind: 'edit',
-              name: 'remove what you cannot see',
-              edit: (now) => {
-                const ids = new Set(refusedItems(table).map(({ item }) => item.id));
-                return removeItems('columns', ids)(removeItems('rows', ids)(now));
-              },
-            })
-          }
-        />
-      )}
+      <Refused editor={editor} />
       {state.isStopped && state.progress !== null && (
         <StoppedNotice {...state.progress} onGoOn={state.goOn} />
       )}
@@ -115,32 +73,50 @@ export function EditorBody(props: EditorBodyProps) {
           onChoose={shown.setOnlyColumn}
         />
       )}
-      <TableGrid
-        ref={gridRef}
-        label={label}
-        shown={shown}
-        view={content.view}
-        notes={content.notes}
-        actions={actions}
-        search={search}
-        onShowHidden={() =>
-          dispatch({ kind: 'edit', name: 'show hidden rows and columns', edit: showHidden() })
-        }
-        onFold={actions.fold}
-        onResizeRowHeaders={(headerWidth) =>
-          dispatch({
-            kind: 'edit',
-            name: 'the width of the row headers',
-            edit: changeView((view) => ({ ...view, headerWidth })),
-          })
-        }
-      />
+      <EditorGrid ref={gridRef} label={label} editor={editor} search={search} />
       <Footnotes notes={notes} />
     </div>
   );
 }
 
-function EmptyTable({ content, catalogue, shown, actions, dispatch }: EditorBodyProps) {
+/** Untested tables, and what each † means. */
+function useFootnotes({ rows, columns, tests, against: { versus } }: Table): readonly string[] {
+  const scope = useScope();
+  return useMemo(() => {
+    const selected = selectedWaves(scope);
+    const untested = tests === 0 ? untestedWords({ versus }, selected.size) : '';
+    const waves = scope.allWaves.filter(({ code }) => selected.has(code));
+    return [...(untested === '' ? [] : [untested]), ...waveFootnotes([...rows, ...columns], waves)];
+  }, [rows, columns, scope, tests, versus]);
+}
+
+function Refused({ editor }: Pick<EditorBodyProps, 'editor'>) {
+  const { shown, catalogue, dispatch } = editor;
+  const { table } = shown.state;
+  const refused = {
+    rows: refusedItems({ rows: table.rows, columns: [] }),
+    columns: refusedItems({ rows: [], columns: table.columns }),
+  };
+  if (refused.rows.length + refused.columns.length === 0) return null;
+  const ids = new Set([...refused.rows, ...refused.columns].map(({ item }) => item.id));
+  return (
+    <RefusalNotice
+      refused={refused}
+      hasRest={table.rows.length > refused.rows.length && table.columns.length > refused.columns.length}
+      catalogue={catalogue}
+      onRemove={() =>
+        dispatch({
+          kind: 'edit',
+          name: 'remove what you cannot see',
+          edit: (now) => removeItems('columns', ids)(removeItems('rows', ids)(now)),
+        })
+      }
+    />
+  );
+}
+
+function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {
+  const { content, catalogue, shown, commands, dispatch } = editor;
   const sample = useMemo(
     () => (catalogue === null ? null : sampleCrosstab(catalogue, newItemId)),
     [catalogue],
@@ -172,7 +148,7 @@ function EmptyTable({ content, catalogue, shown, actions, dispatch }: EditorBody
             data-landing
             look={isNew ? 'default' : 'primary'}
             keys={label === 'rows' ? 'R' : 'C'}
-            onClick={() => actions.commands.open({ kind: 'question', side: missing })}
+            onClick={() => commands.open({ kind: 'question', side: missing })}
           >
             {`Add ${label}`}
           </Button>

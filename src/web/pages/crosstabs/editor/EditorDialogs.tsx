@@ -1,33 +1,23 @@
-import type { Dispatch } from 'react';
+import type { ReactNode } from 'react';
 import { isSameExpression } from '../../../../expression/equal.ts';
+import type { Expression } from '../../../../expression/expression.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
-import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, type ItemList, newItemId, otherSide } from '../draft/crosstab-item.ts';
-import { replaceSides } from '../draft/edits.ts';
+import { type ItemList, newItemId, nounOf, otherSide, type Side } from '../draft/crosstab-item.ts';
+import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
 import { isValued, valueItems } from '../draft/value-items.ts';
-import { nounOf } from './editor-dialog.ts';
 import { PasteDialog } from './PasteDialog.tsx';
-import type { EditorCommands } from './use-editor-commands.ts';
-
-interface EditorDialogsProps {
-  readonly content: CrosstabContent;
-  readonly catalogue: Catalogue | null;
-  readonly commands: EditorCommands;
-  readonly dispatch: Dispatch<CrosstabAction>;
-  readonly onAdd: (list: ItemList, items: readonly CrosstabItem[]) => void;
-}
+import type { Editor } from './use-editor.ts';
 
 /** What is open over the table, but for the dialogs of saving. One at a time. */
-export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }: EditorDialogsProps) {
-  const { dialog, close, open } = commands;
-  const down = content.view.transposed ? 'columns' : 'rows';
+export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNode {
+  const { content, catalogue, commands, add } = editor;
+  const { dialog, close, open, rename } = commands;
   switch (dialog?.kind) {
     case 'question':
       return (
@@ -36,32 +26,16 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
           takes="items"
           title={`Add ${nounOf(dialog.side, 2)}`}
           onPick={(pick, placement) => {
-            if (catalogue !== null) onAdd(dialog.side, itemsOfPick(pick, placement, catalogue, newItemId));
+            if (catalogue !== null) add(dialog.side, itemsOfPick(pick, placement, catalogue, newItemId));
           }}
-          onPickAudiences={(audiences) => onAdd(dialog.side, audienceItems(audiences, content))}
+          onPickAudiences={(audiences) => add(dialog.side, audienceItems(audiences, content))}
           onClose={close}
         />
       );
     case 'paste':
       return (
         catalogue !== null && (
-          <PasteDialog
-            side={dialog.side}
-            initialText={dialog.text}
-            catalogue={catalogue}
-            known={{ down: content[down], across: content[otherSide[down]] }}
-            onAdd={(items) => onAdd(dialog.side, items)}
-            onRebuild={(below, beside) =>
-              dispatch({
-                kind: 'edit',
-                name: 'rebuild the table from a block of figures',
-                edit: replaceSides(
-                  down === 'rows' ? { rows: below, columns: beside } : { rows: beside, columns: below },
-                ),
-              })
-            }
-            onClose={close}
-          />
+          <PasteDialog editor={editor} catalogue={catalogue} side={dialog.side} initialText={dialog.text} />
         )
       );
     case 'value':
@@ -70,17 +44,7 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
           opened
           takes="question"
           title="Choose a question to average"
-          onPick={({ question }) => {
-            if (catalogue === null) return;
-            const { side } = dialog;
-            const isTaken = content[otherSide[side]].some(({ asks }) => isValued(asks));
-            const items = valueItems(question, catalogue, newItemId);
-            const name = catalogue.questionByCode.get(question)?.name ?? question;
-            if (isTaken) toasts.show({ text: 'Put averages in rows or in columns, not both.' });
-            else if (items.length === 0)
-              toasts.show({ text: `“${name}” has no numeric answers to average.` });
-            else onAdd(side, items);
-          }}
+          onPick={({ question }) => addValues(editor, dialog.side, question)}
           onClose={close}
         />
       );
@@ -90,7 +54,7 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
           opened
           takes="audiences"
           purpose={`as ${nounOf(dialog.list, 2)}`}
-          onPickAudiences={(audiences) => onAdd(dialog.list, audienceItems(audiences, content))}
+          onPickAudiences={(audiences) => add(dialog.list, audienceItems(audiences, content))}
           onClose={close}
           onBuild={() => open({ kind: 'build', list: dialog.list })}
         />
@@ -103,37 +67,13 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
           expression={null}
           onApply={(expression) => {
             if (catalogue !== null)
-              onAdd(dialog.list, [audienceItem(itemName(expression, catalogue), expression)]);
+              add(dialog.list, [audienceItem(itemName(expression, catalogue), expression)]);
           }}
           onClose={close}
         />
       );
-    case 'conditions': {
-      const item = content[dialog.list].find(({ id }) => id === dialog.id);
-      if (item === undefined) return null;
-      const before = item.asks.kind === 'expression' ? item.asks.expression : null;
-      return (
-        <ExpressionDialog
-          opened
-          title={`Edit ${nounOf(dialog.list)}: ${item.name}`}
-          expression={before}
-          onApply={(expression) => {
-            if (before !== null && isSameExpression(before, expression)) return;
-            // A name that was made of the conditions is made of the new ones; one that somebody gave stays.
-            const isMade =
-              catalogue !== null &&
-              (before === null ? item.asks.kind === 'everyone' : item.name === itemName(before, catalogue));
-            commands.ask(
-              dialog.list,
-              item.id,
-              { kind: 'expression', expression },
-              isMade ? itemName(expression, catalogue) : null,
-            );
-          }}
-          onClose={close}
-        />
-      );
-    }
+    case 'conditions':
+      return <ConditionsDialog editor={editor} list={dialog.list} id={dialog.id} />;
     case 'baseName': {
       const base = content.bases.find(({ id }) => id === dialog.id);
       if (base === undefined) return null;
@@ -143,7 +83,7 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
           initialName={base.name}
           onSubmit={(name) => {
             close();
-            commands.rename('bases', base.id, name);
+            rename('bases', base.id, name);
           }}
           onClose={close}
         />
@@ -152,4 +92,47 @@ export function EditorDialogs({ content, catalogue, commands, dispatch, onAdd }:
     default:
       return null;
   }
+}
+
+/** Adds the averages or totals of a question, or says why not. */
+function addValues({ content, catalogue, add }: Editor, side: Side, question: string): void {
+  if (catalogue === null) return;
+  const items = valueItems(question, catalogue, newItemId);
+  const name = catalogue.questionByCode.get(question)?.name ?? question;
+  if (content[otherSide[side]].some(({ asks }) => isValued(asks)))
+    toasts.show({ text: 'Put averages in rows or in columns, not both.' });
+  else if (items.length === 0) toasts.show({ text: `“${name}” has no numeric answers to average.` });
+  else add(side, items);
+}
+
+interface ConditionsDialogProps {
+  readonly editor: Editor;
+  readonly list: ItemList;
+  readonly id: string;
+}
+
+/** The conditions of a header. A name that was made of them is made of the new ones; a given name stays. */
+function ConditionsDialog({ editor: { content, catalogue, commands }, list, id }: ConditionsDialogProps) {
+  const item = content[list].find((one) => one.id === id);
+  if (item === undefined) return null;
+  const before = item.asks.kind === 'expression' ? item.asks.expression : null;
+  const apply = (expression: Expression) => {
+    if (before !== null && isSameExpression(before, expression)) return;
+    const isMade =
+      catalogue !== null &&
+      (before === null ? item.asks.kind === 'everyone' : item.name === itemName(before, catalogue));
+    commands.step(
+      `edit “${item.name}”`,
+      askOf(list, id, { kind: 'expression', expression }, isMade ? itemName(expression, catalogue) : null),
+    );
+  };
+  return (
+    <ExpressionDialog
+      opened
+      title={`Edit ${nounOf(list)}: ${item.name}`}
+      expression={before}
+      onApply={apply}
+      onClose={commands.close}
+    />
+  );
 }

@@ -1,102 +1,133 @@
-import { type Dispatch, type ReactNode, type RefObject, useMemo } from 'react';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
 import { useMe } from '../../../app/use-me.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
-import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Text } from '../../../ui/kit.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { newItemId } from '../draft/crosstab-item.ts';
 import { addNote, removeNote } from '../draft/edits.ts';
-import type { NotePlace } from '../draft/pinned-note.ts';
+import { ExplainedBody, ExplainedName } from '../explain/ExplainPanel.tsx';
 import { HeaderFacts } from '../panel/HeaderFacts.tsx';
 import { NotesTab } from '../panel/NotesTab.tsx';
-import { SidePanel } from '../panel/SidePanel.tsx';
-import css from '../panel/SidePanel.module.css';
-import type { Line } from '../table/line.ts';
-import type { EditorActions } from './use-editor-actions.ts';
-import type { EditorTable } from './use-editor-table.ts';
+import css from '../panel/EditorPanel.module.css';
+import { type PanelTab, panelTabs } from '../panel/panel-tab.ts';
+import type { NotePlace } from '../draft/pinned-note.ts';
+import { placeFacts } from './place-facts.ts';
+import type { Editor } from './use-editor.ts';
 
 interface EditorPanelProps {
-  readonly content: CrosstabContent;
-  readonly catalogue: Catalogue | null;
-  readonly shown: EditorTable;
-  readonly actions: EditorActions;
+  readonly editor: Editor;
   /** Saved versions; null for those who may not change the crosstab. */
   readonly history: ReactNode;
-  readonly mayEdit: boolean;
-  readonly dispatch: Dispatch<CrosstabAction>;
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The panel at the right of the table, with what stands behind the place where one is. */
-export function EditorPanel(props: EditorPanelProps) {
-  const { content, catalogue, shown, actions, history, mayEdit, dispatch, noteField } = props;
-  const { explain } = actions;
-  const { table } = shown.state;
-  const me = useMe();
-  const names = useMemo(
-    () => new Map([...content.rows, ...content.columns].map(({ id, name }) => [id, name])),
-    [content.rows, content.columns],
-  );
-  const placeWords = ({ row, column }: NotePlace): string => {
-    const rowName = row === null ? null : (names.get(row) ?? 'a row that was removed');
-    const columnName = column === null ? null : (names.get(column) ?? 'a column that was removed');
-    if (rowName !== null && columnName !== null) return `${rowName} among ${columnName}`;
-    if (rowName !== null) return `the row ${rowName}`;
-    return columnName === null ? 'the table' : `the column ${columnName}`;
-  };
+const labels: Readonly<Record<PanelTab, string>> = {
+  cell: 'Explanation',
+  header: 'Header',
+  notes: 'Notes',
+  history: 'History',
+};
 
-  const subject = actions.subject();
-  const line: Line | null =
-    subject === null ? null : (table[subject.side].find(({ item }) => item.id === subject.id) ?? null);
+/** The right panel: the explanation of the chosen cell or header, notes, and saved versions. */
+export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
+  const { content, shown, explain } = editor;
+  const { subject } = placeFacts(editor);
+  const tab = explain.tab === 'history' && history === null ? 'cell' : explain.tab;
+  const count = content.notes.length;
+  const words: Readonly<Record<PanelTab, string>> = {
+    cell: 'Cell',
+    header: subject !== null && subject.side === shown.arranged.down ? 'Row' : 'Column',
+    notes: count === 0 ? 'Notes' : `Notes ${count}`,
+    history: 'History',
+  };
+  return (
+    <Panel kind="inspector" label={labels[tab]}>
+      <header className={css.head}>
+        <Segmented
+          label="What the panel shows"
+          value={tab}
+          options={panelTabs
+            .filter((value) => value !== 'history' || history !== null)
+            .map((value) => ({ value, label: words[value] }))}
+          onChange={explain.openTab}
+        />
+        <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={explain.close} />
+      </header>
+      {tab === 'cell' && <CellTab explained={explain.explained} />}
+      {tab === 'header' && <HeaderTab editor={editor} />}
+      {tab === 'notes' && <Notes editor={editor} noteField={noteField} />}
+      {tab === 'history' && <div className={css.history}>{history}</div>}
+    </Panel>
+  );
+}
+
+function CellTab({ explained }: Pick<Editor['explain'], 'explained'>) {
+  if (explained === null) {
+    return (
+      <Text inherit c="ink2" px={16} py={14}>
+        Select a cell to see how it was calculated.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <h2 className={css.name}>
+        <ExplainedName {...explained} />
+      </h2>
+      <ExplainedBody {...explained} />
+    </>
+  );
+}
+
+function HeaderTab({ editor }: Pick<EditorPanelProps, 'editor'>) {
+  const { shown, catalogue, mayEdit, edit } = editor;
+  const { table } = shown.state;
+  const { subject } = placeFacts(editor);
+  const line = subject === null ? undefined : table[subject.side].find(({ item }) => item.id === subject.id);
   const isEditable =
     mayEdit && (line?.item.asks.kind === 'expression' || line?.item.asks.kind === 'everyone');
   return (
-    <SidePanel
-      tab={explain.tab}
-      onTab={explain.openTab}
-      onClose={explain.close}
-      explained={explain.explained}
-      headerWord={subject !== null && subject.side === shown.arranged.down ? 'Row' : 'Column'}
-      noteCount={content.notes.length}
-      header={
-        <HeaderFacts
-          line={line}
-          catalogue={catalogue}
-          letter={line === null ? '' : (table.letters.get(line.item.id) ?? '')}
-          onEdit={
-            isEditable && subject !== null
-              ? () => actions.headers.editConditions(subject.side, subject.id)
-              : null
-          }
-        />
-      }
-      notes={
-        <NotesTab
-          notes={content.notes}
-          place={actions.notePlace()}
-          placeWords={placeWords}
-          field={noteField}
-          {...(mayEdit
-            ? {
-                onAdd: (text: string) =>
-                  dispatch({
-                    kind: 'edit',
-                    name: `note on ${placeWords(actions.notePlace())}`,
-                    edit: addNote({
-                      id: newItemId(),
-                      ...actions.notePlace(),
-                      text,
-                      by: me.name === '' ? me.email : me.name,
-                      at: serviceNow().toISOString(),
-                    }),
-                  }),
-                onRemove: ({ id }: { readonly id: string }) =>
-                  dispatch({ kind: 'edit', name: 'remove a note', edit: removeNote(id) }),
-              }
-            : {})}
-          onGo={actions.goToPlace}
-        />
-      }
-      {...(history === null ? {} : { history: <div className={css.history}>{history}</div> })}
+    <HeaderFacts
+      line={line ?? null}
+      catalogue={catalogue}
+      letter={table.letters.get(subject?.id ?? '') ?? ''}
+      onEdit={isEditable && subject !== null ? () => edit(subject) : null}
+    />
+  );
+}
+
+function Notes({ editor, noteField }: Pick<EditorPanelProps, 'editor' | 'noteField'>) {
+  const { content, dispatch, mayEdit, goToPlace } = editor;
+  const me = useMe();
+  const { notePlace } = placeFacts(editor);
+  const nameOf = (id: string | null, side: 'row' | 'column') => {
+    const item = [...content.rows, ...content.columns].find((one) => one.id === id);
+    return id === null ? null : (item?.name ?? `a ${side} that was removed`);
+  };
+  const placeWords = (place: NotePlace): string => {
+    const [row, column] = [nameOf(place.row, 'row'), nameOf(place.column, 'column')];
+    if (row !== null && column !== null) return `${row} among ${column}`;
+    if (row !== null) return `the row ${row}`;
+    return column === null ? 'the table' : `the column ${column}`;
+  };
+  const add = (text: string) => {
+    const by = me.name === '' ? me.email : me.name;
+    const note = { id: newItemId(), ...notePlace, text, by, at: serviceNow().toISOString() };
+    dispatch({ kind: 'edit', name: `note on ${placeWords(notePlace)}`, edit: addNote(note) });
+  };
+  const remove = ({ id }: { readonly id: string }) =>
+    dispatch({ kind: 'edit', name: 'remove a note', edit: removeNote(id) });
+  return (
+    <NotesTab
+      notes={content.notes}
+      place={notePlace}
+      placeWords={placeWords}
+      field={noteField}
+      {...(mayEdit ? { onAdd: add, onRemove: remove } : {})}
+      onGo={goToPlace}
     />
   );
 }

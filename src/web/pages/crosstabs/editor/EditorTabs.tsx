@@ -1,55 +1,211 @@
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { everyoneItem, newItemId } from '../draft/crosstab-item.ts';
-import { AddMenu } from './AddMenu.tsx';
-import { BaseTabs } from './BaseTabs.tsx';
+import {
+  IconChevronDown,
+  IconClipboardText,
+  IconDotsVertical,
+  IconFilter,
+  IconListCheck,
+  IconMathAvg,
+  IconPlus,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { NodeCount } from '../../../expression-editor/node-count.ts';
+import { isLowBase } from '../../../lib/is-low-base.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Flex, Text } from '../../../ui/kit.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { useRoving } from '../../../ui/use-roving.ts';
+import { everyoneItem, newItemId, type Side } from '../draft/crosstab-item.ts';
+import css from './EditorTabs.module.css';
 import { useBaseCounts } from './use-base-counts.ts';
-import type { EditorActions } from './use-editor-actions.ts';
-import type { EditorTable } from './use-editor-table.ts';
+import { useBaseDrag } from './use-base-drag.ts';
+import type { Editor } from './use-editor.ts';
 
 interface EditorTabsProps {
-  readonly content: CrosstabContent;
-  readonly shown: EditorTable;
-  readonly actions: EditorActions;
+  readonly editor: Editor;
   /** Id of the table. */
   readonly controls: string;
-  readonly mayEdit: boolean;
 }
 
-/** Bases, and what adds to the table. */
-export function EditorTabs({ content: { bases }, shown, actions, controls, mayEdit }: EditorTabsProps) {
-  const { commands, add } = actions;
-  const { down, across } = shown.arranged;
+/** Bases, one at a time, the first by default; and the menus that add to the table. */
+export function EditorTabs({ editor, controls }: EditorTabsProps) {
+  const { content, shown, commands, mayEdit } = editor;
+  const { bases } = content;
+  const counts = useBaseCounts(bases);
+  const list = useRef<HTMLDivElement>(null);
+  const tools = useRoving<HTMLDivElement>({ axis: 'x' });
+  useBaseDrag(
+    list,
+    bases.map(({ id }) => id),
+    commands.moveBase,
+  );
   return (
-    <BaseTabs
-      bases={bases}
-      chosen={shown.base.id}
-      counts={useBaseCounts(bases)}
-      controls={controls}
-      mayEdit={mayEdit}
-      onChoose={shown.chooseBase}
-      onAdd={() => commands.open({ kind: 'audiences', list: 'bases' })}
-      onRename={(id) => commands.open({ kind: 'baseName', id })}
-      onEdit={(id) => commands.open({ kind: 'conditions', list: 'bases', id })}
-      onMove={(id, by) => commands.move('bases', id, by)}
-      onRemove={(id) => commands.remove('bases', id)}
-      end={
-        <>
-          <AddMenu
-            side={down}
-            label="Row"
-            keys="R"
-            onOpen={commands.open}
-            onAddEveryone={() => add(down, [everyoneItem(newItemId())])}
-          />
-          <AddMenu
-            side={across}
-            label="Column"
-            keys="C"
-            onOpen={commands.open}
-            onAddEveryone={() => add(across, [everyoneItem(newItemId())])}
-          />
-        </>
-      }
+    <div className={css.bar}>
+      <span className={css.label} aria-hidden="true">
+        Base
+      </span>
+      <Tabs
+        ref={list}
+        label="Base"
+        look="line"
+        value={shown.base.id}
+        tabs={bases.map(({ id, name, fullName }) => ({
+          value: id,
+          name,
+          title: fullName,
+          note: <BaseCount count={counts.get(id)} />,
+        }))}
+        controls={controls}
+        onChange={shown.chooseBase}
+        onDoubleClick={mayEdit ? (id) => commands.open({ kind: 'baseName', id }) : undefined}
+      />
+      {mayEdit && (
+        <Flex ref={tools} gap={4} align="center" flex="1 0 auto">
+          <BaseMenu editor={editor} />
+          <Button
+            look="ghost"
+            icon={<IconPlus size={15} stroke={1.5} />}
+            keys="B"
+            onClick={() => commands.open({ kind: 'audiences', list: 'bases' })}
+          >
+            Base
+          </Button>
+          <Flex gap={2} flex="none" ml="auto">
+            <AddMenu editor={editor} side={shown.arranged.down} label="Row" keys="R" />
+            <AddMenu editor={editor} side={shown.arranged.across} label="Column" keys="C" />
+          </Flex>
+        </Flex>
+      )}
+    </div>
+  );
+}
+
+function BaseMenu({ editor: { content, shown, commands } }: Pick<EditorTabsProps, 'editor'>) {
+  const { bases } = content;
+  const { id } = shown.base;
+  const at = bases.findIndex((base) => base.id === id);
+  const label = 'Actions for this base';
+  return (
+    <Menu
+      label={label}
+      items={[
+        {
+          key: 'edit',
+          label: 'Edit conditions…',
+          onSelect: () => commands.open({ kind: 'conditions', list: 'bases', id }),
+        },
+        { key: 'rename', label: 'Rename', onSelect: () => commands.open({ kind: 'baseName', id }) },
+        {
+          key: 'left',
+          label: 'Move left',
+          separated: true,
+          disabledReason: at <= 0 ? 'It is the first base' : undefined,
+          onSelect: () => commands.moveBase(id, -1),
+        },
+        {
+          key: 'right',
+          label: 'Move right',
+          disabledReason: at === bases.length - 1 ? 'It is the last base' : undefined,
+          onSelect: () => commands.moveBase(id, 1),
+        },
+        {
+          key: 'remove',
+          label: 'Remove',
+          danger: true,
+          separated: true,
+          disabledReason: bases.length === 1 ? 'A table needs a base' : undefined,
+          onSelect: () => commands.remove('bases', new Set([id])),
+        },
+      ]}
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} label={label} icon={<IconDotsVertical size={15} stroke={1.5} />} />
+      )}
     />
+  );
+}
+
+interface AddMenuProps {
+  readonly editor: Editor;
+  /** Of the document. */
+  readonly side: Side;
+  /** "Row" or "Column", as on screen. */
+  readonly label: string;
+  readonly keys: string;
+}
+
+const icon = { size: 15, stroke: 1.5 };
+
+/** Ways to add rows or columns. */
+function AddMenu({ editor: { commands, add }, side, label, keys }: AddMenuProps) {
+  const { open } = commands;
+  const items = [
+    {
+      label: 'Answers to a question…',
+      keys,
+      icon: <IconListCheck {...icon} />,
+      onSelect: () => open({ kind: 'question', side }),
+    },
+    {
+      label: 'Saved audiences…',
+      icon: <IconUsersGroup {...icon} />,
+      onSelect: () => open({ kind: 'audiences', list: side }),
+    },
+    {
+      label: 'Custom conditions…',
+      icon: <IconFilter {...icon} />,
+      onSelect: () => open({ kind: 'build', list: side }),
+    },
+    {
+      label: 'Average of a question…',
+      icon: <IconMathAvg {...icon} />,
+      onSelect: () => open({ kind: 'value', side }),
+    },
+    {
+      label: 'Paste codes or names…',
+      keys: 'Ctrl V',
+      icon: <IconClipboardText {...icon} />,
+      onSelect: () => open({ kind: 'paste', side, text: '' }),
+    },
+    {
+      label: 'Everyone, as a total',
+      icon: <IconUsers {...icon} />,
+      separated: true,
+      onSelect: () => add(side, [everyoneItem(newItemId())]),
+    },
+  ];
+  return (
+    <Menu
+      label={`Add a ${label.toLowerCase()}`}
+      position="bottom-end"
+      items={items.map((item) => ({ ...item, key: item.label }))}
+      renderTrigger={(trigger) => (
+        <Button
+          {...trigger}
+          look="ghost"
+          icon={<IconPlus {...icon} />}
+          keys={keys}
+          after={<IconChevronDown size={13} stroke={1.5} />}
+        >
+          {label}
+        </Button>
+      )}
+    />
+  );
+}
+
+function BaseCount({ count }: { readonly count: NodeCount | undefined }) {
+  const isReady = count?.status === 'ready';
+  const isComputing = count === undefined || count.status === 'computing';
+  const isLow = isReady && isLowBase(count.sample);
+  const text = isReady ? `n ${format.count(count.sample)}` : isComputing ? 'n ··' : 'not asked';
+  return (
+    <Text span size="dense" c={isLow || (!isReady && !isComputing) ? 'warn' : 'dimmed'} className="num">
+      {isLow && <span className="visually-hidden">low base, </span>}
+      {text}
+    </Text>
   );
 }

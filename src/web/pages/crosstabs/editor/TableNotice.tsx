@@ -8,28 +8,26 @@ import { Button } from '../../../ui/Button.tsx';
 import { isTooLong } from '../table/is-too-long.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import type { Line } from '../table/line.ts';
-import { nounOf } from './editor-dialog.ts';
+import { countedItems } from '../draft/crosstab-item.ts';
 import css from './TableNotice.module.css';
 
 interface RefusalNoticeProps {
   readonly refused: { readonly rows: readonly Line[]; readonly columns: readonly Line[] };
-  /** Rows and columns that can be shown. */
-  readonly shownRows: number;
-  readonly shownColumns: number;
+  /** Whether some rows and columns can be shown. */
+  readonly hasRest: boolean;
   readonly catalogue: Catalogue | null;
   readonly onRemove: () => void;
 }
 
 /** "2 rows use questions you cannot see": the rest of the table is there. */
-export function RefusalNotice({ refused, shownRows, shownColumns, catalogue, onRemove }: RefusalNoticeProps) {
+export function RefusalNotice({ refused, hasRest, catalogue, onRemove }: RefusalNoticeProps) {
   const names = unseenQuestions([...refused.rows, ...refused.columns], catalogue).map((code) => `“${code}”`);
   const [rows, columns] = [refused.rows.length, refused.columns.length];
   const counted = [
-    ...(rows === 0 ? [] : [`${format.count(rows)} ${nounOf('rows', rows)}`]),
-    ...(columns === 0 ? [] : [`${format.count(columns)} ${nounOf('columns', columns)}`]),
+    ...(rows === 0 ? [] : [countedItems('rows', rows)]),
+    ...(columns === 0 ? [] : [countedItems('columns', columns)]),
   ];
   const isOne = rows + columns === 1;
-  const hasRest = shownRows > 0 && shownColumns > 0;
   return (
     <div role="alert" className={css.notice} data-tone="warn">
       <IconLock size={16} stroke={1.5} aria-hidden />

@@ -5,6 +5,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Side } from '../draft/crosstab-item.ts';
 
 /** Where a header was let go: beside another one, or at an edge of the band of rows in that line. */
 export type HeaderDrop =
@@ -23,7 +24,7 @@ export type GroupMark =
   | { readonly kind: 'columns'; readonly key: string };
 
 interface DragEnds {
-  readonly onHeader: (side: string, id: string, drop: HeaderDrop) => void;
+  readonly onHeader: (side: Side, id: string, drop: HeaderDrop) => void;
   /** A group went before or behind the group of `target`. */
   readonly onGroup: (group: GroupMark, target: GroupMark, edge: 'before' | 'after') => void;
 }
@@ -70,7 +71,7 @@ export function dragHeaders(area: HTMLElement, ends: DragEnds): () => void {
       const group = groupMarkOf(source.element);
       const { dragHeader: id, dragSide: side } = source.element.dataset;
       const { dragHeader: beside, dragGroup: heading = '', line } = target.element.dataset;
-      if (id !== undefined && side !== undefined) {
+      if (id !== undefined && (side === 'rows' || side === 'columns')) {
         if (beside !== undefined)
           ends.onHeader(side, id, { kind: 'header', id: beside, edge, group: heading });
         else ends.onHeader(side, id, { kind: 'band', line: Number(line), edge });

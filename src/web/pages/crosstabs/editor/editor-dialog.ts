@@ -1,5 +1,6 @@
 import type { Expression } from '../../../../expression/expression.ts';
 import type { ItemList, Side } from '../draft/crosstab-item.ts';
+import type { HeaderTarget } from './use-chosen-headers.ts';
 
 /** What is open over the table. */
 export type EditorDialog =
@@ -14,32 +15,9 @@ export type EditorDialog =
   | { readonly kind: 'build'; readonly list: ItemList }
   | { readonly kind: 'conditions'; readonly list: ItemList; readonly id: string }
   /** A condition for many headers: first which, then how it is said. */
-  | { readonly kind: 'affix'; readonly side: Side; readonly ids: ReadonlySet<string> }
-  | {
-      readonly kind: 'affixWords';
-      readonly side: Side;
-      readonly ids: ReadonlySet<string>;
-      readonly condition: Expression;
-    }
-  | { readonly kind: 'pattern'; readonly side: Side; readonly ids: ReadonlySet<string> }
-  /** Another heading for chosen headers; for a whole group, its new name. */
-  | {
-      readonly kind: 'group';
-      readonly side: Side;
-      readonly ids: ReadonlySet<string>;
-      readonly isWhole: boolean;
-      readonly name: string;
-    }
+  | ({ readonly kind: 'affix' } & HeaderTarget)
+  | ({ readonly kind: 'affixWords'; readonly condition: Expression } & HeaderTarget)
+  | ({ readonly kind: 'pattern' } & HeaderTarget)
+  /** Another heading for selected headers; for a whole group, its new name. */
+  | ({ readonly kind: 'group'; readonly isWhole: boolean; readonly name: string } & HeaderTarget)
   | { readonly kind: 'baseName'; readonly id: string };
-
-const nouns: Readonly<Record<ItemList, readonly [one: string, many: string]>> = {
-  rows: ['row', 'rows'],
-  columns: ['column', 'columns'],
-  bases: ['base', 'bases'],
-};
-
-/** "row", "3 columns" without its number. */
-export function nounOf(list: ItemList, count = 1): string {
-  const [one, many] = nouns[list];
-  return count === 1 ? one : many;
-}

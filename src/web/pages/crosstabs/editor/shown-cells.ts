@@ -10,11 +10,11 @@ import { cellFigures } from './cell-figures.tsx';
 
 /** Cells as the grid takes them: made when they come into view, and the same object when they come again. */
 export function shownCells(
-  { cell }: Pick<ArrangedTable, 'cell'>,
+  { cell, down }: Pick<ArrangedTable, 'cell' | 'down'>,
   metrics: readonly Metric[],
   isLoading: boolean,
   { against, sizeUnit }: { readonly against: string; readonly sizeUnit: SizeUnit },
-  isNoted: (row: Line, column: Line) => boolean,
+  isNoted: (row: string, column: string) => boolean,
 ): (row: Line, column: Line) => GridCell {
   const made = new Map<string, GridCell>();
   return (row, column) => {
@@ -22,7 +22,8 @@ export function shownCells(
     const known = made.get(key);
     if (known !== undefined) return known;
     const crossed = cell(row.item.id, column.item.id);
-    const hasNote = isNoted(row, column);
+    const [own, other] = down === 'rows' ? [row, column] : [column, row];
+    const hasNote = isNoted(own.item.id, other.item.id);
     let said: string | undefined;
     const label = () => {
       const names = { rowName: row.item.name, columnName: column.item.name, sizeUnit };

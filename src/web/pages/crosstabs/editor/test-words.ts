@@ -5,16 +5,15 @@ import type { MarkLevel, TableView } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
 
 interface LevelChoice {
-  readonly key: string;
   readonly levels: readonly MarkLevel[];
   readonly label: string;
 }
 
-export const levelChoices: readonly [LevelChoice, ...LevelChoice[]] = [
-  { key: 'both', levels: [95, 99], label: 'Mark at 95 and 99%' },
-  { key: 'strict', levels: [99], label: 'Mark at 99% only' },
-  { key: 'loose', levels: [90, 95], label: 'Mark at 90 and 95%' },
-  { key: 'off', levels: [], label: 'No marks' },
+export const levelChoices: readonly LevelChoice[] = [
+  { levels: [95, 99], label: 'Mark at 95 and 99%' },
+  { levels: [99], label: 'Mark at 99% only' },
+  { levels: [90, 95], label: 'Mark at 90 and 95%' },
+  { levels: [], label: 'No marks' },
 ];
 
 export function isSameLevels(one: TableView['levels'], other: TableView['levels']): boolean {

@@ -1,163 +1,185 @@
+import { tableName } from '../../../../figures/measures.ts';
 import { againstWords } from '../../../../figures/reasons.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import {
   copyChoices,
   corrections,
   densities,
+  type Heat,
   heats,
   leastSamples,
   type TableView,
   testProfiles,
 } from '../draft/table-view.ts';
 import { type Against, profileNames } from '../table/against.ts';
-import { heatName } from './heat-name.ts';
 import { correctionNames, isSameLevels, levelChoices } from './test-words.ts';
 
-/** A change of how the table is looked at, with the name of its step. */
-export type ChangeLook = (name: string, patch: Partial<TableView>) => void;
+/** Changes how the table is looked at, as a step with a name. */
+type ChangeLook = (name: string, change: (view: TableView) => TableView) => void;
 
-export interface ChosenColumn {
-  readonly id: string;
-  readonly name: string;
-}
-
-export function heatItems(view: TableView, change: ChangeLook): readonly MenuItem[] {
-  return heats.map((heat) => ({
-    key: `heat-${heat}`,
-    label: heatName(heat, view),
-    checked: heat === view.heat,
-    onSelect: () => change(`heat by ${heatName(heat, view)}`, { heat }),
-  }));
-}
-
-/** Against what, at which levels, with letters or without, and by which method. */
-export function testItems(
-  view: TableView,
-  against: Against,
-  chosen: ChosenColumn | null,
-  change: ChangeLook,
+/** One of several settings, the present one checked; a line above the first where it is `apart`. */
+function choices<Value>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+  isChosen: (value: Value) => boolean,
+  onChoose: (value: Value) => void,
+  apart = false,
 ): readonly MenuItem[] {
-  const versus = (['rest', 'total', 'previous_wave'] as const).map(
-    (choice): MenuItem => ({
-      key: `versus-${choice}`,
-      label: `Against ${againstWords(choice)}`,
-      checked: against.versus === choice,
-      onSelect: () => change(`test against ${againstWords(choice)}`, { versus: choice, versusColumn: null }),
-    }),
-  );
-  return [
-    ...versus,
-    {
-      key: 'versus-column',
-      label:
-        against.versus === 'column'
-          ? `Against the column ${against.words}`
-          : `Against the column ${chosen === null ? 'where one is' : `“${chosen.name}”`}`,
-      checked: against.versus === 'column',
-      disabledReason:
-        chosen === null && against.versus !== 'column' ? 'Go to a cell of the column first' : undefined,
-      onSelect: () => {
-        if (chosen === null) return;
-        change(`test against “${chosen.name}”`, { versus: 'column', versusColumn: chosen.id });
-      },
-    },
-    {
-      key: 'letters',
-      label: 'Letters within a heading',
-      keys: 'L',
-      checked: view.letters,
-      onSelect: () =>
-        change(view.letters ? 'no letters' : 'letters between columns', { letters: !view.letters }),
-    },
-    ...levelChoices.map(
-      ({ key, levels, label }): MenuItem => ({
-        key: `levels-${key}`,
-        label,
-        checked: isSameLevels(levels, view.levels),
-        separated: key === levelChoices[0].key,
-        onSelect: () => change('which differences are marked', { levels }),
-      }),
-    ),
-    ...testProfiles.map(
-      (profile): MenuItem => ({
-        key: `profile-${profile}`,
-        label: profileNames[profile],
-        checked: profile === view.profile,
-        separated: profile === testProfiles[0],
-        onSelect: () => change(`test by ${profileNames[profile].toLocaleLowerCase()}`, { profile }),
-      }),
-    ),
-  ];
+  return values.map((value, place) => ({
+    key: nameOf(value),
+    label: nameOf(value),
+    checked: isChosen(value),
+    separated: apart && place === 0,
+    onSelect: () => onChoose(value),
+  }));
 }
 
-export function rowItems(view: TableView, change: ChangeLook): readonly MenuItem[] {
-  return leastSamples.map((leastSample) => ({
-    key: `least-${leastSample}`,
-    label: leastSampleName(leastSample),
-    checked: leastSample === view.leastSample,
-    onSelect: () =>
-      change(leastSample === 0 ? 'show all rows' : `show rows of n ${leastSample} and more`, { leastSample }),
-  }));
+export function heatName(heat: Heat, { transposed }: Pick<TableView, 'transposed'>): string {
+  return heat === 'off' ? 'off' : tableName(heat, transposed);
 }
 
 export function leastSampleName(leastSample: TableView['leastSample']): string {
   return leastSample === 0 ? 'All rows' : `Rows of n ${leastSample}+`;
 }
 
-export function correctionItems(view: TableView, change: ChangeLook): readonly MenuItem[] {
-  return corrections.map((correction) => ({
-    key: correction,
-    label: correctionNames[correction],
-    checked: correction === view.correction,
-    onSelect: () => change('the correction of tests', { correction }),
-  }));
+/** Settings that are on or off, by menu and by key. */
+export function lookActions({ letters }: TableView, look: ChangeLook) {
+  return {
+    transpose: {
+      key: 'transpose',
+      label: 'Transpose',
+      keys: 'T',
+      onSelect: () => look('transpose', (view) => ({ ...view, transposed: !view.transposed })),
+    },
+    letters: {
+      key: 'letters',
+      label: 'Letters within a heading',
+      keys: 'L',
+      checked: letters,
+      onSelect: () =>
+        look(letters ? 'no letters' : 'letters between columns', (view) => ({
+          ...view,
+          letters: !view.letters,
+        })),
+    },
+  };
+}
+
+/** The menus of how a table is looked at. `chosen`: the column that the others can be tested against. */
+export function lookMenus(
+  view: TableView,
+  against: Against,
+  chosen: { readonly id: string; readonly name: string } | null,
+  look: ChangeLook,
+) {
+  const change = (name: string, patch: Partial<TableView>) => look(name, (now) => ({ ...now, ...patch }));
+  return {
+    heat: choices(
+      heats,
+      (heat) => heatName(heat, view),
+      (heat) => heat === view.heat,
+      (heat) => change(`heat by ${heatName(heat, view)}`, { heat }),
+    ),
+    tests: [
+      ...choices(
+        ['rest', 'total', 'previous_wave'] as const,
+        (versus) => `Against ${againstWords(versus)}`,
+        (versus) => versus === against.versus,
+        (versus) => change(`test against ${againstWords(versus)}`, { versus, versusColumn: null }),
+      ),
+      againstColumn(against, chosen, change),
+      lookActions(view, look).letters,
+      ...choices(
+        levelChoices,
+        ({ label }) => label,
+        ({ levels }) => isSameLevels(levels, view.levels),
+        ({ levels }) => change('which differences are marked', { levels }),
+        true,
+      ),
+      ...choices(
+        testProfiles,
+        (profile) => profileNames[profile],
+        (profile) => profile === view.profile,
+        (profile) => change(`test by ${profileNames[profile].toLocaleLowerCase()}`, { profile }),
+        true,
+      ),
+    ],
+    rows: choices(
+      leastSamples,
+      leastSampleName,
+      (leastSample) => leastSample === view.leastSample,
+      (leastSample) =>
+        change(leastSample === 0 ? 'show all rows' : `show rows of n ${leastSample} and more`, {
+          leastSample,
+        }),
+    ),
+    correction: choices(
+      corrections,
+      (correction) => correctionNames[correction],
+      (correction) => correction === view.correction,
+      (correction) => change('the correction of tests', { correction }),
+    ),
+    layout: layoutChoices(view, change),
+  };
+}
+
+function againstColumn(
+  against: Against,
+  chosen: { readonly id: string; readonly name: string } | null,
+  change: (name: string, patch: Partial<TableView>) => void,
+): MenuItem {
+  const isChosen = against.versus === 'column';
+  const proposed = chosen === null ? 'where one is' : `“${chosen.name}”`;
+  return {
+    key: 'versus-column',
+    label: `Against the column ${isChosen ? against.words : proposed}`,
+    checked: isChosen,
+    disabledReason: chosen === null && !isChosen ? 'Go to a cell of the column first' : undefined,
+    onSelect: () => {
+      if (chosen === null) return;
+      change(`test against “${chosen.name}”`, { versus: 'column', versusColumn: chosen.id });
+    },
+  };
 }
 
 const densityNames = { compact: 'Compact', cosy: 'Cosy' } as const;
 const copyNames = { shown: 'Copy numbers as shown', raw: 'Copy numbers unrounded' } as const;
-
-/** How dense it is, how wide its columns are, and what is copied out of it. */
-export function layoutItems(view: TableView, change: ChangeLook): readonly MenuItem[] {
-  return [
-    ...densities.map(
-      (density): MenuItem => ({
-        key: `density-${density}`,
-        label: densityNames[density],
-        checked: density === view.density,
-        onSelect: () => change(`${densityNames[density].toLocaleLowerCase()} rows`, { density }),
-      }),
-    ),
-    ...widthChoices.map(
-      ({ columnWidth, label }): MenuItem => ({
-        key: `width-${columnWidth}`,
-        label,
-        checked: columnWidth === view.columnWidth && hasNoWidths(view),
-        separated: columnWidth === null,
-        onSelect: () => change(label.toLocaleLowerCase(), { columnWidth, ...noWidths }),
-      }),
-    ),
-    ...copyChoices.map(
-      (copies): MenuItem => ({
-        key: `copy-${copies}`,
-        label: copyNames[copies],
-        checked: copies === view.copies,
-        separated: copies === copyChoices[0],
-        onSelect: () => change(copyNames[copies].toLocaleLowerCase(), { copies }),
-      }),
-    ),
-  ];
-}
-
-/** A width for all columns is one for those too that had another. */
-const noWidths = { widths: { rows: [], columns: [] }, headerWidth: null } as const;
-
-function hasNoWidths({ widths, headerWidth }: TableView): boolean {
-  return widths.rows.length === 0 && widths.columns.length === 0 && headerWidth === null;
-}
-
 const widthChoices = [
   { columnWidth: null, label: 'Fit columns' },
   { columnWidth: 72, label: 'Narrow columns' },
   { columnWidth: 112, label: 'Medium columns' },
   { columnWidth: 160, label: 'Wide columns' },
 ] as const;
+/** A width for all columns is one for those too that had another. */
+const noWidths = { widths: { rows: [], columns: [] }, headerWidth: null } as const;
+
+/** How dense the table is, how wide its columns are, and how numbers are copied. */
+function layoutChoices(
+  view: TableView,
+  change: (name: string, patch: Partial<TableView>) => void,
+): readonly MenuItem[] {
+  const { widths, headerWidth } = view;
+  const hasNoWidths = widths.rows.length === 0 && widths.columns.length === 0 && headerWidth === null;
+  return [
+    ...choices(
+      densities,
+      (density) => densityNames[density],
+      (density) => density === view.density,
+      (density) => change(`${densityNames[density].toLocaleLowerCase()} rows`, { density }),
+    ),
+    ...choices(
+      widthChoices,
+      ({ label }) => label,
+      ({ columnWidth }) => columnWidth === view.columnWidth && hasNoWidths,
+      ({ columnWidth, label }) => change(label.toLocaleLowerCase(), { columnWidth, ...noWidths }),
+      true,
+    ),
+    ...choices(
+      copyChoices,
+      (copies) => copyNames[copies],
+      (copies) => copies === view.copies,
+      (copies) => change(copyNames[copies].toLocaleLowerCase(), { copies }),
+      true,
+    ),
+  ];
+}

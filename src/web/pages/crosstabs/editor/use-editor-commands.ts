@@ -1,10 +1,11 @@
-import { type Dispatch, useMemo, useState } from 'react';
+import { type Dispatch, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
-import type { Asks, CrosstabItem, ItemList, Side } from '../draft/crosstab-item.ts';
-import { addItems, askOf, moveItem, removeItems, renameItems } from '../draft/edits.ts';
+import { countedItems, type CrosstabItem, type ItemList, nounOf, type Side } from '../draft/crosstab-item.ts';
+import { addItems, changeView, moveItem, removeItems, renameItems } from '../draft/edits.ts';
+import type { GroupOf } from '../draft/item-group.ts';
 import {
   type DropPlace,
   insertItems,
@@ -13,9 +14,10 @@ import {
   placeItems,
   stepItems,
 } from '../draft/item-moves.ts';
-import type { GroupOf } from '../draft/item-group.ts';
-
-import { type EditorDialog, nounOf } from './editor-dialog.ts';
+import { nextSort, setWidths, type SortKey, type TableView, toggleFold } from '../draft/table-view.ts';
+import type { EditorDialog } from './editor-dialog.ts';
+import type { HeaderTarget } from './use-chosen-headers.ts';
+import type { HeaderPlace } from './use-table-place.ts';
 
 const most: Readonly<Record<ItemList, number>> = {
   rows: limits.crosstabRows,
@@ -31,120 +33,140 @@ export function useEditorCommands(
 ) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [said, setSaid] = useState('');
-
-  const changes = useMemo(() => {
-    const nameOf = (list: ItemList, id: string) => content[list].find((item) => item.id === id)?.name ?? '';
-    const whatOf = (side: Side, ids: ReadonlySet<string>) => {
-      const [first = ''] = ids;
-      return ids.size === 1 ? `“${nameOf(side, first)}”` : `${format.count(ids.size)} ${nounOf(side, 2)}`;
-    };
-    const step = (name: string, edit: Extract<CrosstabAction, { kind: 'edit' }>['edit']) => {
-      dispatch({ kind: 'edit', name, edit });
-      setSaid(`${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}.`);
-    };
-    const hasRoom = (list: ItemList, more: number): boolean => {
-      const count = content[list].length + more;
-      if (count <= most[list]) return true;
+  const step = (name: string, edit: Edit) => {
+    dispatch({ kind: 'edit', name, edit });
+    setSaid(`${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}.`);
+  };
+  const hasRoom = (list: ItemList, more: number): boolean => {
+    const count = content[list].length + more;
+    if (count > most[list]) {
       toasts.show({
-        text: `A crosstab can hold ${format.count(most[list])} ${nounOf(list, 2)}; this would be ${format.count(count)}.`,
+        text: `A crosstab can hold ${countedItems(list, most[list])}; this would be ${format.count(count)}.`,
       });
-      return false;
-    };
-    return {
-      step,
-      /** False, with the reason said, where so many more are too many. */
-      hasRoom,
-      /** Behind the item `after`, or at the end. */
-      add: (list: ItemList, items: readonly CrosstabItem[], after: string | null = null): boolean => {
-        if (!hasRoom(list, items.length)) return false;
-        step(`add ${addedWords(list, items)}`, addItems(list, items, after));
-        return true;
-      },
-      insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace): boolean => {
-        if (!hasRoom(side, items.length)) return false;
-        step(`add ${addedWords(side, items)}`, insertItems(side, items, place, groupOf));
-        return true;
-      },
-      remove: (list: ItemList, id: string) => {
-        step(`remove “${nameOf(list, id)}”`, removeItems(list, new Set([id])));
-      },
-      move: (list: ItemList, id: string, by: number) => {
-        const items = content[list];
-        const to = Math.min(items.length, Math.max(1, items.findIndex((item) => item.id === id) + 1 + by));
-        dispatch({ kind: 'edit', name: `move “${nameOf(list, id)}”`, edit: moveItem(list, id, by) });
-        setSaid(
-          `Moved “${nameOf(list, id)}” to ${nounOf(list)} ${format.count(to)} of ${format.count(items.length)}.`,
-        );
-      },
-      /** One step along the side; out of a group into its neighbour. The order by hand ends a sort of it. */
-      shift: (side: Side, ids: ReadonlySet<string>, by: 1 | -1) => {
-        const whole = wholeGroup(content[side], ids, groupOf);
-        const edit = whole === null ? stepItems(side, ids, by, groupOf) : moveGroup(side, ids, by, groupOf);
-        const moved = edit(content);
-        if (moved === content) return;
-        const first = moved[side].find(({ id }) => ids.has(id));
-        if (first === undefined) return;
-        const place = `${nounOf(side)} ${format.count(moved[side].indexOf(first) + 1)} of ${format.count(moved[side].length)}`;
-        const what = whatOf(side, ids);
-        dispatch({ kind: 'edit', name: `move ${what}`, edit: byHand(side, () => moved) });
-        const before = content[side].find(({ id }) => id === first.id);
-        setSaid(
-          before !== undefined && groupOf(before) !== groupOf(first)
-            ? `Moved ${what} to the group “${groupOf(first)}”, ${place}.`
-            : `Moved ${what} to ${place}.`,
-        );
-      },
-      /** A whole group, past its neighbour. */
-      shiftGroup: (side: Side, ids: ReadonlySet<string>, name: string, by: 1 | -1) => {
-        const edit = moveGroup(side, ids, by, groupOf);
-        if (edit(content) !== content) step(`move the group “${name}”`, byHand(side, edit));
-      },
-      dropGroup: (
-        side: Side,
-        ids: ReadonlySet<string>,
-        name: string,
-        beside: readonly string[],
-        edge: DropPlace['edge'],
-      ) => {
-        const edit = placeGroup(side, ids, beside, edge);
-        if (edit(content) !== content) step(`move the group “${name}”`, byHand(side, edit));
-      },
-      drop: (side: Side, ids: ReadonlySet<string>, place: DropPlace, group: string) => {
-        step(`move ${whatOf(side, ids)}`, byHand(side, placeItems(side, ids, place, group)));
-      },
-      rename: (list: ItemList, id: string, name: string) => {
-        step(`rename “${nameOf(list, id)}”`, renameItems(list, [{ id, name }]));
-      },
-      ask: (list: ItemList, id: string, asks: Asks, name: string | null) => {
-        step(`edit “${nameOf(list, id)}”`, askOf(list, id, asks, name));
-      },
-    };
-  }, [content, dispatch, groupOf]);
-
-  return { ...changes, dialog, open: setDialog, close: () => setDialog(null), said };
+    }
+    return count <= most[list];
+  };
+  const adding = (list: ItemList, items: readonly CrosstabItem[], edit: Edit): boolean => {
+    if (!hasRoom(list, items.length)) return false;
+    const [only, ...others] = items;
+    const isOne = only !== undefined && others.length === 0;
+    step(`add ${isOne ? `“${only.name}”` : countedItems(list, items.length)}`, edit);
+    return true;
+  };
+  /** "“Tea”", "2 rows" */
+  const nameOf = (list: ItemList, ids: ReadonlySet<string>): string => {
+    const [first] = ids;
+    const name = content[list].find(({ id }) => id === first)?.name ?? '';
+    return ids.size === 1 ? `“${name}”` : countedItems(list, ids.size);
+  };
+  return {
+    dialog,
+    open: setDialog,
+    close: () => setDialog(null),
+    said,
+    step,
+    /** False, with the reason said, where so many more are too many. */
+    hasRoom,
+    nameOf,
+    /** Behind the item `after`, or at the end. */
+    add: (list: ItemList, items: readonly CrosstabItem[], after: string | null = null) =>
+      adding(list, items, addItems(list, items, after)),
+    insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace) =>
+      adding(side, items, insertItems(side, items, place, groupOf)),
+    remove: (list: ItemList, ids: ReadonlySet<string>) =>
+      step(`remove ${nameOf(list, ids)}`, removeItems(list, ids)),
+    rename: (list: ItemList, id: string, name: string) =>
+      step(`rename ${nameOf(list, new Set([id]))}`, renameItems(list, [{ id, name }])),
+    ...viewCommands(content, dispatch),
+    ...moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid }),
+  };
 }
 
-function addedWords(list: ItemList, items: readonly CrosstabItem[]): string {
-  const [only, ...others] = items;
-  return only !== undefined && others.length === 0
-    ? `“${only.name}”`
-    : `${format.count(items.length)} ${nounOf(list, 2)}`;
+/** Changes of how the table is looked at. */
+function viewCommands(content: CrosstabContent, dispatch: Dispatch<CrosstabAction>) {
+  const look = (name: string, change: (view: TableView) => TableView) =>
+    dispatch({ kind: 'edit', name, edit: changeView(change) });
+  const across = content.view.transposed ? 'rows' : 'columns';
+  return {
+    look,
+    /** Rows by a column of the screen, columns by a row. */
+    sortBy: ({ side, id }: HeaderPlace, key?: SortKey) =>
+      look(side === across ? 'sort' : 'sort the columns', (view) =>
+        side === across
+          ? { ...view, sort: nextSort(view.sort, id, key) }
+          : { ...view, columnSort: nextSort(view.columnSort, id, key) },
+      ),
+    fold: (side: Side, name: string) => look(`fold “${name}”`, (view) => toggleFold(view, side, name)),
+    /** In pixels; null: as wide as the others. */
+    resize: ({ side, ids }: HeaderTarget, width: number | null) =>
+      look(width === null ? 'as wide as the others' : 'the width of columns', setWidths(side, ids, width)),
+  };
 }
 
-/** The heading of a group of which all, and more than one, are chosen: it moves as a whole. Null otherwise. */
-function wholeGroup(
-  items: readonly CrosstabItem[],
-  ids: ReadonlySet<string>,
-  groupOf: GroupOf,
-): string | null {
+interface MoveInput {
+  readonly content: CrosstabContent;
+  readonly dispatch: Dispatch<CrosstabAction>;
+  readonly groupOf: GroupOf;
+  readonly step: (name: string, edit: Edit) => void;
+  readonly nameOf: (list: ItemList, ids: ReadonlySet<string>) => string;
+  readonly setSaid: (words: string) => void;
+}
+
+/** Other places for headers, groups and bases. The order by hand ends a sort of its side. */
+function moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid }: MoveInput) {
+  const movingGroup = (side: Side, name: string, edit: Edit) => {
+    if (edit(content) !== content) step(`move the group “${name}”`, byHand(side, edit));
+  };
+  return {
+    moveBase: (id: string, by: number) => {
+      const { bases } = content;
+      const what = nameOf('bases', new Set([id]));
+      const to = Math.min(bases.length, Math.max(1, bases.findIndex((base) => base.id === id) + 1 + by));
+      dispatch({ kind: 'edit', name: `move ${what}`, edit: moveItem('bases', id, by) });
+      setSaid(`Moved ${what} to ${placeWords('bases', to, bases.length)}.`);
+    },
+    /** One step along the side; out of a group into its neighbour. */
+    shift: ({ side, ids }: HeaderTarget, by: 1 | -1) => {
+      const move = isWholeGroup(content[side], ids, groupOf) ? moveGroup : stepItems;
+      const moved = move(side, ids, by, groupOf)(content);
+      const first = moved[side].find(({ id }) => ids.has(id));
+      if (moved === content || first === undefined) return;
+      const what = nameOf(side, ids);
+      dispatch({ kind: 'edit', name: `move ${what}`, edit: byHand(side, () => moved) });
+      const before = content[side].find(({ id }) => id === first.id);
+      const isElsewhere = before !== undefined && groupOf(before) !== groupOf(first);
+      const place = placeWords(side, moved[side].indexOf(first) + 1, moved[side].length);
+      setSaid(`Moved ${what} to ${isElsewhere ? `the group “${groupOf(first)}”, ` : ''}${place}.`);
+    },
+    /** A whole group, past its neighbour. */
+    shiftGroup: ({ side, ids }: HeaderTarget, name: string, by: 1 | -1) =>
+      movingGroup(side, name, moveGroup(side, ids, by, groupOf)),
+    /** A whole group, before or behind another one. */
+    dropGroup: (
+      { side, ids }: HeaderTarget,
+      name: string,
+      beside: readonly string[],
+      edge: DropPlace['edge'],
+    ) => movingGroup(side, name, placeGroup(side, ids, beside, edge)),
+    drop: ({ side, ids }: HeaderTarget, place: DropPlace, group: string) =>
+      step(`move ${nameOf(side, ids)}`, byHand(side, placeItems(side, ids, place, group))),
+  };
+}
+
+/** "row 4 of 7" */
+function placeWords(list: ItemList, place: number, count: number): string {
+  return `${nounOf(list)} ${format.count(place)} of ${format.count(count)}`;
+}
+
+/** Whether these are all, and more than one, of a group: it moves as a whole. */
+function isWholeGroup(items: readonly CrosstabItem[], ids: ReadonlySet<string>, groupOf: GroupOf): boolean {
   const first = items.find(({ id }) => ids.has(id));
-  if (first === undefined || ids.size < 2) return null;
-  const name = groupOf(first);
-  const members = items.filter((item) => groupOf(item) === name);
-  return members.length === ids.size && members.every(({ id }) => ids.has(id)) ? name : null;
+  if (first === undefined || ids.size < 2) return false;
+  const members = items.filter((item) => groupOf(item) === groupOf(first));
+  return members.length === ids.size && members.every(({ id }) => ids.has(id));
 }
 
-/** A sorted side shows no order of one's own: who moves a header there sees the table in the order of the document. */
+/** A sorted side shows no order by hand: moving a header there shows the table in the order of the document. */
 function byHand(side: Side, edit: Edit): Edit {
   return (content) => {
     const moved = edit(content);
@@ -154,5 +176,3 @@ function byHand(side: Side, edit: Edit): Edit {
     return { ...moved, view: { ...moved.view, [key]: null } };
   };
 }
-
-export type EditorCommands = ReturnType<typeof useEditorCommands>;

@@ -1,141 +1,121 @@
-import type { Dispatch } from 'react';
 import type { Shortcut } from '../../../app/keys/shortcut.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
-import { changeView } from '../draft/edits.ts';
 import { heats } from '../draft/table-view.ts';
-import type { ArrangedTable } from '../table/arrange-table.ts';
-import type { CrosstabTableState } from './use-crosstab-table.ts';
-import type { EditorActions } from './use-editor-actions.ts';
+import { bulkActions, type HeaderAction } from './header-actions.tsx';
+import { placeFacts } from './place-facts.ts';
+import { sortChoices } from './sort-choices.ts';
+import { lookActions } from './toolbar-menus.ts';
+import type { HeaderTarget } from './use-chosen-headers.ts';
+import type { Editor } from './use-editor.ts';
 
-interface EditorShortcuts {
-  readonly draft: CrosstabHistory;
-  readonly dispatch: Dispatch<CrosstabAction>;
-  readonly actions: EditorActions;
-  readonly arranged: ArrangedTable;
-  readonly computing: Pick<CrosstabTableState, 'isLoading' | 'stop'>;
+interface PageKeys {
+  readonly dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void;
   readonly onTree: () => void;
   readonly onNote: () => void;
 }
 
 /** The keys of the editor that are not the grid's own. */
-export function useEditorShortcuts(input: EditorShortcuts): void {
-  const { draft, dispatch, actions, arranged, computing, onTree, onNote } = input;
-  const { commands, headers, chosen, bulk, chosenHeader, chosenColumn, explain, toggleExplanation } = actions;
-  const { view } = draft.present;
-  const onHeader = (act: (side: Side, id: string) => void) => () => {
-    const header = chosenHeader();
-    if (header !== null) act(header.side, header.id);
-  };
-  const moving = (keys: string, label: string, side: Side, by: 1 | -1): Shortcut => ({
+export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }: PageKeys): void {
+  const { commands, shown, content, toggleExplanation } = editor;
+  const { down, across } = shown.arranged;
+  const { transpose, letters } = lookActions(content.view, commands.look);
+  const nextHeat = heats[(heats.indexOf(content.view.heat) + 1) % heats.length] ?? content.view.heat;
+  const add = (keys: string, label: string, side: Side): Shortcut => ({
     keys,
     label,
-    run: () => {
-      if (actions.band !== null && side === arranged.down) actions.moveBand(by);
-      else
-        onHeader((chosenSide, id) => {
-          if (chosenSide === side) headers.move(side, id, by);
-        })();
-    },
+    run: () => commands.open({ kind: 'question', side }),
   });
   useShortcuts([
-    { keys: 'R', label: 'Add rows', run: () => commands.open({ kind: 'question', side: arranged.down }) },
-    {
-      keys: 'C',
-      label: 'Add columns',
-      run: () => commands.open({ kind: 'question', side: arranged.across }),
-    },
+    add('R', 'Add rows', down),
+    add('C', 'Add columns', across),
     { keys: 'Q', label: 'Show or hide the questions to drag in', run: onTree },
     { keys: 'B', label: 'Add a base', run: () => commands.open({ kind: 'audiences', list: 'bases' }) },
-    moving('Alt ArrowUp', 'Move the row, or the group, up', arranged.down, -1),
-    moving('Alt ArrowDown', 'Move the row, or the group, down', arranged.down, 1),
-    moving('Alt Shift ArrowLeft', 'Move the column left', arranged.across, -1),
-    moving('Alt Shift ArrowRight', 'Move the column right', arranged.across, 1),
-    {
-      keys: 'F2',
-      label: 'Rename selected',
-      run: () => {
-        if (chosen.ids.size > 0) bulk.openPattern();
-        else if (actions.band !== null) actions.renameBand();
-        else onHeader((_, id) => headers.startRenaming(id))();
-      },
-    },
-    {
-      keys: 'Delete',
-      label: 'Remove selected',
-      run: chosen.ids.size > 0 ? bulk.remove : onHeader(headers.remove),
-    },
-    { keys: 'X', label: 'Add to selection', run: onHeader(headers.toggle) },
-    ...(chosenHeader() === null
-      ? []
-      : [{ keys: 'Ctrl A', label: 'Choose all of the group, then all', run: chosen.chooseGroup }]),
-    { keys: 'O', label: 'Combine with OR', run: () => bulk.combine('or') },
-    { keys: 'A', label: 'Combine with AND', run: () => bulk.combine('and') },
-    { keys: 'Shift O', label: 'Net selected rows', run: bulk.net },
-    { keys: 'F', label: 'Add condition to selected…', run: bulk.openAffix },
-    { keys: 'D', label: 'Duplicate the chosen ones', run: bulk.duplicate },
-    { keys: 'M', label: 'Move the chosen ones to a group', run: bulk.openGroup },
-    { keys: 'Shift F', label: 'Fold the group of the column', run: actions.foldColumns },
-    { keys: 'Shift H', label: 'Hide selected', run: bulk.hide },
-    {
-      keys: 'S',
-      label: 'Sort by this column, or the columns by this row',
-      run: () => {
-        const header = chosenHeader();
-        if (header?.side === arranged.down) headers.sortBy(header.side, header.id);
-        else if (chosenColumn !== null) headers.sortBy(arranged.across, chosenColumn);
-      },
-    },
-    ...(headers.sortChoices.some(({ key }) => key === 'index')
-      ? [
-          {
-            keys: 'Shift S',
-            label: 'Sort by the index of this column',
-            run: () => {
-              if (chosenColumn !== null) headers.sortBy(arranged.across, chosenColumn, 'index');
-            },
-          },
-        ]
-      : []),
+    ...headerKeys(editor),
     {
       keys: 'H',
       label: 'Next heat metric',
-      run: () => {
-        const heat = heats[(heats.indexOf(view.heat) + 1) % heats.length] ?? view.heat;
-        dispatch({ kind: 'edit', name: 'change the heat', edit: changeView((now) => ({ ...now, heat })) });
-      },
+      run: () => commands.look('change the heat', (view) => ({ ...view, heat: nextHeat })),
     },
-    {
-      keys: 'T',
-      label: 'Transpose',
-      run: () =>
-        dispatch({
-          kind: 'edit',
-          name: 'transpose',
-          edit: changeView((now) => ({ ...now, transposed: !now.transposed })),
-        }),
-    },
-    {
-      keys: 'L',
-      label: 'Letters within a heading',
-      run: () =>
-        dispatch({
-          kind: 'edit',
-          name: view.letters ? 'no letters' : 'letters between columns',
-          edit: changeView((now) => ({ ...now, letters: !now.letters })),
-        }),
-    },
+    keyOf(transpose),
+    keyOf(letters),
     { keys: 'Ctrl Alt M', label: 'Note on the cell, row or column', run: onNote },
     { keys: ']', label: 'Explain the cell', run: toggleExplanation },
     { keys: 'Ctrl Z', label: 'Undo', run: () => dispatch({ kind: 'undo' }) },
     { keys: 'Ctrl Shift Z', label: 'Redo', run: () => dispatch({ kind: 'redo' }) },
-    ...(explain.isOpen ? [{ keys: 'Escape', label: 'Close the explanation', run: toggleExplanation }] : []),
-    ...(!explain.isOpen && chosen.ids.size > 0
-      ? [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }]
-      : []),
-    ...(!explain.isOpen && chosen.ids.size === 0 && computing.isLoading
-      ? [{ keys: 'Escape', label: 'Stop computing', run: computing.stop }]
-      : []),
+    ...escapeKey(editor),
   ]);
+}
+
+function keyOf({ keys, label, onSelect }: Pick<HeaderAction, 'keys' | 'label' | 'onSelect'>): Shortcut {
+  return { keys, label, run: onSelect };
+}
+
+/** Keys for the header or band that the place is on, and for the selected ones. */
+function headerKeys(editor: Editor): readonly Shortcut[] {
+  const { commands, chosen, shown, content, withChosen } = editor;
+  const { down, across } = shown.arranged;
+  const { header, band, column } = placeFacts(editor);
+  const isSeveral = chosen.ids.size > 0;
+  const target: HeaderTarget =
+    isSeveral || header === null ? chosen : { side: header.side, ids: new Set([header.id]) };
+  const { or, and, net, affix, duplicate, group, hide, remove, pattern } = bulkActions(editor, target);
+  const ofBand = band === null ? null : { side: down, ids: new Set(band.lines.map(({ item }) => item.id)) };
+  const moving = (keys: string, label: string, side: Side, by: 1 | -1): Shortcut => ({
+    keys,
+    label,
+    run: () => {
+      if (band !== null && ofBand !== null && side === down) commands.shiftGroup(ofBand, band.name, by);
+      else if (header?.side === side) commands.shift(withChosen(header), by);
+    },
+  });
+  const rename = () => {
+    if (isSeveral) pattern.onSelect();
+    else if (band !== null && ofBand !== null)
+      commands.open({ kind: 'group', ...ofBand, isWhole: true, name: band.name });
+    else if (header !== null) editor.startRenaming(header.id);
+  };
+  const foldColumns = () => {
+    const folded = shown.arranged.columnGroups.find(({ lines }) =>
+      lines.some(({ item }) => item.id === column),
+    );
+    if (folded !== undefined && folded.lines.length > 1) commands.fold(across, folded.name);
+  };
+  const sortable = header?.side === down ? header : column === null ? null : { side: across, id: column };
+  return [
+    moving('Alt ArrowUp', 'Move the row, or the group, up', down, -1),
+    moving('Alt ArrowDown', 'Move the row, or the group, down', down, 1),
+    moving('Alt Shift ArrowLeft', 'Move the column left', across, -1),
+    moving('Alt Shift ArrowRight', 'Move the column right', across, 1),
+    { keys: 'F2', label: 'Rename selected', run: rename },
+    { keys: remove.keys, label: 'Remove selected', run: remove.onSelect },
+    { keys: 'X', label: 'Add to selection', run: () => header !== null && chosen.toggleId(header) },
+    ...(header === null
+      ? []
+      : [{ keys: 'Ctrl A', label: 'Choose all of the group, then all', run: chosen.chooseGroup }]),
+    ...[or, and, net, affix, duplicate, group, hide].map(keyOf),
+    { keys: 'Shift F', label: 'Fold the group of the column', run: foldColumns },
+    {
+      keys: 'S',
+      label: 'Sort by this column, or the columns by this row',
+      run: () => sortable !== null && commands.sortBy(sortable),
+    },
+    ...(sortChoices(content.view).some(({ key }) => key === 'index')
+      ? [
+          {
+            keys: 'Shift S',
+            label: 'Sort by the index of this column',
+            run: () => column !== null && commands.sortBy({ side: across, id: column }, 'index'),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Esc closes the explanation, then the selection, then stops a request. */
+function escapeKey({ explain, chosen, shown, toggleExplanation }: Editor): readonly Shortcut[] {
+  if (explain.isOpen) return [{ keys: 'Escape', label: 'Close the explanation', run: toggleExplanation }];
+  if (chosen.ids.size > 0) return [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }];
+  const { isLoading, stop } = shown.state;
+  return isLoading ? [{ keys: 'Escape', label: 'Stop computing', run: stop }] : [];
 }

@@ -1,60 +1,53 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Side } from '../draft/crosstab-item.ts';
-import type { ArrangedTable, Band } from '../table/arrange-table.ts';
+import type { Band } from '../table/arrange-table.ts';
 import type { GroupMark, HeaderDrop } from './drag-headers.ts';
-import type { HeaderCommands } from './header-commands.ts';
 import { bandKey, type TableLine } from './table-lines.ts';
+import type { Editor } from './use-editor.ts';
+import type { HeaderPlace, LaidTable } from './use-table-place.ts';
 
-interface HeaderDragInput {
-  readonly frame: RefObject<HTMLElement | null>;
-  readonly lines: readonly TableLine[];
-  readonly arranged: Pick<ArrangedTable, 'down' | 'across' | 'bands' | 'columnGroups'>;
-  readonly headers: HeaderCommands;
-}
-
-/** Dragging of rows and columns. Its code comes after the page: what it does, keys and menus do as well. */
-export function useHeaderDrag({ frame, lines, arranged, headers }: HeaderDragInput): void {
-  const { bands } = arranged;
-  const onDrop = useRef<(side: Side, id: string, drop: HeaderDrop) => void>(() => undefined);
-  const onGroup = useRef<(group: GroupMark, target: GroupMark, edge: 'before' | 'after') => void>(
-    () => undefined,
-  );
+/** Dragging of rows and columns. Its code comes after the page: keys and menus do the same. */
+export function useHeaderDrag(frame: RefObject<HTMLElement | null>, editor: Editor): void {
+  const latest = useRef(editor);
   useEffect(() => {
-    onGroup.current = (group, target, edge) => {
-      const moved = groupAt(group, lines, arranged);
-      const beside = groupAt(target, lines, arranged);
-      if (moved === null || beside === null || moved.ids[0] === beside.ids[0]) return;
-      headers.dropGroup(moved.side, new Set(moved.ids), moved.name, beside.ids, edge);
-    };
-    onDrop.current = (side, id, drop) => {
-      const target = drop.kind === 'header' ? drop : besideBand(lines, bands, drop, nameOf(lines, id));
-      if (target !== null) headers.drop(side, id, { id: target.id, edge: target.edge }, target.group);
-    };
+    latest.current = editor;
   });
   useEffect(() => {
-    let stop: (() => void) | null = null;
-    let isGone = false;
+    const stopped = new AbortController();
     void import('./drag-headers.ts').then(({ dragHeaders }) => {
-      if (isGone || frame.current === null) return;
-      stop = dragHeaders(frame.current, {
-        onHeader: (side, id, drop) => {
-          if (side === 'rows' || side === 'columns') onDrop.current(side, id, drop);
-        },
-        onGroup: (group, target, edge) => onGroup.current(group, target, edge),
+      if (stopped.signal.aborted || frame.current === null) return;
+      const stop = dragHeaders(frame.current, {
+        onHeader: (side, id, drop) => dropHeader(latest.current, { side, id }, drop),
+        onGroup: (group, target, edge) => dropGroup(latest.current, group, target, edge),
       });
+      stopped.signal.addEventListener('abort', stop);
     });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
+    return () => stopped.abort();
   }, [frame]);
+}
+
+function dropHeader({ shown, commands, withChosen }: Editor, header: HeaderPlace, drop: HeaderDrop): void {
+  const { lines, arranged } = shown;
+  const target =
+    drop.kind === 'header' ? drop : besideBand(lines, arranged.bands, drop, nameOf(lines, header.id));
+  if (target !== null) commands.drop(withChosen(header), target, target.group);
+}
+
+function dropGroup(
+  { shown, commands }: Editor,
+  group: GroupMark,
+  target: GroupMark,
+  edge: 'before' | 'after',
+): void {
+  const [moved, beside] = [groupAt(group, shown), groupAt(target, shown)];
+  if (moved === null || beside === null || moved.ids[0] === beside.ids[0]) return;
+  commands.dropGroup({ side: moved.side, ids: new Set(moved.ids) }, moved.name, beside.ids, edge);
 }
 
 /** The ids of a whole group, in its order on screen. */
 function groupAt(
   mark: GroupMark,
-  lines: readonly TableLine[],
-  { down, across, bands, columnGroups }: HeaderDragInput['arranged'],
+  { lines, arranged: { down, across, bands, columnGroups } }: LaidTable,
 ): { readonly side: Side; readonly name: string; readonly ids: readonly string[] } | null {
   if (mark.kind === 'columns') {
     const group = columnGroups.find(({ lines: all }) => all[0]?.item.id === mark.key);

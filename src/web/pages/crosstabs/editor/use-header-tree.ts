@@ -1,21 +1,13 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { newItemId } from '../draft/crosstab-item.ts';
 import { audiencesGroup } from '../draft/item-group.ts';
-import type { ArrangedTable } from '../table/arrange-table.ts';
 import { type HeaderPick, itemsOfHeaderPick, type Placement } from '../tree/header-pick.ts';
 import type { PickDrop } from './drag-picks.ts';
-import type { EditorActions } from './use-editor-actions.ts';
-
-interface HeaderTreeInput {
-  readonly catalogue: Catalogue | null;
-  readonly arranged: Pick<ArrangedTable, 'down' | 'across'>;
-  readonly actions: Pick<EditorActions, 'add' | 'insert'>;
-}
+import type { Editor } from './use-editor.ts';
 
 /** The tree of questions beside the table, and what becomes of what is taken out of it. It stands in the address. */
-export function useHeaderTree({ catalogue, arranged, actions }: HeaderTreeInput) {
+export function useHeaderTree({ catalogue, shown: { arranged }, add, insert }: Editor) {
   const [isOpen, setOpen] = useQueryState('tree', parseAsBoolean.withDefault(false));
   const [placement, setPlacement] = useState<Placement>('split');
   const sideOf = (isAcross: boolean) => (isAcross ? arranged.across : arranged.down);
@@ -27,16 +19,15 @@ export function useHeaderTree({ catalogue, arranged, actions }: HeaderTreeInput)
     setPlacement,
     toggle: () => void setOpen(isOpen ? null : true),
     close: () => void setOpen(null),
-    add: (pick: HeaderPick, as: 'rows' | 'columns') =>
-      actions.add(sideOf(as === 'columns'), itemsOf(pick), false),
+    take: (pick: HeaderPick, as: 'rows' | 'columns') => add(sideOf(as === 'columns'), itemsOf(pick), false),
     headingOf: (pick: HeaderPick) =>
       pick.kind === 'audience'
         ? audiencesGroup
         : (catalogue?.questionByCode.get(pick.question)?.name ?? pick.question),
     drop: (pick: HeaderPick, { isAcross, beside }: PickDrop) => {
       const side = sideOf(isAcross);
-      if (beside === null) actions.add(side, itemsOf(pick), false);
-      else actions.insert(side, itemsOf(pick), beside);
+      if (beside === null) add(side, itemsOf(pick), false);
+      else insert(side, itemsOf(pick), beside);
     },
   };
 }

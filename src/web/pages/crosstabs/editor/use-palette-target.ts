@@ -1,24 +1,12 @@
 import { usePageTarget } from '../../../app/palette/page-target.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { audienceItems } from '../draft/audience-item.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import { newItemId, type Side } from '../draft/crosstab-item.ts';
+import { newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { itemsOfPick } from '../draft/items-of-pick.ts';
-import { nounOf } from './editor-dialog.ts';
-import type { EditorActions } from './use-editor-actions.ts';
+import type { Editor } from './use-editor.ts';
 
-interface Arranged {
-  readonly down: Side;
-  readonly across: Side;
-}
-
-/** What the palette adds to the table: audiences across it, the answers of a question down it. */
-export function usePaletteTarget(
-  add: EditorActions['add'],
-  content: CrosstabContent,
-  { down, across }: Arranged,
-  catalogue: Catalogue | null,
-): void {
+/** Additions from the palette: audiences across the table, the answers of a question down it. */
+export function usePaletteTarget({ add, content, shown, catalogue }: Editor): void {
+  const { down, across } = shown.arranged;
   usePageTarget({
     audience: {
       label: `as a ${nounOf(across)}`,

@@ -1,27 +1,40 @@
 import { useState } from 'react';
 import type { GridPlace } from '../../../grid/grid-place.ts';
+import type { Side } from '../draft/crosstab-item.ts';
+import type { NotePlace } from '../draft/pinned-note.ts';
+import type { ArrangedTable } from '../table/arrange-table.ts';
 import type { Line } from '../table/line.ts';
 import type { TableLine } from './table-lines.ts';
 
-interface Kept {
-  /** Of the line and column; null for the headers. */
-  readonly line: string | null;
-  readonly column: string | null;
-  /** Where that was, for when it is there no more. */
-  readonly at: GridPlace;
+/** The table as it lies on screen. */
+export interface LaidTable {
+  readonly arranged: ArrangedTable;
+  readonly lines: readonly TableLine[];
+  /** Columns on screen: a small one shows one at a time. */
+  readonly columns: readonly Line[];
 }
 
-interface KeptPlaces {
-  readonly place: Kept;
-  readonly anchor: Kept;
+/** A row or column of the document. */
+export interface HeaderPlace {
+  readonly side: Side;
+  readonly id: string;
+}
+
+interface Kept {
+  /** Keys of the line and column; null for the headers. */
+  readonly line: string | null;
+  readonly column: string | null;
+  /** Their former place, for when they are gone. */
+  readonly at: GridPlace;
 }
 
 /** The first figure, in the line under the first band. */
 const first: GridPlace = { line: 1, column: 0 };
 
-/** Which cell and block are chosen, kept by what they show: what is moved or sorted stays chosen. */
-export function useTablePlace(lines: readonly TableLine[], columns: readonly Line[]) {
-  const [kept, setKept] = useState<KeptPlaces | null>(null);
+/** The chosen cell and block, remembered by their headers: what is moved or sorted stays chosen. */
+export function useTablePlace({ arranged, lines, columns }: LaidTable) {
+  const { down, across } = arranged;
+  const [kept, setKept] = useState<{ readonly place: Kept; readonly anchor: Kept } | null>(null);
 
   const keep = (at: GridPlace): Kept => ({
     line: lines[at.line]?.key ?? null,
@@ -36,33 +49,47 @@ export function useTablePlace(lines: readonly TableLine[], columns: readonly Lin
       column: column === null ? -1 : columnAt === -1 ? Math.min(at.column, columns.length - 1) : columnAt,
     };
   };
-  const place = kept === null ? first : resolve(kept.place);
-  const anchor = kept === null ? first : resolve(kept.anchor);
+  const goTo = (to: Kept) => setKept({ place: to, anchor: to });
 
   return {
-    place,
-    anchor,
+    place: kept === null ? first : resolve(kept.place),
+    anchor: kept === null ? first : resolve(kept.anchor),
     /** False until something was chosen. */
     isChosen: kept !== null,
+    /** The header at a place; null on a cell or band. */
+    headerAt: ({ line, column }: GridPlace): HeaderPlace | null => {
+      const row = lines[line];
+      const crossing = columns[column]?.item.id;
+      if (line === -1) return crossing === undefined ? null : { side: across, id: crossing };
+      return column === -1 && row?.kind === 'row' ? { side: down, id: row.key } : null;
+    },
+    /** The crossing as the document names it; null on a header or band. */
+    cellAt: ({ line, column }: GridPlace): { readonly row: string; readonly column: string } | null => {
+      const row = lines[line];
+      const crossing = columns[column]?.item.id;
+      if (row?.kind !== 'row' || crossing === undefined) return null;
+      return down === 'rows' ? { row: row.key, column: crossing } : { row: crossing, column: row.key };
+    },
     travel: (to: GridPlace, extend: boolean) => {
       const next = keep(to);
       setKept({ place: next, anchor: extend ? (kept?.anchor ?? keep(first)) : next });
     },
     /** Chooses a cell, or the header of the one that is given. Nothing where neither is. */
-    choosePlace: (line: string | null, column: string | null) => {
+    choosePlace: (at: NotePlace) => {
+      const [line, column] = down === 'rows' ? [at.row, at.column] : [at.column, at.row];
       const isLine = line === null || lines.some(({ key }) => key === line);
       const isColumn = column === null || columns.some(({ item }) => item.id === column);
       if ((line === null && column === null) || !isLine || !isColumn) return;
-      const to: Kept = { line, column, at: first };
-      setKept({ place: to, anchor: to });
+      goTo({ line, column, at: first });
     },
     /** Chooses a header that may only just be coming into the table. */
-    chooseHeader: (id: string, isAcross: boolean) => {
-      const at: GridPlace = isAcross
-        ? { line: -1, column: columns.length }
-        : { line: lines.length, column: -1 };
-      const header: Kept = isAcross ? { line: null, column: id, at } : { line: id, column: null, at };
-      setKept({ place: header, anchor: header });
-    },
+    chooseHeader: (id: string, isAcross: boolean) =>
+      goTo(
+        isAcross
+          ? { line: null, column: id, at: { line: -1, column: columns.length } }
+          : { line: id, column: null, at: { line: lines.length, column: -1 } },
+      ),
   };
 }
+
+export type TablePlace = ReturnType<typeof useTablePlace>;

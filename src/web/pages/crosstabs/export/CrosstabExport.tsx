@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { deckFile, delimitedFile, pictureFile, workbookFile } from '../../../exports/document-files.ts';
 import { type FigureDocument, unfolded } from '../../../../workbook/figure-document.ts';
@@ -8,19 +7,11 @@ import { mostSlides, slideCount } from '../../../exports/deck/slide-count.ts';
 import { format } from '../../../lib/format.ts';
 import type { SavedFile } from '../../../exports/saved-file.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
-import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import type { EditorTable } from '../editor/use-editor-table.ts';
+import { placeFacts } from '../editor/place-facts.ts';
+import type { Editor } from '../editor/use-editor.ts';
 import { refusedItems } from '../table/refused-items.ts';
 import { crosstabDocument } from './crosstab-document.ts';
-
-interface CrosstabExportProps {
-  readonly content: CrosstabContent;
-  readonly catalogue: Catalogue | null;
-  readonly shown: EditorTable;
-  /** Id of the row of the screen where one is; null: on none. */
-  readonly row: string | null;
-}
 
 /** More cells than a person reads as one picture. */
 const mostPictureCells = 3_000;
@@ -32,7 +23,9 @@ const pictureScale = 2;
 const asked = 0.7;
 
 /** The crosstab as a file. Every row of it is asked for, not only those on screen. */
-export function CrosstabExport({ content, catalogue, shown, row }: CrosstabExportProps) {
+export function CrosstabExport({ editor }: { readonly editor: Editor }) {
+  const { content, catalogue, shown } = editor;
+  const { row } = placeFacts(editor);
   const scope = useScope();
   const client = useQueryClient();
   const refused = new Set(refusedItems(shown.state.table).map(({ item }) => item.id));

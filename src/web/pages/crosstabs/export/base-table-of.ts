@@ -1,12 +1,15 @@
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
+import type { Answer } from '../table/answer.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
 import { documentCell } from './document-cell.ts';
 import type { Table } from '../table/shape-table.ts';
+import { tableNotes } from './table-notes.ts';
 
 interface BaseFacts {
   readonly id: string;
@@ -83,4 +86,42 @@ function marginOf(margin: Margin): DocumentMargin {
     default:
       return assertNever(margin);
   }
+}
+
+interface BlockTable {
+  readonly arranged: ArrangedTable;
+  readonly table: Table;
+  readonly answer: Answer | null;
+  readonly view: TableView;
+}
+
+interface BlockNotes {
+  /** Before the others. */
+  readonly first?: readonly string[];
+  /** Meaning of each †. */
+  readonly footnotes?: readonly string[];
+  /** Rows and columns that the reader can't see. */
+  readonly refused?: number;
+}
+
+/** The same with its base and every note that a reader without the screen needs. */
+export function tableBlock(
+  { id, name }: Pick<CrosstabItem, 'id' | 'name'>,
+  { arranged, table, answer, view }: BlockTable,
+  { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
+): FigureBlock {
+  const { tests, pairTests } = table;
+  const notes = [...first, ...tableNotes({ arranged, view, tests, pairTests, footnotes, refused })];
+  return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes });
+}
+
+/** Respondents of the base: of the widest line that the table holds; null where none is known. */
+export function baseSample(answer: Answer | null): number | null {
+  let most: number | null = null;
+  for (const part of [answer?.upright, answer?.turned]) {
+    for (const sample of part?.answered.cells.whole.sample ?? []) {
+      if (!Number.isNaN(sample) && sample > (most ?? -1)) most = sample;
+    }
+  }
+  return most;
 }

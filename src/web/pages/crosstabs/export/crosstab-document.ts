@@ -14,9 +14,7 @@ import { waveFootnotes } from '../table/partial-lines.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
 import { askWholeTable } from './ask-whole-table.ts';
-import { baseSample } from './base-sample.ts';
-import { baseTableOf } from './base-table-of.ts';
-import { tableNotes } from './table-notes.ts';
+import { tableBlock } from './base-table-of.ts';
 
 export interface ExportedCrosstab {
   readonly content: CrosstabContent;
@@ -50,31 +48,14 @@ export async function crosstabDocument(
     const part = partOf(work, place / bases.length, (place + 1) / bases.length);
     const answer = await askWholeTable(client, scope.dataset.code, query, part);
     weight = answer?.meta.weight ?? '';
-    const table = shapeTable({
-      content: { ...left, view: content.view },
-      answer,
-      catalogue,
-    });
+    const table = shapeTable({ content: { ...left, view: content.view }, answer, catalogue });
     const arranged = arrangeTable(table, content.view);
     for (const sent of [query.upright, query.turned]) {
       if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });
     }
+    const footnotes = waveFootnotes([...table.rows, ...table.columns], waves);
     blocks.push(
-      baseTableOf(arranged, {
-        id: base.id,
-        name: base.name,
-        sample: answer === null ? null : baseSample(answer),
-        view: content.view,
-        table,
-        notes: tableNotes({
-          arranged,
-          view: content.view,
-          tests: table.tests,
-          pairTests: table.pairTests,
-          footnotes: waveFootnotes([...table.rows, ...table.columns], waves),
-          refused: refused.size,
-        }),
-      }),
+      tableBlock(base, { arranged, table, answer, view: content.view }, { footnotes, refused: refused.size }),
     );
   }
   return {

@@ -6,7 +6,7 @@ import { falseAlarms } from '../../../../figures/meanings.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { correctionNames } from '../editor/test-words.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
-import { heatName } from '../editor/heat-name.ts';
+import { heatName } from '../editor/toolbar-menus.ts';
 
 interface NotedTable {
   readonly arranged: ArrangedTable;

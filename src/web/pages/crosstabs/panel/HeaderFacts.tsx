@@ -7,7 +7,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { Line } from '../table/line.ts';
-import css from './SidePanel.module.css';
+import css from './EditorPanel.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
 
 interface HeaderFactsProps {

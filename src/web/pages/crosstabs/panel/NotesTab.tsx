@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { isAt, type NotePlace, type PinnedNote } from '../draft/pinned-note.ts';
 import { Flex, Text, Textarea } from '../../../ui/kit.ts';
-import css from './SidePanel.module.css';
+import css from './EditorPanel.module.css';
 
 interface NotesTabProps {
   readonly notes: readonly PinnedNote[];

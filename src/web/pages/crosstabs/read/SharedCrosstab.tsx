@@ -18,7 +18,7 @@ import { address } from '../../../app/routes.ts';
 import { format } from '../../../lib/format.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
-import { baseSample } from '../export/base-sample.ts';
+import { baseSample } from '../export/base-table-of.ts';
 import { ReadOnlyTable } from './ReadOnlyTable.tsx';
 import { readAnswer } from '../table/answer.ts';
 import { sharedTable } from '../table/table-request.ts';
@@ -50,7 +50,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
       turned: answerOf(turned, table.data.turned),
     });
   }, [table.data, asked]);
-  const sample = answer === null ? null : baseSample(answer);
+  const sample = baseSample(answer);
   const suppressed =
     (answer?.upright?.meta.suppressedCells ?? 0) + (answer?.turned?.meta.suppressedCells ?? 0);
 

@@ -1,0 +1,99 @@
+import { type Ref, useCallback, useMemo, useRef } from 'react';
+import type { GridHandle } from '../../../grid/use-grid-focus.ts';
+import type { GridSizes } from '../../../grid/grid-parts.ts';
+import { format } from '../../../lib/format.ts';
+import { showHidden } from '../draft/bulk-edits.ts';
+import { countedItems } from '../draft/crosstab-item.ts';
+import type { LineGroup } from '../table/line.ts';
+import { HeaderBulkBar } from './HeaderBulkBar.tsx';
+import { type FoundHeaders, HeaderSearch } from './HeaderSearch.tsx';
+import css from './TableGrid.module.css';
+import { TableGrid } from './TableGrid.tsx';
+import type { Editor } from './use-editor.ts';
+import { useHeaderDrag } from './use-header-drag.ts';
+
+interface EditorGridProps {
+  readonly label: string;
+  readonly editor: Editor;
+  readonly search: FoundHeaders;
+  readonly ref?: Ref<GridHandle>;
+}
+
+/** The table that is edited: headers are dragged, resized, searched and worked on together. */
+export function EditorGrid({ label, editor, search, ref }: EditorGridProps) {
+  const { shown, content, commands, placing } = editor;
+  const { arranged, state } = shown;
+  const { view, notes } = content;
+  const frame = useRef<HTMLDivElement>(null);
+  useHeaderDrag(frame, editor);
+  const noted = useMemo(() => new Set(notes.map(({ row, column }) => `${row} ${column}`)), [notes]);
+  const isNoted = useCallback((row: string, column: string) => noted.has(`${row} ${column}`), [noted]);
+  const resize = (id: string | null, width: number | null) =>
+    id === null
+      ? commands.look('the width of the row headers', (now) => ({ ...now, headerWidth: width }))
+      : commands.resize(editor.withChosen({ side: arranged.across, id }), width);
+  return (
+    <TableGrid
+      ref={ref}
+      frameRef={frame}
+      label={label}
+      drawn={{ ...shown, ...state, view, isNoted }}
+      placing={placing}
+      onFold={commands.fold}
+      editor={editor}
+      isFound={search.isFound}
+      onResize={resize}
+      renderOver={(sizes) => (
+        <>
+          <Corner editor={editor} search={search} sizes={sizes} />
+          <HeaderBulkBar editor={editor} />
+        </>
+      )}
+    />
+  );
+}
+
+interface CornerProps extends Pick<EditorGridProps, 'editor' | 'search'> {
+  readonly sizes: GridSizes;
+}
+
+/** How much there is, over the search of headers. */
+function Corner({ editor, search, sizes }: CornerProps) {
+  const { groupHeight, headerHeight, rowHeaderWidth } = sizes;
+  const { arranged, state } = editor.shown;
+  const { bands, columnGroups, weak, hidden } = arranged;
+  return (
+    <div className={css.corner} style={{ width: rowHeaderWidth - 1, height: groupHeight + headerHeight - 1 }}>
+      <p className={css.count} style={{ height: groupHeight }}>
+        {countedItems('rows', linesIn(bands))} · {countedItems('columns', linesIn(columnGroups))}
+        {state.progress !== null && !state.isStopped && (
+          <span role="status">
+            {' · '}
+            {format.count(state.progress.there)} of {format.count(state.progress.all)} cells
+          </span>
+        )}
+        {weak > 0 && ` · ${format.count(weak)} under n ${editor.content.view.leastSample}`}
+        {hidden > 0 && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className={css.hidden}
+              title="Show them"
+              onClick={() =>
+                editor.dispatch({ kind: 'edit', name: 'show hidden rows and columns', edit: showHidden() })
+              }
+            >
+              {format.count(hidden)} hidden
+            </button>
+          </>
+        )}
+      </p>
+      <HeaderSearch search={search} />
+    </div>
+  );
+}
+
+function linesIn(groups: readonly Pick<LineGroup, 'lines'>[]): number {
+  return groups.reduce((sum, { lines }) => sum + lines.length, 0);
+}

@@ -1,0 +1,160 @@
+import { IconArrowNarrowDown, IconArrowNarrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { absentLabel } from '../../../../figures/reasons.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { format } from '../../../lib/format.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { TableView } from '../draft/table-view.ts';
+import { labelOf } from '../table/copied-table.ts';
+import type { Line, Margin } from '../table/line.ts';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import css from './headers.module.css';
+import { RenameField } from './RenameField.tsx';
+import type { Editor } from './use-editor.ts';
+import type { HeaderPlace } from './use-table-place.ts';
+
+interface HeaderCellProps {
+  readonly line: Line;
+  readonly at: HeaderPlace;
+  readonly isAcross: boolean;
+  readonly view: TableView;
+  /** Letter under which others name a column; empty where it is not compared. */
+  readonly letter: string;
+  /** Listed under the net that it is part of. */
+  readonly isPart: boolean;
+  readonly isLoading: boolean;
+  /** Whether the grid's place is on it: then the keyboard needs its menu. */
+  readonly isPlace: boolean;
+  /** Whether it is among the headers that are searched for. */
+  readonly isFound: boolean;
+  /** null: to read only. */
+  readonly editor: Editor | null;
+}
+
+/** A header with its name; a column's n and letter below it, a row's n and the names of its lines next to it. */
+export function HeaderCell(props: HeaderCellProps) {
+  const { line, at, isAcross, view, isPart, isLoading, isPlace, isFound, editor } = props;
+  // A header is drawn again for another item in its place.
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const { item, margin } = line;
+  const isPartial = margin.kind === 'ready' && margin.isPartial;
+  const dragged = {
+    'data-drag-header': item.id,
+    'data-drag-side': at.side,
+    'data-drag-group': line.group,
+    ...(isAcross ? { 'data-drag-across': '' } : {}),
+  };
+  return (
+    <div
+      className={classNames(isAcross ? css.column : css.row, isPart && css.part)}
+      data-fixed={editor === null || undefined}
+      {...(editor === null ? {} : dragged)}
+      onPointerEnter={() => setPointedAt(item.id)}
+    >
+      {editor !== null && <Handle name={item.name} at={at} editor={editor} />}
+      {editor?.renaming === item.id ? (
+        <RenameField key={item.id} name={item.name} onEnd={(name) => editor.endRenaming(at, name)} />
+      ) : (
+        <>
+          <span className={css.words}>
+            <span className={classNames(css.name, 'isolate', isFound && css.found)} title={item.fullName}>
+              {item.name}
+              {isPartial && <span className={css.dagger}>†</span>}
+            </span>
+            {/* Percentages are of the rows, so their n belongs next to their names. */}
+            {!isAcross && view.transposed && (
+              <span className={css.rowNumber}>
+                <MarginNumber margin={margin} isLoading={isLoading} withSign />
+              </span>
+            )}
+          </span>
+          {editor !== null && (isPlace || pointedAt === item.id) && (
+            <HeaderMenu item={item} at={at} editor={editor} />
+          )}
+        </>
+      )}
+      {isAcross ? <ColumnNumber {...props} /> : <LineNames line={line} view={view} />}
+    </div>
+  );
+}
+
+/** Drags a header; a tick in its place where it is chosen. Keys and the menu do the same. */
+function Handle({ name, at, editor }: { name: string; at: HeaderPlace; editor: Editor }) {
+  const { chosen } = editor;
+  if (chosen.side === at.side && chosen.ids.has(at.id)) {
+    return (
+      <span className={css.tick}>
+        <Checkbox aria-label={`Choose ${name}`} tabIndex={-1} checked onChange={() => chosen.toggleId(at)} />
+      </span>
+    );
+  }
+  return (
+    <span className={css.handle} data-drag-handle="" aria-hidden="true">
+      <IconGripVertical size={13} stroke={1.75} />
+    </span>
+  );
+}
+
+/** n of a column with its letter; pressing it sorts by the column. */
+function ColumnNumber({ line, at, letter, view, isLoading, editor }: HeaderCellProps) {
+  const { asks, name } = line.item;
+  const sort = view.sort?.by === at.id ? view.sort : null;
+  const Arrow = sort?.descending === false ? IconArrowNarrowUp : IconArrowNarrowDown;
+  const valueWord = asks.kind === 'average' ? 'mean' : asks.kind === 'sum' ? 'total' : null;
+  const number = (
+    <>
+      {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}
+      {letter !== '' && <span className={css.letter}>{letter}</span>}
+      {valueWord !== null && <span className={css.valueWord}>{valueWord}</span>}
+      <MarginNumber margin={line.margin} isLoading={isLoading} />
+    </>
+  );
+  if (editor === null) return <span className={css.columnNumber}>{number}</span>;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={css.columnNumber}
+      title={`Sort by ${name}`}
+      onClick={() => editor.commands.sortBy(at)}
+    >
+      <span className="visually-hidden">Sort by {name}, n</span>
+      {number}
+    </button>
+  );
+}
+
+function LineNames({ line, view }: Pick<HeaderCellProps, 'line' | 'view'>) {
+  return (
+    <span className={css.labels} aria-hidden="true">
+      {view.metrics.map((metric) => (
+        <span key={metric} className={css.label}>
+          {labelOf(line, metric, view)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface MarginNumberProps {
+  readonly margin: Margin;
+  /** An answer is on its way. */
+  readonly isLoading: boolean;
+  /** "n 1,790" instead of "1,790". */
+  readonly withSign?: boolean;
+}
+
+/** n of a row or column, or why it has none. */
+function MarginNumber({ margin, isLoading, withSign = false }: MarginNumberProps) {
+  if (margin.kind === 'pending') return isLoading ? <Skeleton width={28} height={8} /> : '··';
+  if (margin.kind === 'absent') return absentLabel(margin.reason);
+  if (margin.isLowBase) return <LowBaseFlag sample={margin.sample} look="flag" />;
+  return (
+    <span className="num">
+      {withSign && 'n '}
+      {format.count(margin.sample)}
+    </span>
+  );
+}

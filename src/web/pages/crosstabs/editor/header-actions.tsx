@@ -1,0 +1,179 @@
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowsSort,
+  IconArrowUp,
+  IconCopy,
+  IconEyeOff,
+  IconFolder,
+  IconForms,
+  IconMathAvg,
+  IconPencil,
+  IconSquareCheck,
+  IconStack2,
+  IconTextPlus,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { MenuItem } from '../../../ui/MenuRow.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { combineItems, duplicateItems, hideItems } from '../draft/bulk-edits.ts';
+import { type CrosstabItem, newItemId, nounOf } from '../draft/crosstab-item.ts';
+import { combinedItem, type Joining } from '../draft/join-asks.ts';
+import { addNet } from '../draft/nets.ts';
+import { questionMean } from '../draft/value-items.ts';
+import { sortChoices } from './sort-choices.ts';
+import type { HeaderPlace } from './use-table-place.ts';
+import type { HeaderTarget } from './use-chosen-headers.ts';
+import type { Editor } from './use-editor.ts';
+
+/** Something that is done with headers, as menus, the bar and the list of keys offer it. */
+export interface HeaderAction extends MenuItem {
+  readonly keys: string;
+  /** In the bar, which has little room. */
+  readonly short?: string;
+}
+
+const action = (
+  key: string,
+  [label, short = label]: readonly [label: string, short?: string],
+  keys: string,
+  Icon: TablerIcon | null,
+  onSelect: () => void,
+): HeaderAction => ({
+  key,
+  label,
+  short,
+  keys,
+  ...(Icon === null ? {} : { icon: <Icon size={15} stroke={1.5} /> }),
+  onSelect,
+});
+
+/** What is done with several headers at once, or with one: each a single step that can be undone. */
+export function bulkActions({ content, commands, chosen, groupOf, goTo }: Editor, target: HeaderTarget) {
+  const { step, hasRoom, open, nameOf } = commands;
+  const { side, ids } = target;
+  const items = content[side].filter(({ id }) => ids.has(id));
+  const [first] = items;
+  const words = nameOf(side, ids);
+  const several = { disabledReason: ids.size < 2 ? 'Choose two or more' : undefined };
+  const join = (how: Joining, finish: (combined: CrosstabItem) => boolean) => {
+    if (first === undefined || ids.size < 2) return;
+    const combined = combinedItem(items, how, groupOf(first), newItemId);
+    if (combined === null) toasts.show({ text: "Totals and averages can't be combined." });
+    else if (finish(combined)) goTo({ side, id: combined.id });
+  };
+  const combine = (how: Joining) => () =>
+    join(how, (combined) => {
+      step(`combine ${words} to “${combined.name}”`, combineItems(side, ids, combined));
+      return true;
+    });
+  const net = () =>
+    join('or', (combined) => {
+      if (!hasRoom(side, 1)) return false;
+      const name = `Net: ${combined.name}`;
+      step(`add a net of ${words}`, addNet(side, ids, { ...combined, name, fullName: name }));
+      return true;
+    });
+  const duplicate = () => {
+    if (ids.size > 0 && hasRoom(side, ids.size))
+      step(`duplicate ${words}`, duplicateItems(side, ids, newItemId));
+  };
+  const hide = () => {
+    if (content[side].every(({ id }) => ids.has(id) || content.view.hidden[side].includes(id))) {
+      toasts.show({ text: `At least one ${nounOf(side)} must stay visible.` });
+    } else if (ids.size > 0) {
+      step(`hide ${words}`, hideItems(side, ids));
+      chosen.clear();
+    }
+  };
+  const remove = () => {
+    if (ids.size === 0) return;
+    commands.remove(side, ids);
+    chosen.clear();
+  };
+  const opens = (kind: 'affix' | 'pattern') => () => ids.size > 0 && open({ kind, ...target });
+  const group = () =>
+    first !== undefined && open({ kind: 'group', ...target, isWhole: false, name: groupOf(first) });
+  return {
+    or: { ...action('or', ['Combine with OR', 'Combine OR'], 'O', null, combine('or')), ...several },
+    and: { ...action('and', ['Combine with AND', 'AND'], 'A', null, combine('and')), ...several },
+    affix: action('affix', ['Add a condition…', 'Affix'], 'F', IconTextPlus, opens('affix')),
+    pattern: action('rename', ['Rename'], 'F2', IconForms, opens('pattern')),
+    duplicate: action('duplicate', ['Duplicate'], 'D', IconCopy, duplicate),
+    net: { ...action('net', ['Net over them'], 'Shift O', IconStack2, net), ...several },
+    group: action('group', ['Move to a group…'], 'M', IconFolder, group),
+    hide: action('hide', ['Hide'], 'Shift H', IconEyeOff, hide),
+    remove: { ...action('remove', ['Remove'], 'Delete', IconTrash, remove), danger: true },
+  };
+}
+
+/** What is done with one header, with whatever else is chosen where that is said so. */
+export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: HeaderPlace) {
+  const { commands, chosen, shown, content } = editor;
+  const isAcross = side === shown.arranged.across;
+  const [Back, Forth] = isAcross ? [IconArrowLeft, IconArrowRight] : [IconArrowUp, IconArrowDown];
+  const [back, forth] = isAcross ? ['left', 'right'] : ['up', 'down'];
+  const [backKeys, forthKeys] = isAcross
+    ? ['Alt Shift ArrowLeft', 'Alt Shift ArrowRight']
+    : ['Alt ArrowUp', 'Alt ArrowDown'];
+  const isPicked = chosen.side === side && chosen.ids.has(id);
+  const hasConditions = item.asks.kind === 'expression' || item.asks.kind === 'everyone';
+  const hasOwnWidth = isAcross && content.view.widths[side].some((one) => one.id === id);
+  const target = editor.withChosen({ side, id });
+  const addMean = meanAdder(editor, item, side);
+  return {
+    edit: {
+      ...action('edit', ['Edit conditions…'], 'Enter', IconPencil, () => editor.edit({ side, id })),
+      disabledReason: hasConditions ? undefined : 'An average or total has no conditions',
+    },
+    rename: action('rename', ['Rename'], 'F2', null, () => editor.startRenaming(id)),
+    choose: action('choose', [isPicked ? 'Deselect' : 'Add to selection'], 'X', IconSquareCheck, () =>
+      chosen.toggleId({ side, id }),
+    ),
+    sort: action(
+      'sort',
+      [isAcross ? 'Sort rows by this column' : 'Sort columns by this row'],
+      'S',
+      IconArrowsSort,
+      () => commands.sortBy({ side, id }),
+    ),
+    sorts: sortChoices(content.view).map(({ key, label }) => ({
+      key: `sort-${key}`,
+      label,
+      onSelect: () => commands.sortBy({ side, id }, key),
+    })),
+    back: action('back', [`Move ${back}`], backKeys, Back, () => commands.shift(target, -1)),
+    forth: action('forth', [`Move ${forth}`], forthKeys, Forth, () => commands.shift(target, 1)),
+    width: hasOwnWidth
+      ? [{ key: 'width', label: 'Reset width', onSelect: () => commands.resize(target, null) }]
+      : [],
+    mean:
+      addMean === null
+        ? []
+        : [
+            {
+              key: 'mean',
+              label: 'Add the mean of its question',
+              icon: <IconMathAvg size={15} stroke={1.5} />,
+              onSelect: addMean,
+            },
+          ],
+  };
+}
+
+/** Adds the mean of a header's question behind its group; null where its answers stand for no numbers. */
+function meanAdder(
+  { content, catalogue, commands, groupOf, goTo }: Editor,
+  item: CrosstabItem,
+  side: HeaderPlace['side'],
+): (() => void) | null {
+  const items = questionMean(item, side, content, catalogue, newItemId);
+  const [first] = items;
+  if (first === undefined) return null;
+  return () => {
+    const last = content[side].findLast((other) => groupOf(other) === groupOf(item));
+    if (commands.add(side, items, last?.id ?? item.id)) goTo({ side, id: first.id });
+  };
+}

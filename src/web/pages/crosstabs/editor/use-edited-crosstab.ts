@@ -1,0 +1,98 @@
+import { parseAsString, useQueryState } from 'nuqs';
+import { type RefObject, useCallback, useEffect, useMemo, useReducer } from 'react';
+import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
+import type { Scope } from '../../../app/scope/scope.ts';
+import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import type { Beginning } from '../../../saved-work/use-opened-work.ts';
+import { useWork } from '../../../saved-work/use-work.ts';
+import { crosstabKind } from '../crosstab-kind.tsx';
+import { readViewText, writeViewText } from '../draft/configuration.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
+import { renameCrosstab } from '../draft/edits.ts';
+import { readCrosstab } from '../draft/read-crosstab.ts';
+import { savedScopeOf, scopeToOpen, scopeToSave } from '../draft/saved-scope.ts';
+import { viewWithin } from '../draft/table-view.ts';
+import { writeCrosstab } from '../draft/write-crosstab.ts';
+
+/** The draft of a crosstab with its undo and its saving; `offerCopy` is called where a viewer edits. */
+export function useEditedCrosstab(
+  beginning: Beginning<Crosstab, CrosstabInput>,
+  initial: CrosstabContent,
+  offerCopy: RefObject<() => void>,
+) {
+  const scope = useScope();
+  const openScope = useOpenScope();
+  const unit = useSizeUnit();
+  const [draft, change] = useCrosstabHistory(initial, beginning.opened?.access === 'view');
+  const content = useMemo(
+    () => ({ ...draft.present, view: viewWithin(draft.present.view, unit) }),
+    [draft.present, unit],
+  );
+  const write = useCallback(
+    (saved: Crosstab | null) => writeDocument(draft.present, scope, saved),
+    [draft.present, scope],
+  );
+  const open = (document: CrosstabInput, step: string, keepsScope = false) => {
+    change({ kind: 'edit', name: step, edit: () => readCrosstab(document) });
+    const opened = scopeToOpen(document, scope.datasets);
+    if (opened !== undefined && !keepsScope) openScope(opened);
+  };
+  const work = useWork(crosstabKind, {
+    beginning,
+    onNamed: (name) => change({ kind: 'amend', edit: renameCrosstab(name) }),
+    write,
+    untouched,
+    past: draft.past,
+    open,
+    name: content.name,
+  });
+  const mayEdit = work.status.kind !== 'viewing';
+  const dispatch = useCallback(
+    (action: CrosstabAction) => {
+      if (mayEdit || action.kind !== 'edit' || isLook(action, content)) change(action);
+      else offerCopy.current();
+    },
+    [mayEdit, content, change, offerCopy],
+  );
+  return { draft, content, work, dispatch };
+}
+
+/** A viewer's sort, metrics and the like go into the address, not into the document. */
+function useCrosstabHistory(saved: CrosstabContent, isViewer: boolean) {
+  const [text, setText] = useQueryState('table', parseAsString);
+  const history = useReducer(reduceHistory<CrosstabContent>, saved, () =>
+    newHistory(isViewer && text !== null ? { ...saved, view: readViewText(text, saved.view) } : saved),
+  );
+  const next = isViewer ? writeViewText(history[0].present.view, saved.view) : null;
+  useEffect(() => {
+    if (isViewer) void setText(next);
+  }, [isViewer, next, setText]);
+  return history;
+}
+
+/** The content as a document in the page's scope. */
+function writeDocument(content: CrosstabContent, scope: Scope, saved: Crosstab | null): CrosstabInput {
+  const shown = scopeToSave(scope);
+  // The same scope keeps its saved spelling.
+  const isSame = saved !== null && JSON.stringify(savedScopeOf(saved, scope)) === JSON.stringify(shown);
+  const { dataset_code, country_codes, wave_codes } = isSame ? saved : shown;
+  const named = content.name === '' && saved !== null ? { ...content, name: saved.name } : content;
+  return writeCrosstab(named, { dataset_code, country_codes, wave_codes }, saved);
+}
+
+/** A saved crosstab as a document, to be compared with the draft's. */
+function untouched(saved: Crosstab): CrosstabInput {
+  const { dataset_code, country_codes, wave_codes } = saved;
+  return writeCrosstab(readCrosstab(saved), { dataset_code, country_codes, wave_codes }, saved);
+}
+
+/** Whether an edit changes only how the table is looked at, which viewers may do. */
+function isLook({ edit }: Extract<CrosstabAction, { kind: 'edit' }>, before: CrosstabContent): boolean {
+  const after = edit(before);
+  return (['name', 'rows', 'columns', 'bases', 'notes'] as const).every(
+    (part) => after[part] === before[part],
+  );
+}

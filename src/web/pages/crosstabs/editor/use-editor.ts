@@ -1,0 +1,137 @@
+import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
+import type { GridHandle } from '../../../grid/use-grid-focus.ts';
+import type { GridPlace } from '../../../grid/grid-place.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
+import { type CrosstabItem, everyoneName, type ItemList, type Side } from '../draft/crosstab-item.ts';
+import { type GroupOf, itemGroup } from '../draft/item-group.ts';
+import type { DropPlace } from '../draft/item-moves.ts';
+import type { NotePlace } from '../draft/pinned-note.ts';
+import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
+import { useEditorCommands } from './use-editor-commands.ts';
+import { useEditorTable } from './use-editor-table.ts';
+import { useExplainedCell } from './use-explained-cell.ts';
+import { type HeaderPlace, useTablePlace } from './use-table-place.ts';
+
+interface EditorInput {
+  readonly content: CrosstabContent;
+  readonly dispatch: Dispatch<CrosstabAction>;
+  readonly catalogue: Catalogue | null;
+  readonly mayEdit: boolean;
+  readonly grid: RefObject<GridHandle | null>;
+}
+
+/** A crosstab that is edited: its table, the place and headers that are chosen in it, and what is done there. */
+export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: EditorInput) {
+  const groupOf = useCallback<GroupOf>((item) => itemGroup(item, catalogue), [catalogue]);
+  const shown = useEditorTable(content, catalogue);
+  const { base, state } = shown;
+  const { across } = shown.arranged;
+  const placing = useTablePlace(shown);
+  const { place, headerAt, cellAt, chooseHeader } = placing;
+  const chosen = useChosenHeaders(shown, placing);
+  const commands = useEditorCommands(content, dispatch, groupOf);
+  const explain = useExplainedCell({
+    table: state.table,
+    answer: state.answer,
+    view: content.view,
+    baseName: base.name === everyoneName ? everyoneName.toLocaleLowerCase() : base.name,
+    onRemove: (side, id) => commands.remove(side, new Set([id])),
+  });
+  const [renaming, startRenaming] = useState<string | null>(null);
+  const focusGrid = useFocusLater(grid);
+
+  const explainAt = (at: GridPlace) => {
+    const cell = cellAt(at);
+    if (cell !== null) explain.show(cell.row, cell.column);
+    return cell !== null;
+  };
+  const toggleExplanation = () => {
+    if (explain.isOpen) explain.close();
+    else if (!explainAt(place)) explain.openTab('header');
+  };
+  const goTo = ({ side, id }: HeaderPlace) => {
+    chosen.clear();
+    chooseHeader(id, side === across);
+    focusGrid();
+  };
+  const edit = ({ side, id }: HeaderPlace) => commands.open({ kind: 'conditions', list: side, id });
+  /** A header, with whatever else is chosen where it is among that. */
+  const withChosen = ({ side, id }: HeaderPlace): HeaderTarget =>
+    chosen.side === side && chosen.ids.has(id) ? chosen : { side, ids: new Set([id]) };
+
+  return {
+    content,
+    dispatch,
+    catalogue,
+    mayEdit,
+    groupOf,
+    shown,
+    commands,
+    explain,
+    chosen,
+    toggleExplanation,
+    goTo,
+    edit,
+    withChosen,
+    renaming,
+    startRenaming,
+    endRenaming: ({ side, id }: HeaderPlace, name: string | null) => {
+      startRenaming(null);
+      if (name !== null) commands.rename(side, id, name);
+      focusGrid();
+    },
+    /** Goes to the cell or header, where it is there still. */
+    goToPlace: (at: NotePlace) => {
+      placing.choosePlace(at);
+      focusGrid();
+    },
+    /** Pressed with Ctrl it is chosen with others; by itself it is where one goes, and nothing is chosen. */
+    pressHeader: (at: GridPlace, isAdded: boolean) => {
+      if (isAdded) chosen.toggle(at);
+      else if (chosen.ids.size > 0) chosen.clear();
+    },
+    placing: {
+      ...placing,
+      /** The explanation follows from cell to cell while it is open. */
+      travel: (to: GridPlace, extend: boolean) => {
+        placing.travel(to, extend);
+        chosen.openBlock();
+        if (explain.isOpen) explainAt(to);
+      },
+    },
+    open: (at: GridPlace, by: 'Enter' | 'Space') => {
+      const header = headerAt(at);
+      if (header !== null) edit(header);
+      else if (by === 'Space' && cellAt(at) !== null) toggleExplanation();
+      else explainAt(at);
+    },
+    /** Next to a header, as a drop does. */
+    insert: (side: Side, items: readonly CrosstabItem[], at: DropPlace) => {
+      const [first] = items;
+      if (first !== undefined && commands.insert(side, items, at)) chooseHeader(first.id, side === across);
+    },
+    /** Adds and goes to the first of what was added; the focus with it, where it does not stay where it is. */
+    add: (list: ItemList, items: readonly CrosstabItem[], withFocus = true) => {
+      const [first] = items;
+      if (first === undefined || !commands.add(list, items)) return;
+      if (list === 'bases') {
+        shown.chooseBase(first.id);
+        return;
+      }
+      chooseHeader(first.id, list === across);
+      if (withFocus) focusGrid();
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** Focuses the grid once its new cell is drawn and the dialog that was open has given the focus back. */
+function useFocusLater(grid: RefObject<GridHandle | null>): () => void {
+  const [wishes, setWishes] = useState(0);
+  useEffect(() => {
+    if (wishes > 0) grid.current?.focus();
+  }, [wishes, grid]);
+  return () => setWishes((count) => count + 1);
+}
