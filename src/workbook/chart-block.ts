@@ -91,7 +91,6 @@ export function chartBlock(
   return {
     chart: {
       kind: look,
-      title: null,
       categories,
       series: native,
       dots:

@@ -82,7 +82,7 @@ function headRows(
   const group = (value: string | null, isFirst: boolean) => ({ value, style: styles.columnGroup(isFirst) });
   const head = (value: string, isFirst: boolean) => ({
     value,
-    style: styles.columnSample(isFirst, false, false),
+    style: styles.columnSample(isFirst),
   });
   return [
     {
@@ -105,7 +105,7 @@ function headRows(
     {
       height: 16,
       cells: [
-        { value: rowsName, style: { ...styles.columnSample(false, false, false), align: 'left' } },
+        { value: rowsName, style: { ...styles.columnSample(false), align: 'left' } },
         ...groups.flatMap((): SheetCell[] => columns.map(({ name }, place) => head(name, place === 0))),
         ...(isCompared ? gapHeads.map((name, place) => head(name, place === 0)) : []),
       ],

@@ -6,10 +6,10 @@ import type { Sheet, SheetRow } from './xlsx/workbook.ts';
 export function querySheet(queries: FigureDocument['queries'], styles: SheetStyles): Sheet {
   const line = { size: 9, color: styles.palette.ink2 } as const;
   const rows: SheetRow[] = [
-    { height: 24, cells: [{ value: 'The query behind every number', style: styles.title() }] },
+    { height: 24, cells: [{ value: 'The query behind every number', style: styles.title }] },
     ...queries.flatMap(({ name, query }): SheetRow[] => [
       { height: 8, cells: [] },
-      { height: 15, cells: [{ value: name, style: styles.band() }] },
+      { height: 15, cells: [{ value: name, style: styles.band }] },
       ...queryLines(query).map((text): SheetRow => ({ cells: [{ value: text, style: line }] })),
     ]),
   ];

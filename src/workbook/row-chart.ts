@@ -36,7 +36,6 @@ export function rowChart(
   const height = Math.max(chartRows, 4 + columns.length);
   const chart: NativeChart = {
     kind: 'bars',
-    title: null,
     categories: {
       sheet: base.name,
       range: range(columnNamesRow(document)),
@@ -61,8 +60,8 @@ export function rowChart(
   };
   const label = line.labels[0] ?? '';
   const rows: SheetRow[] = [
-    { height: 24, cells: [{ value: line.name, style: styles.title() }] },
-    { height: 13.5, cells: [{ value: `${line.group}, ${label}. Base: ${base.name}`, style: styles.fact() }] },
+    { height: 24, cells: [{ value: line.name, style: styles.title }] },
+    { height: 13.5, cells: [{ value: `${line.group}, ${label}. Base: ${base.name}`, style: styles.fact }] },
     ...Array.from({ length: height + 1 }, (): SheetRow => ({ height: rowPoints, cells: [] })),
     ...noteRows(base.notes, styles),
   ];

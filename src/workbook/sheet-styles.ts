@@ -5,101 +5,67 @@ import { formatWithSigns, numberFormats } from './number-formats.ts';
 import type { Palette } from './palette.ts';
 import type { CellStyle, SheetRow } from './xlsx/workbook.ts';
 
-/** Styles of a workbook. Each is made once, so that all cells that look alike share one object. */
+/** Where a cell is in its table: in the first line of its row, in the first column of its group. */
+interface CellPlace {
+  readonly isTop: boolean;
+  readonly isFirst: boolean;
+}
+
+/** Styles of a workbook. Those of rows are made once, so that all cells that look alike share one object. */
 export class SheetStyles {
   readonly palette: Palette;
-  private readonly plain = new Map<string, CellStyle>();
+  readonly title: CellStyle;
+  readonly fact: CellStyle;
+  readonly note: CellStyle;
+  readonly band: CellStyle;
   private readonly cells = new Map<string, readonly CellStyle[]>();
 
   constructor(palette: Palette) {
+    const { ink, ink2, line2, sunken } = palette;
     this.palette = palette;
-  }
-
-  title(): CellStyle {
-    return this.once('title', () => ({ size: 16, bold: true, color: this.palette.ink }));
-  }
-
-  fact(): CellStyle {
-    return this.once('fact', () => ({ size: 9, color: this.palette.ink2 }));
-  }
-
-  note(): CellStyle {
-    return this.once('note', () => ({ size: 9, color: this.palette.ink2, vertical: 'top' }));
+    this.title = { size: 16, bold: true, color: ink };
+    this.fact = { size: 9, color: ink2 };
+    this.note = { size: 9, color: ink2, vertical: 'top' };
+    this.band = { size: 9, bold: true, color: ink2, fill: sunken, top: line2 };
   }
 
   columnGroup(isFirst: boolean): CellStyle {
-    return this.once(`group ${isFirst}`, () => ({
-      size: 9,
-      bold: true,
-      color: this.palette.ink2,
-      fill: this.palette.sunken,
-      top: this.palette.line2,
-      align: 'left',
-      ...(isFirst ? { left: this.palette.line2 } : {}),
-    }));
+    return { ...this.band, align: 'left', ...this.edge(isFirst) };
   }
 
   columnName(isFirst: boolean): CellStyle {
-    return this.once(`name ${isFirst}`, () => ({
-      bold: true,
-      color: this.palette.ink,
-      align: 'right',
-      vertical: 'bottom',
-      wrap: true,
-      ...(isFirst ? { left: this.palette.line2 } : {}),
-    }));
+    const { ink } = this.palette;
+    return { bold: true, color: ink, align: 'right', vertical: 'bottom', wrap: true, ...this.edge(isFirst) };
   }
 
-  /** Of the n under a column's name; `signs` go around the number. */
-  columnSample(isFirst: boolean, isLow: boolean, isPartial: boolean): CellStyle {
-    return this.once(`sample ${isFirst} ${isLow} ${isPartial}`, () => ({
+  /** Style of the n under a column's name, with its signs around the number. */
+  columnSample(isFirst: boolean, isLow = false, isPartial = false): CellStyle {
+    const { warn, ink2, ink3 } = this.palette;
+    return {
       size: 9,
-      color: isLow ? this.palette.warn : this.palette.ink3,
+      color: isLow ? warn : ink3,
       align: 'right',
-      bottom: this.palette.ink2,
+      bottom: ink2,
       format: formatWithSigns(numberFormats.count, isLow ? '⚑' : '', isPartial ? ' †' : ''),
-      ...(isFirst ? { left: this.palette.line2 } : {}),
-    }));
+      ...this.edge(isFirst),
+    };
   }
 
-  band(): CellStyle {
-    return this.once('band', () => ({
-      size: 9,
-      bold: true,
-      color: this.palette.ink2,
-      fill: this.palette.sunken,
-      top: this.palette.line2,
-    }));
+  rowName(isTop: boolean, isPart: boolean): CellStyle {
+    const { ink } = this.palette;
+    const indent = isPart ? 2 : 1;
+    const look = { color: ink, bold: !isPart, wrap: true, vertical: 'top', indent } as const;
+    return this.once(`row ${isTop} ${isPart}`, { ...look, ...this.place({ isTop, isFirst: false }) });
   }
 
-  rowName(isFirst: boolean, isPart: boolean): CellStyle {
-    return this.once(`row ${isFirst} ${isPart}`, () => ({
-      color: this.palette.ink,
-      bold: !isPart,
-      wrap: true,
-      vertical: 'top',
-      indent: isPart ? 2 : 1,
-      ...(isFirst ? { top: this.palette.line } : {}),
-    }));
-  }
-
-  lineName(isFirst: boolean): CellStyle {
-    return this.once(`line ${isFirst}`, () => ({
-      size: 9,
-      color: this.palette.ink3,
-      align: 'right',
-      ...(isFirst ? { top: this.palette.line } : {}),
-    }));
+  lineName(isTop: boolean): CellStyle {
+    return this.absent({ isTop, isFirst: false });
   }
 
   /** A word in place of a number. */
-  absent(line: number, isFirst: boolean): CellStyle {
-    return this.once(`absent ${line === 0} ${isFirst}`, () => ({
-      ...this.place(line, isFirst),
-      size: 9,
-      color: this.palette.ink3,
-      align: 'right',
-    }));
+  absent(place: CellPlace): CellStyle {
+    const look = { size: 9, color: this.palette.ink3, align: 'right' } as const;
+    return this.once(`absent ${place.isTop} ${place.isFirst}`, { ...this.place(place), ...look });
   }
 
   /** One style per line of a cell: heat, mark, letters, low base. Cells that look alike share one list. */
@@ -109,54 +75,55 @@ export class SheetStyles {
     const key = `${band ?? ''} ${isFirst} ${isLowBase} ${isPartial} ${kinds.join()} ${signs.map(({ sign, letters }) => `${sign}${letters}`).join()}`;
     const known = this.cells.get(key);
     if (known !== undefined) return known;
-    const made = kinds.map((kind, line) => this.figure(cell, line, kind, { isFirst, ...signs[line] }));
+    const made = kinds.map((kind, line) =>
+      this.figure(cell, kind, { isTop: line === 0, isFirst }, signs[line]),
+    );
     this.cells.set(key, made);
     return made;
   }
 
   private figure(
     cell: ShownDocumentCell,
-    line: number,
     kind: FigureKind,
-    { isFirst, sign = '', letters = '' }: { readonly isFirst: boolean } & Partial<LineSigns>,
+    place: CellPlace,
+    { sign = '', letters = '' }: Partial<LineSigns> = {},
   ): CellStyle {
-    const isTop = line === 0;
+    const { isTop } = place;
+    const { heat, surface, hatch, ink, ink2, ink3 } = this.palette;
     const dagger = isTop && cell.isPartial ? '†' : '';
-    const band = cell.band === null ? undefined : this.palette.heat[cell.band];
-    const isTinted = band !== undefined && band !== this.palette.surface;
+    const band = cell.band === null ? undefined : heat[cell.band];
     return {
-      ...this.place(line, isFirst),
+      ...this.place(place),
       align: 'right',
       bold: isTop && !cell.isLowBase,
       size: isTop ? 10 : 9,
-      color: cell.isLowBase ? this.palette.ink3 : isTop ? this.palette.ink : this.palette.ink2,
+      color: cell.isLowBase ? ink3 : isTop ? ink : ink2,
       format: formatWithSigns(numberFormats[kind], sign, `${dagger}${letters}`),
-      ...(isTinted ? { fill: band } : {}),
-      ...(cell.isLowBase ? { hatch: this.palette.hatch, fill: this.palette.surface } : {}),
+      ...(band !== undefined && band !== surface ? { fill: band } : {}),
+      ...(cell.isLowBase ? { hatch, fill: surface } : {}),
     };
   }
 
-  private place(line: number, isFirst: boolean): CellStyle {
-    return {
-      ...(line === 0 ? { top: this.palette.line } : {}),
-      ...(isFirst ? { left: this.palette.line2 } : {}),
-    };
+  private place({ isTop, isFirst }: CellPlace): CellStyle {
+    return { ...(isTop ? { top: this.palette.line } : {}), ...this.edge(isFirst) };
   }
 
-  private once(key: string, make: () => CellStyle): CellStyle {
-    const known = this.plain.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    this.plain.set(key, made);
-    return made;
+  private once(key: string, made: CellStyle): CellStyle {
+    const [known] = this.cells.get(key) ?? [];
+    if (known === undefined) this.cells.set(key, [made]);
+    return known ?? made;
+  }
+
+  private edge(isFirst: boolean): CellStyle {
+    return isFirst ? { left: this.palette.line2 } : {};
   }
 }
 
 /** Title of a sheet with the lines under it. */
 export function titleRows(title: string, lines: readonly string[], styles: SheetStyles): readonly SheetRow[] {
   return [
-    { height: 24, cells: [{ value: title, style: styles.title() }] },
-    ...lines.map((value): SheetRow => ({ height: 13.5, cells: [{ value, style: styles.fact() }] })),
+    { height: 24, cells: [{ value: title, style: styles.title }] },
+    ...lines.map((value): SheetRow => ({ height: 13.5, cells: [{ value, style: styles.fact }] })),
     { height: 8, cells: [] },
   ];
 }
@@ -164,15 +131,10 @@ export function titleRows(title: string, lines: readonly string[], styles: Sheet
 /** Heads of a list, numbers to the right. */
 export function headRow(
   heads: readonly { readonly name: string; readonly isNumber: boolean }[],
-  { palette }: SheetStyles,
+  styles: SheetStyles,
 ): SheetRow {
-  const style: CellStyle = {
-    size: 9,
-    bold: true,
-    color: palette.ink2,
-    fill: palette.sunken,
-    bottom: palette.line2,
-  };
+  const { top: _, ...band } = styles.band;
+  const style: CellStyle = { ...band, bottom: styles.palette.line2 };
   return {
     height: 16,
     cells: heads.map(({ name, isNumber }) => ({
@@ -190,5 +152,5 @@ export function panelRows(name: string, { palette }: SheetStyles): readonly Shee
 }
 
 export function noteRows(notes: readonly string[], styles: SheetStyles): readonly SheetRow[] {
-  return notes.map((value): SheetRow => ({ height: 13.5, cells: [{ value, style: styles.note() }] }));
+  return notes.map((value): SheetRow => ({ height: 13.5, cells: [{ value, style: styles.note }] }));
 }

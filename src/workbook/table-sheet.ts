@@ -94,8 +94,8 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
   yield {
     height: 15,
     cells: [
-      { value: null, style: styles.columnSample(false, false, false) },
-      { value: 'n', style: styles.columnSample(false, false, false) },
+      { value: null, style: styles.columnSample(false) },
+      { value: 'n', style: styles.columnSample(false) },
       ...columns.map(
         ({ margin }, place): SheetCell => ({
           value: margin.sample ?? margin.absent,
@@ -109,8 +109,8 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
       yield {
         height: 15,
         cells: [
-          { value: row.group, style: styles.band() },
-          ...Array.from({ length: columns.length + 1 }, () => ({ value: null, style: styles.band() })),
+          { value: row.group, style: styles.band },
+          ...Array.from({ length: columns.length + 1 }, () => ({ value: null, style: styles.band })),
         ],
       };
     }
@@ -151,10 +151,10 @@ function lineRow(
       ...crossed.map((cell, column): SheetCell => {
         const isFirst = starts.has(column);
         return cell.kind === 'absent'
-          ? { value: isTop ? cell.label : null, style: styles.absent(line, isFirst) }
+          ? { value: isTop ? cell.label : null, style: styles.absent({ isTop, isFirst }) }
           : {
               value: cell.values[line] ?? null,
-              style: looks[column]?.[line] ?? styles.absent(line, isFirst),
+              style: looks[column]?.[line] ?? styles.absent({ isTop, isFirst }),
             };
       }),
     ],

@@ -1,5 +1,6 @@
 import { xmlText } from '../package/safe-text.ts';
-import type { NumberRange, TextRange } from './native-chart.ts';
+import { absoluteRange } from '../xlsx/column-name.ts';
+import type { NativeAxis, NativeInk, NumberRange, TextRange } from './native-chart.ts';
 
 /** Writes the name of a sheet as references have it. */
 export type SheetName = (name: string) => string;
@@ -25,11 +26,7 @@ export function numbersXml({ sheet, range, numbers }: NumberRange, sheetName: Sh
 }
 
 function reference(sheet: string, range: string): string {
-  const absolute = range.replaceAll(
-    /([A-Z]{1,3})(\d{1,7})/g,
-    (_, letters: string, row: string) => `$${letters}$${row}`,
-  );
-  return xmlText(`${sheet}!${absolute}`);
+  return xmlText(`${sheet}!${absoluteRange(range)}`);
 }
 
 /** The parts of a label: its value, or nothing at all. */
@@ -57,5 +54,34 @@ export function textXml(points: number, digits: string): string {
   return (
     `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="${points * 100}">${fill(digits)}</a:defRPr></a:pPr>` +
     '<a:endParaRPr lang="en-GB"/></a:p></c:txPr>'
+  );
+}
+
+interface AxisPlace {
+  readonly id: number;
+  /** Id of the axis that it crosses, where it does, and whether points lie on its ticks or between them. */
+  readonly crossed: number;
+  readonly crosses: 'max' | 'autoZero';
+  readonly between: 'between' | 'midCat';
+  readonly side: 'b' | 'l';
+}
+
+/** The axis of the figures, with its grid lines. */
+export function valueAxisXml(
+  { from, to, step, format, logBase }: NativeAxis,
+  ink: NativeInk,
+  size: number,
+  { id, crossed, crosses, between, side }: AxisPlace,
+): string {
+  return (
+    `<c:valAx><c:axId val="${id}"/><c:scaling>${logBase === null ? '' : `<c:logBase val="${logBase}"/>`}` +
+    `<c:orientation val="minMax"/><c:max val="${to}"/><c:min val="${from}"/></c:scaling>` +
+    `<c:delete val="0"/><c:axPos val="${side}"/>` +
+    `<c:majorGridlines><c:spPr>${outline(ink.line, 6350)}</c:spPr></c:majorGridlines>` +
+    `<c:numFmt formatCode="${xmlText(format)}" sourceLinked="0"/>` +
+    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
+    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, ink.ink2)}` +
+    `<c:crossAx val="${crossed}"/><c:crosses val="${crosses}"/><c:crossBetween val="${between}"/>` +
+    `${step === null ? '' : `<c:majorUnit val="${step}"/>`}</c:valAx>`
   );
 }

@@ -10,6 +10,7 @@ import {
   shownParts,
   textsXml,
   textXml,
+  valueAxisXml,
 } from './chart-parts.ts';
 import { dotsXml, hiddenInLegend } from './dots-xml.ts';
 import type { NativeChart, NativePoint, NativeSeries } from './native-chart.ts';
@@ -32,8 +33,7 @@ export function chartXml(chart: NativeChart, { sheetName, workbook }: ChartPlace
   return (
     `${xmlDeclaration}<c:chartSpace xmlns:c="${drawing}/chart" xmlns:a="${drawing}/main" xmlns:r="${officeRelations}">` +
     '<c:roundedCorners val="0"/><c:chart>' +
-    (chart.title === null ? '' : titleXml(chart, chart.title)) +
-    `<c:autoTitleDeleted val="${chart.title === null ? 1 : 0}"/>` +
+    '<c:autoTitleDeleted val="1"/>' +
     `<c:plotArea>${layoutXml(chart)}${chart.dots === null ? plotXml(chart, sheetName) + axesXml(chart) : dotsXml(chart, chart.dots, sheetName)}<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>` +
     (chart.hasLegend
       ? `<c:legend><c:legendPos val="t"/>${hiddenInLegend(chart)}<c:overlay val="0"/>${textXml(chart.size, chart.ink.ink)}</c:legend>`
@@ -62,15 +62,6 @@ function share(part: number): number {
   return Math.round(part * 10_000) / 10_000;
 }
 
-function titleXml({ size, ink }: NativeChart, title: string): string {
-  return (
-    '<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr>' +
-    `<a:defRPr sz="${(size + 3) * 100}" b="1">${fill(ink.ink)}</a:defRPr></a:pPr>` +
-    `<a:r><a:rPr lang="en-GB" sz="${(size + 3) * 100}" b="1">${fill(ink.ink)}</a:rPr><a:t>${xmlText(title)}</a:t></a:r>` +
-    '</a:p></c:rich></c:tx><c:overlay val="0"/></c:title>'
-  );
-}
-
 function plotXml(chart: NativeChart, sheetName: SheetName): string {
   const { kind, series } = chart;
   const parts = new SeriesParts(chart, sheetName);
@@ -90,7 +81,6 @@ function plotXml(chart: NativeChart, sheetName: SheetName): string {
 
 function axesXml({ kind, axis, ink, size }: NativeChart): string {
   const isLying = kind !== 'columns' && kind !== 'lines';
-  const linear = axis.logBase === null;
   return (
     // Lying bars are read from the top, so their axis is turned and the values belong at its far end.
     `<c:catAx><c:axId val="${categoryAxis}"/><c:scaling><c:orientation val="${isLying ? 'maxMin' : 'minMax'}"/></c:scaling>` +
@@ -99,16 +89,13 @@ function axesXml({ kind, axis, ink, size }: NativeChart): string {
     `<c:spPr>${outline(ink.ink2, 9525)}</c:spPr>${textXml(size, ink.ink)}` +
     `<c:crossAx val="${valueAxis}"/><c:crossesAt val="${axis.origin}"/>` +
     '<c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="1"/></c:catAx>' +
-    `<c:valAx><c:axId val="${valueAxis}"/><c:scaling>${linear ? '' : `<c:logBase val="${axis.logBase}"/>`}` +
-    `<c:orientation val="minMax"/><c:max val="${axis.to}"/><c:min val="${axis.from}"/></c:scaling>` +
-    `<c:delete val="0"/><c:axPos val="${isLying ? 'b' : 'l'}"/>` +
-    `<c:majorGridlines><c:spPr>${outline(ink.line, 6350)}</c:spPr></c:majorGridlines>` +
-    `<c:numFmt formatCode="${xmlText(axis.format)}" sourceLinked="0"/>` +
-    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
-    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, ink.ink2)}` +
-    `<c:crossAx val="${categoryAxis}"/><c:crosses val="${isLying ? 'max' : 'autoZero'}"/>` +
-    '<c:crossBetween val="between"/>' +
-    `${axis.step === null ? '' : `<c:majorUnit val="${axis.step}"/>`}</c:valAx>`
+    valueAxisXml(axis, ink, size, {
+      id: valueAxis,
+      crossed: categoryAxis,
+      side: isLying ? 'b' : 'l',
+      crosses: isLying ? 'max' : 'autoZero',
+      between: 'between',
+    })
   );
 }
 

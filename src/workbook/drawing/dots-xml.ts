@@ -1,5 +1,14 @@
 import { xmlText } from '../package/safe-text.ts';
-import { fill, numbersXml, outline, type SheetName, shownParts, textsXml, textXml } from './chart-parts.ts';
+import {
+  fill,
+  numbersXml,
+  outline,
+  type SheetName,
+  shownParts,
+  textsXml,
+  textXml,
+  valueAxisXml,
+} from './chart-parts.ts';
 import type { NativeChart, NativeDots, NativePoint, NumberRange } from './native-chart.ts';
 
 const valueAxis = 1001;
@@ -73,14 +82,13 @@ function wordsXml(texts: readonly string[], side: 'l' | 'r', size: number, color
 function axesXml({ axis, ink, size, categories }: NativeChart): string {
   const rows = categories.texts.length;
   return (
-    `<c:valAx><c:axId val="${valueAxis}"/><c:scaling>${axis.logBase === null ? '' : `<c:logBase val="${axis.logBase}"/>`}` +
-    `<c:orientation val="minMax"/><c:max val="${axis.to}"/><c:min val="${axis.from}"/></c:scaling>` +
-    `<c:delete val="0"/><c:axPos val="b"/><c:majorGridlines><c:spPr>${outline(ink.line, 6350)}</c:spPr></c:majorGridlines>` +
-    `<c:numFmt formatCode="${xmlText(axis.format)}" sourceLinked="0"/>` +
-    '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
-    `<c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textXml(size - 1, ink.ink2)}` +
-    `<c:crossAx val="${rowAxis}"/><c:crosses val="max"/><c:crossBetween val="midCat"/>` +
-    `${axis.step === null ? '' : `<c:majorUnit val="${axis.step}"/>`}</c:valAx>` +
+    valueAxisXml(axis, ink, size, {
+      id: valueAxis,
+      crossed: rowAxis,
+      side: 'b',
+      crosses: 'max',
+      between: 'midCat',
+    }) +
     // The first row is at the top; hairlines lie between rows.
     `<c:valAx><c:axId val="${rowAxis}"/><c:scaling><c:orientation val="maxMin"/>` +
     `<c:max val="${rows + 0.5}"/><c:min val="0.5"/></c:scaling><c:delete val="0"/><c:axPos val="l"/>` +

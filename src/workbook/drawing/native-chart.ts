@@ -5,8 +5,6 @@ export interface NativeChart {
    * width or by themselves.
    */
   readonly kind: 'bars' | 'columns' | 'lines' | 'dots' | 'stacked' | 'stacked-100';
-  /** null: the title is outside the chart. */
-  readonly title: string | null;
   readonly categories: TextRange;
   readonly series: readonly NativeSeries[];
   /** Of dots; null otherwise. */

@@ -1,5 +1,5 @@
 import { opensFormula, xmlText } from '../package/safe-text.ts';
-import { columnName } from './column-name.ts';
+import { columnLetter } from '../../lib/column-letter.ts';
 import type { StyleTable } from './style-table.ts';
 import type { Sheet, SheetCell } from './workbook.ts';
 
@@ -16,7 +16,7 @@ export function* sheetXml(sheet: Sheet, styles: StyleTable, drawing: boolean): G
     '<sheetFormatPr defaultRowHeight="15" outlineLevelRow="1"/>' +
     `<cols>${widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>` +
     '<sheetData>';
-  const names = widths.map((_, column) => columnName(column));
+  const names = widths.map((_, column) => columnLetter(column));
   let number = 0;
   for (const { cells, height, isPart, isFolded } of sheet.rows) {
     number += 1;
@@ -26,7 +26,7 @@ export function* sheetXml(sheet: Sheet, styles: StyleTable, drawing: boolean): G
       `${isFolded === true ? ' hidden="1"' : ''}${isPart === true ? ' outlineLevel="1"' : ''}>`;
     for (let column = 0; column < cells.length; column += 1) {
       const cell = cells[column] ?? null;
-      if (cell !== null) row += cellXml(cell, `${names[column] ?? columnName(column)}${number}`, styles);
+      if (cell !== null) row += cellXml(cell, `${names[column] ?? columnLetter(column)}${number}`, styles);
     }
     yield `${row}</row>`;
   }
@@ -65,7 +65,7 @@ function paneXml(frozen: Sheet['frozen']): string {
     '<pane' +
     (columns === 0 ? '' : ` xSplit="${columns}"`) +
     (rows === 0 ? '' : ` ySplit="${rows}"`) +
-    ` topLeftCell="${columnName(columns)}${rows + 1}" activePane="${pane}" state="frozen"/>` +
+    ` topLeftCell="${columnLetter(columns)}${rows + 1}" activePane="${pane}" state="frozen"/>` +
     `<selection pane="${pane}"/>`
   );
 }

@@ -91,9 +91,9 @@ function counted(name: string, entries: readonly string[]): string {
   return `<${name} count="${entries.length}">${entries.join('')}</${name}>`;
 }
 
-function fontXml({ bold, italic, size = plainSize, color }: CellStyle): string {
+function fontXml({ bold, size = plainSize, color }: CellStyle): string {
   return (
-    `<font>${bold === true ? '<b/>' : ''}${italic === true ? '<i/>' : ''}<sz val="${size}"/>` +
+    `<font>${bold === true ? '<b/>' : ''}<sz val="${size}"/>` +
     `${color === undefined ? '' : `<color rgb="FF${color}"/>`}<name val="${workbookFont}"/><family val="2"/></font>`
   );
 }

@@ -46,7 +46,6 @@ export interface SheetCell {
 export interface CellStyle {
   readonly size?: number;
   readonly bold?: boolean;
-  readonly italic?: boolean;
   readonly color?: string;
   readonly fill?: string;
   /** Lines of this colour over the fill. */
@@ -54,8 +53,9 @@ export interface CellStyle {
   readonly top?: string;
   readonly bottom?: string;
   readonly left?: string;
-  readonly align?: 'left' | 'center' | 'right';
-  readonly vertical?: 'top' | 'center' | 'bottom';
+  readonly align?: 'left' | 'right';
+  /** Default: the middle. */
+  readonly vertical?: 'top' | 'bottom';
   readonly wrap?: boolean;
   readonly indent?: number;
   /** Of a number, as `0.0`. */

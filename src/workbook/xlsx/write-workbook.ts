@@ -11,6 +11,7 @@ import {
 } from '../package/office-package.ts';
 import { xmlText } from '../package/safe-text.ts';
 import type { Work } from '../package/work.ts';
+import { absoluteRange } from './column-name.ts';
 import { quotedSheet, sheetNames } from './sheet-names.ts';
 import { sheetXml } from './sheet-xml.ts';
 import { StyleTable } from './style-table.ts';
@@ -20,11 +21,11 @@ const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
 
 /** Where the charts of a sheet lie; the first is under the relation `rId1`. */
 function drawingXml(charts: readonly PlacedChart[]): string {
-  const anchors = charts.map(({ from, to, description, chart }, place) => {
+  const anchors = charts.map(({ from, to, description }, place) => {
     return (
       `<xdr:twoCellAnchor>${cornerXml('from', from)}${cornerXml('to', to)}` +
       '<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr>' +
-      `<xdr:cNvPr id="${place + 2}" name="${xmlText(chart.title ?? `Chart ${place + 1}`)}" descr="${xmlText(description)}"/>` +
+      `<xdr:cNvPr id="${place + 2}" name="Chart ${place + 1}" descr="${xmlText(description)}"/>` +
       '<xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>' +
       '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
       `<a:graphic><a:graphicData uri="${drawing}/chart">` +
@@ -135,7 +136,7 @@ function workbookXml(sheets: readonly Sheet[], names: readonly string[]): string
       `<definedName name="_xlnm.${reserved}" localSheetId="${place}"${isHidden ? ' hidden="1"' : ''}>` +
       `${xmlText(`${quotedSheet(names[place] ?? '')}!${range}`)}</definedName>`;
     return [
-      ...(filter === undefined ? [] : [name('_FilterDatabase', true, absolute(filter))]),
+      ...(filter === undefined ? [] : [name('_FilterDatabase', true, absoluteRange(filter))]),
       ...(frozen === undefined || frozen.rows === 0
         ? []
         : [name('Print_Titles', false, `$1:$${frozen.rows}`)]),
@@ -145,12 +146,5 @@ function workbookXml(sheets: readonly Sheet[], names: readonly string[]): string
     `${xmlDeclaration}<workbook xmlns="${spreadsheet}" xmlns:r="${officeRelations}">` +
     `<bookViews><workbookView activeTab="0"/></bookViews><sheets>${list.join('')}</sheets>` +
     `${defined.length === 0 ? '' : `<definedNames>${defined.join('')}</definedNames>`}</workbook>`
-  );
-}
-
-function absolute(range: string): string {
-  return range.replaceAll(
-    /([A-Z]{1,3})(\d{1,7})/g,
-    (_, letters: string, number: string) => `$${letters}$${number}`,
   );
 }
