@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type Ref,
   useMemo,
@@ -11,11 +12,9 @@ import { classNames } from '../lib/class-names.ts';
 import css from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
-import type { EndResizing, WidthBounds } from './column-edge.ts';
-import { columnStarts } from './column-starts.ts';
-import { copiedColours } from './copied-colours.ts';
-import type { CopiedField } from './copied-field.ts';
-import { htmlTable } from './html-table.ts';
+import { columnStarts, type EndResizing, type WidthBounds } from './column-edge.ts';
+import { type CopiedField, htmlTable } from './html-table.ts';
+import { readPalette } from '../exports/palette.ts';
 import type { GridCell, GridColumn, GridColumnGroup, GridLine, GridSizes } from './grid-parts.ts';
 import { blockOf, clampPlace, type GridPlace, isLineIn } from './grid-place.ts';
 import { travel } from './grid-travel.ts';
@@ -51,7 +50,7 @@ interface GridProps {
   readonly onCopy: () => readonly (readonly CopiedField[])[] | null;
   /** The edge of a column's header was dragged, -1 of the row headers; absent where widths stay as they are. */
   readonly onResize?: EndResizing | undefined;
-  readonly boundsOf?: ((column: number) => WidthBounds) | undefined;
+  readonly boundsOf: (column: number) => WidthBounds;
   /** Old values stay and are dimmed until the new ones are there. */
   readonly isStale: boolean;
   readonly isBusy: boolean;
@@ -64,74 +63,31 @@ interface GridProps {
  */
 export function Grid(props: GridProps) {
   const { label, columns, columnGroups, lines, cell, isStale, isBusy, ref } = props;
-  const { onTravel, onPressHeader, onOpen, onFold, onFoldGroup, onCopy, onResize } = props;
+  const { onFold, onFoldGroup, onResize } = props;
   const extent = { lines: lines.length, columns: columns.length };
   const place = clampPlace(props.place, extent);
   const block = blockOf(place, clampPlace(props.anchor, extent));
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  /** Since the pointer went down on a place: what is dragged by a handle selects nothing. */
-  const isSelecting = useRef(false);
   const resize = useColumnResize({
     widthOf: (column) => (column === -1 ? sizes.rowHeaderWidth : (widths[column] ?? 0)),
-    boundsOf: props.boundsOf ?? (() => anyWidth),
+    boundsOf: props.boundsOf,
     onEnd: (column, width) => onResize?.(column, width),
   });
   const { sizes, widths, starts } = useWidths(columns, props.sizes, resize.resizing);
   const drawn = useGridWindow({ scroller, lines, widths, sizes, place });
-
-  // What is in sight is drawn first; what is read out, and what lies beside it, a frame later.
+  // What is in sight is drawn first; what is read out, and what lies next to it, a frame later.
   const lateCell = useLate(cell);
-
   useGridFocus({ scroller, place, scrollTo: drawn.scrollTo, ref });
-
   const headHeight = sizes.groupHeight + sizes.headerHeight;
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Controls inside headers have keys of their own.
-    if (!isGridCell(event.target)) return;
-    const height = (scroller.current?.clientHeight ?? 0) - headHeight;
-    const target = travel(event, place, extent, Math.floor(height / sizes.rowHeight));
-    const band = lines[place.line];
-    if (target !== null) {
-      onTravel(target, event.shiftKey);
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (band?.kind === 'band') onFold(band.key);
-      else onOpen(place, event.key === 'Enter' ? 'Enter' : 'Space');
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      event.target.querySelector<HTMLElement>('[data-cell-menu]')?.click();
-    } else return;
-    event.preventDefault();
-  };
-
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const to = event.button === 0 ? placeOf(event.target) : null;
-    isSelecting.current = to !== null;
-    if (to === null) return;
-    const isHeader = (to.line === -1) !== (to.column === -1) && lines[to.line]?.kind !== 'band';
-    if (isHeader && !event.shiftKey) onPressHeader(to, event.ctrlKey || event.metaKey);
-    onTravel(to, event.shiftKey);
-  };
-  // A reader of the screen may put the focus on a cell without a key or a pointer.
-  const follow = (event: FocusEvent<HTMLDivElement>) => {
-    const to = isGridCell(event.target) ? placeOf(event.target) : null;
-    const isBand = to !== null && lines[to.line]?.kind === 'band';
-    if (to === null || (to.line === place.line && (isBand || to.column === place.column))) return;
-    onTravel(to, false);
-  };
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    const to = event.buttons === 1 && event.pointerType === 'mouse' ? placeOf(event.target) : null;
-    if (isSelecting.current && to !== null) onTravel(to, true);
-  };
-  const copy = (event: ClipboardEvent<HTMLDivElement>) => {
-    const fields = isGridCell(event.target) ? onCopy() : null;
-    if (fields === null) return;
-    event.preventDefault();
-    const texts = fields.map((line) => line.map(({ text }) => text));
-    event.clipboardData.setData('text/plain', tabSeparated(texts));
-    event.clipboardData.setData('text/html', htmlTable(fields, copiedColours()));
-  };
-
+  const linesInView = () =>
+    Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / sizes.rowHeight);
+  /** The part of the selected block and of the place that is in a line. */
+  const partOf = (line: number) => ({
+    placeColumn: place.line === line ? place.column : null,
+    selectedFrom: isLineIn(block, line) ? block.from.column : 0,
+    selectedTo: isLineIn(block, line) ? block.to.column : -1,
+  });
   return (
     <div ref={frame} className={css.frame} data-stale={isStale || undefined}>
       {/* The cells in it take the focus. */}
@@ -145,15 +101,7 @@ export function Grid(props: GridProps) {
         aria-multiselectable
         aria-busy={isBusy}
         className={css.scroller}
-        onKeyDown={press}
-        onFocus={follow}
-        onPointerDown={point}
-        onPointerOver={drag}
-        onDoubleClick={(event) => {
-          const at = placeOf(event.target);
-          if (at !== null && lines[at.line]?.kind !== 'band') onOpen(at, 'Enter');
-        }}
-        onCopy={copy}
+        {...useGridEvents(props, place, linesInView)}
         onScroll={() => showEdges(frame.current, scroller.current)}
       >
         <GridHead
@@ -163,9 +111,7 @@ export function Grid(props: GridProps) {
           sizes={sizes}
           starts={starts}
           width={drawn.width}
-          placeColumn={place.line === -1 ? place.column : null}
-          selectedFrom={isLineIn(block, -1) ? block.from.column : 0}
-          selectedTo={isLineIn(block, -1) ? block.to.column : -1}
+          {...partOf(-1)}
           onFoldGroup={onFoldGroup}
           onPressEdge={onResize === undefined ? undefined : resize.press}
           onEdgeReset={resize.reset}
@@ -175,19 +121,17 @@ export function Grid(props: GridProps) {
             const drawnLine = lines[index];
             return drawnLine === undefined ? null : (
               <GridRow
-                // By its place, not by what it shows: what lies elsewhere after a sort is written into what is there.
+                // By its place, not by its content: after a sort the new content is written into what is there.
                 key={`${drawnLine.kind} ${index}`}
                 line={drawnLine}
                 index={index}
                 start={start}
                 drawn={drawn.columns}
-                columns={columns}
+                columnCount={columns.length}
                 cell={isInSight ? cell : lateCell}
                 spoken={lateCell}
                 sizes={sizes}
-                placeColumn={place.line === index ? place.column : null}
-                selectedFrom={isLineIn(block, index) ? block.from.column : 0}
-                selectedTo={isLineIn(block, index) ? block.to.column : -1}
+                {...partOf(index)}
                 onFold={onFold}
               />
             );
@@ -201,7 +145,62 @@ export function Grid(props: GridProps) {
   );
 }
 
-const anyWidth: WidthBounds = { least: 24, most: 2000 };
+/** Keys, pointer, focus and clipboard of a grid, as its caller is told of them. */
+function useGridEvents(props: GridProps, place: GridPlace, linesInView: () => number) {
+  const { columns, lines, onTravel, onPressHeader, onOpen, onFold, onCopy } = props;
+  /** Since the pointer went down on a place: what is dragged by a handle selects nothing. */
+  const isSelecting = useRef(false);
+  const isBand = (line: number) => lines[line]?.kind === 'band';
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
+      // Controls inside headers have keys of their own.
+      if (!isGridCell(event.target)) return;
+      const extent = { lines: lines.length, columns: columns.length };
+      const target = travel(event, place, extent, linesInView());
+      const band = lines[place.line];
+      if (target !== null) {
+        onTravel(target, event.shiftKey);
+      } else if (event.key === 'Enter' || event.key === ' ') {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (band?.kind === 'band') onFold(band.key);
+        else onOpen(place, event.key === 'Enter' ? 'Enter' : 'Space');
+      } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        event.target.querySelector<HTMLElement>('[data-cell-menu]')?.click();
+      } else return;
+      event.preventDefault();
+    },
+    // A reader of the screen may put the focus on a cell without a key or a pointer.
+    onFocus: (event: FocusEvent<HTMLDivElement>) => {
+      const to = isGridCell(event.target) ? placeOf(event.target) : null;
+      if (to === null || (to.line === place.line && (isBand(to.line) || to.column === place.column))) return;
+      onTravel(to, false);
+    },
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      const to = event.button === 0 ? placeOf(event.target) : null;
+      isSelecting.current = to !== null;
+      if (to === null) return;
+      const isHeader = (to.line === -1) !== (to.column === -1) && !isBand(to.line);
+      if (isHeader && !event.shiftKey) onPressHeader(to, event.ctrlKey || event.metaKey);
+      onTravel(to, event.shiftKey);
+    },
+    onPointerOver: (event: PointerEvent<HTMLDivElement>) => {
+      const to = event.buttons === 1 && event.pointerType === 'mouse' ? placeOf(event.target) : null;
+      if (isSelecting.current && to !== null) onTravel(to, true);
+    },
+    onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
+      const at = placeOf(event.target);
+      if (at !== null && !isBand(at.line)) onOpen(at, 'Enter');
+    },
+    onCopy: (event: ClipboardEvent<HTMLDivElement>) => {
+      const fields = isGridCell(event.target) ? onCopy() : null;
+      if (fields === null) return;
+      event.preventDefault();
+      const texts = fields.map((line) => line.map(({ text }) => text));
+      event.clipboardData.setData('text/plain', tabSeparated(texts));
+      event.clipboardData.setData('text/html', htmlTable(fields, readPalette('light')));
+    },
+  };
+}
 
 /** Widths of columns and row headers with that of the one whose edge is dragged; the same list while they stay. */
 function useWidths(columns: readonly GridColumn[], sizes: GridSizes, resizing: Resizing | null) {

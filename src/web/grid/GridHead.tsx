@@ -32,7 +32,6 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, groups, drawn, sizes, starts, width, placeColumn } = props;
   const { selectedFrom, selectedTo, onFoldGroup, onPressEdge, onEdgeReset } = props;
   const { groupHeight, headerHeight, rowHeaderWidth } = sizes;
-  const widthOver = (from: number, span: number) => (starts[from + span] ?? 0) - (starts[from] ?? 0);
   const edgeOf = (column: number) =>
     onPressEdge !== undefined && (
       <span
@@ -55,44 +54,20 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         <div role="columnheader" aria-colindex={1} className={css.corner} style={{ width: rowHeaderWidth }}>
           <span className="visually-hidden">Groups of columns</span>
         </div>
-        {placed.map(({ key, name, span, from, folded }) => (
-          <div
-            key={key}
-            role="columnheader"
-            aria-colindex={from + 2}
-            aria-colspan={span}
-            data-group-key={key}
-            className={css.group}
-            style={{ left: starts[from], width: widthOver(from, span) }}
-            title={name}
-          >
-            <span
-              className={classNames(css.groupName, 'isolate')}
-              style={{
-                left: rowHeaderWidth + 8,
-                maxWidth: widthOver(from, span) - (folded === null ? 16 : foldWidth),
-              }}
-            >
-              {name}
-            </span>
-            {folded !== null && (
-              <button
-                type="button"
-                tabIndex={-1}
-                className={css.fold}
-                aria-label={folded === 0 ? `Fold ${name}` : `Unfold ${name}, ${folded} more`}
-                onClick={() => onFoldGroup(key)}
-              >
-                {folded > 0 && <span className={css.foldedCount}>+{folded}</span>}
-                {folded > 0 ? (
-                  <IconChevronRight size={13} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconChevronLeft size={13} stroke={1.75} aria-hidden />
-                )}
-              </button>
-            )}
-          </div>
-        ))}
+        {placed.map((group) => {
+          const { from, span } = group;
+          const left = starts[from] ?? 0;
+          const over = { left, width: (starts[from + span] ?? 0) - left };
+          return (
+            <GroupHead
+              key={group.key}
+              group={group}
+              style={over}
+              nameLeft={rowHeaderWidth + 8}
+              onFold={onFoldGroup}
+            />
+          );
+        })}
       </div>
       <div role="row" aria-rowindex={2} className={css.line} style={{ height: headerHeight }}>
         <HeadCell
@@ -116,9 +91,8 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
               isSelected={column.isChosen === true}
               className={classNames(
                 css.column,
-                isGroupStart(placed, index) && css.groupStart,
+                placed.some(({ from }) => from === index) && css.groupStart,
                 (column.isChosen === true || (index >= selectedFrom && index <= selectedTo)) && css.selected,
-                column.className,
               )}
               style={{ left: start, width: size }}
             >
@@ -131,6 +105,49 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
     </div>
   );
 });
+
+interface GroupHeadProps {
+  readonly group: PlacedGroup;
+  readonly style: { readonly left: number; readonly width: number };
+  /** Place of the name while the group is scrolled under the row headers. */
+  readonly nameLeft: number;
+  readonly onFold: (key: string) => void;
+}
+
+function GroupHead({ group, style, nameLeft, onFold }: GroupHeadProps) {
+  const { key, name, span, from, folded } = group;
+  const Chevron = folded === null || folded === 0 ? IconChevronLeft : IconChevronRight;
+  const maxWidth = style.width - (folded === null ? 16 : foldWidth);
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={from + 2}
+      aria-colspan={span}
+      data-group-key={key}
+      className={css.group}
+      style={style}
+      title={name}
+    >
+      <span className={classNames(css.groupName, 'isolate')} style={{ left: nameLeft, maxWidth }}>
+        {name}
+      </span>
+      {folded !== null && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.fold}
+          aria-label={folded === 0 ? `Fold ${name}` : `Unfold ${name}, ${folded} more`}
+          onClick={() => onFold(key)}
+        >
+          {folded > 0 && <span className={css.foldedCount}>+{folded}</span>}
+          <Chevron size={13} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+type PlacedGroup = GridColumnGroup & { readonly from: number };
 
 interface HeadCellProps {
   readonly column: number;
@@ -160,15 +177,11 @@ function HeadCell({ column, isPlace, label, isSelected, className, style, childr
   );
 }
 
-function placeGroups(groups: readonly GridColumnGroup[]): (GridColumnGroup & { readonly from: number })[] {
+function placeGroups(groups: readonly GridColumnGroup[]): PlacedGroup[] {
   let from = 0;
   return groups.map((group) => {
     const placed = { ...group, from };
     from += group.span;
     return placed;
   });
-}
-
-function isGroupStart(groups: readonly { readonly from: number }[], index: number): boolean {
-  return groups.some(({ from }) => from === index);
 }

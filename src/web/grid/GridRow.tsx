@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './GridRow.module.css';
-import type { GridCell, GridColumn, GridLine, GridSizes } from './grid-parts.ts';
+import type { GridCell, GridLine, GridSizes } from './grid-parts.ts';
 import type { Drawn } from './use-grid-window.ts';
 
 interface GridRowProps {
@@ -10,7 +10,7 @@ interface GridRowProps {
   readonly index: number;
   readonly start: number;
   readonly drawn: readonly Drawn[];
-  readonly columns: readonly GridColumn[];
+  readonly columnCount: number;
   readonly cell: (line: number, column: number) => GridCell;
   /** Whose labels are read out: those of `cell`, or until a frame is drawn those of before. */
   readonly spoken: (line: number, column: number) => GridCell;
@@ -27,7 +27,7 @@ interface GridRowProps {
 const headLines = 2;
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, index, start, drawn, columns, cell, spoken, sizes, placeColumn, onFold } = props;
+  const { line, index, start, drawn, columnCount, cell, spoken, sizes, placeColumn, onFold } = props;
   const { selectedFrom, selectedTo } = props;
   const isSelected = (column: number) => column >= selectedFrom && column <= selectedTo;
   if (line.kind === 'band') {
@@ -44,7 +44,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <div
           role="rowheader"
           aria-colindex={1}
-          aria-colspan={columns.length + 1}
+          aria-colspan={columnCount + 1}
           aria-expanded={!line.isFolded}
           tabIndex={placeColumn === null ? -1 : 0}
           data-line={index}
@@ -75,11 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         tabIndex={placeColumn === -1 ? 0 : -1}
         data-line={index}
         data-column={-1}
-        className={classNames(
-          css.header,
-          (line.isChosen === true || isSelected(-1)) && css.selectedHeader,
-          line.className,
-        )}
+        className={classNames(css.header, (line.isChosen === true || isSelected(-1)) && css.selectedHeader)}
         style={{ width: sizes.rowHeaderWidth }}
       >
         {line.renderHeader()}
@@ -95,7 +91,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           width={column.size}
           isPlace={placeColumn === column.index}
           isSelected={isSelected(column.index)}
-          className={columns[column.index]?.className}
         />
       ))}
     </div>
@@ -111,11 +106,10 @@ interface BodyCellProps {
   readonly width: number;
   readonly isPlace: boolean;
   readonly isSelected: boolean;
-  readonly className: string | undefined;
 }
 
 const BodyCell = memo(function BodyCell(props: BodyCellProps) {
-  const { cell, label, line, column, left, width, isPlace, isSelected, className } = props;
+  const { cell, label, line, column, left, width, isPlace, isSelected } = props;
   return (
     <div
       role="gridcell"
@@ -124,13 +118,7 @@ const BodyCell = memo(function BodyCell(props: BodyCellProps) {
       tabIndex={isPlace ? 0 : -1}
       data-line={line}
       data-column={column}
-      className={classNames(
-        css.cell,
-        className,
-        cell.className,
-        isSelected && css.selected,
-        isPlace && css.place,
-      )}
+      className={classNames(css.cell, cell.className, isSelected && css.selected, isPlace && css.place)}
       style={{ left, width }}
     >
       {/* Not `aria-label`: what is read out must hold what is seen, and here it says more. */}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { draggedWidth } from './column-edge.ts';
-import { columnStarts } from './column-starts.ts';
+import { columnStarts, draggedWidth } from './column-edge.ts';
 
 const bounds = { least: 62, most: 320 };
 

@@ -11,3 +11,10 @@ export interface WidthBounds {
 export function draggedWidth(width: number, startX: number, x: number, { least, most }: WidthBounds): number {
   return Math.min(most, Math.max(least, Math.round(width + x - startX)));
 }
+
+/** Start of each column in pixels; the last entry is the end of all. */
+export function columnStarts(widths: readonly number[], from: number): readonly number[] {
+  const starts = [from];
+  for (const width of widths) starts.push((starts.at(-1) ?? from) + width);
+  return starts;
+}

@@ -9,7 +9,6 @@ export interface GridColumn {
   readonly label: () => string;
   /** Among the headers that are chosen together. */
   readonly isChosen?: boolean;
-  readonly className?: string | undefined;
   /** In pixels; absent: as wide as the others. */
   readonly width?: number | undefined;
 }
@@ -37,7 +36,6 @@ export type GridLine =
       readonly label: () => string;
       /** Among the headers that are chosen together. */
       readonly isChosen?: boolean;
-      readonly className?: string | undefined;
     };
 
 /** What a cell shows, made when it comes into view. */

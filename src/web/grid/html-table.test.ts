@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlTable } from './html-table.ts';
 
-const colours = { backgroundOf: (band: string) => (band === 'heat-index-7' ? 'teal' : ''), ink: 'black' };
+const colours = { heat: { 'heat-index-7': '008080' }, surface: 'FFFFFF', ink: '000000' };
 
 test('a number keeps its colour and its side, a name is a header', () => {
   expect(
@@ -17,7 +17,7 @@ test('a number keeps its colour and its side, a name is a header', () => {
     ),
   ).toBe(
     `<meta charset="utf-8"><table><tr><th style="mso-number-format:'\\@';font-weight:600;text-align:left">Tea</th>` +
-      '<td style="text-align:right;background-color:teal;color:black">45.4</td>' +
+      '<td style="text-align:right;background-color:#008080;color:#000000">45.4</td>' +
       '<td style="text-align:right">38.2</td></tr></table>',
   );
 });

@@ -1,46 +1,36 @@
-import type { CopiedField } from './copied-field.ts';
+import { xmlText } from '../../workbook/package/safe-text.ts';
+import type { Palette } from '../../workbook/palette.ts';
 import { withoutFormula } from './tab-separated.ts';
 
-export interface CopiedColours {
-  /** CSS colour of a band; empty where it has none. */
-  readonly backgroundOf: (band: string) => string;
-  readonly ink: string;
+/** One field of a copied block. */
+export interface CopiedField {
+  readonly text: string;
+  readonly kind: 'header' | 'number' | 'text';
+  /** Name of the class that colours it, as `heat-index-7`. */
+  readonly band?: string | null;
 }
 
+type Colours = Pick<Palette, 'heat' | 'surface' | 'ink'>;
+
 /**
- * Lines of fields as a table that word processors and spreadsheets paste with its colours. Every text is escaped, none
- * is taken for a formula, and numbers stay numbers.
+ * Lines of fields as a table that word processors and spreadsheets paste with its colours, those of the light theme: it is
+ * pasted on white. Every text is escaped, none is taken for a formula, and numbers stay numbers.
  */
-export function htmlTable(
-  lines: readonly (readonly CopiedField[])[],
-  { backgroundOf, ink }: CopiedColours,
-): string {
-  const rows = lines.map(
-    (fields) => `<tr>${fields.map((one) => cell(one, backgroundOf, ink)).join('')}</tr>`,
-  );
+export function htmlTable(lines: readonly (readonly CopiedField[])[], colours: Colours): string {
+  const rows = lines.map((fields) => `<tr>${fields.map((one) => cell(one, colours)).join('')}</tr>`);
   return `<meta charset="utf-8"><table>${rows.join('')}</table>`;
 }
 
-function cell(
-  { text, kind, band }: CopiedField,
-  backgroundOf: CopiedColours['backgroundOf'],
-  ink: string,
-): string {
-  const background = band === undefined || band === null ? '' : backgroundOf(band);
+function cell({ text, kind, band }: CopiedField, { heat, surface, ink }: Colours): string {
+  const background = heat[band ?? ''] ?? surface;
   const styles = [
     ...(kind === 'number' ? ['text-align:right'] : [String.raw`mso-number-format:'\@'`]),
     ...(kind === 'header' ? ['font-weight:600', 'text-align:left'] : []),
-    ...(background === '' ? [] : [`background-color:${background}`, `color:${ink}`]),
+    ...(background === surface
+      ? []
+      : [`background-color:#${background}`.toLowerCase(), `color:#${ink}`.toLowerCase()]),
   ];
   const tag = kind === 'header' ? 'th' : 'td';
   const safe = kind === 'number' ? text : withoutFormula(text);
-  return `<${tag} style="${escapeHtml(styles.join(';'))}">${escapeHtml(safe)}</${tag}>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<${tag} style="${xmlText(styles.join(';'))}">${xmlText(safe)}</${tag}>`;
 }

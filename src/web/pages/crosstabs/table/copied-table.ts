@@ -1,11 +1,11 @@
 import { tableName } from '../../../../figures/measures.ts';
-import type { CopiedField } from '../../../grid/copied-field.ts';
+import type { CopiedField } from '../../../grid/html-table.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import type { Line } from './line.ts';
 import { labelOfNone, metricText, metricValue, type ShownCell } from './table-cell.ts';
-import { valueLine } from './value-line.ts';
+import { valueLine } from './marked-metric.ts';
 
 /**
  * The block of these rows and columns as lines of fields: headings, names and n of the columns, then a line for every
