@@ -1,14 +1,20 @@
 import type { FigureDocument } from '../../workbook/figure-document.ts';
-import type { Work } from '../../workbook/package/work.ts';
+import { partOf, type Work } from '../../workbook/package/work.ts';
 import { readPalette } from './palette.ts';
-import type { Picture } from './picture/picture.ts';
+import type { Picture } from './picture/painting.ts';
 import { type SavedFile, savedFile } from './saved-file.ts';
 
-/** A chart or crosstab as a workbook; `charted`: the row of a base of a crosstab that a chart is added for. */
-export async function workbookFile(
+/** The row of a base of a crosstab that a workbook has a chart of. */
+interface ChartedRow {
+  readonly base: string;
+  readonly row: string;
+}
+
+/** A chart or crosstab as a workbook. */
+async function workbookFile(
   document: FigureDocument,
   work: Work,
-  charted: { readonly base: string; readonly row: string } | null = null,
+  charted: ChartedRow | null,
 ): Promise<SavedFile> {
   const [{ figureWorkbook }, { writeWorkbook }] = await Promise.all([
     import('../../workbook/workbook.ts'),
@@ -19,11 +25,7 @@ export async function workbookFile(
 }
 
 /** One row per figure. */
-export async function delimitedFile(
-  document: FigureDocument,
-  kind: 'csv' | 'tsv',
-  work: Work,
-): Promise<SavedFile> {
+async function delimitedFile(document: FigureDocument, kind: 'csv' | 'tsv', work: Work): Promise<SavedFile> {
   const [{ tidyFigures }, { writeDelimited }] = await Promise.all([
     import('../../workbook/tidy-figures.ts'),
     import('../../workbook/delimited/delimited-text.ts'),
@@ -46,17 +48,33 @@ export async function deckFile(
   return savedFile(title, 'pptx', await writeDeck(figureDeck(title, documents, palette), palette, work));
 }
 
-/** A drawing as an SVG; as a PNG of `scale` pixels for each of the screen's. */
-export async function pictureFile(
-  title: string,
-  picture: Promise<Picture>,
-  scale: number | null,
-): Promise<SavedFile> {
-  if (scale === null) return savedFile(title, 'svg', [(await picture).svg]);
-  return savedFile(title, 'png', [await pngOf(picture, scale)]);
-}
-
 export async function pngOf(picture: Promise<Picture>, scale: number): Promise<Blob> {
   const { rasterise } = await import('./picture/rasterise.ts');
   return rasterise(await picture, scale);
 }
+
+type Write = (work: Work) => Promise<SavedFile>;
+
+/** The files of one document, which is made when one of them is written. */
+export function documentWriters(
+  documentOf: (work: Work) => Promise<FigureDocument>,
+  pictureOf: (document: FigureDocument) => Promise<Picture>,
+) {
+  /** Making the document takes most of the time. */
+  const write =
+    (make: (document: FigureDocument, work: Work) => Promise<SavedFile>): Write =>
+    async (work) =>
+      make(await documentOf(partOf(work, 0, madeShare)), partOf(work, madeShare, 1));
+  return {
+    workbook: (charted: ChartedRow | null = null) =>
+      write((document, work) => workbookFile(document, work, charted)),
+    deck: write((document, work) => deckFile(document.title, [document], work)),
+    delimited: (kind: 'csv' | 'tsv') => write((document, work) => delimitedFile(document, kind, work)),
+    svg: write(async (document) => savedFile(document.title, 'svg', [(await pictureOf(document)).svg])),
+    /** `scale` pixels for each of the screen's. */
+    png: (scale: number) =>
+      write(async (document) => savedFile(document.title, 'png', [await pngOf(pictureOf(document), scale)])),
+  };
+}
+
+const madeShare = 0.7;

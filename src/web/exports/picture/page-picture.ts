@@ -1,9 +1,7 @@
 import { xmlText } from '../../../workbook/package/safe-text.ts';
 import { fontFaces } from './font-faces.ts';
 import { paintElement } from './paint-element.ts';
-import { attributes, Painting } from './painting.ts';
-import type { Picture } from './picture.ts';
-import { svgDocument } from './svg-document.ts';
+import { attributes, Painting, type Picture } from './painting.ts';
 
 interface PictureWords {
   readonly title: string;
@@ -51,4 +49,24 @@ export async function pagePicture(
     markup: painting.markup,
   });
   return { svg, width: Math.ceil(box.width), height: Math.ceil(height), samples: painting.samples };
+}
+
+interface SvgParts {
+  readonly width: number;
+  readonly height: number;
+  /** For whoever can't see it. */
+  readonly title: string;
+  readonly background: string;
+  readonly fonts: string;
+  readonly markup: string;
+}
+
+/** A drawing as a file of its own: its fonts are in it, its text stays text. */
+function svgDocument({ width, height, title, background, fonts, markup }: SvgParts): string {
+  const size = { width: Math.ceil(width), height: Math.ceil(height) };
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${attributes({ ...size, viewBox: `0 0 ${size.width} ${size.height}`, role: 'img' })}>` +
+    `<title>${xmlText(title)}</title><style>${fonts}text{white-space:pre}</style>` +
+    `<rect ${attributes({ ...size, fill: background })}/>${markup}</svg>`
+  );
 }

@@ -1,6 +1,5 @@
 import { xmlText } from '../../../workbook/package/safe-text.ts';
-import { boxFrom, type Origin } from './box-from.ts';
-import { attributes, type PaintedBox, type Painting } from './painting.ts';
+import { boxFrom, type Origin, attributes, type PaintedBox, type Painting } from './painting.ts';
 import { paintSvg } from './paint-svg.ts';
 import { textLines } from './text-lines.ts';
 import { textStyle } from './text-style.ts';

@@ -1,6 +1,5 @@
 import { xmlText } from '../../../workbook/package/safe-text.ts';
-import { boxFrom, type Origin } from './box-from.ts';
-import { attributes, type Painting } from './painting.ts';
+import { boxFrom, type Origin, attributes, type Painting } from './painting.ts';
 import { textStyle } from './text-style.ts';
 
 /** Where things are, as the drawing itself says it. */

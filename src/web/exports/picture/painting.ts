@@ -78,3 +78,24 @@ export function attributes(values: Readonly<Record<string, string | number | und
 function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** The corner of the screen that a picture begins at. */
+export interface Origin {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where an element stands in the picture. */
+export function boxFrom(element: Element, { x, y }: Origin): PaintedBox {
+  const box = element.getBoundingClientRect();
+  return { x: box.left - x, y: box.top - y, width: box.width, height: box.height };
+}
+
+/** A drawing that is ready to be saved or turned into pixels. */
+export interface Picture {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  /** Where text of each font and weight stands: there is ink once the fonts are there. */
+  readonly samples: readonly PaintedBox[];
+}

@@ -1,5 +1,4 @@
-import type { PaintedBox } from './painting.ts';
-import type { Picture } from './picture.ts';
+import type { PaintedBox, Picture } from './painting.ts';
 
 /** A canvas of more has no content in some browsers. */
 const mostPixels = 16_384;

@@ -2,15 +2,7 @@ import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { factOf, type FigureDocument } from '../../../../workbook/figure-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
-import {
-  deckFile,
-  delimitedFile,
-  pictureFile,
-  pngOf,
-  workbookFile,
-} from '../../../exports/document-files.ts';
-import type { SavedFile } from '../../../exports/saved-file.ts';
-import type { Work } from '../../../../workbook/package/work.ts';
+import { documentWriters, pngOf } from '../../../exports/document-files.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { chartCardId } from '../chart-card-id.ts';
@@ -44,32 +36,29 @@ export function ChartExport(props: ChartExportProps) {
     );
   };
   useShortcuts([{ keys: 'Shift C', label: 'Copy the chart as a picture', run: copy }]);
-  const write = (make: (document: FigureDocument, work: Work) => Promise<SavedFile>) => (work: Work) =>
-    ready === null
-      ? Promise.reject(new Error('There is no chart yet.'))
-      : make(exportedChart({ ...props, figures: ready, address: location.href }), work);
-  const picture = (scale: number | null) =>
-    write((document) => pictureFile(document.title, pictureOf(document), scale));
-
+  const { png, svg, deck, workbook, delimited } = documentWriters(async () => {
+    if (ready === null) throw new Error('There is no chart yet.');
+    return exportedChart({ ...props, figures: ready, address: location.href });
+  }, pictureOf);
   const choices: readonly ExportChoice[] = [
     ...scales.map((scale) => ({
       key: `png-${scale}`,
       label: `PNG picture, ${format.count(scale)}×`,
-      write: picture(scale),
+      write: png(scale),
     })),
-    { key: 'svg', label: 'SVG drawing', write: picture(null) },
+    { key: 'svg', label: 'SVG drawing', write: svg },
     { key: 'copy', label: 'Copy as a picture', keys: 'Shift C', run: copy },
     {
       key: 'pptx',
       label: 'PowerPoint chart',
       separated: true,
-      write: write((document, work) => deckFile(document.title, [document], work)),
+      write: deck,
     },
-    { key: 'xlsx', label: 'Excel workbook with the chart', write: write(workbookFile) },
+    { key: 'xlsx', label: 'Excel workbook with the chart', write: workbook() },
     {
       key: 'csv',
       label: 'CSV (one row per data point)',
-      write: write((document, work) => delimitedFile(document, 'csv', work)),
+      write: delimited('csv'),
     },
     {
       key: 'link',
