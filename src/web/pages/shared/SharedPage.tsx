@@ -7,15 +7,14 @@ import type { SharedObject } from '../../../contract/shared-object.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sharedOptions } from '../../api/shared.ts';
 import { routes } from '../../app/routes.ts';
-import { Logo } from '../../app/shell/Logo.tsx';
 import { MessagePage } from '../../app/shell/MessagePage.tsx';
+import { SharedFrame } from '../../connected/sharing/SharedFrame.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import css from './SharedPage.module.css';
-import { Text } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface SharedPageProps {
   /** Shows a crosstab with its figures; the page of crosstabs knows how. */
@@ -86,34 +85,28 @@ export function SharedPage({ CrosstabView, ChartView }: SharedPageProps) {
 
 function SharedAudience({ shared: { document: shown, note } }: { readonly shared: AudienceObject }) {
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
-      <header className={css.brand}>
-        <Logo size={22} />
-        <span>Audience Insights</span>
-      </header>
-      <article className={css.card}>
-        <p className={css.kind}>Audience, shared to look at</p>
-        <h1 className={css.title}>
-          <span className="isolate">{shown.name}</span>
-        </h1>
-        {note !== '' && <p className={`${css.note} isolate`}>{note}</p>}
-        <section>
-          <Text component="h2" size="label" c="ink2" mt={18}>
-            Who counts
-          </Text>
-          <p className={`${css.items} isolate`}>{shown.description}</p>
-        </section>
-        <footer className={css.foot}>
+    <SharedFrame
+      name={shown.name}
+      note={note}
+      openAt={`${routes.audiences}?a=${encodeURIComponent(shown.id)}`}
+      facts={
+        <>
           <span>
             Edited <RelativeTime at={new Date(shown.updated_at)} />
           </span>
-          <ButtonLink to={`${routes.audiences}?a=${encodeURIComponent(shown.id)}`}>
-            Open with figures
-          </ButtonLink>
-        </footer>
-      </article>
-      <p className={css.about}>A link shows the questions. Figures are for users of the survey.</p>
-    </main>
+          <span>A link shows the questions. Figures are for users of the survey.</span>
+        </>
+      }
+    >
+      <Stack component="section" gap={4} p={24} maw={684} flex={1}>
+        <Text component="h2" size="label" c="ink2">
+          Who counts
+        </Text>
+        <Text className="isolate" size="finding-sm">
+          {shown.description}
+        </Text>
+      </Stack>
+    </SharedFrame>
   );
 }
 
