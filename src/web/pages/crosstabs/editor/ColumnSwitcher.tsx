@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type TouchEvent, useRef } from 'react';
 import { format } from '../../../lib/format.ts';
+import { Flex } from '../../../ui/kit.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { Line } from '../table/line.ts';
@@ -28,7 +29,12 @@ export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps
   };
   if (shown === null) return null;
   return (
-    <div
+    <Flex
+      align="center"
+      gap={4}
+      px={8}
+      py={6}
+      flex="none"
       className={css.switcher}
       onTouchStart={(event) => {
         startX.current = event.changedTouches[0]?.clientX ?? 0;
@@ -44,7 +50,6 @@ export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps
       <Select
         label={`Column ${format.count(at + 1)} of ${format.count(columns.length)}`}
         labelPlace="hidden"
-        className={css.select}
         value={shown.item.id}
         options={columns.map(({ item }) => ({ value: item.id, name: item.fullName }))}
         onChange={onChoose}
@@ -55,6 +60,6 @@ export function ColumnSwitcher({ columns, shown, onChoose }: ColumnSwitcherProps
         disabledReason={at === columns.length - 1 ? 'This is the last column' : undefined}
         onClick={() => step(1)}
       />
-    </div>
+    </Flex>
   );
 }

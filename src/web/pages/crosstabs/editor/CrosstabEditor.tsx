@@ -27,15 +27,17 @@ import { useHeaderSearch } from './HeaderSearch.tsx';
 import { PickArea } from './PickArea.tsx';
 import { OpenAsChart } from './OpenAsChart.tsx';
 import { placeFacts } from './place-facts.ts';
-import { tableHints } from './table-hints.ts';
 import { useAddedComparison } from './use-added-comparison.ts';
 import { useEditedCrosstab } from './use-edited-crosstab.ts';
 import { useEditor } from './use-editor.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useHeaderTree } from './use-header-tree.ts';
-import { proposedName } from './proposed-name.ts';
 import { usePaste } from './use-paste.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { shorten } from '../../../../expression/shorten.ts';
+import type { Line } from '../table/line.ts';
+import type { Table } from '../table/shape-table.ts';
 
 /** What dragging needs comes when it is asked for. */
 const HeaderTree = lazy(async () => ({ default: (await import('../tree/HeaderTree.tsx')).HeaderTree }));
@@ -173,3 +175,26 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     </Page>
   );
 }
+
+/** "Age by Region type": what is crossed, to begin the name with. */
+function proposedName({ rows, columns }: Pick<Table, 'rows' | 'columns'>): string {
+  const [down, across] = [firstGroup(rows), firstGroup(columns)];
+  const name =
+    down === null || across === null ? (down ?? across ?? '') : `${down} by ${across.toLocaleLowerCase()}`;
+  return shorten(name, limits.nameLength);
+}
+
+function firstGroup(lines: readonly Line[]): string | null {
+  return lines.find(({ item }) => item.asks.kind !== 'everyone')?.group ?? null;
+}
+
+/** Along the bottom of the editor. */
+const tableHints = [
+  { keys: '← ↑ → ↓', does: 'cell' },
+  { keys: 'Space', does: 'explain' },
+  { keys: 'Shift ↓', does: 'select' },
+  { keys: 'Ctrl C', does: 'copy as table' },
+  { keys: 'F2', does: 'rename' },
+  { keys: 'Ctrl Z', does: 'undo' },
+  { keys: '?', does: 'all' },
+] as const;

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useMe } from '../../../app/use-me.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Text } from '../../../ui/kit.ts';
+import { Stack, Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { newItemId } from '../draft/crosstab-item.ts';
@@ -12,7 +12,7 @@ import { ExplainedBody, ExplainedName } from '../explain/ExplainPanel.tsx';
 import { HeaderFacts } from '../panel/HeaderFacts.tsx';
 import { NotesTab } from '../panel/NotesTab.tsx';
 import css from '../panel/EditorPanel.module.css';
-import { type PanelTab, panelTabs } from '../panel/panel-tab.ts';
+import { type PanelTab, panelTabs } from './use-explained-cell.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import { placeFacts } from './place-facts.ts';
 import type { Editor } from './use-editor.ts';
@@ -59,7 +59,7 @@ export function EditorPanel({ editor, history, noteField }: EditorPanelProps) {
       {tab === 'cell' && <CellTab explained={explain.explained} />}
       {tab === 'header' && <HeaderTab editor={editor} />}
       {tab === 'notes' && <Notes editor={editor} noteField={noteField} />}
-      {tab === 'history' && <div className={css.history}>{history}</div>}
+      {tab === 'history' && <Stack px={16}>{history}</Stack>}
     </Panel>
   );
 }
@@ -74,9 +74,9 @@ function CellTab({ explained }: Pick<Editor['explain'], 'explained'>) {
   }
   return (
     <>
-      <h2 className={css.name}>
+      <Text component="h2" px={16} pt={14} pb={2}>
         <ExplainedName {...explained} />
-      </h2>
+      </Text>
       <ExplainedBody {...explained} />
     </>
   );

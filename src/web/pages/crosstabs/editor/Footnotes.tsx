@@ -17,7 +17,7 @@ export function Footnotes({ notes }: { readonly notes: readonly string[] }) {
   const hidden = notes.length - most;
   return (
     <div className={css.footnotes}>
-      <ul aria-label="Footnotes" className={css.list}>
+      <ul aria-label="Footnotes">
         {(isOpen ? notes : notes.slice(0, most)).map((note) => (
           <li key={note}>{note}</li>
         ))}

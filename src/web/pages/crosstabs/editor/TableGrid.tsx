@@ -9,15 +9,17 @@ import { useElementSize, useMergedRef } from '../../../ui/kit-hooks.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
 import { copiedTable } from '../table/copied-table.ts';
-import type { Line } from '../table/line.ts';
+import type { Line, Margin } from '../table/line.ts';
 import type { Table } from '../table/shape-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
-import { marginWords } from './margin-words.ts';
 import css from './TableGrid.module.css';
 import { shownCells } from './shown-cells.ts';
 import { tableSizes } from './table-sizes.ts';
 import type { Editor } from './use-editor.ts';
 import type { LaidTable, TablePlace } from './use-table-place.ts';
+import { absentLabel } from '../../../../figures/reasons.ts';
+import { assertNever } from '../../../../lib/assert-never.ts';
+import { format } from '../../../lib/format.ts';
 
 /** A table as the grid draws it. */
 export interface DrawnTable extends LaidTable {
@@ -202,4 +204,18 @@ function copiedBlock(
     columns.filter((_, index) => isWithin(index, 'column')),
     view,
   );
+}
+
+/** n of a header as it is read out, a low base before it. */
+function marginWords(margin: Margin): string {
+  switch (margin.kind) {
+    case 'pending':
+      return 'n not computed yet';
+    case 'absent':
+      return absentLabel(margin.reason);
+    case 'ready':
+      return `${margin.isLowBase ? 'low base, ' : ''}n ${format.count(margin.sample)}${margin.isPartial ? ', some of the selected waves' : ''}`;
+    default:
+      return assertNever(margin);
+  }
 }

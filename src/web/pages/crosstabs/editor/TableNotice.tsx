@@ -1,11 +1,12 @@
-import { IconLock, IconPlayerStop, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconLock, IconPlayerStop, IconPlugConnectedX, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { isTooLong } from '../table/is-too-long.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import type { Line } from '../table/line.ts';
 import { countedItems } from '../draft/crosstab-item.ts';
@@ -29,20 +30,16 @@ export function RefusalNotice({ refused, hasRest, catalogue, onRemove }: Refusal
   ];
   const isOne = rows + columns === 1;
   return (
-    <div role="alert" className={css.notice} data-tone="warn">
-      <IconLock size={16} stroke={1.5} aria-hidden />
-      <p className={css.words}>
-        <b>
-          {listed(counted)} {isOne ? 'uses' : 'use'} {names.length === 1 ? 'a question' : 'questions'} you
-          cannot see.
-        </b>{' '}
-        {listed(names)} {names.length === 1 ? 'is' : 'are'} limited to another team.{' '}
-        {hasRest && 'The rest of the table is shown.'}
-      </p>
-      <Button small onClick={onRemove}>
-        {isOne ? 'Remove it' : 'Remove them'}
-      </Button>
-    </div>
+    <Notice
+      tone="warn"
+      icon={IconLock}
+      title={`${listed(counted)} ${isOne ? 'uses' : 'use'} ${names.length === 1 ? 'a question' : 'questions'} you cannot see.`}
+      action={isOne ? 'Remove it' : 'Remove them'}
+      onAction={onRemove}
+    >
+      {listed(names)} {names.length === 1 ? 'is' : 'are'} limited to another team.{' '}
+      {hasRest && 'The rest of the table is shown.'}
+    </Notice>
   );
 }
 
@@ -64,7 +61,9 @@ interface FailureNoticeProps {
 /** The table was not answered: its headers stay, so that what is wrong can be taken out. */
 export function FailureNotice({ error, message, onRetry }: FailureNoticeProps) {
   const kind = error instanceof ApiError ? error.kind : 'server';
-  const { title, text, canRetry } = isTooLong(error)
+  // Asking for the same again would end the same way.
+  const isTooLong = error instanceof ApiError && error.errorType === 'deadline_exceeded';
+  const { title, text, canRetry } = isTooLong
     ? {
         title: 'The table took too long',
         text: 'Nothing was changed. Remove some rows or columns, or choose fewer waves.',
@@ -72,17 +71,14 @@ export function FailureNotice({ error, message, onRetry }: FailureNoticeProps) {
       }
     : failureWords(kind, 'the table', message);
   return (
-    <div role="alert" className={css.notice} data-tone="danger">
-      <IconPlugConnectedX size={16} stroke={1.5} aria-hidden />
-      <p className={css.words}>
-        <b>{title}.</b> {text}
-      </p>
-      {canRetry && (
-        <Button small onClick={onRetry}>
-          Try now
-        </Button>
-      )}
-    </div>
+    <Notice
+      tone="danger"
+      icon={IconPlugConnectedX}
+      title={`${title}.`}
+      {...(canRetry ? { action: 'Try now', onAction: onRetry } : {})}
+    >
+      {text}
+    </Notice>
   );
 }
 
@@ -95,17 +91,48 @@ interface StoppedNoticeProps {
 /** Esc has stopped the computing: what is there stays, and it can be gone on with. */
 export function StoppedNotice({ there, all, onGoOn }: StoppedNoticeProps) {
   return (
-    <div role="status" className={css.notice} data-tone="warn">
-      <IconPlayerStop size={16} stroke={1.5} aria-hidden />
-      <p className={css.words}>
-        <b>Stopped.</b>{' '}
-        {there === 0
-          ? 'Not updated. These are the previous figures.'
-          : `${format.count(there)} of ${format.count(all)} cells are computed and stay; the others show ··.`}
-      </p>
-      <Button small onClick={onGoOn}>
-        Go on
-      </Button>
-    </div>
+    <Notice tone="warn" icon={IconPlayerStop} isCalm title="Stopped." action="Go on" onAction={onGoOn}>
+      {there === 0
+        ? 'Not updated. These are the previous figures.'
+        : `${format.count(there)} of ${format.count(all)} cells are computed and stay; the others show ··.`}
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  readonly tone: 'warn' | 'danger';
+  readonly icon: TablerIcon;
+  /** Announced when there is time for it. */
+  readonly isCalm?: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: string;
+  readonly onAction?: () => void;
+}
+
+/** A line over the table: what happened, what is safe, and the next step. */
+function Notice({ tone, icon: Icon, isCalm = false, title, children, action, onAction }: NoticeProps) {
+  return (
+    <Flex
+      role={isCalm ? 'status' : 'alert'}
+      align="center"
+      gap={10}
+      px={16}
+      py={8}
+      flex="none"
+      c={tone}
+      className={css.notice}
+      data-tone={tone}
+    >
+      <Icon size={16} stroke={1.5} aria-hidden />
+      <Text inherit flex={1} miw={0}>
+        <b>{title}</b> {children}
+      </Text>
+      {action !== undefined && (
+        <Button small onClick={onAction}>
+          {action}
+        </Button>
+      )}
+    </Flex>
   );
 }

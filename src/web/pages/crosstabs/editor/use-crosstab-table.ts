@@ -10,7 +10,6 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
-import { namedPlaces } from '../table/named-places.ts';
 import { shapeTable, type Table } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
 
@@ -140,5 +139,22 @@ function useFigures(dataset: string, query: FigureQuery | null, order: ReadingOr
     ...figuresOptions(dataset, query, order),
     enabled: query !== null && isAsked,
     placeholderData: keepPreviousData,
+  });
+}
+
+const places = /\b(rows|columns)\[(\d+)\](?:\.\w+|\[\d+\])*/g;
+
+/** A message of the service with the places of its request as the table names them. */
+function namedPlaces(
+  message: string,
+  request: Pick<FigureQuery, 'rows' | 'columns'>,
+  items: { readonly rows: readonly CrosstabItem[]; readonly columns: readonly CrosstabItem[] },
+): string {
+  return message.replaceAll(places, (place, side: string, index: string) => {
+    const id = (side === 'rows' ? request.rows : request.columns)[Number(index)]?.id;
+    // A value among the columns is a row of its query.
+    const row = items.rows.find((one) => one.id === id);
+    const item = row ?? items.columns.find((one) => one.id === id);
+    return item === undefined ? place : `${row === undefined ? 'column' : 'row'} “${item.name}”`;
   });
 }

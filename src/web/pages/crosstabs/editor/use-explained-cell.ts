@@ -11,8 +11,10 @@ import { explainCell } from '../explain/table-explanation.ts';
 import type { ExplainedCell } from '../explain/ExplainPanel.tsx';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
-import { type PanelTab, panelTabs } from '../panel/panel-tab.ts';
 import type { Table } from '../table/shape-table.ts';
+
+export const panelTabs = ['cell', 'header', 'notes', 'history'] as const;
+export type PanelTab = (typeof panelTabs)[number];
 
 interface ExplainInput {
   readonly table: Table;

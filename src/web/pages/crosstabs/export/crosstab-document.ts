@@ -13,8 +13,12 @@ import { arrangeTable } from '../table/arrange-table.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
-import { askWholeTable } from './ask-whole-table.ts';
 import { tableBlock } from './base-table-of.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import type { TableQueries } from '../../../../figures/table-queries.ts';
+import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
+import { figureKeys, figuresOptions } from '../../../api/figures/figures.ts';
+import { type Answer, readAnswer } from '../table/answer.ts';
 
 export interface ExportedCrosstab {
   readonly content: CrosstabContent;
@@ -72,4 +76,42 @@ export async function crosstabDocument(
     notes: [],
     queries,
   };
+}
+
+/** Every cell of a table, what the page does not have asked for in parts: a large table can be watched and stopped. */
+async function askWholeTable(
+  client: QueryClient,
+  dataset: string,
+  { upright, turned }: TableQueries,
+  work: Work,
+): Promise<Answer | null> {
+  return readAnswer({
+    upright: upright === null ? null : await askWhole(client, dataset, upright, work),
+    turned: turned === null ? null : await askWhole(client, dataset, turned, work),
+  });
+}
+
+async function askWhole(
+  client: QueryClient,
+  dataset: string,
+  query: FigureQuery,
+  { signal, onProgress }: Work,
+): Promise<FigureAnswer> {
+  const queryKey = figureKeys.of(dataset, query);
+  const cells = query.rows.length * query.columns.length;
+  const unsubscribe = client.getQueryCache().subscribe(({ query: { queryHash, state } }) => {
+    if (queryHash !== JSON.stringify(queryKey)) return;
+    const answer: unknown = state.data;
+    if (typeof answer === 'object' && answer !== null && 'there' in answer) {
+      onProgress(Math.min(1, Number(answer.there) / cells));
+    }
+  });
+  const cancel = () => void client.cancelQueries({ queryKey, exact: true });
+  signal.addEventListener('abort', cancel);
+  try {
+    return await client.fetchQuery(figuresOptions(dataset, query));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    unsubscribe();
+  }
 }

@@ -8,7 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { Line } from '../table/line.ts';
 import css from './EditorPanel.module.css';
-import { Stack, Text } from '../../../ui/kit.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 interface HeaderFactsProps {
   /** null: nothing is chosen. */
@@ -34,28 +35,29 @@ export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProp
     <>
       <div className={css.part}>
         <h2 className={`${css.title} isolate`}>{item.name}</h2>
-        <p className={`${css.quiet} isolate`}>{group}</p>
-        <p className={css.sentence}>{sentenceOf(line, catalogue)}</p>
+        <p className="note isolate">{group}</p>
+        <Text size="finding-sm" mt={6}>
+          {sentenceOf(line, catalogue)}
+        </Text>
       </div>
       <div className={css.part}>
-        <Stack component="dl" gap={5}>
+        <Facts>
           {factsOf(line, letter, sizeUnit).map(([label, value]) => (
-            <div key={label} className={css.fact}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              <span className="num">{value}</span>
+            </Fact>
           ))}
-        </Stack>
+        </Facts>
         {margin.kind === 'ready' && margin.isLowBase && (
-          <p className={css.quiet}>Read as a direction only. Under 30 respondents nothing is tested.</p>
+          <p className="note">Read as a direction only. Under 30 respondents nothing is tested.</p>
         )}
       </div>
       {onEdit !== null && (
-        <div className={css.form}>
+        <Flex px={16} py={14} direction="column">
           <Button onClick={onEdit} keys="↵">
             Edit conditions
           </Button>
-        </div>
+        </Flex>
       )}
     </>
   );

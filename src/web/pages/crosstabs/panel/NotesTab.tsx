@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { isAt, type NotePlace, type PinnedNote } from '../draft/pinned-note.ts';
-import { Flex, Text, Textarea } from '../../../ui/kit.ts';
+import { Flex, Stack, Text, Textarea } from '../../../ui/kit.ts';
 import css from './EditorPanel.module.css';
 
 interface NotesTabProps {
@@ -35,8 +35,11 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
   return (
     <>
       {onAdd !== undefined && (
-        <form
-          className={css.form}
+        <Stack
+          component="form"
+          gap={8}
+          px={16}
+          py={14}
           onSubmit={(event) => {
             event.preventDefault();
             add();
@@ -60,7 +63,7 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
             }}
           />
           <Flex gap={8} align="center" justify="space-between" mt={6}>
-            <span className={css.quiet}>Everyone who sees the table sees it</span>
+            <span className="note">Everyone who sees the table sees it</span>
             <Button
               type="submit"
               keys="Ctrl Enter"
@@ -69,18 +72,18 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
               Pin note
             </Button>
           </Flex>
-        </form>
+        </Stack>
       )}
       {notes.length === 0 && (
         <Text inherit c="ink2" px={16} py={14}>
           No notes yet. A note is pinned to the cell, row or column that is chosen, or to the table.
         </Text>
       )}
-      <ul className={css.list} aria-label="Notes">
+      <ul aria-label="Notes">
         {[...here, ...elsewhere].map((note) => (
-          <li key={note.id} className={css.entry}>
-            <div className={css.entryHead}>
-              <button type="button" className={css.place} onClick={() => onGo(note)}>
+          <li key={note.id} className={css.part}>
+            <Flex align="baseline" justify="space-between" gap={8}>
+              <button type="button" className={`${css.place} link`} onClick={() => onGo(note)}>
                 <span className="isolate">{placeWords(note)}</span>
               </button>
               {onRemove !== undefined && (
@@ -90,9 +93,11 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
                   onClick={() => onRemove(note)}
                 />
               )}
-            </div>
-            <p className={`${css.text} isolate`}>{note.text}</p>
-            <p className={css.quiet}>
+            </Flex>
+            <Text className="isolate" mt={4} style={{ whiteSpace: 'pre-wrap' }}>
+              {note.text}
+            </Text>
+            <p className="note">
               <span className="isolate">{note.by}</span> · <RelativeTime at={note.at} />
             </p>
           </li>

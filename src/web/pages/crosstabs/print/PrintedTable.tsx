@@ -41,7 +41,7 @@ export function PrintedTable({ base, facts, origin, isOneSheet = false }: Printe
   return (
     <section data-printed className={classNames(css.printed, base.columns.length > mostUpright && css.wide)}>
       {facts.length > 0 && (
-        <ul className={css.facts}>
+        <ul className={css.notes}>
           {facts.map((fact) => (
             <li key={fact} className="isolate">
               {fact}
@@ -66,7 +66,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
   return (
     <table className={css.table}>
       {!isOnly && (
-        <caption className={css.caption}>
+        <caption>
           Columns {format.count(panel.from + 1)} to {format.count(panel.to)} of{' '}
           {format.count(base.columns.length)}
         </caption>
@@ -80,7 +80,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
       </colgroup>
       <thead>
         <tr>
-          <td colSpan={2} rowSpan={2} className={css.corner}>
+          <td colSpan={2} rowSpan={2} className={css.quiet}>
             {format.count(base.rows.length)} {base.rows.length === 1 ? 'row' : 'rows'} ·{' '}
             {format.count(base.columns.length)} {base.columns.length === 1 ? 'column' : 'columns'}
           </td>
@@ -93,7 +93,7 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
         <tr>
           {columns.map((column, place) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <th key={place} scope="col" className={css.column}>
+            <th key={place} scope="col">
               <span className="isolate">{headName(column)}</span>
               <span className={css.sample}>{marginWords(column.margin, format)}</span>
             </th>
@@ -107,10 +107,10 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
             isFirst && <Band key={`band ${row.id}`} row={row} base={base} span={2 + columns.length} />,
             !row.isFolded && (
               <tr key={row.id}>
-                <th scope="row" className={classNames(css.row, row.isPart && css.part, 'isolate')}>
+                <th scope="row" className={classNames(row.isPart && css.part, 'isolate')}>
                   {rowName(row)}
                 </th>
-                <td className={css.label}>{row.labels.join('\n')}</td>
+                <td className={css.quiet}>{row.labels.join('\n')}</td>
                 {Array.from(columns.keys(), (at) => {
                   const cell = base.cell(place, panel.from + at);
                   return (
@@ -142,7 +142,7 @@ function Band({ row, base, span }: { row: DocumentRow; base: FigureBlock; span: 
 }
 
 function cellClass(cell: DocumentCell): string {
-  if (cell.kind === 'absent') return classNames(css.cell, css.absent);
+  if (cell.kind === 'absent') return classNames(css.cell, css.quiet);
   return classNames(css.cell, cell.isLowBase ? 'low-base' : cell.band);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../workbook/figure-document.ts';
 import { readAsset } from '../../../api/client.ts';
 import { pagePicture } from '../../../exports/picture/page-picture.ts';
-import type { Picture } from '../../../exports/picture/picture.ts';
+import type { Picture } from '../../../exports/picture/painting.ts';
 import { format } from '../../../lib/format.ts';
 import { PrintedTable } from './PrintedTable.tsx';
 import css from './PrintedTable.module.css';

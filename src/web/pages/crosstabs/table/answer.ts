@@ -1,4 +1,4 @@
-import type { Figure, People } from '../../../../figures/figure.ts';
+import type { People } from '../../../../figures/figure.ts';
 import { peopleAt } from '../../../../figures/answered-cells.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
@@ -121,9 +121,4 @@ function marginPlace(
     widest = place;
   }
   return widest;
-}
-
-/** The figure of a place. */
-export function figureAt({ of, row, column }: AnsweredPlace): Figure {
-  return of.at(row, column);
 }

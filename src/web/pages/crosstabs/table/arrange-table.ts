@@ -1,6 +1,5 @@
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
-import type { Side } from '../draft/crosstab-item.ts';
-import { otherSide } from '../draft/crosstab-item.ts';
+import { type Side, otherSide } from '../draft/crosstab-item.ts';
 import type { Sort, TableView } from '../draft/table-view.ts';
 import { sortUnderNets, partsUnderNets } from './net-lines.ts';
 import { groupLines, type Line, type LineGroup } from './line.ts';

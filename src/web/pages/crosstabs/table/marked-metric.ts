@@ -1,6 +1,5 @@
-import { carriesTest, type TestedMeasure } from '../../../../figures/measures.ts';
+import { carriesTest, type Measure, type TestedMeasure } from '../../../../figures/measures.ts';
 import type { Metric, Versus } from '../draft/table-view.ts';
-import { measureAt, valueLine } from './value-line.ts';
 
 /** A line of a cell with the measure whose test marks it. */
 export interface TestedMetric {
@@ -26,4 +25,21 @@ export function testedMetric(
     }
   }
   return null;
+}
+
+type ValueKind = 'average' | 'sum';
+
+/**
+ * The line of a cell in which an average or a total stands: its own where that is among the figures, else that of the
+ * share, which neither has.
+ */
+export function valueLine(kind: ValueKind, metrics: readonly Metric[]): Metric {
+  const own: Metric = kind === 'average' ? 'mean' : 'size';
+  return metrics.includes(own) ? own : 'columnPercentage';
+}
+
+/** The measure that a line shows; `line` is that of the cell's own value. */
+export function measureAt(valueKind: ValueKind | null, line: Metric, metric: Metric): Measure {
+  if (valueKind === null || metric !== line) return metric;
+  return valueKind === 'average' ? 'mean' : 'total';
 }

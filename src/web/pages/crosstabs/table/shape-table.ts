@@ -13,11 +13,10 @@ import { type Against, againstOf } from './against.ts';
 import type { Answer, AnsweredPlace } from './answer.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
-import { type TestedMetric, testedMetric } from './marked-metric.ts';
+import { type TestedMetric, testedMetric, valueLine } from './marked-metric.ts';
 import { type MarkedTests, markTests } from './marked-tests.ts';
 import type { ShownCell, ShownFigure, TableCell } from './table-cell.ts';
 import { signOfItem, totalId } from './table-request.ts';
-import { valueLine } from './value-line.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;

@@ -1,12 +1,10 @@
-import type { AbsentReason } from '../../../../figures/reasons.ts';
-import { absentLabel } from '../../../../figures/reasons.ts';
+import { type AbsentReason, absentLabel } from '../../../../figures/reasons.ts';
 import type { Judgement, Mark, ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import { type FigureKind, measures, writeFigure } from '../../../../figures/measures.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../draft/table-view.ts';
-import type { TestedMetric } from './marked-metric.ts';
-import { measureAt } from './value-line.ts';
+import { type TestedMetric, measureAt } from './marked-metric.ts';
 
 /** What is shown where a row and a column of the crosstab cross. */
 export type TableCell =

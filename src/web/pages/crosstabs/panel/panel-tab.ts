@@ -1,2 +1,0 @@
-export const panelTabs = ['cell', 'header', 'notes', 'history'] as const;
-export type PanelTab = (typeof panelTabs)[number];
