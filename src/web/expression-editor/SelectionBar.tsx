@@ -3,6 +3,7 @@ import { topmost } from '../../expression/edit/topmost.ts';
 import { nodeAt } from '../../expression/walk.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { commandOfPress } from './editor-keys.ts';
 import type { EditorModel } from './editor-model.ts';
 import css from './SelectionBar.module.css';
 
@@ -11,55 +12,39 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-const icon = { size: 15, stroke: 1.5 };
-
-/** What can be done to several conditions at once; there from the first one on that is marked. */
+/** What the keys do to several conditions at once; shown from the first marked one on. */
 export function SelectionBar({ model, onClear }: SelectionBarProps) {
-  const { marked, selected, root, actions } = model;
-  if (marked.length === 0) return null;
-  // A group that is selected stands for what is in it.
-  const count = topmost(marked).length;
-  const first = marked[0] ?? selected;
-  const isExcluded = nodeAt(root, first)?.negated === true;
+  const { marked, root, actions } = model;
+  const [first] = marked;
+  const node = first === undefined ? undefined : nodeAt(root, first);
+  if (first === undefined || node === undefined) return null;
+  const verbs = [
+    { keys: 'X', label: node.negated ? 'Include' : 'Exclude', Icon: IconPlusMinus },
+    { keys: 'Ctrl G', label: 'Group', Icon: IconBoxMultiple },
+    { keys: 'M', label: 'Move to…', Icon: null },
+    { keys: 'D', label: 'Duplicate', Icon: IconCopy },
+    { keys: 'Delete', label: 'Remove', Icon: IconTrash },
+  ];
   return (
     <div className={css.place}>
       <div role="toolbar" aria-label="Selected conditions" className={css.bar}>
-        <span className={css.count}>{count} selected</span>
-        <Button
-          look="ghost"
-          icon={<IconPlusMinus {...icon} />}
-          keys="X"
-          onClick={() => actions.run({ kind: 'negate', path: first, negated: !isExcluded })}
-        >
-          {isExcluded ? 'Include' : 'Exclude'}
-        </Button>
-        <Button
-          look="ghost"
-          icon={<IconBoxMultiple {...icon} />}
-          keys="Ctrl G"
-          onClick={() => actions.run({ kind: 'wrap', path: first })}
-        >
-          Group
-        </Button>
-        <Button look="ghost" keys="M" onClick={() => actions.chooseMove(first)}>
-          Move to…
-        </Button>
-        <Button
-          look="ghost"
-          icon={<IconCopy {...icon} />}
-          keys="D"
-          onClick={() => actions.run({ kind: 'duplicate', path: first })}
-        >
-          Duplicate
-        </Button>
-        <Button
-          look="danger"
-          icon={<IconTrash {...icon} />}
-          keys="Del"
-          onClick={() => actions.run({ kind: 'remove', path: first })}
-        >
-          Remove
-        </Button>
+        {/* A selected group includes its conditions. */}
+        <span className={css.count}>{topmost(marked).length} selected</span>
+        {verbs.map(({ keys, label, Icon }) => (
+          <Button
+            key={keys}
+            look={keys === 'Delete' ? 'danger' : 'ghost'}
+            icon={Icon !== null && <Icon size={15} stroke={1.5} />}
+            keys={keys}
+            onClick={() => {
+              const command = commandOfPress(keys, node, first);
+              if (command === null) actions.chooseMove(first);
+              else actions.run(command);
+            }}
+          >
+            {label}
+          </Button>
+        ))}
         <IconButton
           label="Select one only"
           keys="Esc"

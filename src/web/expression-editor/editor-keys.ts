@@ -126,7 +126,8 @@ export function additionAt(root: Group, selected: Path, inGroup: boolean): Addit
   return { kind: 'add', parent, index: (selected.at(-1) ?? 0) + 1, inGroup };
 }
 
-function commandOfPress(press: string, node: Expression, path: Path): DraftCommand | null {
+/** What a key does to one node; null where it does nothing to a node. */
+export function commandOfPress(press: string, node: Expression, path: Path): DraftCommand | null {
   switch (press) {
     case 'Alt ArrowUp':
       return { kind: 'move', path, to: 'up' };

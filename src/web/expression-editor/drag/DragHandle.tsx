@@ -2,7 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Path } from '../../../expression/paths.ts';
 import type { EditorModel } from '../editor-model.ts';
-import css from './DragHandle.module.css';
+import css from '../node/row.module.css';
 import { draggedData } from './dragged.ts';
 import { useDraggable } from './use-draggable.ts';
 

@@ -7,8 +7,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { copiedType } from '../clipboard/transfer.ts';
 import { plainExpression } from '../draft/plain-expression.ts';
 import css from './JsonView.module.css';
-import { type JsonProblem, readExpressionJson } from './read-expression-json.ts';
-import { placeInText } from './text-place.ts';
+import { type JsonProblem, placeInText, readExpressionJson } from './read-expression-json.ts';
 import { Flex } from '../../ui/kit.ts';
 
 interface JsonViewProps {

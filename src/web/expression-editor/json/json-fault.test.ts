@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonFaultAt } from './json-fault.ts';
-import { placeInText } from './text-place.ts';
+import { scanJson } from './json-spans.ts';
+import { placeInText } from './read-expression-json.ts';
 
 test('JSON has no fault', () => {
   fc.assert(fc.property(fc.json(), (text) => jsonFaultAt(text) === null));
@@ -33,6 +33,8 @@ test('and at the very column', () => {
   expect(placeOf('{\n  "question": "q1",\n  "options": ["1"\n}')).toEqual({ line: 4, column: 1 });
   expect(placeOf('{"a": 1 "b": 2}')).toEqual({ line: 1, column: 9 });
 });
+
+const jsonFaultAt = (text: string) => scanJson(text).faultAt;
 
 function placeOf(text: string) {
   const at = jsonFaultAt(text);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { jsonSpans } from './json-spans.ts';
+import { scanJson } from './json-spans.ts';
 
 const text = '{"and": [{"question": "q1", "options": ["a", "b\\"]"]},\n  {"or": []}], "not": true}';
 
 function at(path: string): string | undefined {
-  const span = jsonSpans(text).get(path);
+  const span = scanJson(text).spans.get(path);
   return span && text.slice(span.start, span.end);
 }
 
@@ -20,5 +20,5 @@ test('finds every value at its path', () => {
 
 test('reads what nests deeper than any stack', () => {
   const deep = '['.repeat(50_000) + ']'.repeat(50_000);
-  expect(jsonSpans(deep).size).toBe(50_000);
+  expect(scanJson(deep).spans.size).toBe(50_000);
 });

@@ -1,60 +1,91 @@
 import { appendIndex, appendKey } from '../../../expression/json-path.ts';
 
-/** A stretch of a text: `end` is the offset behind its last sign. */
+/** A stretch of a text: `end` is the offset after its last sign. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
+export interface ScannedJson {
+  /** Stretch of each value, by its path (`and[1].question`; the whole is `""`). */
+  readonly spans: ReadonlyMap<string, Span>;
+  /** Offset at which the text stops being JSON, its end where it ends too early; null where it is JSON. */
+  readonly faultAt: number | null;
+}
+
+type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing';
+
+/** An object or list that is not closed yet. */
 interface Open {
   readonly path: string;
   readonly start: number;
-  /** Of a list: the index of the next entry. null: an object. */
-  next: number | null;
-  /** Of an object: where the value of the key that was just read will be. */
-  key: string | null;
+  readonly end: '}' | ']';
+  /** Index of the next entry of a list; key of the next value of an object. */
+  next: number;
+  key: string;
 }
 
-const token = /\s*([{}[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}[\],:"]+)/y;
+const token =
+  // oxlint-disable-next-line no-control-regex -- exactly these may not be in a JSON string as they are
+  /\s*([{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy;
 
-/**
- * Where each value of a JSON text stands, by its path (`and[1].question`; the whole is `""`). The text must be JSON.
- * Needs no stack, however deep it nests.
- */
-export function jsonSpans(text: string): ReadonlyMap<string, Span> {
+/** Scans a text without a stack, however deep it nests; the messages of browsers give no reliable place of a fault. */
+export function scanJson(text: string): ScannedJson {
   const spans = new Map<string, Span>();
   const open: Open[] = [];
-  token.lastIndex = 0;
-  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-    const sign = found[1] ?? '';
-    const end = token.lastIndex;
-    const start = end - sign.length;
+  const end = text.trimEnd().length;
+  let expected: Expected = 'value';
+  let at = 0;
+  while (at < end) {
+    token.lastIndex = at;
+    const sign = token.exec(text)?.[1];
+    if (sign === undefined) return { spans, faultAt: at + text.slice(at).search(/\S/) };
+    const begin = token.lastIndex - sign.length;
+    const next = step(sign, begin);
+    if (next === null) return { spans, faultAt: begin };
+    expected = next;
+    at = begin + sign.length;
+  }
+  return { spans, faultAt: expected === 'nothing' ? null : end };
+
+  /** What may follow a sign; null where it may not be here. */
+  function step(sign: string, start: number): Expected | null {
     const holder = open.at(-1);
-    if (sign === ',' || sign === ':') continue;
-    if (sign === '}' || sign === ']') {
-      const closed = open.pop();
-      if (closed !== undefined) spans.set(closed.path, { start: closed.start, end });
-    } else if (holder?.next === null && holder.key === null) {
-      holder.key = keyOf(sign);
-    } else {
-      const path = pathOfNext(holder);
-      if (sign === '{' || sign === '[') open.push({ path, start, next: sign === '[' ? 0 : null, key: null });
-      else spans.set(path, { start, end });
+    const wantsValue = expected === 'value' || expected === 'valueOrEnd';
+    switch (sign) {
+      case '{':
+      case '[':
+        if (!wantsValue) return null;
+        open.push({ path: pathOfNext(holder), start, end: sign === '{' ? '}' : ']', next: 0, key: '' });
+        return sign === '{' ? 'keyOrEnd' : 'valueOrEnd';
+      case '}':
+      case ']': {
+        const mayEnd = expected === 'commaOrEnd' || expected === (sign === '}' ? 'keyOrEnd' : 'valueOrEnd');
+        if (!mayEnd || holder?.end !== sign) return null;
+        open.pop();
+        return valueAt(holder.path, holder.start, start + 1);
+      }
+      case ',':
+        if (expected !== 'commaOrEnd') return null;
+        return holder?.end === '}' ? 'key' : 'value';
+      case ':':
+        return expected === 'colon' ? 'value' : null;
+      default:
+        if (holder !== undefined && sign.startsWith('"') && (expected === 'key' || expected === 'keyOrEnd')) {
+          holder.key = String(JSON.parse(sign));
+          return 'colon';
+        }
+        return wantsValue ? valueAt(pathOfNext(holder), start, start + sign.length) : null;
     }
   }
-  return spans;
+
+  function valueAt(path: string, start: number, after: number): Expected {
+    spans.set(path, { start, end: after });
+    return open.length === 0 ? 'nothing' : 'commaOrEnd';
+  }
 }
 
-/** The path of the value that begins here; its holder then waits for the one behind it. */
 function pathOfNext(holder: Open | undefined): string {
   if (holder === undefined) return '';
-  if (holder.next !== null) return appendIndex(holder.path, holder.next++);
-  const path = appendKey(holder.path, holder.key ?? '');
-  holder.key = null;
-  return path;
-}
-
-function keyOf(sign: string): string {
-  const key: unknown = JSON.parse(sign);
-  return typeof key === 'string' ? key : '';
+  return holder.end === ']' ? appendIndex(holder.path, holder.next++) : appendKey(holder.path, holder.key);
 }

@@ -9,8 +9,7 @@ import {
 import type { Expression } from '../../../expression/expression.ts';
 import { appendIndex, appendKey, jsonPathOf } from '../../../expression/json-path.ts';
 import { toExpression } from '../../../expression/wire.ts';
-import { jsonFaultAt } from './json-fault.ts';
-import { jsonSpans, type Span } from './json-spans.ts';
+import { scanJson, type Span } from './json-spans.ts';
 
 /** What is wrong, and the stretch of the text that it is wrong with. */
 export interface JsonProblem {
@@ -32,7 +31,7 @@ export function readExpressionJson(text: string, lookup?: CodeLookup): ReadJson 
   try {
     sent = JSON.parse(text);
   } catch {
-    const start = jsonFaultAt(text) ?? text.length;
+    const start = scanJson(text).faultAt ?? text.length;
     return { problem: { message: 'This is not JSON from here on.', span: { start, end: start + 1 } } };
   }
   const placed = (path: string, message: string): JsonProblem => ({
@@ -69,7 +68,7 @@ function appendStep(path: string, step: PropertyKey): string {
 
 /** A message that begins with a field (`"suffixes" is an empty list`) is about that field of the object. */
 function spanOf(text: string, path: string, message: string): Span {
-  const spans = jsonSpans(text);
+  const spans = scanJson(text).spans;
   const field = /^"(\w+)"/.exec(message)?.[1];
   const inField = field === undefined ? undefined : spans.get(appendKey(path, field));
   return inField ?? spans.get(path) ?? { start: 0, end: text.length };
@@ -77,9 +76,18 @@ function spanOf(text: string, path: string, message: string): Span {
 
 /** Where a code stands within the object at `path`. */
 function codeSpan(text: string, path: string, code: string): Span | null {
-  for (const [at, span] of jsonSpans(text)) {
+  for (const [at, span] of scanJson(text).spans) {
     const value = text.slice(span.start, span.end);
     if (at.startsWith(path) && at !== path && (value === JSON.stringify(code) || value === code)) return span;
   }
   return null;
+}
+
+/** Line and column of an offset, as editors count them: both from 1. */
+export function placeInText(
+  text: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -1,53 +1,52 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Clause } from '../../../expression/expression.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { withMinCount } from '../draft/clause-edits.ts';
-import { DragHandle } from '../drag/DragHandle.tsx';
+import { oneAnswerReason } from '../one-answer-each.ts';
 import { ClauseChips } from './ClauseChips.tsx';
-import css from './ClauseView.module.css';
 import { clauseNotes } from './clause-notes.ts';
 import { CountView } from './CountView.tsx';
-import { IncludeSwitch } from './IncludeSwitch.tsx';
 import { MinCountMenu } from './MinCountMenu.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
-import { oneAnswerReason } from '../one-answer-each.ts';
+import { NodeStart } from './NodeStart.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
+import css from './row.module.css';
 import { treeRow } from './tree-row.ts';
 
-export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Clause>) {
+export function ClauseView(props: NodeViewProps<Clause>) {
+  const { node, path, siblings, editor } = props;
   const question = editor.catalogue.questionByCode.get(node.question);
   const name = question?.name ?? node.question;
+  const notes = question?.notes ?? '';
+  const count = editor.countAt(path);
   const answerCount = node.datapoints?.length ?? 0;
   return (
     <div
       {...treeRow(editor, path, siblings)}
       aria-label={`${node.negated ? 'Exclude' : 'Include'} ${name}`}
-      className={css.clause}
+      className={classNames(css.row, css.clause)}
     >
-      <div role="gridcell" className={css.start}>
-        <DragHandle path={path} editor={editor} />
-        <IncludeSwitch
-          subject={name}
-          negated={node.negated}
-          onChange={(negated) => editor.actions.run({ kind: 'negate', path, negated })}
-        />
-      </div>
-      <div role="gridcell" className={css.what}>
-        <div className={css.title}>
-          <span className={classNames(css.name, 'isolate')}>{name}</span>
-          <code className={css.code}>{node.question}</code>
-          {question?.notes !== undefined && question.notes !== '' && (
-            <span className={css.routing} title={question.notes}>
-              {question.notes}
+      <Flex role="gridcell" gap={6} align="center">
+        <NodeStart {...props} subject={name} />
+      </Flex>
+      <Stack role="gridcell" gap={4} miw={0} className={css.what}>
+        <Flex rowGap={2} columnGap={8} align="center" wrap="wrap" mih={20}>
+          <span className="strong isolate">{name}</span>
+          <code className="code">{node.question}</code>
+          {notes !== '' && (
+            <span className={classNames(css.routing, 'ellipsis')} title={notes}>
+              {notes}
             </span>
           )}
-          {clauseNotes(node, question, editor, editor.countAt(path)).map((note) => (
-            <span key={note} className={css.note}>
+          {clauseNotes(node, question, editor, count).map((note) => (
+            <Text key={note} span size="note" c="ink2">
               {note}
-            </span>
+            </Text>
           ))}
-        </div>
-        <div className={css.chips}>
+        </Flex>
+        <Flex gap={5} align="center" wrap="wrap">
           {answerCount > 1 && (node.minCount > 1 || oneAnswerReason(question) === undefined) && (
             <MinCountMenu
               answerCount={answerCount}
@@ -58,22 +57,20 @@ export function ClauseView({ node, path, siblings, editor }: NodeViewProps<Claus
             />
           )}
           <ClauseChips node={node} path={path} editor={editor} />
-          <button
-            type="button"
-            className={css.add}
-            aria-label={`Edit answers of ${name}`}
-            title="Edit answers (↵)"
+          <IconButton
+            label={`Edit answers of ${name}`}
+            keys="Enter"
+            icon={<IconPlus size={14} stroke={1.75} />}
+            className={classNames(css.small, css.edit)}
             onClick={() => editor.actions.choose({ kind: 'edit', path })}
-          >
-            <IconPlus size={14} stroke={1.75} />
-          </button>
-        </div>
-      </div>
+          />
+        </Flex>
+      </Stack>
       <div role="gridcell" className={css.count}>
-        <CountView count={editor.countAt(path)} negated={node.negated} sizeUnit={editor.catalogue.sizeUnit} />
+        <CountView count={count} negated={node.negated} sizeUnit={editor.catalogue.sizeUnit} />
       </div>
       <div role="gridcell">
-        <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
+        <NodeMenu {...props} />
       </div>
     </div>
   );

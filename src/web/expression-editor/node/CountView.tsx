@@ -1,61 +1,104 @@
 import type { SizeUnit } from '../../../figures/measures.ts';
-import { isLowBase } from '../../lib/is-low-base.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
 import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import type { NodeCount } from '../node-count.ts';
 import { ShareBar } from '../ShareBar.tsx';
-import css from './CountView.module.css';
 
 interface CountViewProps {
   readonly count: NodeCount | undefined;
   readonly negated: boolean;
-  /** What sizes count; absent: people. */
+  /** What sizes count. */
   readonly sizeUnit: SizeUnit;
 }
 
 /** Size, n and share of one clause on its own, before the other conditions. */
 export function CountView({ count, negated, sizeUnit }: CountViewProps) {
-  if (count === undefined) return <div className={css.count} />;
+  if (count?.status === 'computing') return <CountLine size="··" sample="n ··" percentage={0} isPending />;
+  if (count?.status !== 'ready' || count.sample === 0) {
+    const isProblem = count?.status === 'unknown' || count?.status === 'failed';
+    return (
+      <Text size="note" c={isProblem ? 'danger' : count?.status === 'ready' ? 'ink2' : 'warn'}>
+        {count === undefined ? '' : absenceWords(count)}
+      </Text>
+    );
+  }
+  const { size, sample, percentage } = count;
+  const isPeople = sizeUnit === 'people';
+  const people = isPeople ? `${format.sizeInFull(size)} people, ` : '';
+  return (
+    <CountLine
+      size={isPeople ? format.size(size) : format.percentInText(percentage)}
+      sample={isLowBase(sample) ? <LowBaseFlag sample={sample} /> : `n ${format.count(sample)}`}
+      percentage={percentage}
+      tone={negated ? 'danger' : 'accent'}
+      words={`${people}${format.percentInText(percentage)} of the base, on their own, before the other conditions`}
+    />
+  );
+}
+
+interface CountLineProps {
+  readonly size: string;
+  readonly sample: React.ReactNode;
+  readonly percentage: number;
+  readonly tone?: 'accent' | 'danger';
+  readonly words?: string;
+  readonly isPending?: boolean;
+}
+
+function CountLine({ size, sample, percentage, tone, words, isPending = false }: CountLineProps) {
+  return (
+    <Stack gap={5} miw={0} title={words} className="num">
+      <Flex gap={8} align="center" justify="space-between" mih={20}>
+        <Text span size="body-strong" {...(isPending ? { c: 'dimmed' } : {})}>
+          {size}
+        </Text>
+        <Text span size="dense" c={isPending ? 'dimmed' : 'ink2'}>
+          {sample}
+        </Text>
+      </Flex>
+      <ShareBar percentage={percentage} {...(tone === undefined ? {} : { tone })} />
+      {words !== undefined && <span className="visually-hidden">{words}</span>}
+    </Stack>
+  );
+}
+
+function absenceWords(count: Exclude<NodeCount, { status: 'computing' }>): string {
+  switch (count.status) {
+    case 'ready':
+      return 'No respondents in this scope';
+    case 'notAskedTogether':
+      return 'Never asked in the same wave and location';
+    case 'withheld':
+      return 'Too few respondents to show a figure';
+    case 'forbidden':
+      return 'You cannot see this question';
+    default:
+      return count.message;
+  }
+}
+
+/** The count of a group, for its head: `n 1,240 on its own`. */
+export function groupCountWords(count: NodeCount, nested: boolean): string {
   switch (count.status) {
     case 'computing':
-      return (
-        <div className={css.count} data-state="computing">
-          <div className={css.line}>
-            <span className={css.size}>··</span>
-            <span className={css.sample}>n ··</span>
-          </div>
-          <ShareBar percentage={0} />
-        </div>
-      );
-    case 'ready': {
-      if (count.sample === 0) return <p className={css.message}>No respondents in this scope</p>;
-      const words =
-        `${sizeUnit === 'people' ? `${format.sizeInFull(count.size)} people, ` : ''}${format.percentInText(count.percentage)} of the base, ` +
-        'on their own, before the other conditions';
-      return (
-        <div className={css.count} title={words}>
-          <div className={css.line}>
-            <span className={css.size}>
-              {sizeUnit === 'people' ? format.size(count.size) : format.percentInText(count.percentage)}
-            </span>
-            {isLowBase(count.sample) ? (
-              <LowBaseFlag sample={count.sample} />
-            ) : (
-              <span className={css.sample}>n {format.count(count.sample)}</span>
-            )}
-          </div>
-          <ShareBar percentage={count.percentage} tone={negated ? 'danger' : 'accent'} />
-          <span className="visually-hidden">{words}</span>
-        </div>
-      );
-    }
+      return 'n ··';
+    case 'ready':
+      if (count.sample === 0) return 'no respondents in this scope';
+      return `n ${format.count(count.sample)}${nested ? ' on its own' : ''}`;
     case 'notAskedTogether':
-      return <p className={css.warn}>Never asked in the same wave and location</p>;
+      return 'not asked together';
     case 'withheld':
-      return <p className={css.warn}>Too few respondents to show a figure</p>;
+      return 'too few to show';
     case 'forbidden':
-      return <p className={css.warn}>You cannot see this question</p>;
+      return 'holds questions you cannot see';
+    case 'unknown':
+      return 'holds answers that are gone';
+    case 'failed':
+      return 'not counted';
     default:
-      return <p className={css.problem}>{count.message}</p>;
+      return assertNever(count);
   }
 }

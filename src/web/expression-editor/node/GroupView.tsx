@@ -4,26 +4,27 @@ import type { Expression, Group } from '../../../expression/expression.ts';
 import { childPath } from '../../../expression/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { DragHandle } from '../drag/DragHandle.tsx';
-import { neverAskedWords } from './clause-notes.ts';
-import { GroupCount } from './GroupCount.tsx';
-import css from './GroupView.module.css';
+import { Flex, Text } from '../../ui/kit.ts';
 import { groupName } from '../match-words.ts';
-import { IncludeSwitch } from './IncludeSwitch.tsx';
+import { neverAskedWords } from './clause-notes.ts';
+import { groupCountWords } from './CountView.tsx';
 import { MatchControl } from './MatchControl.tsx';
 import { NodeMenu } from './NodeMenu.tsx';
+import { NodeStart } from './NodeStart.tsx';
 import type { NodeViewProps } from './node-view-props.ts';
+import css from './row.module.css';
 import { treeRow } from './tree-row.ts';
 
 interface GroupViewProps extends NodeViewProps<Group> {
   readonly Child: ComponentType<NodeViewProps<Expression>>;
 }
 
-/** Deeper ones stand closer to each other: thirty-two have to fit side by side. */
 const insetLevels = 3;
 const advisedLevels = 6;
 
-export function GroupView({ node, path, siblings, editor, Child }: GroupViewProps) {
+export function GroupView({ Child, ...props }: GroupViewProps) {
+  const { node, path, siblings, editor } = props;
+  const { children, negated } = node;
   const nested = path.length > 0;
   const count = editor.countAt(path);
   const audience = editor.audienceOf(node);
@@ -35,70 +36,75 @@ export function GroupView({ node, path, siblings, editor, Child }: GroupViewProp
         css.group,
         nested && css.nested,
         path.length > insetLevels && css.deep,
-        node.negated && css.negated,
+        negated && css.negated,
       )}
     >
       <div
         {...treeRow(editor, path, siblings)}
         aria-expanded="true"
-        aria-label={`${node.negated ? 'Exclude ' : ''}${groupName(node)}, ${node.children.length} ${node.children.length === 1 ? 'condition' : 'conditions'}`}
-        className={css.header}
+        aria-label={`${negated ? 'Exclude ' : ''}${groupName(node)}, ${children.length} ${children.length === 1 ? 'condition' : 'conditions'}`}
+        className={classNames(css.row, css.header)}
       >
         <div role="gridcell" className={css.cell}>
-          {nested && <DragHandle path={path} editor={editor} />}
-          <IncludeSwitch
-            subject={nested ? 'this group' : 'the whole audience'}
-            negated={node.negated}
-            onChange={(negated) => editor.actions.run({ kind: 'negate', path, negated })}
-          />
+          <NodeStart {...props} subject={nested ? 'this group' : 'the whole audience'} />
           <MatchControl
             match={node.match}
-            childCount={node.children.length}
+            childCount={children.length}
             onChange={(match) => editor.actions.run({ kind: 'match', path, match })}
           />
           {nested && audience !== undefined && (
-            <span className={css.audience} title={`Says the same as the saved audience “${audience}”`}>
+            <Flex
+              component="span"
+              gap={4}
+              align="center"
+              className={css.audience}
+              title={`Says the same as the saved audience “${audience}”`}
+            >
               <IconUsersGroup size={13} stroke={1.75} aria-hidden />
-              <span className="isolate">{audience}</span>
-            </span>
+              <span className="ellipsis isolate">{audience}</span>
+            </Flex>
           )}
           {path.length >= advisedLevels && (
-            <span className={css.level} title="Deep: saving an inner group as an audience keeps it readable">
+            <span
+              className="note num nowrap"
+              title="Deep: saving an inner group as an audience keeps it readable"
+            >
               level {path.length + 1}
             </span>
           )}
-          <div className={css.end}>
-            {notAsked !== null && <span className={css.note}>{notAsked}</span>}
-            <GroupCount count={count} nested={nested} />
+          <Flex gap={8} align="center" ml="auto">
+            {notAsked !== null && (
+              <Text span size="note" c="ink2">
+                {notAsked}
+              </Text>
+            )}
+            {count !== undefined && (
+              <span className="quiet num nowrap">{groupCountWords(count, nested)}</span>
+            )}
             {nested && (
               <IconButton
                 label="Add condition to this group"
                 icon={<IconPlus size={14} stroke={1.75} />}
                 className={css.small}
                 onClick={() =>
-                  editor.actions.choose({
-                    kind: 'add',
-                    parent: path,
-                    index: node.children.length,
-                    inGroup: false,
-                  })
+                  editor.actions.choose({ kind: 'add', parent: path, index: children.length, inGroup: false })
                 }
               />
             )}
-            <NodeMenu node={node} path={path} siblings={siblings} editor={editor} />
-          </div>
+            <NodeMenu {...props} />
+          </Flex>
         </div>
       </div>
-      {node.children.length > 0 && (
+      {children.length > 0 && (
         <div className={css.children}>
-          {node.children.map((child, index) => (
+          {children.map((child, index) => (
             <Child
-              // A node has no identity of its own: it is what stands at its path.
+              // A node has no identity of its own: it is what is at its path.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               node={child}
               path={childPath(path, index)}
-              siblings={node.children.length}
+              siblings={children.length}
               editor={editor}
             />
           ))}

@@ -1,7 +1,8 @@
 import type { Match } from '../../../expression/expression.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segmented, type SegmentedOption } from '../../ui/Segmented.tsx';
-import css from './MatchControl.module.css';
+import { classNames } from '../../lib/class-names.ts';
+import css from './row.module.css';
 
 interface MatchControlProps {
   readonly match: Match;
@@ -41,7 +42,9 @@ export function MatchControl({ match, childCount, onChange }: MatchControlProps)
           onChange={(count) => onChange({ kind: 'atLeast', count })}
         />
       )}
-      <span className={css.words}>{current === 'any' ? 'of these is true' : 'of these are true'}</span>
+      <span className={classNames('quiet', css.matching)}>
+        {current === 'any' ? 'of these is true' : 'of these are true'}
+      </span>
     </>
   );
 }

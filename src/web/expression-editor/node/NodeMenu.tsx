@@ -2,8 +2,8 @@ import {
   IconArrowBarToLeft,
   IconArrowBarToRight,
   IconArrowDown,
-  IconArrowUp,
   IconArrowsMove,
+  IconArrowUp,
   IconBoxMultiple,
   IconBraces,
   IconClipboardCopy,
@@ -20,152 +20,127 @@ import type { Expression } from '../../../expression/expression.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
-import css from './NodeMenu.module.css';
+import { commandOfPress } from '../editor-keys.ts';
 import type { NodeViewProps } from './node-view-props.ts';
+import css from './row.module.css';
 
-const iconSize = { size: 15, stroke: 1.5 };
+type NodeProps = NodeViewProps<Expression>;
 
-/** Everything that can be done to a node, with its key: the twin of every shortcut. */
-export function NodeMenu(props: NodeViewProps<Expression>) {
+/** An entry of the menu; without `run` it does what its key does. */
+interface Entry extends Pick<MenuItem, 'label' | 'keys' | 'danger' | 'separated'> {
+  readonly Icon: typeof IconDots;
+  /** Absent: every node but the whole expression has it. */
+  readonly isFor?: (node: Expression, isRoot: boolean) => boolean;
+  readonly refusal?: (props: NodeProps) => string | undefined;
+  readonly run?: (actions: NodeProps['editor']['actions'], path: NodeProps['path']) => void;
+}
+
+const isFilled = (node: Expression, isRoot: boolean) =>
+  !isRoot || (node.kind === 'group' && node.children.length > 0);
+const always = () => true;
+
+const entries: readonly Entry[] = [
+  {
+    label: 'Edit answers',
+    keys: 'Enter',
+    Icon: IconPencil,
+    isFor: ({ kind }) => kind === 'clause',
+    run: ({ choose }, path) => choose({ kind: 'edit', path }),
+  },
+  { label: 'Duplicate', keys: 'D', Icon: IconCopy },
+  {
+    label: 'Select with others',
+    keys: 'Ctrl Space',
+    Icon: IconSquareCheck,
+    run: ({ mark }, path) => mark(path),
+  },
+  {
+    label: 'Move up',
+    keys: 'Alt ArrowUp',
+    Icon: IconArrowUp,
+    refusal: ({ path }) => (path.at(-1) === 0 ? 'Already first in its group' : undefined),
+  },
+  {
+    label: 'Move down',
+    keys: 'Alt ArrowDown',
+    Icon: IconArrowDown,
+    refusal: ({ path, siblings }) =>
+      path.at(-1) === siblings - 1 ? 'It is the last of its group' : undefined,
+  },
+  {
+    label: 'Move out of this group',
+    keys: 'Ctrl [',
+    Icon: IconArrowBarToLeft,
+    refusal: ({ path }) => (path.length < 2 ? 'Already at the top' : undefined),
+  },
+  { label: 'Nest deeper', keys: 'Ctrl ]', Icon: IconArrowBarToRight },
+  { label: 'Move to…', keys: 'M', Icon: IconArrowsMove, run: ({ chooseMove }, path) => chooseMove(path) },
+  { label: 'Put in a group', keys: 'Ctrl G', Icon: IconBoxMultiple, isFor: always },
+  {
+    label: 'Dissolve the group',
+    keys: 'Ctrl Shift G',
+    Icon: IconUnlink,
+    isFor: ({ kind }, isRoot) => kind === 'group' && !isRoot,
+  },
+  {
+    label: 'Copy',
+    keys: 'Ctrl C',
+    Icon: IconClipboardCopy,
+    separated: true,
+    isFor: isFilled,
+    run: ({ copy }, path) => copy(path, 'both'),
+  },
+  {
+    label: 'Copy as JSON',
+    Icon: IconBraces,
+    isFor: isFilled,
+    run: ({ copy }, path) => copy(path, 'json'),
+  },
+  { label: 'Cut', keys: 'Ctrl X', Icon: IconCut, run: ({ cut }, path) => cut(path) },
+  {
+    label: 'Paste after it',
+    keys: 'Ctrl V',
+    Icon: IconClipboardText,
+    isFor: always,
+    run: ({ pasteAt }, path) => pasteAt(path),
+  },
+  { label: 'Remove', keys: 'Delete', Icon: IconTrash, danger: true, separated: true },
+];
+
+/** Everything that can be done to a node, with its key. */
+export function NodeMenu(props: NodeProps) {
+  const { node, path, editor } = props;
+  const { actions } = editor;
+  const isRoot = path.length === 0;
+  const items = entries
+    .filter(({ isFor }) => (isFor === undefined ? !isRoot : isFor(node, isRoot)))
+    .map(
+      ({ Icon, isFor, refusal, run, ...item }): MenuItem => ({
+        ...item,
+        key: item.label,
+        label: item.keys === 'Ctrl V' && node.kind === 'group' ? 'Paste into it' : item.label,
+        icon: <Icon size={15} stroke={1.5} />,
+        disabledReason: refusal?.(props),
+        onSelect() {
+          const command = commandOfPress(item.keys ?? '', node, path);
+          if (run !== undefined) run(actions, path);
+          else if (command !== null) actions.run(command);
+        },
+      }),
+    );
   return (
     <Menu
       label="More for this condition"
       position="bottom-end"
-      items={itemsFor(props)}
+      items={items}
       renderTrigger={(trigger) => (
         <IconButton
           {...trigger}
           label="More for this condition"
           icon={<IconDots size={16} stroke={1.5} />}
-          className={css.trigger}
+          className={css.small}
         />
       )}
     />
   );
-}
-
-function itemsFor({ node, path, siblings, editor }: NodeViewProps<Expression>): readonly MenuItem[] {
-  const { run, copy, cut, pasteAt, chooseMove, mark } = editor.actions;
-  const index = path.at(-1) ?? 0;
-  const isRoot = path.length === 0;
-  const edit: MenuItem = {
-    key: 'edit',
-    label: 'Edit answers',
-    icon: <IconPencil {...iconSize} />,
-    keys: '↵',
-    onSelect: () => editor.actions.choose({ kind: 'edit', path }),
-  };
-  const wrap: MenuItem = {
-    key: 'wrap',
-    label: 'Put in a group',
-    icon: <IconBoxMultiple {...iconSize} />,
-    keys: 'Ctrl G',
-    onSelect: () => run({ kind: 'wrap', path }),
-  };
-  const dissolve: MenuItem = {
-    key: 'dissolve',
-    label: 'Dissolve the group',
-    icon: <IconUnlink {...iconSize} />,
-    keys: 'Ctrl Shift G',
-    onSelect: () => run({ kind: 'dissolve', path }),
-  };
-  const clipboard: readonly MenuItem[] = [
-    {
-      key: 'copy',
-      label: 'Copy',
-      icon: <IconClipboardCopy {...iconSize} />,
-      keys: 'Ctrl C',
-      separated: true,
-      onSelect: () => copy(path, 'both'),
-    },
-    {
-      key: 'copy-json',
-      label: 'Copy as JSON',
-      icon: <IconBraces {...iconSize} />,
-      onSelect: () => copy(path, 'json'),
-    },
-  ];
-  const paste: MenuItem = {
-    key: 'paste',
-    label: node.kind === 'group' ? 'Paste into it' : 'Paste after it',
-    icon: <IconClipboardText {...iconSize} />,
-    keys: 'Ctrl V',
-    onSelect: () => pasteAt(path),
-  };
-  if (isRoot) return [wrap, ...(node.kind === 'group' && node.children.length > 0 ? clipboard : []), paste];
-  return [
-    ...(node.kind === 'clause' ? [edit] : []),
-    {
-      key: 'duplicate',
-      label: 'Duplicate',
-      icon: <IconCopy {...iconSize} />,
-      keys: 'D',
-      onSelect: () => run({ kind: 'duplicate', path }),
-    },
-    {
-      key: 'select',
-      label: 'Select with others',
-      icon: <IconSquareCheck {...iconSize} />,
-      keys: 'Ctrl Space',
-      onSelect: () => mark(path),
-    },
-    {
-      key: 'up',
-      label: 'Move up',
-      icon: <IconArrowUp {...iconSize} />,
-      keys: 'Alt ↑',
-      disabledReason: index === 0 ? 'Already first in its group' : undefined,
-      onSelect: () => run({ kind: 'move', path, to: 'up' }),
-    },
-    {
-      key: 'down',
-      label: 'Move down',
-      icon: <IconArrowDown {...iconSize} />,
-      keys: 'Alt ↓',
-      disabledReason: index === siblings - 1 ? 'It is the last of its group' : undefined,
-      onSelect: () => run({ kind: 'move', path, to: 'down' }),
-    },
-    {
-      key: 'out',
-      label: 'Move out of this group',
-      icon: <IconArrowBarToLeft {...iconSize} />,
-      keys: 'Ctrl [',
-      disabledReason: path.length < 2 ? 'Already at the top' : undefined,
-      onSelect: () => run({ kind: 'move', path, to: 'out' }),
-    },
-    {
-      key: 'in',
-      label: 'Nest deeper',
-      icon: <IconArrowBarToRight {...iconSize} />,
-      keys: 'Ctrl ]',
-      onSelect: () => run({ kind: 'move', path, to: 'in' }),
-    },
-    {
-      key: 'move-to',
-      label: 'Move to…',
-      icon: <IconArrowsMove {...iconSize} />,
-      keys: 'M',
-      onSelect: () => chooseMove(path),
-    },
-    wrap,
-    ...(node.kind === 'group' ? [dissolve] : []),
-    ...clipboard,
-    {
-      key: 'cut',
-      label: 'Cut',
-      icon: <IconCut {...iconSize} />,
-      keys: 'Ctrl X',
-      onSelect: () => cut(path),
-    },
-    paste,
-    {
-      key: 'remove',
-      label: 'Remove',
-      icon: <IconTrash {...iconSize} />,
-      keys: 'Del',
-      danger: true,
-      separated: true,
-      onSelect: () => run({ kind: 'remove', path }),
-    },
-  ];
 }
