@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../lib/format.ts';
-import { type PartialLine, partialFootnotes } from './footnotes.ts';
+import { fieldingOf, type PartialLine, partialFootnotes } from './footnotes.ts';
 
 const selected = {
   waves: [1, 2, 3].map((quarter) => ({ code: `w${quarter}`, name: `Q${quarter} 2025` })),
@@ -34,4 +34,28 @@ test('of many names four are printed, and of all none', () => {
   expect(partialFootnotes(lines, { ...selected, isEvery: () => true }, formatIn('en-GB'))).toEqual([
     '† Asked in 1 of the 3 selected waves (w1). Figures and bases are of these.',
   ]);
+});
+
+const countries = (count: number) => (count === 1 ? 'country' : 'countries');
+const fielded = (places: Readonly<Record<string, readonly string[]>>) =>
+  fieldingOf(
+    Object.entries(places).map(([name, waves]) => ({ name, waves })),
+    selected.waves,
+    countries,
+    formatIn('en-GB'),
+  );
+
+test('waves that lack a place are marked, and the place that joined later is named', () => {
+  expect(fielded({ Japan: ['w1', 'w2', 'w3'], 'South Africa': ['w3'], Kenya: ['w1', 'w2', 'w3'] })).toEqual({
+    partial: new Set(['w1', 'w2']),
+    note: '† 2 countries. South Africa joined in Q3 2025.',
+  });
+});
+
+test('a place that misses a wave in between joined in none, and places that were always there need no note', () => {
+  expect(fielded({ Japan: ['w1', 'w2', 'w3'], Kenya: ['w1', 'w3'] })).toEqual({
+    partial: new Set(['w2']),
+    note: '† 1 country.',
+  });
+  expect(fielded({ Japan: ['w1', 'w2', 'w3'] })).toEqual({ partial: new Set(), note: '' });
 });

@@ -66,3 +66,40 @@ function named(names: readonly string[], format: Format): string {
     ? `${first.join(', ')} and ${format.count(names.length - mostNamed)} more`
     : listed(first);
 }
+
+interface FieldedPlace {
+  readonly name: string;
+  /** Codes of the waves that were fielded there. */
+  readonly waves: readonly string[];
+}
+
+export interface Fielding {
+  /** Codes of the waves in which some place is missing. */
+  readonly partial: ReadonlySet<string>;
+  /** "† 11 countries. South Africa joined in Q2 2025."; empty where every wave has every place. */
+  readonly note: string;
+}
+
+/** Finds the waves that lack some of the places, and says which; `noun` names so many places. */
+export function fieldingOf(
+  places: readonly FieldedPlace[],
+  waves: SelectedWaves['waves'],
+  noun: (count: number) => string,
+  format: Format,
+): Fielding {
+  const counts = waves.map(({ code }) => places.filter((place) => place.waves.includes(code)).length);
+  const lacking = waves.filter((_, at) => (counts[at] ?? 0) < places.length);
+  const known = counts.filter((count) => count < places.length);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const range = least === most ? format.count(most) : `${format.count(least)} to ${format.count(most)}`;
+  const firstOf = (place: FieldedPlace) => waves.findIndex(({ code }) => place.waves.includes(code));
+  const missedBy = (place: FieldedPlace) => waves.filter(({ code }) => !place.waves.includes(code)).length;
+  const sentences = waves.flatMap(({ name }, at) => {
+    const joined = places.filter((place) => at > 0 && firstOf(place) === at && missedBy(place) === at);
+    return joined.length === 0 ? [] : [`${listed(joined.map((place) => place.name))} joined in ${name}.`];
+  });
+  return {
+    partial: new Set(lacking.map(({ code }) => code)),
+    note: lacking.length === 0 ? '' : [`† ${range} ${noun(most)}.`, ...sentences].join(' '),
+  };
+}

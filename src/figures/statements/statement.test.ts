@@ -1,7 +1,7 @@
 import { type Evidence, writeMetric } from './statement-metrics.ts';
 import { expect, test } from 'vitest';
 import { listed } from '../../lib/listed.ts';
-import { textOf, writeStatement } from './statement.ts';
+import { headlineParts, textOf, writeStatement } from './statement.ts';
 
 const metrics = {
   positive_size: 6_416_000,
@@ -90,4 +90,23 @@ test('a slope is printed from the figures and their places in the list of waves'
   const slope = { metric: 'slope', of: [0, 1, 2] } as const;
   expect(writeStatement([slope], { figures, means: [], places: [0, 1, 3] })[0]?.text).toBe('2.21');
   expect(() => writeStatement([slope], { figures, means: [], places: [0, 1] })).toThrow('for slope');
+});
+
+test('the headline of a change leaves out its gap and its slope', () => {
+  const statement = writeStatement(
+    [
+      'The share of people who read fell from ',
+      { metric: 'audience_percentage', of: [0] },
+      ' in Q1 to ',
+      { metric: 'audience_percentage', of: [1] },
+      ' in Q2, by ',
+      { metric: 'difference', of: [0, 1] },
+      ' points; over all waves, down a little',
+    ],
+    evidence,
+  );
+  expect(textOf(headlineParts(statement))).toBe(
+    'The share of people who read fell from 58.6% in Q1 to 41.2% in Q2',
+  );
+  expect(headlineParts(statement.slice(0, 2))).toEqual(statement.slice(0, 2));
 });

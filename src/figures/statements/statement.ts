@@ -34,6 +34,17 @@ export function textOf(parts: readonly StatementPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
+/** A statement of a change without its gap and slope, for a card that draws both. */
+export function headlineParts(parts: readonly StatementPart[]): readonly StatementPart[] {
+  const gap = parts.findIndex(({ metric }) => metric === 'difference');
+  const before = parts[gap - 1];
+  if (before === undefined) return parts;
+  return [
+    ...parts.slice(0, gap - 1),
+    { ...before, text: before.text.slice(0, before.text.lastIndexOf(',')) },
+  ];
+}
+
 function push(parts: StatementPart[], part: StatementPart): void {
   const last = parts.at(-1);
   if (part.text === '') return;
