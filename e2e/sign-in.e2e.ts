@@ -83,8 +83,13 @@ test('two clicks from the link lead to a finding with its figures, and one more 
   await page.goto(`/signin#link=${linkSecretOf(made)}`);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(
-    page.getByRole('heading', { name: /never use an AI assistant fell from 60\.7% in Q4 2024 to 37\.5%/ }),
+    page.getByRole('heading', {
+      name: /never use an AI assistant fell from 60\.7% in Q4 2024 to 37\.5% in Q3 2026$/,
+    }),
   ).toBeVisible();
+  await expect(page.getByText('† 11 countries. South Africa joined in Q2 2025.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dock audience' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /up to/ })).toBeVisible();
   await expect(page.getByText('gap 95% CI')).toBeVisible();
   await expect(page.getByRole('link', { name: /Use of AI assistants by wave/ })).toBeVisible();
   await page.getByRole('button', { name: 'Open as chart' }).click();

@@ -69,6 +69,7 @@ function Drawing({ model, width, height }: DrawingProps) {
           </tspan>
           <tspan x={across(row)} y={floor + 30}>
             {lower}
+            {upper !== '' && model.rows[row]?.isPartial === true && '†'}
           </tspan>
         </text>
       ))}

@@ -18,6 +18,8 @@ export interface EstimateSeries {
 export interface EstimateRow {
   readonly key: string;
   readonly name: string;
+  /** Marked with †. */
+  readonly isPartial?: boolean;
   /** One a series, in their order; null: there is no figure. */
   readonly estimates: readonly (Estimate | null)[];
 }

@@ -24,12 +24,13 @@ export interface DrawnFinding {
 }
 
 const mostColours = 8;
-/** A finding as a small drawing, audiences in the order of `sides`; null where it has none to draw. */
+/** A finding as a small drawing, audiences in the order of `sides`, † on `partial` waves; null: none to draw. */
 export function drawFinding(
   finding: Finding,
   segmentName: SegmentNames,
   mostRows: number,
   sides: readonly string[] = [],
+  partial: ReadonlySet<string> = new Set(),
 ): DrawnFinding | null {
   if (finding.means !== undefined) return drawMeans(finding, mostRows);
   const all = placesOf(finding, segmentName);
@@ -50,6 +51,7 @@ export function drawFinding(
       rows: places.map((place) => ({
         key: place.key,
         name: isTrend ? segmentName('waves', place.segment) : place.name,
+        isPartial: isTrend && partial.has(place.segment),
         estimates: series.map((one) => estimateOf(figureAt(finding, place, one))),
       })),
     },

@@ -21,6 +21,7 @@ import { Drawer } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
+import { Text } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
 import css from './ChartEditor.module.css';
@@ -38,7 +39,7 @@ import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
 import { ExplanationView } from '../../figures/ExplanationView.tsx';
-import { ExplainStrip } from './ExplainStrip.tsx';
+import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
 import { MarkNoteField } from './MarkNoteField.tsx';
 import { setNote } from './mark-notes.ts';
@@ -220,9 +221,23 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
       bottom={
         <>
           {explained !== null && isNarrow && (
-            <ExplainStrip explained={explained} onClose={closeExplanation}>
+            <ExplanationStrip
+              label="Explanation"
+              lead={
+                <Text size="finding-sm" miw={0} flex={1}>
+                  {explained.explanation.sentence}
+                </Text>
+              }
+              brief={
+                <Text size="dense" c="ink2" px={16} pb={8}>
+                  <span className="num">{explained.explanation.figure}</span> {explained.explanation.verdict}
+                </Text>
+              }
+              onClose={closeExplanation}
+            >
+              <ExplanationView {...explained} />
               {noteField}
-            </ExplainStrip>
+            </ExplanationStrip>
           )}
           {hasSettings && <StatusStrip hints={chartHints} />}
         </>

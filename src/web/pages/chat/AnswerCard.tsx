@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ChatResult } from '../../../contract/chat.ts';
 import { findingOptions } from '../../api/chats.ts';
-import { drawFinding } from '../../findings/finding-estimates.ts';
-import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
+import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { format } from '../../lib/format.ts';
@@ -48,7 +47,6 @@ export function AnswerCard({
   const [isPublishing, setIsPublishing] = useState(false);
   const finding = useQuery(findingOptions(insight.id));
   const found = finding.data;
-  const drawn = found === undefined ? null : drawFinding(found, segmentName, mostRows, sides);
   return (
     // Keys of the page lead from finding to finding.
     <article className={css.card} tabIndex={-1} data-insight={insight.id} aria-label={`Insight ${number}`}>
@@ -68,13 +66,9 @@ export function AnswerCard({
             </Button>
           </Text>
         )}
-        {drawn !== null && <FindingDrawing drawn={drawn} />}
-        {drawn !== null && drawn.left > 0 && (
-          <Text size="note" c="dimmed">
-            {format.count(drawn.left)} more in the explanation
-          </Text>
+        {found !== undefined && (
+          <FindingFigures finding={found} segmentName={segmentName} mostRows={mostRows} sides={sides} />
         )}
-        {found !== undefined && <FindingStats finding={found} />}
         {found !== undefined && (
           <AnswerActions
             found={found}

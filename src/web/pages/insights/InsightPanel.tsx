@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import { insightCategoriesOptions, insightOptions } from '../../api/insights.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
-import { drawFinding } from '../../findings/finding-estimates.ts';
-import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
+import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { seriesOf } from '../../findings/finding-places.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
@@ -50,7 +49,6 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
   const names = (categories.data ?? []).filter(({ id }) => insight.category_ids.includes(id));
   const { ready, error, retry } = useFinding(insight);
   const actions = useFindingActions();
-  const drawn = ready === null ? null : drawFinding(ready.finding, ready.context.segmentName, mostRows);
   const from = 'a published finding';
   return (
     <article>
@@ -75,16 +73,15 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
           <SkeletonBars label="Loading the figures" />
         </PanelSection>
       )}
-      {drawn !== null && (
-        <PanelSection title={ready?.finding.question.name ?? ''}>
-          <div className={css.chart}>
-            <FindingDrawing drawn={drawn} />
-          </div>
-          {ready !== null && <FindingStats finding={ready.finding} />}
-        </PanelSection>
-      )}
       {ready !== null && (
         <>
+          <PanelSection title={ready.finding.question.name}>
+            <FindingFigures
+              finding={ready.finding}
+              segmentName={ready.context.segmentName}
+              mostRows={mostRows}
+            />
+          </PanelSection>
           <div className={css.actions}>
             <Button
               look="primary"

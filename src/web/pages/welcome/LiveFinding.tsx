@@ -1,13 +1,15 @@
 import { IconChartLine, IconMathFunction, IconUsersGroup } from '@tabler/icons-react';
+import { fieldingOf } from '../../../figures/footnotes.ts';
 import type { Finding } from '../../../figures/statements/finding.ts';
+import { headlineParts } from '../../../figures/statements/statement.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import { scopeWords } from '../../app/scope/scope-words.ts';
+import { placeNoun, scopeWords } from '../../app/scope/scope-words.ts';
 import { askAboutAddress } from '../../connected/ask-about.ts';
-import { drawFinding } from '../../findings/finding-estimates.ts';
-import { FindingDrawing, FindingStats } from '../../findings/FindingDrawing.tsx';
+import { FindingFigures } from '../../findings/FindingFigures.tsx';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
+import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import css from './LiveFinding.module.css';
@@ -26,21 +28,26 @@ const icon = { size: 16, stroke: 1.5 } as const;
 /** A finding with its drawing, its figures and the ways on from it. */
 export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFindingProps) {
   const actions = useFindingActions();
-  const drawn = drawFinding(finding, segmentNamesIn(scope, null), mostRows);
   return (
     <article>
       <h3 className={css.statement}>
-        {finding.statement === undefined ? finding.text : <StatementText parts={finding.statement} />}
+        {finding.statement === undefined ? (
+          finding.text
+        ) : (
+          <StatementText parts={headlineParts(finding.statement)} />
+        )}
       </h3>
       <Text size="dense" c="ink2" mt={6}>
         {aboutWords(finding, scope)}
       </Text>
-      {drawn !== null && (
-        <div className={css.chart}>
-          <FindingDrawing drawn={drawn} />
-        </div>
-      )}
-      <FindingStats finding={finding} />
+      <div className={css.figures}>
+        <FindingFigures
+          finding={finding}
+          segmentName={segmentNamesIn(scope, null)}
+          mostRows={mostRows}
+          fielding={fieldingIn(finding, scope)}
+        />
+      </div>
       <div className={css.actions}>
         <Button
           look="primary"
@@ -83,4 +90,11 @@ function aboutWords({ question, datapoints, locations, waves }: Finding, scope: 
   });
   const answers = datapoints.map(({ name }) => `“${name}”`).join(', ');
   return `${question.name}, answer ${answers}. ${where}, ${when}.`;
+}
+
+/** The waves of a finding that lack some of its locations. */
+function fieldingIn({ locations, waves }: Finding, { allLocations }: Scope) {
+  const named = new Set(locations.map(({ code }) => code));
+  const fielded = allLocations.filter(({ code }) => named.size === 0 || named.has(code));
+  return fieldingOf(fielded, waves, (count) => placeNoun(allLocations, count), format);
 }

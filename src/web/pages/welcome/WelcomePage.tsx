@@ -1,6 +1,7 @@
 import { IconMessage2, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { largestChangeOptions } from '../../api/insights.ts';
 import { routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
@@ -8,6 +9,9 @@ import { placeNoun } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { tightScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
+import { askAboutAddress } from '../../connected/ask-about.ts';
+import { Composer } from '../../connected/composer/Composer.tsx';
+import { useComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { findingContext } from '../../findings/finding-context.ts';
 import { FindingView } from '../../findings/FindingView.tsx';
 import { segmentNamesIn } from '../../findings/segment-names.ts';
@@ -21,7 +25,6 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { AskForm } from './AskForm.tsx';
 import { type ExamplePictures, Examples } from './Examples.tsx';
 import { LiveFinding } from './LiveFinding.tsx';
 import css from './WelcomePage.module.css';
@@ -32,6 +35,8 @@ const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const;
 /** `/welcome`: a finding of the survey with its figures, ways on, and examples. */
 export function WelcomePage(pictures: ExamplePictures) {
   const scope = useScope();
+  const navigate = useNavigate();
+  const start = useComposerStart();
   const change = useQuery(largestChangeOptions(scope.dataset.code));
   const [isExplained, setExplained] = useState(false);
   const explain = () => setExplained(!isExplained);
@@ -84,7 +89,21 @@ export function WelcomePage(pictures: ExamplePictures) {
               <Text id="ask" component="h2" size="label" mb={8}>
                 {change.data ? 'Ask something else' : 'Ask'}
               </Text>
-              <AskForm scopeSearch={scope.search} />
+              <Composer
+                start={start}
+                label="Ask about the survey"
+                placeholder="For example “Who pays with a phone?”"
+                onAsk={(prompt) =>
+                  void navigate(
+                    askAboutAddress({
+                      topic: prompt,
+                      audiences: [],
+                      docked: start.docked.map(({ id }) => id),
+                      scopeSearch: scope.search,
+                    }),
+                  )
+                }
+              />
             </section>
           </div>
           <Stack gap={24} miw={0}>

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
 import { cosmetics } from '../../app/cosmetics.ts';
-import type { PickedAudience } from '../../connected/unsaved-audience.ts';
+import type { PickedAudience } from '../unsaved-audience.ts';
 
 const storageKey = 'chat-insights';
+
+export type ComposerStart = ReturnType<typeof useComposerStart>;
 
 /**
  * What the composer holds beside its text: `?ask=` a question to begin with, `?dock=` audiences by their ids, and how

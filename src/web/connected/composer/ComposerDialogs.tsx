@@ -3,10 +3,10 @@ import type { Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { audienceKeys, createAudience } from '../../api/audiences.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { PickedAudience } from '../../connected/unsaved-audience.ts';
-import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
-import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
-import { rootOf, useCatalogue } from '../../connected/use-catalogue.ts';
+import type { PickedAudience } from '../unsaved-audience.ts';
+import { ConnectedChooser } from '../ConnectedChooser.tsx';
+import { ExpressionDialog } from '../ExpressionDialog.tsx';
+import { rootOf, useCatalogue } from '../use-catalogue.ts';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 
 export type ComposerDialog =

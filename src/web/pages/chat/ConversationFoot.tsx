@@ -1,0 +1,98 @@
+import { useLocation } from 'react-router';
+import type { ChatHistory } from '../../../contract/chat-history.ts';
+import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { useMe } from '../../app/use-me.ts';
+import { Composer } from '../../connected/composer/Composer.tsx';
+import type { ComposerStart } from '../../connected/composer/use-composer-start.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useRoving } from '../../ui/use-roving.ts';
+import css from './ChatPage.module.css';
+
+interface ConversationFootProps {
+  readonly suggestions: readonly string[];
+  readonly start: ComposerStart;
+  /** null before the first question. */
+  readonly lastPrompt: string | null;
+  readonly isWaiting: boolean;
+  /** A copy that is only read; null: it can be asked in. */
+  readonly copy: ChatHistory | null;
+  /** Address of a new conversation. */
+  readonly newChat: string;
+  readonly onAsk: (prompt: string) => void;
+  readonly onStop: () => void;
+}
+
+const example = ', for example “only women” or “and in Germany?”';
+
+/** Suggestions, and the box to ask in with who words the answers; of a copy what it is. */
+export function ConversationFoot(props: ConversationFootProps) {
+  const { suggestions, start, lastPrompt, isWaiting, copy, newChat, onAsk, onStop } = props;
+  const { search } = useLocation();
+  const offered = useRoving<HTMLDivElement>();
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const { answers } = useMe();
+  const label = lastPrompt === null ? 'Ask about the survey' : 'Ask a follow-up';
+  return (
+    <div className={css.foot}>
+      <div className={css.column}>
+        {suggestions.length > 0 && (
+          <div ref={offered} className={css.suggestions} role="group" aria-label="Suggestions">
+            {suggestions.map((prompt) => (
+              <Button key={prompt} small className={css.suggestion} onClick={() => onAsk(prompt)}>
+                {prompt}
+              </Button>
+            ))}
+            <span className={css.note}>Tested: each has an answer</span>
+          </div>
+        )}
+        {copy === null ? (
+          <>
+            <Composer
+              key={search.includes('ask=') ? search : 'plain'}
+              start={start}
+              label={label}
+              placeholder={lastPrompt === null || isSmall ? label : `${label}${example}`}
+              isWaiting={isWaiting}
+              lastPrompt={lastPrompt}
+              onAsk={(prompt) => {
+                start.forgetText();
+                onAsk(prompt);
+              }}
+              onStop={onStop}
+            />
+            <p className={css.answeredBy} data-by={answers.by}>
+              {answers.by === 'rules'
+                ? 'Answered from the survey by rules. Nothing leaves this service.'
+                : `Worded by a language model at ${answers.host}, which is sent questions and findings. Numbers are checked here.`}
+            </p>
+          </>
+        ) : (
+          <CopyNote copy={copy} newChat={newChat} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In place of the box to ask in: what a copy is, and what of it is not shown. */
+function CopyNote({ copy, newChat }: { readonly copy: ChatHistory; readonly newChat: string }) {
+  const me = useMe();
+  const who = copy.shared_by === me.email ? 'you' : copy.shared_by;
+  return (
+    <Flex gap={10} align="center" justify="space-between" wrap="wrap" className={css.notice}>
+      <p>
+        A read-only copy, shared by <span className="isolate">{who}</span> on{' '}
+        {format.timeInFull(new Date(copy.created_at))}.
+        {copy.withheld > 0 &&
+          ` ${format.count(copy.withheld)} ${copy.withheld === 1 ? 'answer is' : 'answers are'} about data that you may not see.`}
+      </p>
+      <ButtonLink look="soft" to={newChat}>
+        New conversation
+      </ButtonLink>
+    </Flex>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconCode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findingOptions } from '../../api/chats.ts';
+import { narrowScreen, smallScreen } from '../../app/shell/breakpoints.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
+import { findingContext } from '../../findings/finding-context.ts';
+import { FindingStats } from '../../findings/FindingFigures.tsx';
+import type { SegmentNames } from '../../findings/finding-places.ts';
+import { FindingView } from '../../findings/FindingView.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Flex, Text } from '../../ui/kit.ts';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
+import css from './Explanation.module.css';
+
+interface ExplainedInsight {
+  readonly insight: string;
+  /** Within its answer, from 1; null where that is not known. */
+  readonly number: number | null;
+  readonly segmentName: SegmentNames;
+  readonly onClose: () => void;
+}
+
+/** The calculation of an insight for its place on the page: a panel, a strip below the conversation, or a dialog. */
+export function useExplanation(explained: ExplainedInsight | null) {
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  if (explained === null) return { panel: null, strip: null, dialog: null };
+  const { insight, number, segmentName, onClose } = explained;
+  const title = number === null ? 'How it was calculated' : `How insight ${number} was calculated`;
+  const body = <ExplanationBody key={insight} insight={insight} segmentName={segmentName} />;
+  return {
+    panel: !isNarrow && (
+      <Panel key={insight} kind="inspector" label="Calculation" title={title} onClose={onClose}>
+        {body}
+      </Panel>
+    ),
+    strip: isNarrow && !isSmall && (
+      <ExplanationStrip
+        key={insight}
+        label="Calculation"
+        lead={
+          <Text component="h2" size="page" flex={1}>
+            {title}
+          </Text>
+        }
+        brief={<Brief insight={insight} />}
+        onClose={onClose}
+      >
+        {body}
+      </ExplanationStrip>
+    ),
+    // It is read from its beginning, not from its first button.
+    dialog: isSmall && (
+      <Dialog title={title} onClose={onClose}>
+        <section data-autofocus tabIndex={-1} aria-label="Calculation" className={css.calculation}>
+          {body}
+        </section>
+      </Dialog>
+    ),
+  };
+}
+
+function Brief({ insight }: { readonly insight: string }) {
+  const finding = useQuery(findingOptions(insight)).data;
+  return (
+    finding !== undefined && (
+      <div className={css.brief}>
+        <FindingStats finding={finding} />
+      </div>
+    )
+  );
+}
+
+interface ExplanationBodyProps {
+  readonly insight: string;
+  readonly segmentName: SegmentNames;
+}
+
+/** The explanation of an insight, and its query as JSON. */
+function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) {
+  const scope = useScope();
+  const finding = useQuery(findingOptions(insight));
+  const [showsQuery, setShowsQuery] = useState(false);
+  const found = finding.data;
+  return (
+    <>
+      {finding.isPending && <SkeletonRows rows={8} rowHeight={32} label="Loading the calculation" />}
+      {finding.isError && (
+        <ErrorState error={finding.error} what="the calculation" onRetry={() => void finding.refetch()} />
+      )}
+      {found !== undefined && (
+        <>
+          <FindingView finding={found} context={findingContext(found, scope, segmentName)} />
+          <Flex gap={6} wrap="wrap" px={16} py={14}>
+            <Button
+              look="ghost"
+              icon={<IconCode size={15} stroke={1.5} />}
+              aria-expanded={showsQuery}
+              onClick={() => setShowsQuery(!showsQuery)}
+            >
+              Query
+            </Button>
+          </Flex>
+          {showsQuery && (
+            <pre className={css.query} aria-label="Query as JSON">
+              {JSON.stringify(found.means_query ?? found.query, null, 2)}
+            </pre>
+          )}
+        </>
+      )}
+    </>
+  );
+}
