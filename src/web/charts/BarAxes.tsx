@@ -1,6 +1,6 @@
-import { usePlotArea, ZIndexLayer } from 'recharts';
 import { type BarGeometry, nameLineHeight } from './bar-geometry.ts';
 import css from './plot.module.css';
+import { Ground, usePlaces, Words } from './plot-parts.tsx';
 import type { ValueAxis } from './value-axis.ts';
 
 interface BarAxesProps {
@@ -10,19 +10,18 @@ interface BarAxesProps {
   readonly isStrong?: (row: number) => boolean;
 }
 
-const underEverything = -100;
 const belowPlot = 17;
 /** From the middle of a line of names to its baseline. */
 const baseline = 4;
 
 /** Grid and words of both axes: names left, on one edge, and values under the plot. */
 export function BarAxes({ axis, geometry, isStrong }: BarAxesProps) {
-  const plot = usePlotArea();
-  if (plot === undefined) return null;
-  const across = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
+  const places = usePlaces(axis);
+  if (places === null) return null;
+  const { plot, across } = places;
   return (
     <>
-      <ZIndexLayer zIndex={underEverything}>
+      <Ground>
         {axis.ticks.map(({ position }) => (
           <line
             key={position}
@@ -33,7 +32,7 @@ export function BarAxes({ axis, geometry, isStrong }: BarAxesProps) {
             className={css.grid}
           />
         ))}
-      </ZIndexLayer>
+      </Ground>
       {geometry.names.map((lines, row) => {
         const middle = plot.y + (row + 0.5) * geometry.pitch;
         const first = middle - ((lines.length - 1) * nameLineHeight) / 2 + baseline;
@@ -50,15 +49,9 @@ export function BarAxes({ axis, geometry, isStrong }: BarAxesProps) {
         );
       })}
       {axis.ticks.map(({ position, label }) => (
-        <text
-          key={position}
-          x={across(position)}
-          y={plot.y + plot.height + belowPlot}
-          textAnchor="middle"
-          className={css.tick}
-        >
+        <Words key={position} x={across(position)} y={plot.y + plot.height + belowPlot} anchor="middle">
           {label}
-        </text>
+        </Words>
       ))}
     </>
   );

@@ -1,103 +1,88 @@
-import { usePlotArea, ZIndexLayer } from 'recharts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { type BarGeometry, barOffset } from './bar-geometry.ts';
-import { spokenCell } from './mark-words.ts';
-import type { AbsentCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import type { AbsentCell, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { comparedTicks } from './headline-labels.ts';
-import { glyphWidth, labelPlace, type LabelPlace, labelSize, space } from './label-place.ts';
-import { MarkGlyph } from './MarkGlyph.tsx';
-import { MarkTarget } from './MarkTarget.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
+import { glyphWidth, labelPlace, type LabelPlace, space } from './label-place.ts';
 import css from './plot.module.css';
-import { textWidth } from './text-width.ts';
+import {
+  Absence,
+  BaseLine,
+  CellMark,
+  Marks,
+  Target,
+  TickLine,
+  usePlaces,
+  usePlot,
+  Value,
+  Words,
+} from './plot-parts.tsx';
+import { labelSize, textWidth } from './text-width.ts';
 
-interface BarMarksProps extends MarkHandlers {
-  readonly model: ChartModel;
+interface BarMarksProps {
   readonly panel: ChartPanel;
   readonly geometry: BarGeometry;
 }
 
-const aboveEverything = 2100;
-/** From the top of a bar's text box to its baseline, for figures 11 high. */
+/** From the middle of a bar to the baseline of figures 11 high. */
 const baseline = 4;
 
 /** Values, marks and targets over the bars; drawn by ourselves because they keep clear of the whiskers. */
-export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps) {
-  const plot = usePlotArea();
-  if (plot === undefined) return null;
+export function BarMarks({ panel: { rows, series }, geometry }: BarMarksProps) {
+  const { model } = usePlot();
   const { axis } = model;
-  const { series } = panel;
+  const places = usePlaces(axis);
+  if (places === null) return null;
+  const { plot, across } = places;
   const ticks = comparedTicks(model);
-  const scale = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
-  const topOf = (row: number, position: number) => plot.y + barOffset(geometry, row, position, series.length);
+  const { pitch, bar, gap } = geometry;
   return (
-    <ZIndexLayer zIndex={aboveEverything}>
-      {panel.rows.map((row, index) => {
+    <Marks>
+      {rows.map((row, index) => {
         const reason = commonAbsence(row);
+        const rowTop = plot.y + index * pitch;
         return (
           <g key={row.key}>
-            {model.showsBase && row.base.kind === 'shown' && (
-              <line
-                x1={scale(row.base.position)}
-                x2={scale(row.base.position)}
-                y1={plot.y + index * geometry.pitch + 3}
-                y2={plot.y + (index + 1) * geometry.pitch - 3}
-                className={css.reference}
-              />
-            )}
+            <BaseLine
+              row={row}
+              at={(base) => ({
+                x1: across(base),
+                x2: across(base),
+                y1: rowTop + 3,
+                y2: plot.y + (index + 1) * pitch - 3,
+              })}
+            />
             {reason !== null && (
-              <text
-                x={scale(axis.origin) + space}
-                y={plot.y + index * geometry.pitch + geometry.pitch / 2 + baseline}
-                className={css.absent}
-              >
+              <Words look="absent" x={across(axis.origin) + space} y={rowTop + pitch / 2 + baseline}>
                 {reason}
-              </text>
+              </Words>
             )}
             {row.cells.map((cell, position) => {
-              const top = topOf(index, position);
-              const middle = top + geometry.bar / 2;
-              const ticked = ticks.get(cell.key) ?? null;
-              const place = labelPlace(cell, {
-                origin: axis.origin,
-                scale,
-                left: plot.x,
-                tick: ticked,
-              });
+              const top = plot.y + barOffset(geometry, index, position, series.length);
+              const middle = top + bar / 2;
+              const tick = ticks.get(cell.key) ?? null;
+              const place = labelPlace(cell, { origin: axis.origin, scale: across, left: plot.x, tick });
               return (
                 <g key={cell.key}>
                   {cell.kind === 'absent' && reason === null && (
-                    <text x={place.x} y={middle + baseline} className={css.absent}>
-                      {absentLabel(cell.reason)}
-                    </text>
+                    <Absence cell={cell} x={place.x} y={middle + baseline} />
                   )}
                   {cell.kind === 'shown' && (
-                    <ValueLabel
-                      cell={cell}
-                      place={place}
-                      middle={middle}
-                      showsMark={model.showsMarks}
-                      isOverLine={model.showsBase}
-                      after={ticked?.label ?? ''}
-                    />
+                    <ValueLabel cell={cell} place={place} middle={middle} after={tick?.label ?? ''} />
                   )}
-                  {ticked !== null && (
-                    <line
-                      x1={scale(ticked.position)}
-                      x2={scale(ticked.position)}
+                  {tick !== null && (
+                    <TickLine
+                      x1={across(tick.position)}
+                      x2={across(tick.position)}
                       y1={top - 2}
-                      y2={top + geometry.bar + 2}
-                      className={css.compared}
+                      y2={top + bar + 2}
                     />
                   )}
-                  <MarkTarget
-                    {...handlers}
-                    markKey={cell.key}
-                    spoken={spokenCell(cell, model.metric)}
+                  <Target
+                    cell={cell}
                     x={plot.x}
-                    y={top - geometry.gap / 2}
+                    y={top - gap / 2}
                     width={Math.max(space, place.end - plot.x)}
-                    height={geometry.bar + geometry.gap}
+                    height={bar + gap}
                   />
                 </g>
               );
@@ -105,7 +90,7 @@ export function BarMarks({ model, panel, geometry, ...handlers }: BarMarksProps)
           </g>
         );
       })}
-    </ZIndexLayer>
+    </Marks>
   );
 }
 
@@ -113,44 +98,28 @@ interface ValueLabelProps {
   readonly cell: ShownCell;
   readonly place: LabelPlace;
   readonly middle: number;
-  readonly showsMark: boolean;
-  readonly isOverLine: boolean;
   /** The value that the headline compares it with. */
   readonly after: string;
 }
 
-function ValueLabel({ cell, place, middle, showsMark, isOverLine, after }: ValueLabelProps) {
+function ValueLabel({ cell, place: { x, anchor }, middle, after }: ValueLabelProps) {
+  const { showsMarks, showsBase } = usePlot().model;
   const width = textWidth(cell.label, labelSize);
-  const direction = place.anchor === 'start' ? 1 : -1;
+  const direction = anchor === 'start' ? 1 : -1;
   return (
     <>
-      <text
-        x={place.x}
-        y={middle + baseline}
-        textAnchor={place.anchor}
-        className={css.label}
-        data-low-base={cell.isLowBase || undefined}
-        data-over-line={isOverLine || undefined}
-      >
-        {cell.label}
-        {showsMark && cell.letters !== '' && (
+      <Value cell={cell} x={x} y={middle + baseline} anchor={anchor} isOverLine={showsBase}>
+        {showsMarks && cell.letters !== '' && (
           <tspan dx={4} className={css.letters}>
             {cell.letters}
           </tspan>
         )}
-      </text>
-      {showsMark && cell.mark !== null && (
-        <MarkGlyph mark={cell.mark} x={place.x + direction * (width + space + 1)} y={middle} />
-      )}
+      </Value>
+      <CellMark cell={cell} x={x + direction * (width + space + 1)} y={middle} />
       {after !== '' && (
-        <text
-          x={place.x + direction * (width + 2 * space + glyphWidth)}
-          y={middle + baseline}
-          textAnchor={place.anchor}
-          className={css.tick}
-        >
+        <Words x={x + direction * (width + 2 * space + glyphWidth)} y={middle + baseline} anchor={anchor}>
           {after}
-        </text>
+        </Words>
       )}
     </>
   );

@@ -1,41 +1,31 @@
-import { useId } from 'react';
 import { BarChart, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import { BarMarks } from './BarMarks.tsx';
-import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { comparedTicks } from './headline-labels.ts';
-import { Hatching } from './Hatching.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
-import { figureAxis, rowAxis } from './panel-axes.ts';
+import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
+import { type PanelProps, useHatching, usePlot } from './plot-parts.tsx';
 import { rowNames } from './row-names.ts';
 import { SeriesBars } from './SeriesBars.tsx';
 
-interface BarPanelProps extends MarkHandlers {
-  readonly model: ChartModel;
-  readonly panel: ChartPanel;
-  readonly width: number;
-}
-
-const axisHeight = 26;
 const roomForLabels = 58;
 const roomForTick = 64;
 const spaceAbove = 2;
 
 /** Horizontal bars: a row a name, a bar a series, whiskers with a halo, values outside of them. */
-export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
-  const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
+export function BarPanel({ panel, width }: PanelProps) {
+  const { model } = usePlot();
   const { axis } = model;
+  const { fill, defs } = useHatching('low-base');
   const namesTick = [...comparedTicks(model).values()].some(({ label }) => label !== '');
-  const names = rowNames(panel.rows);
-  const geometry = barGeometry({ names, series: panel.series.length, width });
+  const geometry = barGeometry({ names: rowNames(panel.rows), series: panel.series.length, width });
   return (
     <BarChart
       className={css.chart ?? ''}
       layout="vertical"
       width={width}
-      height={geometry.height + axisHeight + spaceAbove}
+      height={geometry.height + barAxisHeight + spaceAbove}
       data={panel.rows}
       margin={{
         top: spaceAbove,
@@ -46,15 +36,13 @@ export function BarPanel({ model, panel, width, ...handlers }: BarPanelProps) {
       barGap={geometry.gap}
       accessibilityLayer={false}
     >
-      <defs>
-        <Hatching id={lowBase} look="low-base" />
-      </defs>
-      <XAxis {...figureAxis(axis)} height={axisHeight} />
+      {defs}
+      <XAxis {...figureAxis(axis)} height={barAxisHeight} />
       <YAxis {...rowAxis} width={geometry.nameWidth} />
-      <SeriesBars panel={panel} axis={axis} thickness={geometry.bar} lowBase={lowBase} />
+      <SeriesBars panel={panel} axis={axis} thickness={geometry.bar} lowBase={fill} />
       <ReferenceLine x={axis.origin} stroke="var(--ctrl)" />
       <BarAxes axis={axis} geometry={geometry} />
-      <BarMarks {...handlers} model={model} panel={panel} geometry={geometry} />
+      <BarMarks panel={panel} geometry={geometry} />
     </BarChart>
   );
 }

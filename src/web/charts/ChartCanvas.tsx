@@ -4,13 +4,13 @@ import { useElementSize } from '../ui/kit-hooks.ts';
 import { BarPanel } from './BarPanel.tsx';
 import { CellTip } from './CellTip.tsx';
 import css from './ChartCanvas.module.css';
-import type { ChartCell, ChartModel, ChartPanel } from './chart-model.ts';
+import type { ChartModel } from './chart-model.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import { DotPanel } from './DotPanel.tsx';
 import type { DrawnView } from './drawn-view.ts';
 import { HeatPanel } from './HeatPanel.tsx';
 import { directLabelsFrom, LinePanel } from './LinePanel.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
+import { type PanelProps, type Plot, PlotContext } from './plot-parts.tsx';
 import { StackPanel } from './StackPanel.tsx';
 import { isArrow, travel } from './travel.ts';
 import { Text } from '../ui/kit.ts';
@@ -93,7 +93,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
   const columns = columnsOf(model.panels.length, width, view);
   const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
-  const handlers: MarkHandlers = {
+  const plot: Plot = {
+    model,
     cursor: current,
     selected,
     ...(notes === undefined ? {} : { notes }),
@@ -108,33 +109,37 @@ export function ChartCanvas(props: ChartCanvasProps) {
       <p className="visually-hidden">Arrow keys travel over the marks, Space explains one.</p>
       {legend !== undefined && <div className={css.legend}>{legend(areNamed)}</div>}
       <div ref={measured} className={css.panels} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
-        {width > 0 &&
-          model.panels.map((panel) => (
-            <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
-              {panel.name !== null && (
-                <Text component="h3" size="dense-strong" mb={6}>
-                  {panel.name}
-                </Text>
-              )}
-              <Panel {...handlers} view={view} model={model} panel={panel} width={panelWidth} />
-            </section>
-          ))}
+        {width > 0 && (
+          <PlotContext value={plot}>
+            {model.panels.map((panel) => (
+              <section key={panel.key} aria-label={panel.name ?? 'Chart'}>
+                {panel.name !== null && (
+                  <Text component="h3" size="dense-strong" mb={6}>
+                    {panel.name}
+                  </Text>
+                )}
+                <Panel view={view} panel={panel} width={panelWidth} />
+              </section>
+            ))}
+          </PlotContext>
+        )}
       </div>
       {pointed !== null && shown !== undefined && shown.key !== selected && (
-        <TipOf cell={shown} pointed={pointed} width={width} model={model} baseWords={baseWords} />
+        <CellTip
+          cell={shown}
+          model={model}
+          baseWords={baseWords}
+          isDelayed={pointed.by === 'pointer'}
+          left={pointed.box.left + Math.min(pointed.box.width, 240)}
+          top={pointed.box.top + pointed.box.height + 8}
+          room={width}
+        />
       )}
     </div>
   );
 }
 
-interface PanelProps extends MarkHandlers {
-  readonly view: DrawnView;
-  readonly model: ChartModel;
-  readonly panel: ChartPanel;
-  readonly width: number;
-}
-
-function Panel({ view, ...panel }: PanelProps) {
+function Panel({ view, ...panel }: PanelProps & { readonly view: DrawnView }) {
   switch (view) {
     case 'bars':
     case 'multiples':
@@ -154,28 +159,6 @@ function Panel({ view, ...panel }: PanelProps) {
     default:
       return assertNever(view);
   }
-}
-
-interface TipOfProps {
-  readonly cell: ChartCell;
-  readonly pointed: Pointed;
-  readonly width: number;
-  readonly model: ChartModel;
-  readonly baseWords: string;
-}
-
-function TipOf({ cell, pointed: { box, by }, width, model, baseWords }: TipOfProps) {
-  return (
-    <CellTip
-      cell={cell}
-      model={model}
-      baseWords={baseWords}
-      isDelayed={by === 'pointer'}
-      left={box.left + Math.min(box.width, 240)}
-      top={box.top + box.height + 8}
-      room={width}
-    />
-  );
 }
 
 function columnsOf(panels: number, width: number, view: DrawnView): number {

@@ -1,49 +1,46 @@
-import { usePlotArea, ZIndexLayer } from 'recharts';
-import { absentLabel } from '../../figures/reasons.ts';
-import { spokenCell } from './mark-words.ts';
-import type { AbsentCell, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
 import { barOffset, nameLineHeight } from './bar-geometry.ts';
+import type { AbsentCell, ChartPanel, ShownCell } from './chart-model.ts';
 import type { ColumnGeometry } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';
 import { type ComparedTick, comparedTicks, headlineCells } from './headline-labels.ts';
-import { MarkGlyph } from './MarkGlyph.tsx';
-import { MarkTarget } from './MarkTarget.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';
-import { textWidth } from './text-width.ts';
+import {
+  Absence,
+  BaseLine,
+  CellMark,
+  Letters,
+  Marks,
+  Target,
+  TickLine,
+  usePlaces,
+  usePlot,
+  Value,
+  widestLabel,
+  Words,
+} from './plot-parts.tsx';
 
-interface ColumnMarksProps extends MarkHandlers {
-  readonly model: ChartModel;
+interface ColumnMarksProps {
   readonly panel: ChartPanel;
   readonly geometry: ColumnGeometry;
 }
 
-const aboveEverything = 2100;
-const labelSize = 11;
 const labelRise = 5;
 const glyphRise = 20;
 
 /** Axes, values, marks and targets of columns. Values are left out where they would touch; marks never. */
-export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarksProps) {
-  const plot = usePlotArea();
-  if (plot === undefined) return null;
-  const { axis } = model;
-  const { series, rows } = panel;
-  const down = (position: number) =>
-    plot.y + plot.height * (1 - (position - axis.from) / (axis.to - axis.from));
+export function ColumnMarks({ panel: { series, rows }, geometry }: ColumnMarksProps) {
+  const { model } = usePlot();
+  const places = usePlaces(model.axis);
+  if (places === null) return null;
+  const { plot, down } = places;
   const ticks = comparedTicks(model);
   const named = headlineCells(model);
-  const room = geometry.bar + geometry.gap;
-  const widest = Math.max(
-    0,
-    ...rows.flatMap(({ cells }) =>
-      cells.map((cell) => (cell.kind === 'shown' ? textWidth(cell.label, labelSize) : 0)),
-    ),
-  );
-  const showsValues = series.length === 1 ? widest <= geometry.pitch - 4 : widest <= room;
+  const { pitch, bar, gap } = geometry;
+  const widest = widestLabel(rows);
+  const showsValues = series.length === 1 ? widest <= pitch - 4 : widest <= bar + gap;
   return (
     <>
-      <FigureGrid axis={axis} plot={plot} down={down} />
+      <FigureGrid axis={model.axis} plot={plot} down={down} />
       {geometry.names.map((lines, row) => (
         // Groups never change places inside one drawing.
         // oxlint-disable-next-line react/no-array-index-key
@@ -51,7 +48,7 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
           {lines.map((line, place) => (
             <tspan
               key={line}
-              x={plot.x + (row + 0.5) * geometry.pitch}
+              x={plot.x + (row + 0.5) * pitch}
               y={plot.y + plot.height + 16 + place * nameLineHeight}
             >
               {line}
@@ -59,29 +56,27 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
           ))}
         </text>
       ))}
-      <ZIndexLayer zIndex={aboveEverything}>
+      <Marks>
         {rows.map((row, index) => (
           <g key={row.key}>
-            {model.showsBase && row.base.kind === 'shown' && (
-              <line
-                x1={plot.x + index * geometry.pitch + 4}
-                x2={plot.x + (index + 1) * geometry.pitch - 4}
-                y1={down(row.base.position)}
-                y2={down(row.base.position)}
-                className={css.reference}
-              />
-            )}
+            <BaseLine
+              row={row}
+              at={(base) => ({
+                x1: plot.x + index * pitch + 4,
+                x2: plot.x + (index + 1) * pitch - 4,
+                y1: down(base),
+                y2: down(base),
+              })}
+            />
             {row.cells.map((cell, place) => {
               const left = plot.x + barOffset(geometry, index, place, series.length);
-              const frame = { left, width: geometry.bar, gap: geometry.gap, floor: down(axis.origin) };
+              const frame = { left, width: bar, gap, floor: down(model.axis.origin) };
               return (
                 <g key={cell.key}>
                   {cell.kind === 'absent' ? (
-                    <AbsentColumn {...handlers} model={model} cell={cell} frame={frame} />
+                    <AbsentColumn cell={cell} frame={frame} />
                   ) : (
                     <ColumnMark
-                      {...handlers}
-                      model={model}
                       cell={cell}
                       frame={frame}
                       down={down}
@@ -94,100 +89,73 @@ export function ColumnMarks({ model, panel, geometry, ...handlers }: ColumnMarks
             })}
           </g>
         ))}
-      </ZIndexLayer>
+      </Marks>
     </>
   );
 }
 
-interface ColumnProps extends MarkHandlers {
-  readonly model: ChartModel;
-  /** Place of the column; `floor`: where columns begin. */
-  readonly frame: {
-    readonly left: number;
-    readonly width: number;
-    readonly gap: number;
-    readonly floor: number;
-  };
+/** Place of a column; `floor`: where columns begin. */
+interface ColumnFrame {
+  readonly left: number;
+  readonly width: number;
+  readonly gap: number;
+  readonly floor: number;
+}
+
+interface AbsentColumnProps {
+  readonly cell: AbsentCell;
+  readonly frame: ColumnFrame;
 }
 
 /** The reason why there is no column, along its place. */
-function AbsentColumn({ model, cell, frame, ...handlers }: ColumnProps & { readonly cell: AbsentCell }) {
-  const bottom = frame.floor - 6;
-  const baseline = frame.left + frame.width / 2 + 4;
+function AbsentColumn({ cell, frame: { left, width, floor } }: AbsentColumnProps) {
+  const bottom = floor - 6;
+  const baseline = left + width / 2 + 4;
   return (
     <>
-      <text x={baseline} y={bottom} transform={`rotate(-90 ${baseline} ${bottom})`} className={css.absent}>
-        {absentLabel(cell.reason)}
-      </text>
-      <MarkTarget
-        {...handlers}
-        markKey={cell.key}
-        spoken={spokenCell(cell, model.metric)}
-        x={frame.left}
-        y={bottom - 60}
-        width={frame.width}
-        height={60}
-      />
+      <Absence cell={cell} x={baseline} y={bottom} transform={`rotate(-90 ${baseline} ${bottom})`} />
+      <Target cell={cell} x={left} y={bottom - 60} width={width} height={60} />
     </>
   );
 }
 
-interface ColumnMarkProps extends ColumnProps {
+interface ColumnMarkProps {
   readonly cell: ShownCell;
+  readonly frame: ColumnFrame;
   readonly down: (position: number) => number;
   readonly tick: ComparedTick | null;
   readonly showsValue: boolean;
 }
 
 /** Value, compared value, mark and letters over a column; under it where it runs down. */
-function ColumnMark({ model, cell, frame, down, tick, showsValue, ...handlers }: ColumnMarkProps) {
-  const middle = frame.left + frame.width / 2;
+function ColumnMark({ cell, frame: { left, width, gap, floor }, down, tick, showsValue }: ColumnMarkProps) {
+  const middle = left + width / 2;
   const end = down(cell.position);
-  const isBelow = cell.position < model.axis.origin;
-  const top = Math.min(end, frame.floor, down(Math.max(cell.position, cell.interval?.high ?? cell.position)));
-  const floor = Math.max(end, frame.floor);
-  const glyph = isBelow ? floor + 24 : top - (showsValue ? glyphRise : 7);
+  const isBelow = cell.position < usePlot().model.axis.origin;
+  const top = Math.min(end, floor, down(Math.max(cell.position, cell.interval?.high ?? cell.position)));
+  const bottom = Math.max(end, floor);
+  const glyph = isBelow ? bottom + 24 : top - (showsValue ? glyphRise : 7);
   return (
     <>
       {showsValue && (
-        <text
-          x={middle}
-          y={isBelow ? floor + 13 : top - labelRise}
-          textAnchor="middle"
-          className={css.label}
-          data-low-base={cell.isLowBase || undefined}
-        >
-          {cell.label}
-        </text>
+        <Value cell={cell} x={middle} y={isBelow ? bottom + 13 : top - labelRise} anchor="middle" />
       )}
       {tick !== null && (
         <>
-          <line
-            x1={frame.left - 2}
-            x2={frame.left + frame.width + 2}
-            y1={down(tick.position)}
-            y2={down(tick.position)}
-            className={css.compared}
-          />
-          <text x={middle} y={glyph - 8} textAnchor="middle" className={css.tick}>
+          <TickLine x1={left - 2} x2={left + width + 2} y1={down(tick.position)} y2={down(tick.position)} />
+          <Words x={middle} y={glyph - 8} anchor="middle">
             {tick.label}
-          </text>
+          </Words>
         </>
       )}
-      {model.showsMarks && cell.mark !== null && <MarkGlyph mark={cell.mark} x={middle} y={glyph} />}
-      {model.showsMarks && cell.letters !== '' && (
-        <text x={middle} y={glyph + 4} textAnchor="middle" className={css.letters}>
-          {cell.letters}
-        </text>
-      )}
-      <MarkTarget
-        {...handlers}
-        markKey={cell.key}
-        spoken={spokenCell(cell, model.metric)}
-        x={frame.left - frame.gap / 2}
+      <CellMark cell={cell} x={middle} y={glyph} />
+      <Letters cell={cell} x={middle} y={glyph + 4} anchor="middle" />
+      <Target
+        cell={cell}
+        x={left - gap / 2}
         y={top - 2}
-        width={frame.width + frame.gap}
-        height={Math.max(8, floor - top + 2)}
+        width={width + gap}
+        height={Math.max(8, bottom - top + 2)}
       />
     </>
   );

@@ -1,41 +1,44 @@
-import { BarChart, usePlotArea, XAxis, YAxis, ZIndexLayer } from 'recharts';
-import { absentLabel } from '../../figures/reasons.ts';
+import { BarChart, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
-import { spokenCell } from './mark-words.ts';
-import type { ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import type { ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
 import { type ComparedTick, comparedTicks, headlineCells } from './headline-labels.ts';
-import { MarkGlyph } from './MarkGlyph.tsx';
-import { MarkTarget } from './MarkTarget.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
-import { figureAxis, rowAxis } from './panel-axes.ts';
+import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
+import {
+  Absence,
+  BaseLine,
+  CellMark,
+  Letters,
+  Marks,
+  type PanelProps,
+  Target,
+  TickLine,
+  usePlaces,
+  usePlot,
+  Words,
+} from './plot-parts.tsx';
 import { rowNames } from './row-names.ts';
-import { textWidth } from './text-width.ts';
+import { labelSize, textWidth } from './text-width.ts';
 
-interface DotPanelProps extends MarkHandlers {
-  readonly model: ChartModel;
-  readonly panel: ChartPanel;
-  readonly width: number;
+interface DotPanelProps extends PanelProps {
   /** Dots of a row are joined. */
   readonly isJoined: boolean;
 }
 
-const axisHeight = 26;
 const pitchLeast = 32;
 const headHeight = 20;
 const roomForLabels = 84;
 const leastForGaps = 620;
-const aboveEverything = 2100;
-const labelSize = 11;
 const radius = 5;
 const apart = 3.5;
 const stripPitch = 40;
 const stripApart = 1.25;
 
-/** A dot a series on one line a row, each with its interval; of two series the values and the gap stand beside. */
-export function DotPanel({ model, panel, width, isJoined, ...handlers }: DotPanelProps) {
+/** A dot a series on one line a row, each with its interval; of two series the values and the gap are next to them. */
+export function DotPanel({ panel, width, isJoined }: DotPanelProps) {
+  const { model } = usePlot();
   const hasGaps = panel.series.length === 2 && panel.rows.some(({ gap }) => gap !== null);
   const showsGaps = hasGaps && width >= leastForGaps;
   const names = rowNames(panel.rows);
@@ -48,42 +51,42 @@ export function DotPanel({ model, panel, width, isJoined, ...handlers }: DotPane
       className={css.chart ?? ''}
       layout="vertical"
       width={width}
-      height={geometry.height + axisHeight + headHeight}
+      height={geometry.height + barAxisHeight + headHeight}
       data={panel.rows}
       margin={{ top: headHeight, right, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
-      <XAxis {...figureAxis(model.axis)} height={axisHeight} />
+      <XAxis {...figureAxis(model.axis)} height={barAxisHeight} />
       <YAxis {...rowAxis} width={geometry.nameWidth} />
       <BarAxes axis={model.axis} geometry={geometry} isStrong={(row) => isApart(panel.rows[row])} />
-      <DotMarks {...handlers} model={model} panel={panel} pitch={pitch} isJoined={isJoined} />
+      <DotMarks panel={panel} pitch={pitch} isJoined={isJoined} />
       {showsGaps && <GapColumns model={model} panel={panel} pitch={pitch} right={width} />}
     </BarChart>
   );
 }
 
-/** Its series are told apart by a test. */
+/** Whether a test finds a difference between its series. */
 function isApart(row: ChartRow | undefined): boolean {
   return row?.gap?.test?.mark !== undefined && row.gap.test.mark !== null;
 }
 
-interface DotMarksProps extends MarkHandlers {
-  readonly model: ChartModel;
+interface DotMarksProps {
   readonly panel: ChartPanel;
   readonly pitch: number;
   readonly isJoined: boolean;
 }
 
-function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps) {
-  const plot = usePlotArea();
-  if (plot === undefined) return null;
+function DotMarks({ panel: { rows, series }, pitch, isJoined }: DotMarksProps) {
+  const { model } = usePlot();
   const { axis } = model;
-  const { series } = panel;
+  const places = usePlaces(axis);
+  if (places === null) return null;
+  const { plot, across } = places;
   const ticks = comparedTicks(model);
   const named = headlineCells(model);
-  const across = (position: number) => plot.x + ((position - axis.from) / (axis.to - axis.from)) * plot.width;
+  const spread = series.length > 2 ? stripApart : apart;
   return (
-    <ZIndexLayer zIndex={aboveEverything}>
+    <Marks>
       <line
         x1={across(axis.origin)}
         x2={across(axis.origin)}
@@ -91,64 +94,50 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
         y2={plot.y + plot.height}
         className={css.axis}
       />
-      {panel.rows.map((row, index) => {
+      {rows.map((row, index) => {
         const middle = plot.y + (index + 0.5) * pitch;
         const shown = row.cells.filter((cell): cell is ShownCell => cell.kind === 'shown');
-        const places = shown.map(({ position }) => across(position));
-        const ends = shown.flatMap(({ position, interval }) => [
-          across(position),
-          across(interval?.high ?? position),
-        ]);
+        const dots = shown.map(({ position }) => across(position));
+        const ends = shown.map(({ position, interval }) => across(interval?.high ?? position));
         const lettered = spacedLetters(shown, across);
-        const spread = series.length > 2 ? stripApart : apart;
-        const edge = Math.max(across(axis.from), ...ends) + radius + 5;
+        const [first] = row.cells;
         return (
           <g key={row.key}>
-            {shown.length === 0 && row.cells[0]?.kind === 'absent' && (
-              <text x={across(axis.origin) + 8} y={middle + 4} className={css.absent}>
-                {absentLabel(row.cells[0].reason)}
-              </text>
+            {shown.length === 0 && first?.kind === 'absent' && (
+              <Absence cell={first} x={across(axis.origin) + 8} y={middle + 4} />
             )}
-            {model.showsBase && row.base.kind === 'shown' && (
-              <line
-                x1={across(row.base.position)}
-                x2={across(row.base.position)}
-                y1={middle - pitch / 2 + 3}
-                y2={middle + pitch / 2 - 3}
-                className={css.reference}
-              />
-            )}
+            <BaseLine
+              row={row}
+              at={(base) => ({
+                x1: across(base),
+                x2: across(base),
+                y1: middle - pitch / 2 + 3,
+                y2: middle + pitch / 2 - 3,
+              })}
+            />
             {isJoined && shown.length > 1 && (
               <line
-                x1={Math.min(...places)}
-                x2={Math.max(...places)}
+                x1={Math.min(...dots)}
+                x2={Math.max(...dots)}
                 y1={middle}
                 y2={middle}
                 className={css.joined}
                 data-apart={isApart(row) || undefined}
               />
             )}
-            {row.cells.map((cell, place) => {
-              const color = `series-${series[place]?.color ?? 1}`;
-              if (cell.kind === 'absent') {
-                return (
-                  <MarkTarget
-                    key={cell.key}
-                    {...handlers}
-                    markKey={cell.key}
-                    spoken={spokenCell(cell, model.metric)}
-                    x={plot.x + place * 12}
-                    y={middle - 8}
-                    width={12}
-                    height={16}
-                  />
-                );
-              }
-              return (
-                <g key={cell.key} className={color}>
+            {row.cells.map((cell, place) =>
+              cell.kind === 'absent' ? (
+                <Target
+                  key={cell.key}
+                  cell={cell}
+                  x={plot.x + place * 12}
+                  y={middle - 8}
+                  width={12}
+                  height={16}
+                />
+              ) : (
+                <g key={cell.key} className={`series-${series[place]?.color ?? 1}`}>
                   <DotMark
-                    {...handlers}
-                    model={model}
                     cell={cell}
                     across={across}
                     middle={middle}
@@ -159,20 +148,24 @@ function DotMarks({ model, panel, pitch, isJoined, ...handlers }: DotMarksProps)
                     showsLetters={lettered.has(cell.key) && series.length > 2}
                   />
                 </g>
-              );
-            })}
+              ),
+            )}
             {shown.length > 0 && series.length <= 2 && (
-              <RowValues shown={shown} edge={edge} right={plot.x + plot.width} y={middle + 4} />
+              <RowValues
+                shown={shown}
+                edge={Math.max(across(axis.from), ...dots, ...ends) + radius + 5}
+                right={plot.x + plot.width}
+                y={middle + 4}
+              />
             )}
           </g>
         );
       })}
-    </ZIndexLayer>
+    </Marks>
   );
 }
 
-interface DotMarkProps extends MarkHandlers {
-  readonly model: ChartModel;
+interface DotMarkProps {
   readonly cell: ShownCell;
   readonly across: (position: number) => number;
   /** Of the row. */
@@ -188,8 +181,10 @@ interface DotMarkProps extends MarkHandlers {
 
 /** A dot with its interval, mark, letters and compared value. */
 function DotMark(props: DotMarkProps) {
-  const { model, cell, across, middle, rise, tick, isAlone, showsLabel, showsLetters, ...handlers } = props;
+  const { cell, across, middle, rise, tick, isAlone, showsLabel, showsLetters } = props;
   const x = across(cell.position);
+  const isLowBase = cell.isLowBase || undefined;
+  const below = middle + radius + 11;
   return (
     <>
       {cell.interval !== null && (
@@ -199,51 +194,32 @@ function DotMark(props: DotMarkProps) {
           y1={middle + rise}
           y2={middle + rise}
           className={css.interval}
-          data-low-base={cell.isLowBase || undefined}
+          data-low-base={isLowBase}
         />
       )}
-      <circle
-        cx={x}
-        cy={middle}
-        r={radius}
-        className={css.point}
-        data-low-base={cell.isLowBase || undefined}
-      />
-      {model.showsMarks && cell.mark !== null && <MarkGlyph mark={cell.mark} x={x} y={middle - radius - 6} />}
-      {model.showsMarks && showsLetters && (
-        <text x={x} y={middle - radius - 5} textAnchor="middle" className={css.letters}>
-          {cell.letters}
-        </text>
-      )}
+      <circle cx={x} cy={middle} r={radius} className={css.point} data-low-base={isLowBase} />
+      <CellMark cell={cell} x={x} y={middle - radius - 6} />
+      {showsLetters && <Letters cell={cell} x={x} y={middle - radius - 5} anchor="middle" />}
       {showsLabel && (
-        <text x={x} y={middle + radius + 11} textAnchor="middle" className={css.label}>
+        <text x={x} y={below} textAnchor="middle" className={css.label}>
           {cell.label}
         </text>
       )}
       {tick !== null && (
         <>
-          <line
+          <TickLine
             x1={across(tick.position)}
             x2={across(tick.position)}
             y1={middle - radius - 2}
             y2={middle + radius + 2}
-            className={css.compared}
-            data-of-series={!isAlone || undefined}
+            isOfSeries={!isAlone}
           />
-          <text x={across(tick.position)} y={middle + radius + 11} textAnchor="middle" className={css.tick}>
+          <Words x={across(tick.position)} y={below} anchor="middle">
             {tick.label}
-          </text>
+          </Words>
         </>
       )}
-      <MarkTarget
-        {...handlers}
-        markKey={cell.key}
-        spoken={spokenCell(cell, model.metric)}
-        x={x - radius - 3}
-        y={middle - 12}
-        width={2 * radius + 6}
-        height={24}
-      />
+      <Target cell={cell} x={x - radius - 3} y={middle - 12} width={2 * radius + 6} height={24} />
     </>
   );
 }

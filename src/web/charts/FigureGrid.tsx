@@ -1,5 +1,5 @@
-import { ZIndexLayer } from 'recharts';
 import css from './plot.module.css';
+import { Ground, Words } from './plot-parts.tsx';
 import type { ValueAxis } from './value-axis.ts';
 
 interface FigureGridProps {
@@ -9,13 +9,11 @@ interface FigureGridProps {
   readonly down: (position: number) => number;
 }
 
-const underEverything = -100;
-
 /** A line across the plot at each figure of an upright axis, and the figure at its left. */
 export function FigureGrid({ axis, plot, down }: FigureGridProps) {
   return (
     <>
-      <ZIndexLayer zIndex={underEverything}>
+      <Ground>
         {axis.ticks.map(({ position }) => (
           <line
             key={position}
@@ -26,11 +24,11 @@ export function FigureGrid({ axis, plot, down }: FigureGridProps) {
             className={css.grid}
           />
         ))}
-      </ZIndexLayer>
+      </Ground>
       {axis.ticks.map(({ position, label }) => (
-        <text key={position} x={plot.x - 8} y={down(position) + 4} textAnchor="end" className={css.tick}>
+        <Words key={position} x={plot.x - 8} y={down(position) + 4} anchor="end">
           {label}
-        </text>
+        </Words>
       ))}
     </>
   );

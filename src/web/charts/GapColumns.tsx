@@ -5,6 +5,7 @@ import { metricFacts, writeMetric } from './chart-metrics.ts';
 import type { ChartModel, ChartPanel } from './chart-model.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import css from './plot.module.css';
+import { Words } from './plot-parts.tsx';
 
 interface GapColumnsProps {
   readonly model: ChartModel;
@@ -27,13 +28,13 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
   return (
     <>
       {isTested && (
-        <text x={right - pFromRight} y={plot.y - 8} textAnchor="end" className={css.tick}>
+        <Words x={right - pFromRight} y={plot.y - 8} anchor="end">
           p
-        </text>
+        </Words>
       )}
-      <text x={right} y={plot.y - 8} textAnchor="end" className={css.tick}>
+      <Words x={right} y={plot.y - 8} anchor="end">
         {unit}
-      </text>
+      </Words>
       {panel.rows.map(({ key, gap }, index) => {
         if (gap === null) return null;
         const middle = plot.y + (index + 0.5) * pitch;
@@ -41,9 +42,9 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
         return (
           <g key={key}>
             {gap.test !== null && (
-              <text x={right - pFromRight} y={middle + 4} textAnchor="end" className={css.tick}>
+              <Words x={right - pFromRight} y={middle + 4} anchor="end">
                 {decidingP(gap.test, format)}
-              </text>
+              </Words>
             )}
             {mark !== null && <MarkGlyph mark={mark} x={right - glyphFromRight} y={middle} />}
             <text

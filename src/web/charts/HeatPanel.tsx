@@ -1,33 +1,30 @@
-import { useId } from 'react';
-import { absentLabel } from '../../figures/reasons.ts';
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
-import { spokenCell } from './mark-words.ts';
 import { heatColor } from './chart-metrics.ts';
-import type { ChartCell, ChartModel, ChartPanel } from './chart-model.ts';
-import { Hatching } from './Hatching.tsx';
-import { MarkGlyph } from './MarkGlyph.tsx';
-import { MarkTarget } from './MarkTarget.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
+import type { ChartCell } from './chart-model.ts';
 import css from './plot.module.css';
+import {
+  Absence,
+  CellMark,
+  Letters,
+  type PanelProps,
+  Target,
+  useHatching,
+  usePlot,
+  Value,
+  Words,
+} from './plot-parts.tsx';
 import { rowNames } from './row-names.ts';
-import { textWidth } from './text-width.ts';
+import { labelSize, textWidth } from './text-width.ts';
 import { wrapName } from './wrap-name.ts';
-
-interface HeatPanelProps extends MarkHandlers {
-  readonly model: ChartModel;
-  readonly panel: ChartPanel;
-  readonly width: number;
-}
 
 const rowHeight = 30;
 const narrowestColumn = 74;
 const widestColumn = 150;
 const headLines = 3;
-const labelSize = 11;
 
 /** Rows and columns in the bands of the crosstab: of the index by it, of everything else by the share. */
-export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) {
-  const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
+export function HeatPanel({ panel, width }: PanelProps) {
+  const { fill, defs } = useHatching('low-base');
   const { series, rows } = panel;
   const names = rowNames(rows);
   const { nameWidth, names: lines, pitch: usual } = barGeometry({ names, series: 1, width });
@@ -42,20 +39,18 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
   return (
     <div className={css.scrolled}>
       <svg width={all} height={head + pitch * rows.length + 2} className={css.heat}>
-        <defs>
-          <Hatching id={lowBase} look="low-base" />
-        </defs>
+        {defs}
         {heads.map((own, place) =>
           own.map((line, at) => (
-            <text
+            <Words
               key={`${series[place]?.id ?? ''} ${line}`}
+              look="headName"
               x={nameWidth + (place + 0.5) * column}
               y={head - 10 - (own.length - 1 - at) * nameLineHeight}
-              textAnchor="middle"
-              className={css.headName}
+              anchor="middle"
             >
               {line}
-            </text>
+            </Words>
           )),
         )}
         {rows.map((row, index) => {
@@ -73,13 +68,8 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
                 const box = { x: nameWidth + place * column, y: top, width: column, height: pitch };
                 return (
                   <g key={cell.key}>
-                    <HeatCell model={model} cell={cell} box={box} lowBase={lowBase} />
-                    <MarkTarget
-                      {...handlers}
-                      markKey={cell.key}
-                      spoken={spokenCell(cell, model.metric)}
-                      {...box}
-                    />
+                    <HeatCell cell={cell} box={box} lowBase={fill} />
+                    <Target cell={cell} {...box} />
                   </g>
                 );
               })}
@@ -92,27 +82,19 @@ export function HeatPanel({ model, panel, width, ...handlers }: HeatPanelProps) 
 }
 
 interface HeatCellProps {
-  readonly model: ChartModel;
   readonly cell: ChartCell;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Id of the hatching. */
+  /** Fill of a cell on a low base. */
   readonly lowBase: string;
 }
 
 /** The band of a cell, its figure, mark and letters; of an absent one the reason. */
-function HeatCell({ model, cell, box, lowBase }: HeatCellProps) {
-  const { x, y, width, height } = box;
+function HeatCell({ cell, box: { x, y, width, height }, lowBase }: HeatCellProps) {
+  const { metric } = usePlot().model;
   const middle = x + width / 2;
   const baseline = y + height / 2 + 4;
-  if (cell.kind === 'absent') {
-    return (
-      <text x={middle} y={baseline} textAnchor="middle" className={css.absent}>
-        {absentLabel(cell.reason)}
-      </text>
-    );
-  }
-  const { isLowBase, label, mark, letters, figure } = cell;
-  const end = middle + textWidth(label, labelSize) / 2;
+  if (cell.kind === 'absent') return <Absence cell={cell} x={middle} y={baseline} anchor="middle" />;
+  const end = middle + textWidth(cell.label, labelSize) / 2;
   return (
     <>
       <rect
@@ -121,24 +103,12 @@ function HeatCell({ model, cell, box, lowBase }: HeatCellProps) {
         width={width - 2}
         height={height - 2}
         rx={2}
-        fill={isLowBase ? `url(#${lowBase})` : heatColor(model.metric, figure)}
-        {...(isLowBase ? { fillOpacity: 0.35 } : {})}
+        fill={cell.isLowBase ? lowBase : heatColor(metric, cell.figure)}
+        {...(cell.isLowBase ? { fillOpacity: 0.35 } : {})}
       />
-      <text
-        x={middle}
-        y={baseline}
-        textAnchor="middle"
-        className={css.label}
-        data-low-base={isLowBase || undefined}
-      >
-        {label}
-      </text>
-      {model.showsMarks && mark !== null && <MarkGlyph mark={mark} x={end + 9} y={y + height / 2} />}
-      {model.showsMarks && letters !== '' && (
-        <text x={end + 4} y={baseline} className={css.letters}>
-          {letters}
-        </text>
-      )}
+      <Value cell={cell} x={middle} y={baseline} anchor="middle" />
+      <CellMark cell={cell} x={end + 9} y={y + height / 2} />
+      <Letters cell={cell} x={end + 4} y={baseline} />
     </>
   );
 }

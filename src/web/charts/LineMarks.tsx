@@ -1,23 +1,16 @@
-import { useId } from 'react';
-import { usePlotArea, ZIndexLayer } from 'recharts';
 import type { Mark } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
 import { absentLabel } from '../../figures/reasons.ts';
 import { absentSpans } from './absent-spans.ts';
-import { spokenCell } from './mark-words.ts';
-import type { ChartModel, ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
+import type { ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
 import { FigureGrid } from './FigureGrid.tsx';
 import { headlineCells } from './headline-labels.ts';
-import { Hatching } from './Hatching.tsx';
-import { MarkGlyph } from './MarkGlyph.tsx';
-import { MarkTarget } from './MarkTarget.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';
+import { CellMark, Marks, Target, useHatching, usePlaces, usePlot, Words } from './plot-parts.tsx';
 import { spreadLabels } from './spread-labels.ts';
 import { waveTicks } from './wave-ticks.ts';
 
-interface LineMarksProps extends MarkHandlers {
-  readonly model: ChartModel;
+interface LineMarksProps {
   readonly panel: ChartPanel;
   /** Between the edges of the plot and the first and last segment. */
   readonly inset: number;
@@ -25,24 +18,20 @@ interface LineMarksProps extends MarkHandlers {
   readonly namesLines: boolean;
 }
 
-const aboveEverything = 2100;
 const labelHeight = 13;
 const reach = 10;
 const narrowSpan = 64;
 
 /** Axis words, points, marks, ends and gaps of a line panel. */
-export function LineMarks({ model, panel, inset, namesLines, ...handlers }: LineMarksProps) {
-  const hatching = `not-asked-${useId().replaceAll(/\W/g, '')}`;
-  const plot = usePlotArea();
-  if (plot === undefined) return null;
-  const { axis } = model;
+export function LineMarks({ panel: { rows, series }, inset, namesLines }: LineMarksProps) {
+  const { model } = usePlot();
+  const { fill, defs } = useHatching('not-asked');
+  const places = usePlaces(model.axis);
+  if (places === null) return null;
+  const { plot, down } = places;
   const named = headlineCells(model);
-  const { series } = panel;
-  const { rows } = panel;
   const step = rows.length < 2 ? plot.width - 2 * inset : (plot.width - 2 * inset) / (rows.length - 1);
   const across = (row: number) => (rows.length < 2 ? plot.x + plot.width / 2 : plot.x + inset + row * step);
-  const down = (position: number) =>
-    plot.y + plot.height * (1 - (position - axis.from) / (axis.to - axis.from));
   const ends = series.map((_, position) => lastShown(rows, position));
   const endPlaces = spreadLabels(
     ends.map((end) => (end === null ? -1000 : down(end.cell.position))),
@@ -51,11 +40,9 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
   );
   return (
     <>
-      <defs>
-        <Hatching id={hatching} look="not-asked" />
-      </defs>
-      <FigureGrid axis={axis} plot={plot} down={down} />
-      <LineAxis rows={rows} plot={plot} across={across} step={step} hatching={hatching} />
+      {defs}
+      <FigureGrid axis={model.axis} plot={plot} down={down} />
+      <LineAxis rows={rows} plot={plot} across={across} step={step} hatching={fill} />
       {model.showsBase && (
         <polyline
           points={rows
@@ -67,7 +54,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
           className={css.reference}
         />
       )}
-      <ZIndexLayer zIndex={aboveEverything}>
+      <Marks>
         {rows.map((row, index) =>
           row.cells.map((cell, position) => {
             const place = {
@@ -90,13 +77,11 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
                     {cell.label}
                   </text>
                 )}
-                {cell.kind === 'shown' && model.showsMarks && cell.mark !== null && (
-                  <MarkGlyph mark={cell.mark} {...glyphPlace(place, cell.mark, plot.y + plot.height)} />
+                {cell.kind === 'shown' && cell.mark !== null && (
+                  <CellMark cell={cell} {...glyphPlace(place, cell.mark, plot.y + plot.height)} />
                 )}
-                <MarkTarget
-                  {...handlers}
-                  markKey={cell.key}
-                  spoken={spokenCell(cell, model.metric)}
+                <Target
+                  cell={cell}
                   x={place.x - reach}
                   y={place.y - reach}
                   width={2 * reach}
@@ -119,7 +104,7 @@ export function LineMarks({ model, panel, inset, namesLines, ...handlers }: Line
             />
           ),
         )}
-      </ZIndexLayer>
+      </Marks>
     </>
   );
 }
@@ -129,7 +114,7 @@ interface LineAxisProps {
   readonly plot: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly across: (row: number) => number;
   readonly step: number;
-  /** Id of the hatching. */
+  /** Fill of what was not asked. */
   readonly hatching: string;
 }
 
@@ -143,12 +128,12 @@ function LineAxis({ rows, plot, across, step, hatching }: LineAxisProps) {
     <>
       {ticks.map(({ upper, lower }, row) => (
         <g key={rows[row]?.key}>
-          <text x={across(row)} y={plot.y + plot.height + 16} textAnchor="middle" className={css.tick}>
+          <Words x={across(row)} y={plot.y + plot.height + 16} anchor="middle">
             {upper}
-          </text>
-          <text x={across(row)} y={plot.y + plot.height + 30} textAnchor="middle" className={css.tick}>
+          </Words>
+          <Words x={across(row)} y={plot.y + plot.height + 30} anchor="middle">
             {lower}
-          </text>
+          </Words>
         </g>
       ))}
       {absentSpans(rows).map(({ first, last, reason }) => {
@@ -158,16 +143,16 @@ function LineAxis({ rows, plot, across, step, hatching }: LineAxisProps) {
         const turned = right - left < narrowSpan;
         return (
           <g key={first}>
-            <rect x={left} y={plot.y} width={right - left} height={plot.height} fill={`url(#${hatching})`} />
-            <text
+            <rect x={left} y={plot.y} width={right - left} height={plot.height} fill={hatching} />
+            <Words
+              look="absent"
               x={middle.x}
               y={middle.y + 4}
-              textAnchor="middle"
-              className={css.absent}
+              anchor="middle"
               {...(turned ? { transform: `rotate(-90 ${middle.x} ${middle.y})` } : {})}
             >
               {absentLabel(reason)}
-            </text>
+            </Words>
           </g>
         );
       })}

@@ -1,16 +1,10 @@
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
-import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
+import type { ChartRow } from './chart-model.ts';
 import { isLowBaseAt } from './drawn-cells.ts';
 import { LineMarks } from './LineMarks.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
 import { figureAxis } from './panel-axes.ts';
 import css from './plot.module.css';
-
-interface LinePanelProps extends MarkHandlers {
-  readonly model: ChartModel;
-  readonly panel: ChartPanel;
-  readonly width: number;
-}
+import { type PanelProps, usePlot } from './plot-parts.tsx';
 
 const valueAxisWidth = 40;
 const segmentAxisHeight = 38;
@@ -21,12 +15,15 @@ const roomForNames = 190;
 export const directLabelsFrom = 640;
 /** Colours repeat their lightness from the fifth on: dashes tell these apart too. */
 const dashedFrom = 5;
+/** Neither moves nor bridges what has no number. */
+const still = { activeDot: false, connectNulls: false, isAnimationActive: false } as const;
 
 /**
  * A line a series over the segments, with its band; a gap where there is no number, and a grey line without a band
  * where the base is low.
  */
-export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) {
+export function LinePanel({ panel, width }: PanelProps) {
+  const { model } = usePlot();
   const { axis } = model;
   const { series } = panel;
   const isAlone = model.panels.length === 1;
@@ -57,9 +54,7 @@ export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) 
           stroke="none"
           fill={`var(--series-${one.color})`}
           fillOpacity={0.13}
-          activeDot={false}
-          connectNulls={false}
-          isAnimationActive={false}
+          {...still}
         />
       ))}
       {series.map((one, position) => (
@@ -68,10 +63,8 @@ export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) 
           dataKey={(row: ChartRow) => positionOf(row, position)}
           stroke="var(--line2)"
           strokeWidth={1.5}
+          {...still}
           dot={false}
-          activeDot={false}
-          connectNulls={false}
-          isAnimationActive={false}
         />
       ))}
       {series.map((one, position) => (
@@ -81,13 +74,11 @@ export function LinePanel({ model, panel, width, ...handlers }: LinePanelProps) 
           stroke={`var(--series-${one.color})`}
           strokeWidth={2}
           {...(one.color >= dashedFrom ? { strokeDasharray: '6 3' } : {})}
+          {...still}
           dot={false}
-          activeDot={false}
-          connectNulls={false}
-          isAnimationActive={false}
         />
       ))}
-      <LineMarks {...handlers} model={model} panel={panel} inset={inset} namesLines={namesLines} />
+      <LineMarks panel={panel} inset={inset} namesLines={namesLines} />
     </ComposedChart>
   );
 }

@@ -7,7 +7,7 @@ interface SeriesBarsProps {
   readonly panel: ChartPanel;
   readonly axis: ValueAxis;
   readonly thickness: number;
-  /** Of the hatching that bars on a low base are filled with. */
+  /** Fill of bars on a low base. */
   readonly lowBase: string;
 }
 
@@ -24,10 +24,7 @@ export function SeriesBars({ panel, axis, thickness, lowBase }: SeriesBarsProps)
       isAnimationActive={false}
     >
       {panel.rows.map((row) => (
-        <Cell
-          key={row.key}
-          fill={isLowBaseAt(row, place) ? `url(#${lowBase})` : `var(--series-${one.color})`}
-        />
+        <Cell key={row.key} fill={isLowBaseAt(row, place) ? lowBase : `var(--series-${one.color})`} />
       ))}
       <ErrorBar
         dataKey={(row: ChartRow) => whiskerAt(row, place)}

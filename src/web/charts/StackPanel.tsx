@@ -1,37 +1,35 @@
-import { useId } from 'react';
-import { Bar, BarChart, Cell, usePlotArea, XAxis, YAxis, ZIndexLayer } from 'recharts';
+import { Bar, BarChart, Cell, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
-import { type BarGeometry, barGeometry } from './bar-geometry.ts';
-import { spokenCell } from './mark-words.ts';
-import type { ChartModel, ChartPanel, ChartRow } from './chart-model.ts';
+import { barGeometry } from './bar-geometry.ts';
+import type { ChartPanel, ChartRow } from './chart-model.ts';
 import { isLowBaseAt } from './drawn-cells.ts';
-import { Hatching } from './Hatching.tsx';
-import { MarkTarget } from './MarkTarget.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
-import { figureAxis, rowAxis } from './panel-axes.ts';
+import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
+import {
+  Marks,
+  type PanelProps,
+  Target,
+  useHatching,
+  usePlaces,
+  usePlot,
+  Value,
+  Words,
+} from './plot-parts.tsx';
 import { rowNames } from './row-names.ts';
 import { stackParts } from './stack-parts.ts';
-import { textWidth } from './text-width.ts';
+import { labelSize, textWidth } from './text-width.ts';
 
-interface StackPanelProps extends MarkHandlers {
-  readonly model: ChartModel;
-  readonly panel: ChartPanel;
-  readonly width: number;
-  readonly view: 'stacked' | 'stacked-100';
-}
+type StackedView = 'stacked' | 'stacked-100';
 
-const axisHeight = 26;
 const roomForLabels = 24;
 const spaceAbove = 2;
 const thickness = 26;
-const aboveEverything = 2100;
-const labelSize = 11;
 const labelHeight = 16;
 
-/** A bar a row, its answers end to end; a figure stands on its part where it fits. */
-export function StackPanel({ model, panel, width, view, ...handlers }: StackPanelProps) {
-  const lowBase = `low-base-${useId().replaceAll(/\W/g, '')}`;
+/** A bar a row, its answers end to end; a figure is on its part where it fits. */
+export function StackPanel({ panel, width, view }: PanelProps & { readonly view: StackedView }) {
+  const { axis } = usePlot().model;
+  const { fill, defs } = useHatching('low-base');
   const names = rowNames(panel.rows);
   const usual = barGeometry({ names, series: 1, width });
   const pitch = Math.max(usual.pitch, thickness + 14);
@@ -41,15 +39,13 @@ export function StackPanel({ model, panel, width, view, ...handlers }: StackPane
       className={css.chart ?? ''}
       layout="vertical"
       width={width}
-      height={geometry.height + axisHeight + spaceAbove}
+      height={geometry.height + barAxisHeight + spaceAbove}
       data={panel.rows}
       margin={{ top: spaceAbove, right: roomForLabels, bottom: 0, left: 0 }}
       accessibilityLayer={false}
     >
-      <defs>
-        <Hatching id={lowBase} look="low-base" />
-      </defs>
-      <XAxis {...figureAxis(model.axis)} height={axisHeight} allowDataOverflow />
+      {defs}
+      <XAxis {...figureAxis(axis)} height={barAxisHeight} allowDataOverflow />
       <YAxis {...rowAxis} width={geometry.nameWidth} />
       {panel.series.map((one, place) => (
         <Bar
@@ -62,45 +58,41 @@ export function StackPanel({ model, panel, width, view, ...handlers }: StackPane
           isAnimationActive={false}
         >
           {panel.rows.map((row) => (
-            <Cell
-              key={row.key}
-              fill={isLowBaseAt(row, place) ? `url(#${lowBase})` : `var(--series-${one.color})`}
-            />
+            <Cell key={row.key} fill={isLowBaseAt(row, place) ? fill : `var(--series-${one.color})`} />
           ))}
         </Bar>
       ))}
-      <BarAxes axis={model.axis} geometry={geometry} />
-      <StackMarks {...handlers} model={model} panel={panel} geometry={geometry} view={view} />
+      <BarAxes axis={axis} geometry={geometry} />
+      <StackMarks panel={panel} pitch={pitch} view={view} />
     </BarChart>
   );
 }
 
-interface StackMarksProps extends MarkHandlers {
-  readonly model: ChartModel;
+interface StackMarksProps {
   readonly panel: ChartPanel;
-  readonly geometry: BarGeometry;
-  readonly view: 'stacked' | 'stacked-100';
+  readonly pitch: number;
+  readonly view: StackedView;
 }
 
-function StackMarks({ model, panel, geometry, view, ...handlers }: StackMarksProps) {
-  const plot = usePlotArea();
-  if (plot === undefined) return null;
-  const { from, to } = model.axis;
-  const across = (position: number) => plot.x + ((position - from) / (to - from)) * plot.width;
+function StackMarks({ panel, pitch, view }: StackMarksProps) {
+  const { axis } = usePlot().model;
+  const places = usePlaces(axis);
+  if (places === null) return null;
+  const { plot, across } = places;
   return (
-    <ZIndexLayer zIndex={aboveEverything}>
+    <Marks>
       {panel.rows.map((row, index) => {
-        const middle = plot.y + (index + 0.5) * geometry.pitch;
+        const middle = plot.y + (index + 0.5) * pitch;
         const parts = stackParts(row, view);
         return (
           <g key={row.key}>
             {parts.length === 0 && (
-              <text x={plot.x + 6} y={middle + 4} className={css.absent}>
+              <Words look="absent" x={plot.x + 6} y={middle + 4}>
                 no figures
-              </text>
+              </Words>
             )}
-            {parts.map(({ cell, from: start, to: end }) => {
-              const [left, right] = [across(start), across(Math.min(end, to))];
+            {parts.map(({ cell, from, to }) => {
+              const [left, right] = [across(from), across(Math.min(to, axis.to))];
               const label = textWidth(cell.label, labelSize) + 8;
               return (
                 <g key={cell.key}>
@@ -114,21 +106,11 @@ function StackMarks({ model, panel, geometry, view, ...handlers }: StackMarksPro
                         rx={3}
                         className={css.plate}
                       />
-                      <text
-                        x={(left + right) / 2}
-                        y={middle + 4}
-                        textAnchor="middle"
-                        className={css.label}
-                        data-low-base={cell.isLowBase || undefined}
-                      >
-                        {cell.label}
-                      </text>
+                      <Value cell={cell} x={(left + right) / 2} y={middle + 4} anchor="middle" />
                     </>
                   )}
-                  <MarkTarget
-                    {...handlers}
-                    markKey={cell.key}
-                    spoken={spokenCell(cell, model.metric)}
+                  <Target
+                    cell={cell}
                     x={left}
                     y={middle - thickness / 2}
                     width={Math.max(2, right - left)}
@@ -140,11 +122,11 @@ function StackMarks({ model, panel, geometry, view, ...handlers }: StackMarksPro
           </g>
         );
       })}
-    </ZIndexLayer>
+    </Marks>
   );
 }
 
-function lengthOf(row: ChartRow, place: number, view: 'stacked' | 'stacked-100'): number | null {
+function lengthOf(row: ChartRow, place: number, view: StackedView): number | null {
   const part = stackParts(row, view).find((one) => one.place === place);
   return part === undefined ? null : part.to - part.from;
 }

@@ -1,10 +1,9 @@
 import { absentLabel } from '../../figures/reasons.ts';
 import type { AbsentCell, ShownCell } from './chart-model.ts';
 import type { ComparedTick } from './headline-labels.ts';
-import { textWidth } from './text-width.ts';
+import { labelSize, textWidth } from './text-width.ts';
 
 export const space = 6;
-export const labelSize = 11;
 export const glyphWidth = 12;
 
 export interface LabelPlace {

@@ -14,3 +14,6 @@ export function figureAxis({ from, to, ticks }: ValueAxis) {
     ticks: ticks.map(({ position }) => position),
   } as const;
 }
+
+/** Room for the values under horizontal bars. */
+export const barAxisHeight = 26;

@@ -8,6 +8,9 @@ const widths: readonly { readonly characters: RegExp; readonly em: number }[] = 
 ];
 const usual = 0.57;
 
+/** Of figures in a plot, in pixels. */
+export const labelSize = 11;
+
 /** Width in pixels of a text set in `size` pixels. */
 export function textWidth(text: string, size: number): number {
   let em = 0;

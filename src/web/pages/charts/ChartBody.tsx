@@ -1,5 +1,5 @@
 import { IconChartBar, IconTimeline } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tooManyStacked } from '../../charts/drawn-view.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -32,134 +32,123 @@ interface ChartBodyProps extends SettingProps {
 /** The chart, or why there is none and what to do. */
 export function ChartBody(props: ChartBodyProps) {
   const { figures, view, edit, draft, catalogue, refusal, onBars, mayEdit, ...card } = props;
-  switch (figures.status) {
-    case 'no-question':
-      return <FirstQuestion draft={draft} edit={edit} catalogue={catalogue} />;
-    case 'unknown-question':
-      return <OtherDataset code={figures.code} edit={edit} datasetName={catalogue.datasetName} />;
-    case 'loading':
-      return (
-        <div className={css.frame}>
-          <SkeletonBars label="Loading the chart" />
-        </div>
-      );
-    case 'failed':
-      return (
-        <div className={css.frame}>
-          <ErrorState error={figures.error} what="the chart" onRetry={figures.retry} />
-        </div>
-      );
-    case 'ready':
-      if (view === 'trend' && draft.splitter !== 'waves') return <NoTrend edit={edit} />;
-      if (refusal !== null) return <NotDrawn reason={refusal} edit={edit} onBars={onBars} />;
-      return (
-        <ChartCard
-          {...card}
-          figures={figures}
-          view={view}
-          title={draft.title}
-          notAsked={<NotAsked figures={figures} />}
-          onTitle={mayEdit ? (title) => edit('change the title', (before) => ({ ...before, title })) : null}
-        />
-      );
-    default:
-      return null;
+  if (figures.status === 'ready' && refusal === null && (view !== 'trend' || draft.splitter === 'waves')) {
+    return (
+      <ChartCard
+        {...card}
+        figures={figures}
+        view={view}
+        title={draft.title}
+        notAsked={<NotAsked figures={figures} />}
+        onTitle={mayEdit ? (title) => edit('change the title', (before) => ({ ...before, title })) : null}
+      />
+    );
   }
+  return (
+    <div className={css.frame}>
+      {figures.status === 'loading' && <SkeletonBars label="Loading the chart" />}
+      {figures.status === 'failed' && (
+        <ErrorState error={figures.error} what="the chart" onRetry={figures.retry} />
+      )}
+      {figures.status === 'no-question' && (
+        <NoChart
+          title="Which question should it show?"
+          actions={
+            <>
+              <ChooseQuestion isLanding label="Choose a question" edit={edit} />
+              <StartFromSample draft={draft} edit={edit} catalogue={catalogue} />
+            </>
+          }
+        >
+          A chart begins with one question. Then add the audiences to compare.
+        </NoChart>
+      )}
+      {figures.status === 'unknown-question' && (
+        <NoChart
+          tone="warn"
+          title="This dataset does not ask the chart’s question"
+          actions={<ChooseQuestion label="Choose another question" edit={edit} />}
+        >
+          The question <code>{figures.code}</code> is not in “{catalogue.datasetName}”, or you may not use it.
+          Choose another question, or go back to the dataset that the chart was made with.
+        </NoChart>
+      )}
+      {figures.status === 'ready' &&
+        (refusal === null ? (
+          <NoChart
+            Icon={IconTimeline}
+            title="A trend needs waves on the axis. Split by wave"
+            actions={
+              <Button
+                look="primary"
+                onClick={() => edit('split by wave', (before) => splitBy(before, 'waves'))}
+              >
+                Split by wave
+              </Button>
+            }
+          >
+            The chart is not split by wave, so there is nothing to draw a line through.
+          </NoChart>
+        ) : (
+          <NotDrawn reason={refusal} edit={edit} onBars={onBars} />
+        ))}
+    </div>
+  );
 }
 
-function FirstQuestion({ draft, edit, catalogue }: SettingProps) {
+interface NoChartProps {
+  readonly title: string;
+  readonly tone?: 'warn';
+  readonly Icon?: typeof IconChartBar;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+function NoChart({ Icon = IconChartBar, ...state }: NoChartProps) {
+  return <StatePanel {...state} icon={<Icon size={24} stroke={1.5} />} />;
+}
+
+interface ChooseQuestionProps {
+  readonly label: string;
+  readonly edit: Edit;
+  /** It has the focus of a page that was just opened. */
+  readonly isLanding?: boolean;
+}
+
+function ChooseQuestion({ label, edit, isLanding = false }: ChooseQuestionProps) {
   const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <Button look="primary" data-landing={isLanding || undefined} onClick={() => setPicking(true)}>
+        {label}
+      </Button>
+      <ConnectedChooser
+        takes="question"
+        opened={isPicking}
+        onPick={(pick) => {
+          edit('choose a question', (before) => chooseQuestion(before, pick));
+          focusChosenQuestion();
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </>
+  );
+}
+
+function StartFromSample({ draft, edit, catalogue }: SettingProps) {
   const sample = sampleChart(draft, catalogue);
   return (
-    <div className={css.frame}>
-      <StatePanel
-        icon={<IconChartBar size={24} stroke={1.5} />}
-        title="Which question should it show?"
-        actions={
-          <>
-            <Button data-landing look="primary" onClick={() => setPicking(true)}>
-              Choose a question
-            </Button>
-            {sample !== null && (
-              <Button
-                look="ghost"
-                onClick={() => {
-                  edit('start from a sample', () => sample);
-                  focusChosenQuestion();
-                }}
-              >
-                Start from a sample
-              </Button>
-            )}
-          </>
-        }
-      >
-        A chart begins with one question. Then add the audiences to compare.
-      </StatePanel>
-      <ConnectedChooser
-        takes="question"
-        opened={isPicking}
-        onPick={(pick) => {
-          edit('choose a question', (before) => chooseQuestion(before, pick));
+    sample !== null && (
+      <Button
+        look="ghost"
+        onClick={() => {
+          edit('start from a sample', () => sample);
           focusChosenQuestion();
         }}
-        onClose={() => setPicking(false)}
-      />
-    </div>
-  );
-}
-
-interface OtherDatasetProps {
-  readonly code: string;
-  readonly datasetName: string;
-  readonly edit: Edit;
-}
-
-function OtherDataset({ code, datasetName, edit }: OtherDatasetProps) {
-  const [isPicking, setPicking] = useState(false);
-  return (
-    <div className={css.frame}>
-      <StatePanel
-        tone="warn"
-        icon={<IconChartBar size={24} stroke={1.5} />}
-        title="This dataset does not ask the chart’s question"
-        actions={
-          <Button look="primary" onClick={() => setPicking(true)}>
-            Choose another question
-          </Button>
-        }
       >
-        The question <code>{code}</code> is not in “{datasetName}”, or you may not use it. Choose another
-        question, or go back to the dataset that the chart was made with.
-      </StatePanel>
-      <ConnectedChooser
-        takes="question"
-        opened={isPicking}
-        onPick={(pick) => {
-          edit('choose a question', (before) => chooseQuestion(before, pick));
-          focusChosenQuestion();
-        }}
-        onClose={() => setPicking(false)}
-      />
-    </div>
-  );
-}
-
-function NoTrend({ edit }: { readonly edit: Edit }) {
-  return (
-    <div className={css.frame}>
-      <StatePanel
-        icon={<IconTimeline size={24} stroke={1.5} />}
-        title="A trend needs waves on the axis. Split by wave"
-        actions={
-          <Button look="primary" onClick={() => edit('split by wave', (before) => splitBy(before, 'waves'))}>
-            Split by wave
-          </Button>
-        }
-      >
-        The chart is not split by wave, so there is nothing to draw a line through.
-      </StatePanel>
-    </div>
+        Start from a sample
+      </Button>
+    )
   );
 }
 
@@ -174,28 +163,25 @@ const stackedAnswers = 7;
 function NotDrawn({ reason, edit, onBars }: NotDrawnProps) {
   const isTooMany = reason === tooManyStacked;
   return (
-    <div className={css.frame}>
-      <StatePanel
-        icon={<IconChartBar size={24} stroke={1.5} />}
-        title="This view can’t show the chart"
-        actions={
-          <>
-            {isTooMany && (
-              <Button
-                look="primary"
-                onClick={() => edit('show the first 7', (before) => ({ ...before, top: stackedAnswers }))}
-              >
-                Show the first 7 and other
-              </Button>
-            )}
-            <Button look={isTooMany ? 'ghost' : 'primary'} onClick={onBars}>
-              Show bars
+    <NoChart
+      title="This view can’t show the chart"
+      actions={
+        <>
+          {isTooMany && (
+            <Button
+              look="primary"
+              onClick={() => edit('show the first 7', (before) => ({ ...before, top: stackedAnswers }))}
+            >
+              Show the first 7 and other
             </Button>
-          </>
-        }
-      >
-        {reason}.
-      </StatePanel>
-    </div>
+          )}
+          <Button look={isTooMany ? 'ghost' : 'primary'} onClick={onBars}>
+            Show bars
+          </Button>
+        </>
+      }
+    >
+      {reason}.
+    </NoChart>
   );
 }
