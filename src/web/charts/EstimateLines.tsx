@@ -50,6 +50,7 @@ function Drawing({ model, width, height }: DrawingProps) {
   const across = (row: number) => margin.left + inset + row * step;
   const down = (value: number) =>
     floor - ((floor - margin.top) * toPosition(axis, value)) / (axis.to - axis.from);
+  const daggerOf = (row: number, name: string) => name !== '' && model.rows[row]?.isPartial === true && '†';
   const ticks = waveTicks(
     model.rows.map(({ name }) => name),
     step,
@@ -66,10 +67,11 @@ function Drawing({ model, width, height }: DrawingProps) {
         >
           <tspan x={across(row)} y={floor + 16}>
             {upper}
+            {lower === '' && daggerOf(row, upper)}
           </tspan>
           <tspan x={across(row)} y={floor + 30}>
             {lower}
-            {upper !== '' && model.rows[row]?.isPartial === true && '†'}
+            {lower !== '' && daggerOf(row, upper)}
           </tspan>
         </text>
       ))}

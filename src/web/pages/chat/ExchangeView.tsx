@@ -85,25 +85,7 @@ export function ExchangeView({
           <Logo size={20} />
         </span>
         <Stack gap={0} miw={0} flex={1}>
-          {versions.length > 1 && (
-            <div className={css.versions}>
-              <IconButton
-                label="Earlier version"
-                icon={<IconChevronLeft size={15} stroke={1.5} />}
-                disabledReason={at === 0 ? 'This is the first version' : undefined}
-                onClick={() => show(at - 1)}
-              />
-              <span role="status">
-                Version {format.count(at + 1)} of {format.count(versions.length)}
-              </span>
-              <IconButton
-                label="Later version"
-                icon={<IconChevronRight size={15} stroke={1.5} />}
-                disabledReason={at === versions.length - 1 ? 'This is the newest version' : undefined}
-                onClick={() => show(at + 1)}
-              />
-            </div>
-          )}
+          {versions.length > 1 && <VersionSteps at={at} count={versions.length} onShow={show} />}
           {isUnanswered(answer.outcome) ? (
             <NotAnswered answer={answer} reading={reading} feedback={feedbackOn('')} onAsk={onAsk} />
           ) : (
@@ -141,6 +123,34 @@ export function ExchangeView({
   );
 }
 
+interface VersionStepsProps {
+  readonly at: number;
+  readonly count: number;
+  readonly onShow: (at: number) => void;
+}
+
+function VersionSteps({ at, count, onShow }: VersionStepsProps) {
+  return (
+    <div className={css.versions}>
+      <IconButton
+        label="Earlier version"
+        icon={<IconChevronLeft size={15} stroke={1.5} />}
+        disabledReason={at === 0 ? 'This is the first version' : undefined}
+        onClick={() => onShow(at - 1)}
+      />
+      <span role="status">
+        Version {format.count(at + 1)} of {format.count(count)}
+      </span>
+      <IconButton
+        label="Later version"
+        icon={<IconChevronRight size={15} stroke={1.5} />}
+        disabledReason={at === count - 1 ? 'This is the newest version' : undefined}
+        onClick={() => onShow(at + 1)}
+      />
+    </div>
+  );
+}
+
 /** What the first finding does not say already; of a language model with its mark, its numbers as they are in findings. */
 function Message({ answer }: { readonly answer: ChatResult }) {
   const { message, insights, wording } = answer;
@@ -163,11 +173,11 @@ function Message({ answer }: { readonly answer: ChatResult }) {
 export function Asked({ prompt, by = '' }: { readonly prompt: string; readonly by?: string }) {
   const me = useMe();
   return (
-    <div className={css.asked}>
+    <Flex gap={10} align="flex-start">
       <span className={css.initials} aria-hidden="true">
         {initialsOf(by !== '' && by !== me.email ? by : me.name === '' ? me.email : me.name)}
       </span>
       <h2 className={`${css.prompt} isolate`}>{prompt}</h2>
-    </div>
+    </Flex>
   );
 }

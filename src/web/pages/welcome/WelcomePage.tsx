@@ -56,13 +56,13 @@ export function WelcomePage(pictures: ExamplePictures) {
     <Page title="Welcome" right={panel}>
       <div className={css.page}>
         <div className={css.columns}>
-          <div className={css.main}>
+          <Stack gap={24} miw={0}>
             <section aria-labelledby="finding">
               <Flex rowGap={4} columnGap={16} justify="space-between" wrap="wrap">
                 <Text id="finding" component="h2" size="label" mb={8}>
                   A finding in this survey
                 </Text>
-                <span className={css.rule}>Its largest clear change, first wave to last</span>
+                <span className="note">Its largest clear change, first wave to last</span>
               </Flex>
               <Card>
                 {change.isPending && <SkeletonBars label="Looking for the largest change" />}
@@ -105,7 +105,7 @@ export function WelcomePage(pictures: ExamplePictures) {
                 }
               />
             </section>
-          </div>
+          </Stack>
           <Stack gap={24} miw={0}>
             <section aria-labelledby="survey">
               <Text id="survey" component="h2" size="label" mb={8}>
@@ -143,7 +143,9 @@ function Survey({ scope }: { readonly scope: Scope }) {
       <ButtonLink to={routes.importNew} icon={<IconUpload {...icon} />} className={css.wide}>
         Import your own
       </ButtonLink>
-      <p className={css.note}>SPSS, Triple-S, CSV or Parquet.{dataset.synthetic && ' The demo stays.'}</p>
+      <Text size="note" c="dimmed" ta="center" mt={6}>
+        SPSS, Triple-S, CSV or Parquet.{dataset.synthetic && ' The demo stays.'}
+      </Text>
     </Card>
   );
 }
