@@ -22,7 +22,9 @@ test('an answer has the order of its specification, and nothing of it is cut off
 
   // The reading measure, centred in the free space: the box below is as wide.
   await expectSize(page.getByRole('region', { name: /^Gen Z vs Millennials/ }), { width: 684 });
-  await expectSize(page.getByRole('textbox', { name: 'Ask a follow-up' }).locator('..'), { width: 684 });
+  await expectSize(page.getByRole('textbox', { name: 'Ask a follow-up' }).locator('../../..'), {
+    width: 684,
+  });
   await expect(card(page).locator('p').first()).toHaveCSS('font-family', /Source Serif/);
 
   // The sides have the colours of their bars.

@@ -82,7 +82,7 @@ export function Composer(props: ComposerProps) {
       <Textarea
         ref={box}
         variant="unstyled"
-        classNames={{ input: css.box ?? '' }}
+        classNames={{ root: css.root ?? '', input: css.box ?? '' }}
         rows={1}
         aria-label={label}
         placeholder={placeholder}

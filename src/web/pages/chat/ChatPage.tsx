@@ -23,8 +23,8 @@ import { Thread } from './Thread.tsx';
 import { useAsk } from './use-ask.ts';
 import { useExplanation } from './use-explanation.tsx';
 import { begun, useConversationKey } from './use-conversation-key.ts';
-import { useInsightActions } from './use-insight-actions.ts';
-import { useListOpening } from './use-list-opening.ts';
+import { type InsightActions, useInsightActions } from './use-insight-actions.ts';
+import { type ListOpening, useListOpening } from './use-list-opening.ts';
 
 /** `/chat` and `/chat/:chatId`: questions in words, answers with all that stands behind them. */
 export function ChatPage() {
@@ -53,24 +53,12 @@ function Conversation({ chatId }: { readonly chatId: string }) {
   const actions = useInsightActions(segmentName);
   const [isSharing, setIsSharing] = useState(false);
   const isWaiting = asking?.state.kind === 'waiting';
-  useShortcuts([
-    { keys: 'N', label: 'New conversation', run: () => void navigate(newChat) },
-    { keys: 'H', label: 'Show or hide the conversations', run: list.toggle },
-    ...(isWaiting ? [{ keys: 'Escape', label: 'Stop', run: stop }] : []),
-    // Where one is in the list, it is what is left; else what was opened over the thread goes first.
-    ...(list.isOpen
-      ? [
-          {
-            keys: 'Escape',
-            label: 'Close the conversations',
-            run: () => {
-              if (actions.explained === null || list.hasFocus()) list.close();
-              else actions.explain(null);
-            },
-          },
-        ]
-      : []),
-  ]);
+  useConversationKeys({
+    list,
+    actions,
+    onNew: () => void navigate(newChat),
+    onStop: isWaiting ? stop : null,
+  });
 
   const number = insightNumber(exchanges, actions.explained);
   const explanation = useExplanation(
@@ -137,6 +125,35 @@ function Conversation({ chatId }: { readonly chatId: string }) {
       )}
     </Page>
   );
+}
+
+interface ConversationKeys {
+  readonly list: ListOpening;
+  readonly actions: InsightActions;
+  readonly onNew: () => void;
+  /** null: nothing is asked. */
+  readonly onStop: (() => void) | null;
+}
+
+function useConversationKeys({ list, actions, onNew, onStop }: ConversationKeys): void {
+  useShortcuts([
+    { keys: 'N', label: 'New conversation', run: onNew },
+    { keys: 'H', label: 'Show or hide the conversations', run: list.toggle },
+    ...(onStop === null ? [] : [{ keys: 'Escape', label: 'Stop', run: onStop }]),
+    // Where one is in the list, it is what is left; else what was opened over the thread goes first.
+    ...(list.isOpen
+      ? [
+          {
+            keys: 'Escape',
+            label: 'Close the conversations',
+            run: () => {
+              if (actions.explained === null || list.hasFocus()) list.close();
+              else actions.explain(null);
+            },
+          },
+        ]
+      : []),
+  ]);
 }
 
 /** What a conversation holds, what is being asked in it, and what may be asked next. */

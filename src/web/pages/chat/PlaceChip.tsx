@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { IconCalendar, IconMapPin } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { LocationChooser } from '../../app/scope/LocationChooser.tsx';
 import { WaveChooser } from '../../app/scope/WaveChooser.tsx';
 import { ScopeContext } from '../../app/scope/scope-context.ts';
@@ -10,16 +11,16 @@ interface PlaceChipProps {
   readonly part: 'where' | 'when';
   readonly words: string;
   readonly isAssumed: boolean;
-  readonly icon: ReactNode;
   /** null: all. */
   readonly codes: readonly string[] | null;
   readonly onChange: (codes: readonly string[] | null) => void;
 }
 
 /** Where or when a question was read about. What is chosen counts once the choice is closed. */
-export function PlaceChip({ part, words, isAssumed, icon, codes, onChange }: PlaceChipProps) {
+export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChipProps) {
   const scope = useScope();
   const [chosen, setChosen] = useState<readonly string[] | null | undefined>(undefined);
+  const Icon = part === 'where' ? IconMapPin : IconCalendar;
   const now = chosen === undefined ? codes : chosen;
   const [isOpen, setOpen] = useState(false);
   // A choice that is made and closed by one key press is not drawn yet.
@@ -43,7 +44,7 @@ export function PlaceChip({ part, words, isAssumed, icon, codes, onChange }: Pla
       isOpen={isOpen}
       onToggle={toggle}
       renderTrigger={(trigger) => (
-        <ReadingChip {...trigger} isAssumed={isAssumed} icon={icon}>
+        <ReadingChip {...trigger} isAssumed={isAssumed} icon={<Icon size={14} stroke={1.5} aria-hidden />}>
           {words}
         </ReadingChip>
       )}

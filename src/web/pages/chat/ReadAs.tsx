@@ -1,4 +1,4 @@
-import { IconCalendar, IconChevronDown, IconListDetails, IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Interpretation, InterpretedTopic } from '../../../contract/interpretation.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
@@ -12,7 +12,7 @@ import type { MenuItem } from '../../ui/MenuRow.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
 import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
-import { useReadingWords } from './ReadAsWords.tsx';
+import { codesOf, useReadingWords } from './ReadAsWords.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
 import { ReadingCount } from './ReadingCount.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
@@ -51,7 +51,6 @@ export function ReadAs(props: ReadAsProps) {
 
 /** A reading part by part. Changing a part asks the same question again. */
 function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
-  const nameOf = (topic: InterpretedTopic) => topicName(topic, catalogue);
   const scope = useScope();
   const [open, setOpen] = useState<ReadingDialog | null>(null);
   const words = scopeWords({
@@ -59,7 +58,6 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
     locations: codesOf(reading.locations),
     waves: codesOf(reading.waves),
   });
-  const topicsAssumed = reading.assumed.includes('topics');
   return (
     <Flex gap={6} align="center" wrap="wrap" mt={10} role="group" aria-label="Read as">
       <span className={css.label}>Read as</span>
@@ -83,38 +81,22 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
           </Fragment>
         )),
       )}
-      {reading.topics.map((topic, at) => (
-        <Menu
-          key={topicKey(topic)}
-          label={`Topic: ${nameOf(topic)}`}
-          items={topicItems(at)}
-          renderTrigger={(trigger) => (
-            <ReadingChip
-              {...trigger}
-              isAssumed={topicsAssumed}
-              icon={<IconListDetails size={14} stroke={1.5} aria-hidden />}
-            >
-              {topic.negated ? `not ${nameOf(topic)}` : nameOf(topic)}
-            </ReadingChip>
-          )}
+      <TopicChips
+        reading={reading}
+        catalogue={catalogue}
+        onChange={onChange}
+        onSearch={(at) => setOpen({ kind: 'topic', at })}
+      />
+      {(['locations', 'waves'] as const).map((part) => (
+        <PlaceChip
+          key={part}
+          part={part === 'locations' ? 'where' : 'when'}
+          words={part === 'locations' ? words.where : words.when}
+          isAssumed={reading.assumed.includes(part)}
+          codes={codesOf(reading[part])}
+          onChange={(codes) => onChange(withPlaces(reading, part, codes, scope))}
         />
       ))}
-      <PlaceChip
-        part="where"
-        words={words.where}
-        isAssumed={reading.assumed.includes('locations')}
-        icon={<IconMapPin size={14} stroke={1.5} aria-hidden />}
-        codes={codesOf(reading.locations)}
-        onChange={(codes) => onChange(withPlaces(reading, 'locations', codes, scope))}
-      />
-      <PlaceChip
-        part="when"
-        words={words.when}
-        isAssumed={reading.assumed.includes('waves')}
-        icon={<IconCalendar size={14} stroke={1.5} aria-hidden />}
-        codes={codesOf(reading.waves)}
-        onChange={(codes) => onChange(withPlaces(reading, 'waves', codes, scope))}
-      />
       {reading.assumed.length > 0 && <span className={css.label}>Dashed: assumed, not in your question</span>}
       <button type="button" className={css.add} onClick={() => setOpen({ kind: 'condition' })}>
         <IconPlus size={14} stroke={1.75} aria-hidden />
@@ -142,6 +124,31 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
       },
     ];
   }
+}
+
+interface TopicChipsProps extends ReadAsProps {
+  readonly onSearch: (at: number) => void;
+}
+
+/** The questions of a reading, each with what else it could be. */
+function TopicChips({ reading, catalogue, onChange, onSearch }: TopicChipsProps) {
+  const nameOf = (topic: InterpretedTopic) => topicName(topic, catalogue);
+  return reading.topics.map((topic, at) => (
+    <Menu
+      key={topicKey(topic)}
+      label={`Topic: ${nameOf(topic)}`}
+      items={topicItems(at)}
+      renderTrigger={(trigger) => (
+        <ReadingChip
+          {...trigger}
+          isAssumed={reading.assumed.includes('topics')}
+          icon={<IconListDetails size={14} stroke={1.5} aria-hidden />}
+        >
+          {topic.negated ? `not ${nameOf(topic)}` : nameOf(topic)}
+        </ReadingChip>
+      )}
+    />
+  ));
 
   function topicItems(at: number): readonly MenuItem[] {
     return [
@@ -161,7 +168,7 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
         key: 'search',
         label: 'Search the questions…',
         separated: reading.other_topics.length > 0,
-        onSelect: () => setOpen({ kind: 'topic', at }),
+        onSelect: () => onSearch(at),
       },
       ...(reading.topics.length > 1
         ? [{ key: 'remove', label: 'Leave it out', onSelect: () => onChange(removeTopic(reading, at)) }]
@@ -184,11 +191,6 @@ function keyOf(list: AudienceList, audiences: Interpretation[AudienceList], at: 
   const name = audiences[at]?.name ?? '';
   const before = audiences.slice(0, at).filter((one) => one.name === name).length;
   return `${list} ${name} ${before}`;
-}
-
-/** null: all of them. */
-function codesOf(places: readonly { readonly code: string }[]): readonly string[] | null {
-  return places.length === 0 ? null : places.map(({ code }) => code);
 }
 
 function withPlaces(

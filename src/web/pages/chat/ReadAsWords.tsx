@@ -41,7 +41,7 @@ export function useReadingWords({ reading, catalogue }: ReadAsWordsProps): strin
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** None: all of them. */
-function codesOf(list: readonly { readonly code: string }[]): readonly string[] | null {
+/** Codes of the locations or waves of a reading; null: all of them. */
+export function codesOf(list: readonly { readonly code: string }[]): readonly string[] | null {
   return list.length === 0 ? null : list.map(({ code }) => code);
 }
