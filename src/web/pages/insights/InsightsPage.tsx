@@ -1,8 +1,7 @@
 import { IconAlertTriangle, IconBulb, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { InsightSummary } from '../../../contract/insight.ts';
 import { insightCategoriesOptions, insightsOptions } from '../../api/insights.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
@@ -29,36 +28,31 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 
 const typingMs = 150;
-const orderParser = parseAsStringLiteral(insightOrders).withDefault('trending');
+const parsers = {
+  q: parseAsString.withDefault(''),
+  category: parseAsInteger,
+  sort: parseAsStringLiteral(insightOrders).withDefault('trending'),
+  standing: parseAsStringLiteral(['outdated']),
+};
 
-/** `/insights` and `/insights/:id`: published findings, and one of them beside the list. */
+/** What the address looks for. */
+function useInsightSearch() {
+  const [{ q, category, sort, standing }, set] = useQueryStates(parsers);
+  return { text: q, category, order: sort, isOutdated: standing !== null, set };
+}
+
+type Search = ReturnType<typeof useInsightSearch>;
+
+/** `/insights` and `/insights/:id`: published findings, and one of them next to the list. */
 export function InsightsPage() {
   const { id } = useParams();
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const [text, setText] = useQueryState('q', parseAsString.withDefault(''));
-  const [category, setCategory] = useQueryState('category', parseAsInteger);
-  const [order, setOrder] = useQueryState('sort', orderParser);
-  const [standing, setStanding] = useQueryState('standing', parseAsStringLiteral(['outdated']));
-  const isOutdated = standing !== null;
-  const wanted = useDebounced(text, typingMs);
-  const insights = useQuery({
-    ...insightsOptions(searchOf(wanted, order, category, isOutdated)),
-    placeholderData: keepPreviousData,
-  });
-  // Findings stand in several categories: how many there are is not the sum of those.
-  const all = useQuery(insightsOptions(searchOf('', order, null, false)));
-  const total = all.data === undefined || all.data.length === mostInsights ? null : all.data.length;
-  const me = useMe();
-  const overtaken = useQuery({ ...insightsOptions({ standing: 'outdated' }), enabled: me.role === 'admin' });
-  const categories = useQuery(insightCategoriesOptions());
-  const categoryName = ({ category_ids: [first] }: InsightSummary) =>
-    categories.data?.find((one) => one.id === first)?.name ?? '';
+  const search = useInsightSearch();
+  const isAdmin = useMe().role === 'admin';
   const close = () => void navigate(`${routes.insights}${query}`);
   useShortcuts(id === undefined ? [] : [{ keys: 'Escape', label: 'Close the finding', run: close }]);
-
-  const cards = useRoving<HTMLUListElement>({ rows: 'li' });
   const panel = id === undefined ? null : <InsightPanel key={id} id={id} onClose={close} />;
   if (panel !== null && isSmall) {
     return (
@@ -72,82 +66,105 @@ export function InsightsPage() {
       title="Insights"
       right={panel}
       actions={
-        me.role === 'admin' && (
+        isAdmin && (
           <ButtonLink look="primary" to={routes.chats} icon={<IconPlus size={15} stroke={1.5} />}>
             Publish a finding
           </ButtonLink>
         )
       }
     >
-      <Toolbar
-        label="Find insights"
-        end={
-          <>
-            {me.role === 'admin' && (isOutdated || (overtaken.data?.length ?? 0) > 0) && (
-              <Button
-                look={isOutdated ? 'soft' : 'ghost'}
-                pressed={isOutdated}
-                icon={<IconAlertTriangle size={15} stroke={1.5} />}
-                onClick={() => void setStanding(isOutdated ? null : 'outdated')}
-              >
-                {format.count(overtaken.data?.length ?? 0)} no longer hold
-              </Button>
-            )}
-            <Select
-              label="Order"
-              labelPlace="hidden"
-              value={order}
-              options={insightOrders.map((value) => ({ value, name: insightOrderNames[value] }))}
-              onChange={(next) => void setOrder(next)}
-            />
-          </>
-        }
-      >
-        <SearchField
-          label="Search findings"
-          value={text}
-          onChange={(next) => void setText(next === '' ? null : next)}
-          pageSearch
-          className={css.search}
-        />
-      </Toolbar>
+      <SearchBar search={search} isAdmin={isAdmin} />
       <ScrollBody padded>
-        <CategoryChips total={total} chosen={category} onChoose={(chosen) => void setCategory(chosen)} />
-        {insights.isPending && <InsightsSkeleton />}
-        {insights.isError && (
-          <ErrorState error={insights.error} what="the findings" onRetry={() => void insights.refetch()} />
-        )}
-        {insights.data?.length === 0 &&
-          (wanted.trim() === '' && category === null && !isOutdated ? (
-            <NoFindings />
-          ) : (
-            <NothingFound
-              text={wanted}
-              onClear={() => {
-                void setText(null);
-                void setCategory(null);
-                void setStanding(null);
-              }}
-            />
-          ))}
-        <ul
-          ref={cards}
-          className={css.cards}
-          aria-label="Findings"
-          data-stale={insights.isPlaceholderData || undefined}
-        >
-          {insights.data?.map((insight) => (
-            <InsightCard
-              key={insight.id}
-              insight={insight}
-              category={categoryName(insight)}
-              to={`${address.insight(insight.id)}${query}`}
-              isOpen={id === String(insight.id)}
-            />
-          ))}
-        </ul>
+        <FoundInsights search={search} open={id} />
       </ScrollBody>
     </Page>
+  );
+}
+
+function SearchBar({ search, isAdmin }: { readonly search: Search; readonly isAdmin: boolean }) {
+  const { text, order, isOutdated, set } = search;
+  const overtaken = useQuery({ ...insightsOptions({ standing: 'outdated' }), enabled: isAdmin });
+  const count = overtaken.data?.length ?? 0;
+  return (
+    <Toolbar
+      label="Find insights"
+      end={
+        <>
+          {isAdmin && (isOutdated || count > 0) && (
+            <Button
+              look={isOutdated ? 'soft' : 'ghost'}
+              pressed={isOutdated}
+              icon={<IconAlertTriangle size={15} stroke={1.5} />}
+              onClick={() => void set({ standing: isOutdated ? null : 'outdated' })}
+            >
+              {format.count(count)} no longer hold
+            </Button>
+          )}
+          <Select
+            label="Order"
+            labelPlace="hidden"
+            value={order}
+            options={insightOrders.map((value) => ({ value, name: insightOrderNames[value] }))}
+            onChange={(sort) => void set({ sort })}
+          />
+        </>
+      }
+    >
+      <SearchField
+        label="Search findings"
+        value={text}
+        onChange={(q) => void set({ q: q === '' ? null : q })}
+        pageSearch
+        className={css.search}
+      />
+    </Toolbar>
+  );
+}
+
+function FoundInsights({ search, open }: { readonly search: Search; readonly open: string | undefined }) {
+  const { text, category, order, isOutdated, set } = search;
+  const { search: query } = useLocation();
+  const wanted = useDebounced(text, typingMs);
+  const insights = useQuery({
+    ...insightsOptions(searchOf(wanted, order, category, isOutdated)),
+    placeholderData: keepPreviousData,
+  });
+  // Findings are in several categories: how many there are is not the sum of those.
+  const all = useQuery(insightsOptions(searchOf('', order, null, false)));
+  const total = all.data === undefined || all.data.length === mostInsights ? null : all.data.length;
+  const categories = useQuery(insightCategoriesOptions());
+  const cards = useRoving<HTMLUListElement>({ rows: 'li' });
+  const isSearched = wanted.trim() !== '' || category !== null || isOutdated;
+  return (
+    <>
+      <CategoryChips total={total} chosen={category} onChoose={(chosen) => void set({ category: chosen })} />
+      {insights.isPending && <InsightsSkeleton />}
+      {insights.isError && (
+        <ErrorState error={insights.error} what="the findings" onRetry={() => void insights.refetch()} />
+      )}
+      {insights.data?.length === 0 &&
+        (isSearched ? (
+          <NothingFound text={wanted} onClear={() => void set({ q: null, category: null, standing: null })} />
+        ) : (
+          <NoFindings />
+        ))}
+      <ul
+        ref={cards}
+        className={css.cards}
+        aria-label="Findings"
+        data-stale={insights.isPlaceholderData || undefined}
+      >
+        {insights.data?.map((insight) => (
+          <InsightCard
+            key={insight.id}
+            insight={insight}
+            category={categories.data?.find(({ id }) => id === insight.category_ids[0])?.name ?? ''}
+            to={`${address.insight(insight.id)}${query}`}
+            isOpen={open === String(insight.id)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
