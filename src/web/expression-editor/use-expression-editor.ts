@@ -16,8 +16,9 @@ import { type Path, pathFromKey, pathKey } from '../../expression/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
+import type { DropPlace } from './drag/drop-place.ts';
 import { useDrop } from './drag/use-drop.ts';
-import { useEditorActions } from './use-editor-actions.ts';
+import { type AllEditorActions, useEditorActions } from './use-editor-actions.ts';
 import { intentOfPress } from './editor-keys.ts';
 import { editorShortcuts, listedShortcuts } from './editor-shortcuts.ts';
 import type { EditorModel } from './editor-model.ts';
@@ -26,7 +27,7 @@ import { refusedMinimum } from './one-answer-each.ts';
 import { placeWords } from './place-words.ts';
 import { useEditorPicker } from './use-editor-picker.ts';
 import { useFlash } from './use-flash.ts';
-import { useFocusOfSelection } from './use-focus-of-selection.ts';
+import { type FollowSelection, useFocusOfSelection } from './use-focus-of-selection.ts';
 
 export interface EditorInput {
   readonly draft: Draft;
@@ -86,14 +87,8 @@ export function useExpressionEditor(input: EditorInput) {
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return;
-    if (!isShown) return;
-    const press = describePress(event);
-    if (!isForTree(event.target, press)) return;
-    // On a page, single letters are the page's to hand out: they may be turned off, or be part of `G A`.
-    const isInDialog = event.currentTarget.closest('[aria-modal]') !== null;
-    if (/^[A-Z]$/.test(press) && (!isInDialog || !plainKeysAreOn())) return;
-    if (act(press)) event.preventDefault();
+    const press = isShown ? pressOf(event) : null;
+    if (press !== null && act(press)) event.preventDefault();
   };
   useShortcuts(
     isShown
@@ -104,27 +99,7 @@ export function useExpressionEditor(input: EditorInput) {
       : [],
   );
 
-  useClipboard(frame, {
-    isOn: isShown,
-    copy: () => actions.copied(selected),
-    cut: () => {
-      follow(true);
-      actions.removeAt(selected);
-    },
-    paste: (transfer) => {
-      follow(true);
-      actions.paste(selected, transfer);
-    },
-  });
-  useDrop(frame, {
-    editor: id,
-    root,
-    onDrop: (dragged, place) => {
-      setNotice(null);
-      if (dragged.kind === 'conditions') actions.moveTo(dragged.paths, place);
-      else picker.openAt(place, dragged.code);
-    },
-  });
+  useTransfers(input, id, { actions, follow, say: setNotice, open: picker.openAt });
 
   const countAt = useCallback((path: Path) => counts.get(pathKey(path)), [counts]);
   const model = useMemo(
@@ -146,27 +121,7 @@ export function useExpressionEditor(input: EditorInput) {
   return {
     model,
     onKeyDown,
-    /** Focus anywhere inside a node selects it. */
-    onFocus: (event: FocusEvent) => {
-      const path = pathOfTarget(event.target);
-      if (path !== null) onAction({ kind: 'select', path });
-    },
-    /** With Ctrl or Shift a press selects several; it must not take the focus, or that would select one. */
-    onMouseDown: (event: MouseEvent) => {
-      if (!isOnRow(event.target) || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
-      const path = pathOfTarget(event.target);
-      if (path === null) return;
-      event.preventDefault();
-      follow(true);
-      onAction({ kind: event.shiftKey ? 'extend' : 'mark', path });
-    },
-    /** A click beside the controls of a node puts the focus on the node itself, and selects it alone. */
-    onClick: (event: MouseEvent) => {
-      if (!isOnRow(event.target) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const row = event.target.closest<HTMLElement>('[data-path]');
-      row?.focus({ preventScroll: true });
-      if (row !== null) onAction({ kind: 'unmark' });
-    },
+    ...selectionEvents(onAction, follow),
     flash: (path: Path) => {
       onAction({ kind: 'select', path });
       flash(path);
@@ -185,10 +140,81 @@ export function useExpressionEditor(input: EditorInput) {
   };
 }
 
+interface Transfers {
+  readonly actions: AllEditorActions;
+  readonly follow: FollowSelection;
+  readonly say: (sentence: string | null) => void;
+  readonly open: (place: DropPlace, question: string) => void;
+}
+
+/** What comes into the tree and goes out of it by clipboard and by dragging. */
+function useTransfers(input: EditorInput, editor: string, { actions, follow, say, open }: Transfers): void {
+  const { frame, isShown, draft } = input;
+  const { root, selected } = draft.present;
+  useClipboard(frame, {
+    isOn: isShown,
+    copy: () => actions.copied(selected),
+    cut: () => {
+      follow(true);
+      actions.removeAt(selected);
+    },
+    paste: (transfer) => {
+      follow(true);
+      actions.paste(selected, transfer);
+    },
+  });
+  useDrop(frame, {
+    editor,
+    root,
+    onDrop: (dragged, place) => {
+      say(null);
+      if (dragged.kind === 'conditions') actions.moveTo(dragged.paths, place);
+      else open(place, dragged.code);
+    },
+  });
+}
+
+/** What focus and presses on rows select. */
+function selectionEvents(onAction: EditorInput['onAction'], follow: FollowSelection) {
+  return {
+    /** Focus anywhere inside a node selects it. */
+    onFocus: (event: FocusEvent) => {
+      const path = pathOfTarget(event.target);
+      if (path !== null) onAction({ kind: 'select', path });
+    },
+    /** With Ctrl or Shift a press selects several; it must not take the focus, or that would select one. */
+    onMouseDown: (event: MouseEvent) => {
+      if (!isOnRow(event.target) || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      const path = pathOfTarget(event.target);
+      if (path === null) return;
+      event.preventDefault();
+      follow(true);
+      onAction({ kind: event.shiftKey ? 'extend' : 'mark', path });
+    },
+    /** A click next to the controls of a node puts the focus on the node itself, and selects it alone. */
+    onClick: (event: MouseEvent) => {
+      if (!isOnRow(event.target) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const row = event.target.closest<HTMLElement>('[data-path]');
+      row?.focus({ preventScroll: true });
+      if (row !== null) onAction({ kind: 'unmark' });
+    },
+  };
+}
+
 const operable = 'button, input, select, textarea, label, a, [data-drag-handle]';
 
 function isOnRow(target: EventTarget): target is Element {
   return target instanceof Element && target.closest(operable) === null;
+}
+
+/** A press that is for the tree; null: it is for something else. */
+function pressOf(event: KeyboardEvent<HTMLElement>): string | null {
+  if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return null;
+  const press = describePress(event);
+  if (!isForTree(event.target, press)) return null;
+  // On a page, single letters are the page's to hand out: they may be turned off, or be part of `G A`.
+  const isInDialog = event.currentTarget.closest('[aria-modal]') !== null;
+  return /^[A-Z]$/.test(press) && (!isInDialog || !plainKeysAreOn()) ? null : press;
 }
 
 /** Keys belong to the tree unless a control inside it uses them itself. */

@@ -115,7 +115,7 @@ export function NodeMenu(props: NodeProps) {
   const items = entries
     .filter(({ isFor }) => (isFor === undefined ? !isRoot : isFor(node, isRoot)))
     .map(
-      ({ Icon, isFor, refusal, run, ...item }): MenuItem => ({
+      ({ Icon, isFor: _, refusal, run, ...item }): MenuItem => ({
         ...item,
         key: item.label,
         label: item.keys === 'Ctrl V' && node.kind === 'group' ? 'Paste into it' : item.label,

@@ -34,19 +34,18 @@ const tabs = [
   { value: 'audiences', label: 'Audiences' },
   { value: 'recent', label: 'Recent' },
 ] as const;
+type Tab = (typeof tabs)[number]['value'];
 
 const rowHeight = 26;
 /** Found questions are drawn up to here: the search is too wide. */
 const mostFound = 200;
 const nobody: ReadonlySet<string> = new Set();
 
-/** The survey's questions by category, their answers where they can be ticked, and saved audiences. One tab stop. */
-export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps) {
-  const { catalogue, audiences, recent, used = nobody, onTick, isTicked, draggedOf, onTake, onLook } = props;
+/** The lines of the tab that is open, as far as the search finds them. */
+function useTreeLines({ catalogue, audiences, recent, onTick }: QuestionTreeProps) {
   const [text, setText] = useState('');
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('questions');
+  const [tab, setTab] = useState<Tab>('questions');
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const [place, setPlace] = useState('');
   const searched = useDeferredValue(text).trim();
   const isSearching = searched !== '';
   const hasTabs = recent !== undefined;
@@ -73,6 +72,20 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
       hasAnswers,
     });
   }, [tab, rows, found, recent, catalogue, hasTabs, hasAnswers, turned, isSearching]);
+  const turn = (key: string) => {
+    const next = new Set(turned);
+    if (!next.delete(key)) next.add(key);
+    setTurned(next);
+  };
+  const left = tab === 'questions' && isSearching ? Math.max(0, found.length - mostFound) : 0;
+  return { text, setText, tab, setTab, isSearching, hasTabs, lines, turn, left };
+}
+
+/** The survey's questions by category, their answers where they can be ticked, and saved audiences. One tab stop. */
+export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps) {
+  const { used = nobody, onTick, isTicked, draggedOf, onTake, onLook } = props;
+  const { text, setText, tab, setTab, isSearching, hasTabs, lines, turn, left } = useTreeLines(props);
+  const [place, setPlace] = useState('');
   const at = Math.max(
     0,
     lines.findIndex(({ key }) => key === place),
@@ -88,11 +101,6 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
     useFlushSync: false,
   });
 
-  const turn = (key: string) => {
-    const next = new Set(turned);
-    if (!next.delete(key)) next.add(key);
-    setTurned(next);
-  };
   const goTo = (index: number) => {
     const line = lines[Math.min(lines.length - 1, Math.max(0, index))];
     if (line === undefined) return;
@@ -109,27 +117,12 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || current === null) return;
-    const isOpen = isOpenOf(current);
-    const handlers: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => goTo(at + 1),
-      ArrowUp: () => goTo(at - 1),
-      Home: () => goTo(0),
-      End: () => goTo(lines.length - 1),
-      ArrowRight: () => {
-        if (isOpen === false) turn(current.key);
-        else if (isOpen === true) goTo(at + 1);
-      },
-      ArrowLeft: () => {
-        if (isOpen === true) turn(current.key);
-        else goTo(parentOf(lines, at));
-      },
-      ' ': () => pressLine(current),
-      Enter: () => {
-        if (current.kind === 'branch') turn(current.key);
-        else onTake(current, event.shiftKey);
-      },
-    };
-    const handler = handlers[event.key];
+    const handler = keysAt(lines, at, {
+      goTo,
+      turn: () => turn(current.key),
+      press: () => pressLine(current),
+      take: () => onTake(current, event.shiftKey),
+    })[event.key];
     if (handler === undefined) return;
     handler();
     event.preventDefault();
@@ -138,26 +131,14 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
 
   return (
     <div className={css.pane}>
-      <div className={css.search}>
-        <SearchField
-          label={`Find ${tab === 'audiences' ? '' : 'a question or '}${hasTabs && tab !== 'audiences' ? 'answer' : 'audience'}`}
-          value={text}
-          onChange={setText}
-          pageSearch={hasTabs}
-        />
-      </div>
-      {hasTabs && (
-        <div className={css.tabs}>
-          <Segmented label="What to choose from" value={tab} options={tabs} onChange={setTab} />
-        </div>
-      )}
+      <TreeHead text={text} onText={setText} tab={tab} onTab={setTab} hasTabs={hasTabs} />
       {/* The lines in it take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         ref={scroller}
         role="tree"
         aria-label="Questions, answers and audiences"
-        aria-multiselectable={hasAnswers || undefined}
+        aria-multiselectable={onTick !== undefined || undefined}
         className={css.tree}
         onKeyDown={press}
       >
@@ -187,13 +168,73 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
         {lines.length === 0 && (
           <p className={css.none}>{isSearching ? `Nothing matches “${text}”.` : emptyTexts[tab]}</p>
         )}
-        {tab === 'questions' && isSearching && found.length > mostFound && (
-          <p className={css.none}>{format.count(found.length - mostFound)} more match: add a word.</p>
-        )}
+        {left > 0 && <p className={css.none}>{format.count(left)} more match: add a word.</p>}
       </div>
     </div>
   );
 });
+
+interface TreeHeadProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  readonly hasTabs: boolean;
+}
+
+function TreeHead({ text, onText, tab, onTab, hasTabs }: TreeHeadProps) {
+  const found = hasTabs && tab !== 'audiences' ? 'answer' : 'audience';
+  return (
+    <>
+      <div className={css.search}>
+        <SearchField
+          label={`Find ${tab === 'audiences' ? '' : 'a question or '}${found}`}
+          value={text}
+          onChange={onText}
+          pageSearch={hasTabs}
+        />
+      </div>
+      {hasTabs && (
+        <div className={css.tabs}>
+          <Segmented label="What to choose from" value={tab} options={tabs} onChange={onTab} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface LineKeys {
+  readonly goTo: (index: number) => void;
+  readonly turn: () => void;
+  readonly press: () => void;
+  readonly take: () => void;
+}
+
+/** What keys do at a line. */
+function keysAt(
+  lines: readonly TreeLine[],
+  at: number,
+  { goTo, turn, press, take }: LineKeys,
+): Readonly<Record<string, () => void>> {
+  const line = lines[at];
+  const isOpen = line === undefined ? null : isOpenOf(line);
+  return {
+    ArrowDown: () => goTo(at + 1),
+    ArrowUp: () => goTo(at - 1),
+    Home: () => goTo(0),
+    End: () => goTo(lines.length - 1),
+    ArrowRight: () => {
+      if (isOpen === false) turn();
+      else if (isOpen === true) goTo(at + 1);
+    },
+    ArrowLeft: () => {
+      if (isOpen === true) turn();
+      else goTo(parentOf(lines, at));
+    },
+    ' ': press,
+    Enter: line?.kind === 'branch' ? turn : take,
+  };
+}
 
 /** null: it does not open. */
 function isOpenOf(line: TreeLine): boolean | null {
