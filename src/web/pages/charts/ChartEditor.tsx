@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
 import { routes } from '../../app/routes.ts';
 import { sizeUnitOf } from '../../../figures/size-unit.ts';
@@ -8,6 +8,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { narrowScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
+import type { ChartModel } from '../../charts/chart-model.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { type HistoryAction, newHistory, reduceHistory } from '../../saved-work/history.ts';
@@ -15,22 +16,21 @@ import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { AskAbout } from '../../connected/AskAbout.tsx';
-import { comparisonState, type HandedComparison } from '../../connected/handed-comparison.ts';
+import type { HandedComparison } from '../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
-import { Text } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
-import css from './ChartEditor.module.css';
 import { answersOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
 import { type ChartDraft, mostNotes, type ChartFields } from './chart-draft.ts';
-import { type ChartView, plainLook, viewOf } from './chart-look.ts';
+import { type ChartLook, type ChartView, plainLook, viewOf } from './chart-look.ts';
 import { contentOf, segmentsOf } from './chart-request.ts';
 import { readFields } from './chart-changes.ts';
 import { chartKind } from './chart-kind.tsx';
@@ -49,7 +49,7 @@ import { useChartFields } from './use-chart-fields.ts';
 import { useChartFigures } from './use-chart-figures.ts';
 import { useChartLook } from './use-chart-look.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
-import { useExplanation } from './use-explanation.ts';
+import { type ExplainedMark, useExplanation } from './use-explanation.ts';
 import { usePaletteTarget } from './use-palette-target.ts';
 import { viewRefusal } from './view-refusal.ts';
 
@@ -64,21 +64,16 @@ interface ChartEditorProps {
 
 const besideSettings = '(min-width: 1024px)';
 
-export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEditorProps) {
+/** The draft with its history, its work, and how it is looked at. */
+function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEditorProps) {
   const scope = useScope();
-  const navigate = useNavigate();
   const { search } = useLocation();
-  const [opened] = useState(() =>
-    beginning.opened === null
-      ? {
-          draft:
-            handed === null
-              ? draftFromAddress(search, catalogue, audiences)
-              : draftOfComparison(handed).draft,
-          look: plainLook,
-        }
-      : readChart(beginning.opened),
-  );
+  const [opened] = useState(() => {
+    if (beginning.opened !== null) return readChart(beginning.opened);
+    const draft =
+      handed === null ? draftFromAddress(search, catalogue, audiences) : draftOfComparison(handed).draft;
+    return { draft, look: plainLook };
+  });
   const [history, dispatch] = useReducer(reduceHistory<ChartDraft>, opened.draft, newHistory);
   const draft = history.present;
   const offerCopy = useRef<(() => void) | null>(null);
@@ -87,7 +82,6 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
     else dispatch(action);
   };
   const edit: Edit = (name, change) => take({ kind: 'edit', name, edit: change });
-  usePaletteTarget(draft, edit);
   const unit = sizeUnitOf(scope.dataset.weights, draft.weight);
   const { look, setLook } = useChartLook(opened.look, unit);
   const { write, untouched } = useChartFields(draft, look);
@@ -108,27 +102,7 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
     open,
     name: draft.name === '' ? proposedName : draft.name,
   });
-  const { saved } = work;
   const mayEdit = work.status.kind !== 'viewing';
-
-  const figures = useChartFigures(draft, look, catalogue);
-  const model = figures.status === 'ready' ? figures.model : null;
-  const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
-  const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = asked === undefined ? 0 : answersOf(asked, draft).length;
-  const view = viewOf(look, contentOf(draft, segments.length, answers));
-  const refusalOf = (wanted: ChartView) => viewRefusal(wanted, draft, look, asked);
-  const splitName = splitNameOf(draft.splitter, catalogue, scope);
-  const usedWeight = figures.status === 'ready' ? figures.weight : draft.weight;
-  const { weights } = scope.dataset;
-  const weightName =
-    (usedWeight === '' ? weights[0] : weights.find(({ code }) => code === usedWeight))?.name ?? 'none';
-  const { selected, setSelected, explained } = useExplanation(figures, weightName);
-
-  const [showsSettings, setShowsSettings] = useState(false);
-  const [showsVersions, setShowsVersions] = useState(false);
-  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
-  const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
   const controls = useWorkControls({
     kind: chartKind,
     work,
@@ -140,44 +114,61 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
   useEffect(() => {
     offerCopy.current = mayEdit ? null : controls.offerCopy;
   });
+  const hasVersions = work.saved !== null;
+  return { draft, history, dispatch, take, edit, look, setLook, unit, mayEdit, controls, hasVersions };
+}
+
+/** The figures of a draft, and the view and words that they are shown with. */
+function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue) {
+  const scope = useScope();
+  const figures = useChartFigures(draft, look, catalogue);
+  const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
+  const asked = catalogue.questionByCode.get(draft.question ?? '');
+  const answers = asked === undefined ? 0 : answersOf(asked, draft).length;
+  const usedWeight = figures.status === 'ready' ? figures.weight : draft.weight;
+  const { weights } = scope.dataset;
+  return {
+    figures,
+    view: viewOf(look, contentOf(draft, segments.length, answers)),
+    refusalOf: (wanted: ChartView) => viewRefusal(wanted, draft, look, asked),
+    splitName: splitNameOf(draft.splitter, catalogue, scope),
+    weightName:
+      (usedWeight === '' ? weights[0] : weights.find(({ code }) => code === usedWeight))?.name ?? 'none',
+  };
+}
+
+/** A chart with everything that makes it. */
+export function ChartEditor(props: ChartEditorProps) {
+  const { catalogue } = props;
+  const editing = useChartEditing(props);
+  const { draft, edit, look, setLook, mayEdit, controls } = editing;
+  const drawn = useDrawnChart(draft, look, catalogue);
+  const { figures, view, refusalOf, weightName } = drawn;
+  const model = figures.status === 'ready' ? figures.model : null;
+  const { selected, setSelected, explained } = useExplanation(figures, weightName);
+  const [showsSettings, setShowsSettings] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
+  const closeExplanation = () => setSelected(null);
+  usePaletteTarget(draft, edit);
   useEditorShortcuts({
     draft,
-    unit,
+    unit: editing.unit,
     view,
     refusalOf,
     look,
     setLook,
-    dispatch: take,
-    closeExplanation: selected === null ? null : () => setSelected(null),
+    dispatch: editing.take,
+    closeExplanation: selected === null ? null : closeExplanation,
   });
-
-  const settings = (
-    <SizeUnitContext value={unit}>
-      <ChartSettings
-        draft={draft}
-        edit={edit}
-        catalogue={catalogue}
-        look={look}
-        setLook={setLook}
-        model={model}
-        mayEdit={mayEdit}
-      />
-    </SizeUnitContext>
+  const settings = <Settings editing={editing} catalogue={catalogue} model={model} />;
+  const explanation = explained !== null && (
+    <Explained explained={explained} isNarrow={isNarrow} onClose={closeExplanation}>
+      {mayEdit && selected !== null && <NoteAt key={selected} mark={selected} draft={draft} edit={edit} />}
+    </Explained>
   );
-  const closeExplanation = () => setSelected(null);
-  const note = draft.notes.find(({ mark }) => mark === selected)?.text ?? '';
-  const noteField = mayEdit && selected !== null && (
-    <MarkNoteField
-      key={selected}
-      text={note}
-      disabledReason={
-        note === '' && draft.notes.length >= mostNotes ? 'Up to 20 notes. Remove one first.' : undefined
-      }
-      onChange={(text) =>
-        edit(text === '' ? 'remove a note' : 'write a note', (before) => setNote(before, selected, text))
-      }
-    />
-  );
+  const ask = <AskAbout isTool={isNarrow} comparison={comparisonOf(draft)} catalogue={catalogue} />;
   return (
     <Page
       title={draft.name === '' ? 'New chart' : draft.name}
@@ -186,15 +177,8 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
       status={controls.status}
       actions={
         <>
-          <ChartExport
-            figures={figures}
-            view={view}
-            splitName={splitName}
-            weightName={weightName}
-            title={draft.title}
-            onShare={controls.share}
-          />
-          {!isNarrow && <AskAbout comparison={comparisonOf(draft)} catalogue={catalogue} />}
+          <ChartExport {...drawn} title={draft.title} onShare={controls.share} />
+          {!isNarrow && ask}
           {controls.button}
         </>
       }
@@ -211,34 +195,13 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
           <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
             <PanelSection>{controls.versions}</PanelSection>
           </Panel>
-        ) : explained !== null && !isNarrow ? (
-          <Panel kind="inspector" label="Explanation" title="Explanation" onClose={closeExplanation}>
-            <ExplanationView {...explained} />
-            {noteField}
-          </Panel>
-        ) : null
+        ) : (
+          !isNarrow && explanation
+        )
       }
       bottom={
         <>
-          {explained !== null && isNarrow && (
-            <ExplanationStrip
-              label="Explanation"
-              lead={
-                <Text size="finding-sm" miw={0} flex={1}>
-                  {explained.explanation.sentence}
-                </Text>
-              }
-              brief={
-                <Text size="dense" c="ink2" px={16} pb={8}>
-                  <span className="num">{explained.explanation.figure}</span> {explained.explanation.verdict}
-                </Text>
-              }
-              onClose={closeExplanation}
-            >
-              <ExplanationView {...explained} />
-              {noteField}
-            </ExplanationStrip>
-          )}
+          {isNarrow && explanation}
           {hasSettings && <StatusStrip hints={chartHints} />}
         </>
       }
@@ -248,51 +211,24 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
         view={view}
         onView={(chosen) => setLook({ view: chosen })}
         refusalOf={refusalOf}
-        sendToCrosstab={{
-          run: () =>
-            void navigate(`${routes.crosstabNew}${scope.search}`, {
-              state: comparisonState(comparisonOf(draft)),
-            }),
-          disabledReason: draft.question === null ? 'Choose a question first' : undefined,
-        }}
         mayEdit={mayEdit}
-        history={history}
-        dispatch={dispatch}
+        history={editing.history}
+        dispatch={editing.dispatch}
         versions={{
           isOpen: showsVersions,
           toggle: () => setShowsVersions(!showsVersions),
-          disabledReason: saved === null ? 'Save the chart first' : undefined,
+          disabledReason: editing.hasVersions ? undefined : 'Save the chart first',
         }}
-        askAbout={isNarrow && <AskAbout isTool comparison={comparisonOf(draft)} catalogue={catalogue} />}
+        askAbout={isNarrow && ask}
         onSettings={hasSettings ? null : () => setShowsSettings(true)}
       />
-      <ScrollBody padded>
-        <div className={css.body}>
-          <ChartBody
-            figures={figures}
-            view={view}
-            draft={draft}
-            edit={edit}
-            catalogue={catalogue}
-            splitName={splitName}
-            weightName={weightName}
-            refusal={refusalOf(view)}
-            onBars={() => setLook({ view: 'bars' })}
-            mayEdit={mayEdit}
-            selected={selected}
-            onExplain={setSelected}
-          />
-          {model !== null && view === 'dumbbell' && <HowToRead model={model} />}
-          {figures.status === 'ready' && draft.showTable && view !== 'table' && (
-            <FigureTable
-              model={figures.model}
-              rowsName={rowsNameOf(splitName, figures.question.name)}
-              label="Figures of the chart"
-              flagsLowBases={draft.flagLowBases}
-            />
-          )}
-        </div>
-      </ScrollBody>
+      <DrawnBody
+        drawn={drawn}
+        editing={editing}
+        catalogue={catalogue}
+        selected={selected}
+        onExplain={setSelected}
+      />
       {showsSettings && !hasSettings && (
         <Drawer title="Chart settings" width={320} onClose={() => setShowsSettings(false)}>
           {settings}
@@ -300,5 +236,118 @@ export function ChartEditor({ beginning, catalogue, audiences, handed }: ChartEd
       )}
       {controls.dialogs}
     </Page>
+  );
+}
+
+interface EditingProps {
+  readonly editing: ReturnType<typeof useChartEditing>;
+  readonly catalogue: Catalogue;
+}
+
+function Settings({ editing, ...others }: EditingProps & { readonly model: ChartModel | null }) {
+  const { draft, edit, look, setLook, mayEdit, unit } = editing;
+  return (
+    <SizeUnitContext value={unit}>
+      <ChartSettings {...others} draft={draft} edit={edit} look={look} setLook={setLook} mayEdit={mayEdit} />
+    </SizeUnitContext>
+  );
+}
+
+interface DrawnBodyProps extends EditingProps {
+  readonly drawn: ReturnType<typeof useDrawnChart>;
+  readonly selected: string | null;
+  readonly onExplain: (key: string | null) => void;
+}
+
+/** The chart, how to read it, and its figures. */
+function DrawnBody({ drawn, editing, ...chart }: DrawnBodyProps) {
+  const { figures, view, refusalOf, splitName } = drawn;
+  const { draft, edit, setLook, mayEdit } = editing;
+  return (
+    <ScrollBody padded>
+      <Stack gap={14} maw={1240}>
+        <ChartBody
+          {...drawn}
+          {...chart}
+          draft={draft}
+          edit={edit}
+          refusal={refusalOf(view)}
+          onBars={() => setLook({ view: 'bars' })}
+          mayEdit={mayEdit}
+        />
+        {figures.status === 'ready' && view === 'dumbbell' && <HowToRead model={figures.model} />}
+        {figures.status === 'ready' && draft.showTable && view !== 'table' && (
+          <FigureTable
+            model={figures.model}
+            rowsName={rowsNameOf(splitName, figures.question.name)}
+            label="Figures of the chart"
+            flagsLowBases={draft.flagLowBases}
+          />
+        )}
+      </Stack>
+    </ScrollBody>
+  );
+}
+
+interface ExplainedProps {
+  readonly isNarrow: boolean;
+  readonly explained: ExplainedMark;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** How a mark was computed: next to the chart, or below it where there is no room. */
+function Explained({ explained, isNarrow, onClose, children }: ExplainedProps) {
+  const { sentence, figure, verdict } = explained.explanation;
+  const body = (
+    <>
+      <ExplanationView {...explained} />
+      {children}
+    </>
+  );
+  if (!isNarrow) {
+    return (
+      <Panel kind="inspector" label="Explanation" title="Explanation" onClose={onClose}>
+        {body}
+      </Panel>
+    );
+  }
+  return (
+    <ExplanationStrip
+      label="Explanation"
+      lead={
+        <Text size="finding-sm" miw={0} flex={1}>
+          {sentence}
+        </Text>
+      }
+      brief={
+        <Text size="dense" c="ink2" px={16} pb={8}>
+          <span className="num">{figure}</span> {verdict}
+        </Text>
+      }
+      onClose={onClose}
+    >
+      {body}
+    </ExplanationStrip>
+  );
+}
+
+interface NoteAtProps {
+  readonly mark: string;
+  readonly draft: ChartDraft;
+  readonly edit: Edit;
+}
+
+function NoteAt({ mark, draft, edit }: NoteAtProps) {
+  const text = draft.notes.find((note) => note.mark === mark)?.text ?? '';
+  const isFull = text === '' && draft.notes.length >= mostNotes;
+  return (
+    <MarkNoteField
+      text={text}
+      disabledReason={isFull ? 'Up to 20 notes. Remove one first.' : undefined}
+      onChange={(written) =>
+        edit(written === '' ? 'remove a note' : 'write a note', (before) => setNote(before, mark, written))
+      }
+    />
   );
 }

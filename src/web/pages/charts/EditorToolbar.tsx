@@ -9,6 +9,11 @@ import {
   IconTimeline,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { routes } from '../../app/routes.ts';
+import { useScope } from '../../app/scope/use-scope.ts';
+import { comparisonState } from '../../connected/handed-comparison.ts';
+import { comparisonOf } from './chart-comparison.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -30,7 +35,6 @@ interface EditorToolbarProps {
   readonly mayEdit: boolean;
   readonly history: History<ChartDraft>;
   readonly dispatch: Dispatch<HistoryAction<ChartDraft>>;
-  readonly sendToCrosstab: { readonly run: () => void; readonly disabledReason: string | undefined };
   readonly versions: {
     readonly isOpen: boolean;
     readonly toggle: () => void;
@@ -52,9 +56,10 @@ const icons: Readonly<Record<ViewFamily, ReactNode>> = {
 };
 
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { view, onView, refusalOf, history, dispatch, sendToCrosstab, versions, askAbout, onSettings } =
-    props;
-  const { mayEdit } = props;
+  const { view, onView, refusalOf, history, dispatch, versions, askAbout, onSettings, mayEdit } = props;
+  const scope = useScope();
+  const navigate = useNavigate();
+  const draft = history.present;
   const family = familyOf(view);
   const forms = viewFamilies[family];
   return (
@@ -66,8 +71,12 @@ export function EditorToolbar(props: EditorToolbarProps) {
           <IconButton
             label="Send to crosstab"
             icon={<IconTablePlus size={16} stroke={1.5} />}
-            disabledReason={sendToCrosstab.disabledReason}
-            onClick={sendToCrosstab.run}
+            disabledReason={draft.question === null ? 'Choose a question first' : undefined}
+            onClick={() =>
+              void navigate(`${routes.crosstabNew}${scope.search}`, {
+                state: comparisonState(comparisonOf(draft)),
+              })
+            }
           />
           {mayEdit && (
             <IconButton

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
+import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
@@ -18,12 +19,9 @@ interface QuestionSettingProps extends SettingProps, LookProps {}
 
 /** The question with its wording, and the answers that are drawn. */
 export function QuestionSetting({ draft, edit, catalogue, look, setLook }: QuestionSettingProps) {
-  const [isPicking, setPicking] = useState(false);
+  const [open, setOpen] = useState<'question' | 'order' | null>(null);
   const question = catalogue.questionByCode.get(draft.question ?? '');
-  const [isArranging, setArranging] = useState(false);
-  const rows = question === undefined ? [] : arrangedAnswers(question.datapoints, draft);
-  const chosen = draft.datapoints?.length ?? question?.datapoints.length ?? 0;
-  const suffixes = question?.suffixes.filter(({ code }) => draft.suffixes?.includes(code) === true) ?? [];
+  const { datapoints, suffixes } = draft;
   return (
     <PanelSection title="Question">
       <button
@@ -31,89 +29,36 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
         id={questionControlId}
         className={css.control}
         aria-haspopup="dialog"
-        onClick={() => setPicking(true)}
+        onClick={() => setOpen('question')}
       >
         <IconListDetails size={15} stroke={1.5} aria-hidden />
         <span className={`${css.value} isolate`}>
           {question?.name ?? draft.question ?? 'Choose a question'}
         </span>
-        {question !== undefined && <code className={css.code}>{question.code}</code>}
+        {question !== undefined && <code className="code">{question.code}</code>}
         <IconChevronDown size={14} stroke={1.5} aria-hidden />
       </button>
-      {question !== undefined && question.wording !== '' && (
-        <p className={`${css.wording} isolate`}>“{question.wording}”</p>
-      )}
-      {question !== undefined && question.notes !== '' && <p className={css.note}>{question.notes}</p>}
       {question !== undefined && (
         <>
-          <div className={css.head}>
-            <span className="num">
-              Answers, {format.count(chosen)} of {format.count(question.datapoints.length)}
-            </span>
-            <Flex component="span" gap={10}>
-              <button type="button" className={css.link} onClick={() => setPicking(true)}>
-                Choose
-              </button>
-              <button type="button" className={css.link} onClick={() => setArranging(true)}>
-                Arrange<span className="visually-hidden"> answers</span>
-              </button>
-            </Flex>
-          </div>
-          <Flex gap={6} wrap="wrap">
-            {rows.slice(0, namedAnswers).map(({ code, name }) => (
-              <Chip key={code}>{name}</Chip>
-            ))}
-            {rows.length > namedAnswers && <Chip>+{format.count(rows.length - namedAnswers)}</Chip>}
-          </Flex>
-          {question.suffixes.length > 0 && (
-            <>
-              <div className={css.head}>
-                <span>{columnWords(draft.splitSuffixes, suffixes.length)}</span>
-                <button
-                  type="button"
-                  className={css.link}
-                  onClick={() =>
-                    edit('change the rows', (before) => ({
-                      ...before,
-                      splitSuffixes: !before.splitSuffixes,
-                    }))
-                  }
-                >
-                  {draft.splitSuffixes ? 'Join them' : 'A row for each'}
-                </button>
-              </div>
-              <Flex gap={6} wrap="wrap">
-                {suffixes.map(({ code, name }) => (
-                  <Chip key={code} look="outlined">
-                    {name}
-                  </Chip>
-                ))}
-              </Flex>
-            </>
-          )}
+          {question.wording !== '' && <p className={`${css.wording} isolate`}>“{question.wording}”</p>}
+          {question.notes !== '' && <p className="note">{question.notes}</p>}
+          <Answers question={question} draft={draft} edit={edit} onOpen={setOpen} />
         </>
       )}
       <ConnectedChooser
         takes="question"
-        opened={isPicking}
+        opened={open === 'question'}
         initial={
-          draft.question === null
-            ? null
-            : {
-                question: draft.question,
-                datapoints: draft.datapoints,
-                suffixes: draft.suffixes,
-                minCount: 1,
-              }
+          draft.question === null ? null : { question: draft.question, datapoints, suffixes, minCount: 1 }
         }
         onPick={(pick) =>
           edit(pick.question === draft.question ? 'choose answers' : 'choose a question', (before) =>
             chooseQuestion(before, pick),
           )
         }
-        onClose={() => setPicking(false)}
+        onClose={() => setOpen(null)}
       />
-      {isArranging && question !== undefined && (
+      {open === 'order' && question !== undefined && (
         <ArrangeAnswers
           draft={draft}
           edit={edit}
@@ -121,10 +66,68 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
           onOwnOrder={() => {
             if (look.sort.by !== 'questionnaire') setLook({ sort: { by: 'questionnaire' } });
           }}
-          onClose={() => setArranging(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </PanelSection>
+  );
+}
+
+interface AnswersProps extends Omit<SettingProps, 'catalogue'> {
+  readonly question: CatalogueQuestion;
+  readonly onOpen: (dialog: 'question' | 'order') => void;
+}
+
+/** The answers by name as far as there is room, and of a grid its columns. */
+function Answers({ question, draft, edit, onOpen }: AnswersProps) {
+  const rows = arrangedAnswers(question.datapoints, draft);
+  const chosen = draft.datapoints?.length ?? question.datapoints.length;
+  const suffixes = question.suffixes.filter(({ code }) => draft.suffixes?.includes(code) === true);
+  return (
+    <>
+      <div className={css.head}>
+        <span className="num">
+          Answers, {format.count(chosen)} of {format.count(question.datapoints.length)}
+        </span>
+        <Flex component="span" gap={10}>
+          <button type="button" className={css.link} onClick={() => onOpen('question')}>
+            Choose
+          </button>
+          <button type="button" className={css.link} onClick={() => onOpen('order')}>
+            Arrange<span className="visually-hidden"> answers</span>
+          </button>
+        </Flex>
+      </div>
+      <Flex gap={6} wrap="wrap">
+        {rows.slice(0, namedAnswers).map(({ code, name }) => (
+          <Chip key={code}>{name}</Chip>
+        ))}
+        {rows.length > namedAnswers && <Chip>+{format.count(rows.length - namedAnswers)}</Chip>}
+      </Flex>
+      {question.suffixes.length > 0 && (
+        <>
+          <div className={css.head}>
+            <span>{columnWords(draft.splitSuffixes, suffixes.length)}</span>
+            <button
+              type="button"
+              className={css.link}
+              onClick={() =>
+                edit('change the rows', (before) => ({ ...before, splitSuffixes: !before.splitSuffixes }))
+              }
+            >
+              {draft.splitSuffixes ? 'Join them' : 'A row for each'}
+            </button>
+          </div>
+          <Flex gap={6} wrap="wrap">
+            {suffixes.map(({ code, name }) => (
+              <Chip key={code} look="outlined">
+                {name}
+              </Chip>
+            ))}
+          </Flex>
+        </>
+      )}
+    </>
   );
 }
 
