@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useReducer } from 'react';
+import type { Expression as WireExpression } from '../../contract/expression.ts';
 import type { Expression } from '../../expression/expression.ts';
+import { toExpression } from '../../expression/wire.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -35,6 +37,12 @@ export function ExpressionDialog({ opened, title, onClose, ...body }: Expression
       <DialogBody {...body} title={title} catalogue={state.catalogue} onClose={onClose} />
     </Dialog>
   );
+}
+
+/** Conditions that are edited; null begins anew, also in place of those that can't be read. */
+export function readConditions(wire: WireExpression | null): Expression | null {
+  const read = wire === null ? null : toExpression(wire);
+  return read !== null && 'expression' in read ? read.expression : null;
 }
 
 interface DialogBodyProps

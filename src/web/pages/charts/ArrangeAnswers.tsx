@@ -7,11 +7,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { combineAnswers, moveAnswer, placeAnswer, renameNet, splitNet } from './answer-edits.ts';
-import css from './ArrangeAnswers.module.css';
-import { ArrangedRow } from './ArrangedRow.tsx';
 import type { ChartDraft } from './chart-draft.ts';
 import type { Edit } from './editor-props.ts';
-import { Text } from '../../ui/kit.ts';
+import { OrderedRow } from './OrderedRow.tsx';
+import css from './OrderedRow.module.css';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 
 interface ArrangeAnswersProps {
   readonly draft: ChartDraft;
@@ -29,48 +31,24 @@ interface Naming {
 }
 
 /** The order of the answers, several of them as one, a row for each column of a grid: each step can be undone. */
-export function ArrangeAnswers({ draft, edit, question, onOwnOrder, onClose }: ArrangeAnswersProps) {
-  const { datapoints } = question;
-  const rows = arrangedAnswers(datapoints, draft);
+export function ArrangeAnswers(props: ArrangeAnswersProps) {
+  const { draft, edit, question, onClose } = props;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [naming, setNaming] = useState<Naming | null>(null);
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  const isChosen = rows.filter(({ code }) => chosen.has(code));
-  const focus = (code: string) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-answer="${CSS.escape(code)}"]`)?.focus(),
+  const combined = arrangedAnswers(question.datapoints, draft).filter(({ code }) => chosen.has(code));
+  const take = ({ net, text }: Naming) => {
+    setNaming(null);
+    if (net !== null) {
+      edit('rename a row', (before) => renameNet(before, net, text));
+      return;
+    }
+    edit(`combine ${combined.length} answers`, (before) =>
+      combineAnswers(before, question.datapoints, chosen, text),
     );
-  const move = (code: string, by: -1 | 1) => {
-    const from = rows.findIndex((row) => row.code === code);
-    if (rows[from + by] === undefined) return;
-    edit(`move “${rows[from]?.name ?? ''}”`, (before) => moveAnswer(before, datapoints, code, by));
-    onOwnOrder();
-    setSaid(`${rows[from]?.name ?? ''} is number ${from + by + 1} of ${rows.length}`);
-    focus(code);
-  };
-  const toggle = (code: string) =>
-    setChosen(
-      (before) => new Set(before.has(code) ? [...before].filter((one) => one !== code) : [...before, code]),
-    );
-  const combine = (name: string) => {
-    edit(`combine ${isChosen.length} answers`, (before) => combineAnswers(before, datapoints, chosen, name));
-    setSaid(`${name} nets ${isChosen.length} answers`);
+    setSaid(`${text} nets ${combined.length} answers`);
     setChosen(new Set());
   };
-  const keepName = (net: string | null, name: string) => {
-    if (net === null) combine(name);
-    else edit('rename a row', (before) => renameNet(before, net, name));
-    setNaming(null);
-  };
-  const press = (event: KeyboardEvent, code: string, index: number) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    const by = event.key === 'ArrowUp' ? -1 : 1;
-    if (event.altKey) move(code, by);
-    else focus(rows[index + by]?.code ?? code);
-  };
-
   return (
     <Dialog
       title="Arrange answers"
@@ -93,39 +71,15 @@ export function ArrangeAnswers({ draft, edit, question, onOwnOrder, onClose }: A
       <Text size="note" c="dimmed" my={8}>
         Drag to reorder, or Alt ↑ ↓. Select several to net them: each respondent counts once.
       </Text>
-      <ul ref={list} className={css.list} aria-label="Answers in their order">
-        {rows.map(({ code, name }, index) => {
-          const net = draft.nets.find((one) => one.code === code);
-          return (
-            <ArrangedRow
-              key={code}
-              code={code}
-              name={name}
-              parts={net === undefined ? null : namesOf(net.datapoints, question)}
-              isChosen={chosen.has(code)}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
-              onToggle={() => toggle(code)}
-              onKeyDown={(event) => press(event, code, index)}
-              onMove={(by) => move(code, by)}
-              onDropped={(dropped) => {
-                edit('move an answer', (before) => placeAnswer(before, datapoints, dropped, code));
-                onOwnOrder();
-              }}
-              onRename={() => setNaming({ net: code, text: name })}
-              onSplit={() => edit(`split “${name}”`, (before) => splitNet(before, code))}
-            />
-          );
-        })}
-      </ul>
+      <AnswerList {...props} chosen={chosen} onChosen={setChosen} onNaming={setNaming} onSaid={setSaid} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
       {naming === null ? (
-        <div className={css.tools}>
+        <Flex gap={8} mt={12} wrap="wrap">
           <Button
-            disabledReason={isChosen.length < 2 ? 'Choose two answers or more' : undefined}
-            onClick={() => setNaming({ net: null, text: proposedName(isChosen.map(({ name }) => name)) })}
+            disabledReason={combined.length < 2 ? 'Choose two answers or more' : undefined}
+            onClick={() => setNaming({ net: null, text: proposedName(combined.map(({ name }) => name)) })}
           >
             Combine into one…
           </Button>
@@ -136,36 +90,132 @@ export function ArrangeAnswers({ draft, edit, question, onOwnOrder, onClose }: A
           >
             Questionnaire’s order
           </Button>
-        </div>
+        </Flex>
       ) : (
-        <form
-          className={css.naming}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (naming.text.trim() !== '') keepName(naming.net, naming.text.trim());
-          }}
-        >
-          <TextField
-            label="Name of the row"
-            value={naming.text}
-            onChange={(text) => setNaming({ ...naming, text })}
-            // It takes the place of the button that was pressed.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-          />
-          <Button
-            type="submit"
-            look="primary"
-            disabledReason={naming.text.trim() === '' ? 'Give it a name' : undefined}
-          >
-            {naming.net === null ? 'Combine' : 'Rename'}
-          </Button>
-          <Button look="ghost" onClick={() => setNaming(null)}>
-            Cancel
-          </Button>
-        </form>
+        <NameForm naming={naming} onTake={take} onCancel={() => setNaming(null)} />
       )}
     </Dialog>
+  );
+}
+
+interface AnswerListProps extends ArrangeAnswersProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChosen: (chosen: ReadonlySet<string>) => void;
+  readonly onNaming: (naming: Naming) => void;
+  /** Read out. */
+  readonly onSaid: (words: string) => void;
+}
+
+function AnswerList({ draft, edit, question, onOwnOrder, chosen, onChosen, ...on }: AnswerListProps) {
+  const { datapoints } = question;
+  const rows = arrangedAnswers(datapoints, draft);
+  const list = useRef<HTMLUListElement>(null);
+  const focus = (code: string) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-answer="${CSS.escape(code)}"]`)?.focus(),
+    );
+  const move = (code: string, by: -1 | 1) => {
+    const from = rows.findIndex((row) => row.code === code);
+    const name = rows[from]?.name ?? '';
+    if (rows[from + by] === undefined) return;
+    edit(`move “${name}”`, (before) => moveAnswer(before, datapoints, code, by));
+    onOwnOrder();
+    on.onSaid(`${name} is number ${from + by + 1} of ${rows.length}`);
+    focus(code);
+  };
+  const press = (event: KeyboardEvent, code: string, index: number) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const by = event.key === 'ArrowUp' ? -1 : 1;
+    if (event.altKey) move(code, by);
+    else focus(rows[index + by]?.code ?? code);
+  };
+  return (
+    <ul ref={list} className={classNames(css.list, 'lines')} aria-label="Answers in their order">
+      {rows.map(({ code, name }, index) => {
+        const net = draft.nets.find((one) => one.code === code);
+        return (
+          <OrderedRow
+            key={code}
+            list="chart-answer"
+            id={code}
+            name={name}
+            hasKeys
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            onMove={(by) => move(code, by)}
+            onDropped={(dropped) => {
+              edit('move an answer', (before) => placeAnswer(before, datapoints, dropped, code));
+              onOwnOrder();
+            }}
+            last={
+              net === undefined
+                ? []
+                : [
+                    {
+                      key: 'rename',
+                      label: 'Rename…',
+                      separated: true,
+                      onSelect: () => on.onNaming({ net: code, text: name }),
+                    },
+                    {
+                      key: 'split',
+                      label: 'Split into its answers',
+                      onSelect: () => edit(`split “${name}”`, (before) => splitNet(before, code)),
+                    },
+                  ]
+            }
+          >
+            <Stack gap={0} flex={1} miw={0}>
+              <Checkbox
+                label={<span className="isolate">{name}</span>}
+                checked={chosen.has(code)}
+                data-answer={code}
+                onChange={(isOn) =>
+                  onChosen(new Set(isOn ? [...chosen, code] : [...chosen].filter((one) => one !== code)))
+                }
+                onKeyDown={(event) => press(event, code, index)}
+              />
+              {net !== undefined && (
+                <span className={classNames(css.parts, 'note')}>{namesOf(net.datapoints, question)}</span>
+              )}
+            </Stack>
+          </OrderedRow>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface NameFormProps {
+  readonly naming: Naming;
+  readonly onTake: (naming: Naming) => void;
+  readonly onCancel: () => void;
+}
+
+/** In place of the buttons that it is opened by. */
+function NameForm({ naming, onTake, onCancel }: NameFormProps) {
+  const [text, setText] = useState(naming.text);
+  const name = text.trim();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name !== '') onTake({ ...naming, text: name });
+      }}
+    >
+      <Flex gap={8} mt={12} align="end" wrap="wrap">
+        {/* It takes the place of the button that was pressed. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <TextField label="Name of the row" value={text} onChange={setText} autoFocus />
+        <Button type="submit" look="primary" disabledReason={name === '' ? 'Give it a name' : undefined}>
+          {naming.net === null ? 'Combine' : 'Rename'}
+        </Button>
+        <Button look="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
+    </form>
   );
 }
 

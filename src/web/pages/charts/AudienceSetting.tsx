@@ -1,15 +1,23 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toExpression, toWire } from '../../../expression/wire.ts';
-import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
-import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
+import type { SavedAudience } from '../../../contract/saved-audience.ts';
+import { toWire } from '../../../expression/wire.ts';
+import { wireStyles } from '../../../expression/wire-style.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
+import { ExpressionDialog, readConditions } from '../../connected/ExpressionDialog.tsx';
+import { NewVersionDot } from '../../connected/NewVersionDot.tsx';
+import { useNewerVersions } from '../../connected/newer-version.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { format } from '../../lib/format.ts';
+import { isLowBase } from '../../lib/is-low-base.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Text } from '../../ui/kit.ts';
+import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { AudienceRow } from './AudienceRow.tsx';
 import { expressionName } from './audience-names.ts';
 import { audiencesOfPick } from './audiences-of-pick.ts';
 import type { DraftAudience } from './chart-draft.ts';
@@ -17,16 +25,17 @@ import {
   addAudiences,
   changeAudience,
   moveAudience,
-  placeAudience,
   type NewAudience,
+  placeAudience,
   removeAudience,
   roomForAudiences,
   soloAudience,
   toggleAudience,
 } from './draft-edits.ts';
-import type { SettingProps } from './editor-props.ts';
+import type { Edit, SettingProps } from './editor-props.ts';
+import { OrderedRow } from './OrderedRow.tsx';
+import rowCss from './OrderedRow.module.css';
 import css from './Settings.module.css';
-import { wireStyle } from './wire-style.ts';
 
 interface AudienceSettingProps extends SettingProps {
   readonly model: ChartModel | null;
@@ -41,15 +50,24 @@ export const tooManyAudiences = 'Compare up to 8 audiences here; use a crosstab 
 /** The audiences that are compared: each a series with its colour and n. */
 export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSettingProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = () => setOpen(null);
+  const newerVersion = useNewerVersions();
   const room = roomForAudiences(draft);
   const add = (audiences: readonly NewAudience[]) => {
     if (audiences.length > room) toasts.show({ text: tooManyAudiences });
     const named = audiences.length === 1 ? `“${audiences[0]?.name ?? ''}”` : `${audiences.length} audiences`;
     edit(`add ${named}`, (before) => addAudiences(before, audiences));
   };
+  const ways = [
+    { key: 'saved', label: 'Saved audiences…', onSelect: () => setOpen({ kind: 'saved' }) },
+    { key: 'answers', label: 'Answers to a question…', onSelect: () => setOpen({ kind: 'answers' }) },
+    { key: 'conditions', label: 'New audience…', onSelect: () => setOpen({ kind: 'conditions' }) },
+    {
+      key: 'everyone',
+      label: 'Everyone',
+      onSelect: () => add([{ id: '', name: 'Everyone', expression: null }]),
+    },
+  ];
   const full = room === 0 ? tooManyAudiences : undefined;
-
   return (
     <PanelSection>
       <div className={css.titleRow}>
@@ -57,135 +75,159 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
         <Menu
           label="Add audiences"
           position="bottom-end"
-          items={[
-            {
-              key: 'saved',
-              label: 'Saved audiences…',
-              disabledReason: full,
-              onSelect: () => setOpen({ kind: 'saved' }),
-            },
-            {
-              key: 'answers',
-              label: 'Answers to a question…',
-              disabledReason: full,
-              onSelect: () => setOpen({ kind: 'answers' }),
-            },
-            {
-              key: 'conditions',
-              label: 'New audience…',
-              disabledReason: full,
-              onSelect: () => setOpen({ kind: 'conditions' }),
-            },
-            {
-              key: 'everyone',
-              label: 'Everyone',
-              disabledReason: full,
-              onSelect: () => add([{ id: '', name: 'Everyone', expression: null }]),
-            },
-          ]}
+          items={ways.map((way) => ({ ...way, disabledReason: full }))}
           renderTrigger={(trigger) => (
             <IconButton {...trigger} label="Add audiences" icon={<IconPlus size={16} stroke={1.5} />} />
           )}
         />
       </div>
-      {draft.audiences.length === 0 && <p className={css.note}>Everyone. Add audiences to compare.</p>}
+      {draft.audiences.length === 0 && <p className="note">Everyone. Add audiences to compare.</p>}
       <ul>
         {draft.audiences.map((audience, index) => (
           <AudienceRow
             key={audience.key}
             audience={audience}
+            edit={edit}
             sample={model?.samples.get(audience.key) ?? null}
             flagged={draft.flagLowBases}
-            isFirst={index === 0}
-            isLast={index === draft.audiences.length - 1}
+            newer={newerVersion(audience)}
             position={index + 1}
-            onToggle={() =>
-              edit(`${audience.isHidden ? 'show' : 'hide'} “${audience.name}”`, (before) =>
-                toggleAudience(before, audience.key),
-              )
-            }
-            onSolo={() =>
-              edit(`show only “${audience.name}”`, (before) => soloAudience(before, audience.key))
-            }
-            onMove={(by) =>
-              edit(`move “${audience.name}”`, (before) => moveAudience(before, audience.key, by))
-            }
-            onDropped={(key) => edit('move a series', (before) => placeAudience(before, key, audience.key))}
-            onRename={() => setOpen({ kind: 'rename', audience })}
-            onEdit={() => setOpen({ kind: 'edit', audience })}
-            onRemove={() =>
-              edit(`remove “${audience.name}”`, (before) => removeAudience(before, audience.key))
-            }
+            isLast={index === draft.audiences.length - 1}
+            onDialog={(kind) => setOpen({ kind, audience })}
           />
         ))}
       </ul>
+      <AudienceDialogs catalogue={catalogue} edit={edit} open={open} onOpen={setOpen} onAdd={add} />
+    </PanelSection>
+  );
+}
 
+interface AudienceRowProps {
+  readonly audience: DraftAudience;
+  readonly edit: Edit;
+  /** null while it is not known. */
+  readonly sample: number | null;
+  readonly flagged: boolean;
+  /** The saved audience where its conditions changed since. */
+  readonly newer: SavedAudience | null;
+  /** From 1; its key shows and hides it. */
+  readonly position: number;
+  readonly isLast: boolean;
+  readonly onDialog: (kind: 'edit' | 'rename') => void;
+}
+
+/** A series, with what can be done to it. */
+function AudienceRow(props: AudienceRowProps) {
+  const { audience, edit, sample, flagged, newer, position, isLast, onDialog } = props;
+  const { key, name, color, isHidden } = audience;
+  const solo = () => edit(`show only “${name}”`, (before) => soloAudience(before, key));
+  const toggle = () =>
+    edit(`${isHidden ? 'show' : 'hide'} “${name}”`, (before) => toggleAudience(before, key));
+  const update = ({ expression }: SavedAudience) =>
+    edit(`use the new version of “${name}”`, (before) => changeAudience(before, key, { expression }));
+  return (
+    <OrderedRow
+      list="chart-series"
+      id={key}
+      name={name}
+      isHidden={isHidden}
+      isFirst={position === 1}
+      isLast={isLast}
+      onMove={(by) => edit(`move “${name}”`, (before) => moveAudience(before, key, by))}
+      onDropped={(dropped) => edit('move a series', (before) => placeAudience(before, dropped, key))}
+      first={[
+        { key: 'rename', label: 'Rename', onSelect: () => onDialog('rename') },
+        { key: 'edit', label: 'Edit conditions…', onSelect: () => onDialog('edit') },
+        { key: 'solo', label: 'Show only this audience', onSelect: solo },
+        ...(newer === null
+          ? []
+          : [{ key: 'newer', label: 'Use the new version', onSelect: () => update(newer) }]),
+      ]}
+      last={[
+        {
+          key: 'remove',
+          label: 'Remove',
+          danger: true,
+          separated: true,
+          onSelect: () => edit(`remove “${name}”`, (before) => removeAudience(before, key)),
+        },
+      ]}
+    >
+      <span className={classNames(rowCss.swatch, `series-${color}`)} />
+      <Text span className="isolate" size="dense-strong" lineClamp={2} flex={1} miw={0} title={name}>
+        {name}
+      </Text>
+      {newer !== null && <NewVersionDot updatedAt={newer.updated_at} onUse={() => update(newer)} />}
+      {sample !== null &&
+        (flagged && isLowBase(sample) ? (
+          <LowBaseFlag sample={sample} />
+        ) : (
+          <Text span className="num" size="dense" c="dimmed" flex="none">
+            n {format.count(sample)}
+          </Text>
+        ))}
+      <IconButton
+        label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
+        keys={String(position)}
+        icon={isHidden ? <IconEyeOff size={15} stroke={1.5} /> : <IconEye size={15} stroke={1.5} />}
+        onClick={(event) => (event.altKey ? solo() : toggle())}
+      />
+    </OrderedRow>
+  );
+}
+
+interface AudienceDialogsProps extends Pick<SettingProps, 'catalogue' | 'edit'> {
+  readonly open: OpenDialog | null;
+  readonly onOpen: (open: OpenDialog | null) => void;
+  readonly onAdd: (audiences: readonly NewAudience[]) => void;
+}
+
+function AudienceDialogs({ catalogue, edit, open, onOpen, onAdd }: AudienceDialogsProps) {
+  const close = () => onOpen(null);
+  const edited = open !== null && 'audience' in open ? open.audience : null;
+  const change = (name: string, fields: Parameters<typeof changeAudience>[2]) =>
+    edit(name, (before) => (edited === null ? before : changeAudience(before, edited.key, fields)));
+  return (
+    <>
       <ConnectedChooser
         opened={open?.kind === 'saved'}
         takes="audiences"
         purpose="as series"
-        onPickAudiences={add}
+        onPickAudiences={onAdd}
         onClose={close}
-        onBuild={() => setOpen({ kind: 'conditions' })}
+        onBuild={() => onOpen({ kind: 'conditions' })}
       />
       <ConnectedChooser
         takes="items"
         title="Choose answers to compare"
         opened={open?.kind === 'answers'}
-        onPick={(pick, placement) => add(audiencesOfPick(pick, placement, catalogue))}
-        onPickAudiences={add}
+        onPick={(pick, placement) => onAdd(audiencesOfPick(pick, placement, catalogue))}
+        onPickAudiences={onAdd}
         onClose={close}
       />
       <ExpressionDialog
-        opened={open?.kind === 'conditions'}
-        title="New audience"
-        expression={null}
-        onApply={(expression) =>
-          add([
-            {
-              id: '',
-              name: expressionName(expression, catalogue),
-              expression: toWire(expression, wireStyle),
-            },
-          ])
-        }
+        opened={open?.kind === 'conditions' || open?.kind === 'edit'}
+        title={edited === null ? 'New audience' : `Edit ${edited.name}`}
+        expression={readConditions(edited?.expression ?? null)}
+        onApply={(conditions) => {
+          const expression = toWire(conditions, wireStyles.chart);
+          if (edited === null) onAdd([{ id: '', name: expressionName(conditions, catalogue), expression }]);
+          // It is no longer the saved audience that it began as.
+          else change(`change “${edited.name}”`, { id: '', expression });
+        }}
         onClose={close}
       />
-      {open?.kind === 'edit' && (
-        <ExpressionDialog
-          opened
-          title={`Edit ${open.audience.name}`}
-          expression={readExpression(open.audience)}
-          onApply={(expression) =>
-            edit(`change “${open.audience.name}”`, (before) =>
-              // It is no longer the saved audience that it began as.
-              changeAudience(before, open.audience.key, {
-                id: '',
-                expression: toWire(expression, wireStyle),
-              }),
-            )
-          }
-          onClose={close}
-        />
-      )}
       {open?.kind === 'rename' && (
         <NameDialog
           action="Rename audience"
           initialName={open.audience.name}
           onSubmit={(name) => {
-            edit(`rename “${open.audience.name}”`, (before) =>
-              changeAudience(before, open.audience.key, { name }),
-            );
+            change(`rename “${open.audience.name}”`, { name });
             close();
           }}
           onClose={close}
         />
       )}
-    </PanelSection>
+    </>
   );
-}
-
-function readExpression({ expression }: DraftAudience) {
-  const read = expression === null ? null : toExpression(expression);
-  return read !== null && 'expression' in read ? read.expression : null;
 }

@@ -1,16 +1,16 @@
 import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BaseMode } from '../../../contract/estimates.ts';
-import { toExpression, toWire } from '../../../expression/wire.ts';
+import { toWire } from '../../../expression/wire.ts';
+import { wireStyles } from '../../../expression/wire-style.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
-import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
+import { ExpressionDialog, readConditions } from '../../connected/ExpressionDialog.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { expressionName } from './audience-names.ts';
 import type { DraftBase } from './chart-draft.ts';
 import type { SettingProps } from './editor-props.ts';
 import css from './Settings.module.css';
-import { wireStyle } from './wire-style.ts';
 
 /** Whom everything is compared with: everyone, an audience, or conditions. */
 export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
@@ -71,21 +71,16 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
       <ExpressionDialog
         opened={open === 'conditions'}
         title="Edit the base"
-        expression={readExpression(base)}
+        expression={readConditions(base?.expression ?? null)}
         onApply={(expression) =>
           setBase({
             id: '',
             name: expressionName(expression, catalogue),
-            expression: toWire(expression, wireStyle),
+            expression: toWire(expression, wireStyles.chart),
           })
         }
         onClose={close}
       />
     </div>
   );
-}
-
-function readExpression(base: DraftBase | null) {
-  const read = base === null || base.expression === null ? null : toExpression(base.expression);
-  return read !== null && 'expression' in read ? read.expression : null;
 }

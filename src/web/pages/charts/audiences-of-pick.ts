@@ -1,10 +1,10 @@
 import type { Clause } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
+import { wireStyles } from '../../../expression/wire-style.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import type { PickPlacement, QuestionPick } from '../../expression-editor/question-pick.ts';
 import { pickName } from './audience-names.ts';
 import type { NewAudience } from './draft-edits.ts';
-import { wireStyle } from './wire-style.ts';
 
 /** Answers as series: split, one for each; else one of them all, joined by or, or by and. */
 export function audiencesOfPick(
@@ -26,5 +26,5 @@ export function audiencesOfPick(
 
 function toAudience(pick: QuestionPick, catalogue: Catalogue, join: 'or' | 'and'): NewAudience {
   const clause: Clause = { kind: 'clause', ...pick, negated: false };
-  return { id: '', name: pickName(pick, catalogue, join), expression: toWire(clause, wireStyle) };
+  return { id: '', name: pickName(pick, catalogue, join), expression: toWire(clause, wireStyles.chart) };
 }

@@ -1,8 +1,8 @@
 import { toWire } from '../../../expression/wire.ts';
+import { wireStyles } from '../../../expression/wire-style.ts';
 import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences, chooseQuestion } from './draft-edits.ts';
-import { wireStyle } from './wire-style.ts';
 
 const answersAtMost = 12;
 const audiencesAtMost = 5;
@@ -39,7 +39,7 @@ function audiencesOf({ code: question, datapoints }: CatalogueQuestion) {
     name,
     expression: toWire(
       { kind: 'clause', question, datapoints: [code], suffixes: null, minCount: 1, negated: false },
-      wireStyle,
+      wireStyles.chart,
     ),
   }));
 }

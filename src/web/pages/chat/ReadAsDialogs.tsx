@@ -1,8 +1,6 @@
 import type { Interpretation } from '../../../contract/interpretation.ts';
-import type { Expression } from '../../../expression/expression.ts';
-import { toExpression } from '../../../expression/wire.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
-import { ExpressionDialog } from '../../connected/ExpressionDialog.tsx';
+import { ExpressionDialog, readConditions } from '../../connected/ExpressionDialog.tsx';
 import {
   addCondition,
   type AudienceList,
@@ -62,7 +60,7 @@ export function ReadAsDialogs({ reading, open, onChange, onClose }: ReadAsDialog
         <ExpressionDialog
           opened
           title={`Edit ${reading[open.list][open.at]?.name ?? 'audience'}`}
-          expression={expressionAt(reading, open.list, open.at)}
+          expression={readConditions(reading[open.list][open.at]?.expression ?? null)}
           onApply={(expression) =>
             onChange(changeCondition(reading, open.list, open.at, audienceOfExpression(expression)))
           }
@@ -84,10 +82,4 @@ export function ReadAsDialogs({ reading, open, onChange, onClose }: ReadAsDialog
         />
       );
   }
-}
-
-function expressionAt(reading: Interpretation, list: AudienceList, at: number): Expression | null {
-  const wire = reading[list][at]?.expression ?? null;
-  const read = wire === null ? null : toExpression(wire);
-  return read !== null && 'expression' in read ? read.expression : null;
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Expression as WireExpression } from '../../contract/expression.ts';
+import type { SavedAudience } from '../../contract/saved-audience.ts';
+import { hashExpression } from '../../expression/hash.ts';
+import { toExpression } from '../../expression/wire.ts';
+import { audiencesOptions } from '../api/audiences.ts';
+
+/** An audience as saved work keeps it. */
+interface UsedAudience {
+  /** Of the saved audience; `""`: it was made in place. */
+  readonly id: string;
+  /** The conditions that the work uses; null: those of the saved audience, whatever they are. */
+  readonly expression: WireExpression | null;
+}
+
+type Saved = Pick<SavedAudience, 'id' | 'expression' | 'updated_at'>;
+
+/** Returns the saved audience whose conditions changed after work took it over; null: unchanged, or not saved. */
+export function newerVersion<Audience extends Saved>(
+  { id, expression }: UsedAudience,
+  saved: readonly Audience[],
+): Audience | null {
+  const now = id === '' || expression === null ? undefined : saved.find((one) => one.id === id);
+  if (now === undefined || expression === null) return null;
+  return signOf(now.expression) === signOf(expression) ? null : now;
+}
+
+/** The saved audiences to compare with. */
+export function useNewerVersions(): (used: UsedAudience) => SavedAudience | null {
+  const { data = [] } = useQuery(audiencesOptions());
+  return (used) => newerVersion(used, data);
+}
+
+function signOf(wire: WireExpression): string {
+  const read = toExpression(wire);
+  return 'expression' in read ? hashExpression(read.expression) : JSON.stringify(wire);
+}
