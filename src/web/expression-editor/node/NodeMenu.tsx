@@ -114,20 +114,22 @@ export function NodeMenu(props: NodeProps) {
   const isRoot = path.length === 0;
   const items = entries
     .filter(({ isFor }) => (isFor === undefined ? !isRoot : isFor(node, isRoot)))
-    .map(
-      ({ Icon, isFor: _, refusal, run, ...item }): MenuItem => ({
-        ...item,
-        key: item.label,
-        label: item.keys === 'Ctrl V' && node.kind === 'group' ? 'Paste into it' : item.label,
+    .map(({ Icon, label, keys, danger, separated, refusal, run }): MenuItem => {
+      const command = commandOfPress(keys ?? '', node, path);
+      return {
+        key: label,
+        label: keys === 'Ctrl V' && node.kind === 'group' ? 'Paste into it' : label,
         icon: <Icon size={15} stroke={1.5} />,
+        ...(keys !== undefined && { keys }),
+        ...(danger !== undefined && { danger }),
+        ...(separated !== undefined && { separated }),
         disabledReason: refusal?.(props),
         onSelect() {
-          const command = commandOfPress(item.keys ?? '', node, path);
           if (run !== undefined) run(actions, path);
           else if (command !== null) actions.run(command);
         },
-      }),
-    );
+      };
+    });
   return (
     <Menu
       label="More for this condition"
