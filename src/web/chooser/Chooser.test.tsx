@@ -194,3 +194,51 @@ test('a number is previewed by its histogram, with the mean and its interval', a
   await expect.element(spread.getByText('mean 18.2 ± 0.8')).toBeVisible();
   await expect.element(spread.getByText('20 and more: 30.0%')).toBeInTheDocument();
 });
+
+test('a grid is a matrix: arrows move in it, Space ticks a cell, and Shift and Space its row', async () => {
+  const { page, onPick } = await open({});
+  await userEvent.keyboard('brand image{ArrowRight}');
+  const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await expect.element(cell('Patty Lane, Good value for money')).toHaveFocus();
+  await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  await expect.element(cell('Patty Lane, Good value for money')).toBeChecked();
+  await expect.element(cell('Crisp & Co, Good value for money')).not.toBeChecked();
+  await expect.element(cell('Harvest Grill, Friendly staff')).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  const pick = { question: 'q14', minCount: 1 };
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(
+    [
+      {
+        kind: 'grid',
+        picks: [
+          { ...pick, datapoints: ['value'], suffixes: [1] },
+          { ...pick, datapoints: ['value', 'friendly'], suffixes: [3] },
+        ],
+      },
+    ],
+    'clause',
+    false,
+  );
+});
+
+test('a head of the matrix ticks all of it, and one column of answers is one condition', async () => {
+  const { page, onPick } = await open({});
+  await userEvent.keyboard('brand image');
+  await page.getByRole('columnheader').getByRole('button', { name: 'Friendly staff' }).click();
+  expect(page.getByRole('checkbox', { checked: true }).elements()).toHaveLength(3);
+  await page.getByRole('button', { name: /^Add condition/ }).click();
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q14', ['friendly'])], 'clause', false);
+});
+
+test('Enter takes the cell with the focus where none is ticked, and letters tick nothing', async () => {
+  const { page, onPick } = await open({});
+  await userEvent.keyboard('brand image{ArrowRight}{ArrowRight}crisp and ');
+  await expect.element(page.getByText('Answers: crisp and')).toBeVisible();
+  expect(page.getByRole('checkbox', { checked: true }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}{ArrowRight}{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(
+    [{ kind: 'question', pick: { question: 'q14', datapoints: ['friendly'], suffixes: [1], minCount: 1 } }],
+    'clause',
+    false,
+  );
+});

@@ -47,7 +47,7 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
 
   const verbs = verbsOf(takes, editing);
   /** `focused`: the answer that has the focus, taken where none is ticked. */
-  const place = (placement: PickPlacement, stays: boolean, focused: string | null) => {
+  const place = (placement: PickPlacement, stays: boolean, focused: FocusedAnswer | null) => {
     const [only] = picks;
     if (only === undefined) return;
     const isAnswer = picks.length === 1 && only.kind === 'question' && focused !== null;
@@ -201,6 +201,7 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
             catalogue={catalogue}
             selectedWaves={selectedWaves}
             takes={takes}
+            isMatrix={isSeveral && question.suffixes.length > 0 && question.datapoints.length > 0}
             model={model}
             question={question}
             pick={pickOf(state, question)}
@@ -254,23 +255,27 @@ function foundWords(rows: readonly ChooserRow[]): string {
 
 /** The choice as one expression to count: of several picks anyone in any of them. */
 function lookOf(pick: QuestionPick | null, picks: readonly ChooserPick[]): ChooserLook | null {
-  const children = picks.map((one) =>
-    one.kind === 'audience' ? one.audience.expression : clauseOfPick(one.pick, false),
-  );
+  const children = picks.flatMap((one) => {
+    if (one.kind === 'audience') return [one.audience.expression];
+    return (one.kind === 'grid' ? one.picks : [one.pick]).map((each) => clauseOfPick(each, false));
+  });
   const [only] = children;
   if (only === undefined) return null;
   const any = { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: false, children } as const;
   return { pick, expression: children.length === 1 ? only : any };
 }
 
-function withFocused(pick: QuestionPick, focused: string | null): QuestionPick {
-  return focused === null || pick.datapoints !== null ? pick : { ...pick, datapoints: [focused] };
+function withFocused(pick: QuestionPick, focused: FocusedAnswer): QuestionPick {
+  return pick.datapoints === null ? { ...pick, ...focused } : pick;
 }
 
-function focusedAnswer(target: EventTarget): string | null {
-  return isBox(target) && target instanceof Element
-    ? (target.closest('[data-answer]')?.getAttribute('data-answer') ?? null)
-    : null;
+type FocusedAnswer = Partial<Pick<QuestionPick, 'datapoints' | 'suffixes'>>;
+
+function focusedAnswer(target: EventTarget): FocusedAnswer | null {
+  const line = isBox(target) && target instanceof Element ? target.closest('[data-answer]') : null;
+  const [answer, suffix] = ['data-answer', 'data-suffix'].map((name) => line?.getAttribute(name) ?? null);
+  if (answer == null) return null;
+  return { datapoints: [answer], ...(suffix == null ? {} : { suffixes: [Number(suffix)] }) };
 }
 
 /** Names of the answers that the row was found by. */

@@ -8,6 +8,8 @@ import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { ChooserAnswers } from './ChooserAnswers.tsx';
 import type { AnswerShares } from './chooser-figures.ts';
 import css from './ChooserDetail.module.css';
+import { ChooserMatrix } from './ChooserMatrix.tsx';
+import type { Cell } from './grid-cells.ts';
 import { ChooserMatchControl } from './ChooserMatchControl.tsx';
 import { ChooserSuffixes } from './ChooserSuffixes.tsx';
 import type { ChooserPurpose } from './chooser-props.ts';
@@ -18,6 +20,8 @@ interface ChooserDetailProps {
   readonly catalogue: Catalogue;
   readonly selectedWaves: ReadonlySet<string>;
   readonly takes: ChooserPurpose;
+  /** Whether the cells of its grid are ticked one by one. */
+  readonly isMatrix: boolean;
   readonly model: ChooserModel;
   readonly question: CatalogueQuestion;
   readonly pick: QuestionPick;
@@ -33,6 +37,7 @@ export function ChooserDetail({
   catalogue,
   selectedWaves,
   takes,
+  isMatrix,
   model,
   question,
   pick,
@@ -42,9 +47,20 @@ export function ChooserDetail({
   matched,
 }: ChooserDetailProps) {
   const { dispatch } = model;
-  const chosen = pick.datapoints?.length ?? 0;
+  const cells = model.state.question === question.code ? model.state.cells : noCells;
+  const chosen = isMatrix ? cells.size : (pick.datapoints?.length ?? 0);
   const choose = (codes: readonly string[]) =>
     dispatch({ kind: 'datapoints', question: question.code, codes });
+  const tick = (wanted: readonly Cell[], isTicked: boolean) =>
+    dispatch({ kind: 'cells', question: question.code, cells: wanted, isTicked });
+  const answerText = {
+    text: model.state.question === question.code ? model.state.answerText : '',
+    onText: (text: string) => dispatch({ kind: 'answerText', question: question.code, text }),
+  };
+  const chooseAll = (isTicked: boolean) =>
+    isMatrix
+      ? tick(cellsOf(question), isTicked)
+      : choose(isTicked ? question.datapoints.map(({ code }) => code) : []);
   const spread = numbers === null ? null : numberBars(numbers, question.unit);
   const askedWaves = [...selectedWaves].filter((wave) => question.waves.has(wave)).length;
 
@@ -67,7 +83,7 @@ export function ChooserDetail({
           <p className={css.notes}>{meanWords(numbers, question.unit)}</p>
         )}
         {spread !== null && <Histogram label={`Spread of ${question.name}`} {...spread} />}
-        {question.suffixes.length > 0 && <ChooserSuffixes model={model} question={question} />}
+        {question.suffixes.length > 0 && !isMatrix && <ChooserSuffixes model={model} question={question} />}
         <div className={css.tools}>
           {takes === 'clause' && (
             <ChooserMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
@@ -79,39 +95,50 @@ export function ChooserDetail({
                 ? `Answer: ${taken}`
                 : chosenWords(takes, chosen)}
           </span>
-          <Button look="ghost" small onClick={() => choose(question.datapoints.map(({ code }) => code))}>
+          <Button look="ghost" small onClick={() => chooseAll(true)}>
             Select all
           </Button>
           <Button
             look="ghost"
             small
             disabledReason={chosen === 0 ? 'Nothing is ticked' : undefined}
-            onClick={() => choose([])}
+            onClick={() => chooseAll(false)}
           >
             Clear
           </Button>
         </div>
       </header>
-      <ChooserAnswers
-        key={question.code}
-        question={question}
-        chosen={new Set(pick.datapoints)}
-        shares={shares}
-        matched={matched}
-        text={model.state.question === question.code ? model.state.answerText : ''}
-        onText={(text) => model.dispatch({ kind: 'answerText', question: question.code, text })}
-        onToggle={(code) => dispatch({ kind: 'datapoint', question: question.code, code })}
-        onTickAll={choose}
-        onThrough={(code) =>
-          dispatch({
-            kind: 'through',
-            question: question.code,
-            codes: question.datapoints.map((one) => one.code),
-            code,
-          })
-        }
-      />
+      {isMatrix ? (
+        <ChooserMatrix key={question.code} question={question} cells={cells} {...answerText} onTick={tick} />
+      ) : (
+        <ChooserAnswers
+          key={question.code}
+          question={question}
+          {...answerText}
+          chosen={new Set(pick.datapoints)}
+          shares={shares}
+          matched={matched}
+          onToggle={(code) => dispatch({ kind: 'datapoint', question: question.code, code })}
+          onTickAll={choose}
+          onThrough={(code) =>
+            dispatch({
+              kind: 'through',
+              question: question.code,
+              codes: question.datapoints.map((one) => one.code),
+              code,
+            })
+          }
+        />
+      )}
     </section>
+  );
+}
+
+const noCells: ReadonlySet<string> = new Set();
+
+function cellsOf({ datapoints, suffixes }: CatalogueQuestion): readonly Cell[] {
+  return datapoints.flatMap(({ code: datapoint }) =>
+    suffixes.map(({ code: suffix }) => ({ datapoint, suffix })),
   );
 }
 

@@ -2,6 +2,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import type { ChooserRow } from './chooser-search.ts';
+import { type Cell, cellKey, picksOfCells } from './grid-cells.ts';
 
 export interface ChooserState {
   readonly text: string;
@@ -17,6 +18,8 @@ export interface ChooserState {
   /** The answer that was ticked last: a range begins there. */
   readonly lastTicked: string | null;
   readonly suffixes: ReadonlySet<number>;
+  /** Keys of the ticked cells of a grid. */
+  readonly cells: ReadonlySet<string>;
   readonly match: ChooserMatch;
   readonly atLeast: number;
   /** Filters the answers of the question. */
@@ -47,6 +50,12 @@ export type ChooserAction =
   | { readonly kind: 'answerText'; readonly question: string; readonly text: string }
   /** Ready for the next pick: the search and what is ticked are gone, the category stays. */
   | { readonly kind: 'afresh' }
+  | {
+      readonly kind: 'cells';
+      readonly question: string;
+      readonly cells: readonly Cell[];
+      readonly isTicked: boolean;
+    }
   | { readonly kind: 'suffix'; readonly question: string; readonly code: number }
   | { readonly kind: 'match'; readonly match: ChooserMatch }
   | { readonly kind: 'atLeast'; readonly count: number };
@@ -55,6 +64,7 @@ const nothingChosen = {
   lastTicked: null,
   datapoints: new Set<string>(),
   suffixes: new Set<number>(),
+  cells: new Set<string>(),
   match: 'any',
   atLeast: 2,
   answerText: '',
@@ -120,6 +130,15 @@ export function reduceChooser(state: ChooserState, action: ChooserAction): Choos
       return { ...lookAt(state, action.question), answerText: action.text };
     case 'afresh':
       return { ...state, text: '', current: null, question: null, ...nothingChosen, picked: new Map() };
+    case 'cells': {
+      const looking = lookAt(state, action.question);
+      const cells = new Set(looking.cells);
+      for (const cell of action.cells) {
+        if (action.isTicked) cells.add(cellKey(cell));
+        else cells.delete(cellKey(cell));
+      }
+      return { ...looking, cells };
+    }
     case 'suffix': {
       const looking = lookAt(state, action.question);
       return { ...looking, suffixes: toggled(looking.suffixes, action.code) };
@@ -144,6 +163,12 @@ export function pickOf(state: ChooserState, question: CatalogueQuestion): Questi
     suffixes: suffixes.length === 0 ? null : suffixes,
     minCount: minCountOf(own.match, own.atLeast, datapoints.length),
   };
+}
+
+/** The ticked cells of a grid as conditions; none where it has no ticked cell. */
+export function cellPicksOf(state: ChooserState, question: CatalogueQuestion): readonly QuestionPick[] {
+  if (state.question !== question.code) return [];
+  return picksOfCells(question, state.cells, (answers) => minCountOf(state.match, state.atLeast, answers));
 }
 
 function minCountOf(match: ChooserMatch, atLeast: number, chosen: number): number {

@@ -5,6 +5,7 @@ import { isInCategory } from '../expression-editor/category-tree.ts';
 import type { AudienceChoice, QuestionPick } from '../expression-editor/question-pick.ts';
 import { type ChooserRow, chooserSearchOf, type CodeList, questionRow } from './chooser-search.ts';
 import {
+  cellPicksOf,
   type ChooserAction,
   type ChooserState,
   initialChooserState,
@@ -12,9 +13,10 @@ import {
   reduceChooser,
 } from './chooser-state.ts';
 
-/** What was chosen: a question with its ticked answers, or a saved audience. */
+/** A choice: a question with its ticked answers, several cells of a grid of which any counts, or a saved audience. */
 export type ChooserPick =
   | { readonly kind: 'question'; readonly pick: QuestionPick }
+  | { readonly kind: 'grid'; readonly picks: readonly QuestionPick[] }
   | { readonly kind: 'audience'; readonly audience: AudienceChoice };
 
 export interface RowGroup {
@@ -98,7 +100,9 @@ export function useChooser(input: ChooserInput): ChooserModel {
     const all = chosen.length > 0 ? chosen : row === null ? [] : [row];
     return all.flatMap((one): ChooserPick[] => {
       if (one.kind === 'audience') return [{ kind: 'audience', audience: one.audience }];
-      const ticked = questionPick(one, state);
+      const cells = cellPicksOf(state, one.question);
+      if (cells.length > 1) return [{ kind: 'grid', picks: cells }];
+      const ticked = cells[0] ?? questionPick(one, state);
       return ticked === null ? [] : [{ kind: 'question', pick: ticked }];
     });
   }, [list, state, row]);

@@ -111,7 +111,9 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
       {...(onPickAudiences === undefined ? {} : { audiences })}
       onPick={(picks, placement) => {
         onClose();
-        const asked = picks.flatMap((one) => (one.kind === 'question' ? [one.pick] : []));
+        const asked = picks.flatMap((one) =>
+          one.kind === 'question' ? [one.pick] : one.kind === 'grid' ? one.picks : [],
+        );
         rememberQuestions(
           catalogue.dataset,
           asked.map(({ question }) => question),

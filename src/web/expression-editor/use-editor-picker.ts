@@ -107,6 +107,10 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
 
 function nodeOf(pick: ChooserPick, isExcluded: boolean): Expression {
   if (pick.kind === 'question') return clauseOfPick(pick.pick, isExcluded);
+  if (pick.kind === 'grid') {
+    const children = pick.picks.map((one) => clauseOfPick(one, false));
+    return { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: isExcluded, children };
+  }
   const { expression } = pick.audience;
   return isExcluded ? { ...expression, negated: !expression.negated } : expression;
 }
