@@ -199,6 +199,53 @@ test('chosen charts of the library leave it as one deck and one workbook, each w
   }
 });
 
+test('selected crosstabs leave the library as one workbook, selected audiences as one table', async ({
+  page,
+}) => {
+  const crosstab = await saveCrosstab(page.request, deviceTable('For the whole team'));
+  await saveCrosstab(page.request, deviceTable('For the whole team'));
+  const cells = await askCells(page.request, {
+    rows: crosstab.rows.map(({ id, expression }) => ({ id, expression })),
+    columns: crosstab.columns.map(({ id, expression }) => (id === 'all' ? { id } : { id, expression })),
+    locations: ['gb'],
+    waves: ['2026q1'],
+    dataset: 'core',
+  });
+  await page.goto('/crosstabs?q=for+the+whole+team');
+  const boxes = page.getByRole('checkbox', { name: 'Select For the whole team' });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check({ force: true });
+  const { sheets } = await readXlsx(await exported(page, 'Excel workbook (one crosstab per sheet)'));
+  expect(sheets.map(({ name }) => name)).toEqual([
+    '1 For the whole team',
+    '2 For the whole team',
+    'Tests',
+    'Queries',
+  ]);
+  for (const { rows } of sheets.slice(0, 2)) {
+    const shares = rows.filter(([, line]) => line === 'Col %').flatMap((row) => row.slice(2, 5));
+    expect(shares).toEqual(cells.map(({ audiences }) => audiences.row.intersect_percentage));
+  }
+
+  const women = { question: 'q3', datapoints: ['q3_2'] };
+  const made = await page.request.post('/v2/saved/audiences', {
+    headers,
+    data: { name: 'Women to hand out', expression: women },
+  });
+  expect(made.ok()).toBe(true);
+  await page.goto('/audiences?d=core&w=2026q1&q=women+to+hand+out');
+  await page.getByRole('checkbox', { name: 'Select Women to hand out' }).check({ force: true });
+  const text = new TextDecoder().decode(await exported(page, 'CSV (one row per audience)'));
+  const counted = await page.request.post('/v2/query/stats', {
+    headers,
+    data: { question: 'q3', audiences: [], waves: ['2026q1'], locations: null },
+  });
+  const [, share] = StatsResult.parse(await counted.json()).data.map(({ metrics }) => metrics);
+  const [heads, row] = text.replace('\uFEFF', '').split('\r\n');
+  expect(heads).toBe('Audience,Conditions,n,Size,% of base,"Q1 2026, %"');
+  expect(row?.split(',').slice(2, 3)).toEqual([String(share?.positive_sample)]);
+});
+
 /** Of two pictures, within the edge of the first: pixels, and those that are clearly of another colour. */
 async function countDifferences(
   addresses: readonly string[],

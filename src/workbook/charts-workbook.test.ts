@@ -4,14 +4,14 @@ import { lightPalette } from './light-palette.case.ts';
 import { joined, unpacked } from './package/unpacked.case.ts';
 import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
-import { chartsWorkbook } from './workbook.ts';
+import { figuresWorkbook } from './workbook.ts';
 import { tinyChart } from './tiny-chart.case.ts';
 
 // `soffice --headless --convert-to pdf` draws both charts, each over its own figures.
 
 test('every chart has a sheet of its own and draws from it, also where two have one name', async () => {
   const charts = ['Tea / coffee', 'Tea / coffee'].map((name) => ({ name, document: tinyChart }));
-  const workbook = await chartsWorkbook('2 charts', charts, lightPalette, quietWork);
+  const workbook = await figuresWorkbook('2 charts', charts, lightPalette, quietWork);
   const pieces = await writeWorkbook(workbook, quietWork);
   const { sheets } = await readXlsx(joined(pieces));
   expect(sheets.map(({ name }) => name)).toEqual(['1 Tea coffee', '2 Tea coffee', 'Tests', 'Queries']);

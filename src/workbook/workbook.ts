@@ -58,22 +58,27 @@ function drawnSheets(
   return [drawn, figureSheet(document, chart, styles), data].filter((sheet) => sheet !== undefined);
 }
 
-/** Several charts as one workbook: a sheet each, drawn natively over its figures, and the tests of all. */
-export async function chartsWorkbook(
+/** Several charts or crosstabs as one workbook: their sheets, charts drawn natively over their figures, and all tests. */
+export async function figuresWorkbook(
   title: string,
-  charts: readonly TestedDocument[],
+  documents: readonly TestedDocument[],
   palette: Palette,
   work: Pick<Work, 'signal'>,
 ): Promise<Workbook> {
   const styles = new SheetStyles(palette);
   // A number before each: charts refer to their sheet by its name, and two charts may have one.
-  const named = charts.map(({ name, document }, place) => ({ name: `${place + 1} ${name}`, document }));
+  const named = documents.map(({ name, document }, place) => ({ name: `${place + 1} ${name}`, document }));
   return {
     title,
     created: new Date(),
     sheets: [
       ...named.flatMap(({ name, document }) =>
-        document.chart === null ? [] : chartSheets(name, document, document.chart, null, styles),
+        document.chart === null
+          ? document.blocks.map((block) => ({
+              ...tableSheet(document, block, styles),
+              name: document.blocks.length === 1 ? name : `${name}, ${block.name}`,
+            }))
+          : chartSheets(name, document, document.chart, null, styles),
       ),
       await testsSheet(named, styles, work),
       querySheet(

@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import type { ObjectAccess, SavedKind } from '../../contract/sharing.ts';
 import type { WorkDocument } from '../../contract/work-version.ts';
 import { shorten } from '../../expression/shorten.ts';
+import type { BulkFormat } from './library/bulk-formats.ts';
 import type { WorkSummary } from './work-summary.ts';
 
 /** A kind of saved work: everything in which it differs from the others. */
@@ -96,7 +97,7 @@ export interface LibraryKind<Item, Figures = null> {
   readonly filters?: readonly LibraryFilter<Item, Figures>[];
   readonly facets?: readonly LibraryFacet<Item>[];
   /** Files of several. */
-  readonly exports?: ComponentType<{ readonly items: readonly Item[] }>;
+  readonly exports: readonly BulkFormat<Item>[];
   /** Panel of the focused item; without one an item opens in its editor. */
   readonly detail?: ComponentType<DetailProps<Item>>;
   /** Description for a list that is empty. */

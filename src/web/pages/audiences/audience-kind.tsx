@@ -32,6 +32,16 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience,
   miniature: AudienceMiniature,
   areRowsPlain: true,
   detail: AudienceDetail,
+  exports: [
+    {
+      key: 'csv',
+      label: 'CSV (one row per audience)',
+      async write(audiences, context, work) {
+        const { audienceTable } = await import('./audience-table.ts');
+        return audienceTable(audiences, context, work);
+      },
+    },
+  ],
   columns: [
     {
       key: 'size',

@@ -10,12 +10,12 @@ import {
 } from '../../api/charts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
+import { figureFormats } from '../../saved-work/library/bulk-formats.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { chartChanges, chartFields, mergeFields } from './chart-changes.ts';
 import type { ChartFields } from './chart-draft.ts';
 import { ChartSketch } from './ChartSketch.tsx';
-import { ChosenExport } from './export/ChosenExport.tsx';
 import { viewOfType } from './read-chart.ts';
 import { viewNames } from './view-families.ts';
 
@@ -45,7 +45,14 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
       valueOf: ({ view_type: type }) => ({ value: String(type), name: viewWords(type) }),
     },
   ],
-  exports: ({ items }) => <ChosenExport charts={items} />,
+  exports: figureFormats({
+    noun: 'chart',
+    nameOf: ({ name }) => name,
+    async documentOf({ id }, client) {
+      const { savedChartDocument } = await import('./export/saved-chart-document.ts');
+      return savedChartDocument(id, client);
+    },
+  }),
   duplicate: duplicateChart,
   schema: Chart,
   inputSchema: chartFields,

@@ -5,6 +5,7 @@ import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from 
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
+import { figureFormats } from '../../saved-work/library/bulk-formats.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
@@ -22,6 +23,14 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
     'A crosstab sets answers and audiences against each other, with shares, indexes and tests. Start from a sample or from an empty grid.',
   summarise: oncePerObject(summarise),
   defaultView: 'list',
+  exports: figureFormats({
+    noun: 'crosstab',
+    nameOf: ({ name }) => name,
+    async documentOf(crosstab, client, work) {
+      const { savedCrosstabDocument } = await import('./export/saved-crosstab-document.ts');
+      return savedCrosstabDocument(crosstab, client, work);
+    },
+  }),
   miniature: HeatMiniature,
   columns: [
     {

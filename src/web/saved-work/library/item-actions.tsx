@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
 import type { LibraryAction, LibraryKind } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
+import { BulkExport } from './BulkExport.tsx';
 import type { Entry } from './sort-entries.ts';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -131,7 +132,6 @@ interface LibraryBulkBarProps<Item, Figures> {
 /** Actions on the selected items. */
 export function LibraryBulkBar<Item, Figures>(props: LibraryBulkBarProps<Item, Figures>) {
   const { kind, entries, actions, onClear } = props;
-  const Exports = kind.exports;
   const bulk = actions.filter(({ isBulk }) => isBulk);
   const buttons = bulk.map(({ key, name, shortName = name, keys, isRemoval = false, ...action }) => (
     <Button
@@ -148,7 +148,7 @@ export function LibraryBulkBar<Item, Figures>(props: LibraryBulkBarProps<Item, F
   return (
     <BulkBar count={entries.length} noun={`${kind.noun}s`} onClear={onClear}>
       {buttons.slice(0, -1)}
-      {Exports !== undefined && <Exports items={entries.map(({ item }) => item)} />}
+      {kind.exports.length > 0 && <BulkExport kind={kind} items={entries.map(({ item }) => item)} />}
       {buttons.at(-1)}
     </BulkBar>
   );

@@ -60,6 +60,7 @@ function find(id: string): Note {
 const noteKind: WorkKind<Note, NoteInput> = {
   kind: 'crosstabs',
   noun: 'note',
+  exports: [],
   icon: <IconNote />,
   routes: { list: '/notes', create: '/notes/new', open: (id) => `/notes/${id}` },
   about: 'A note is a text.',

@@ -79,7 +79,7 @@ export async function crosstabDocument(
 }
 
 /** Every cell of a table, what the page does not have asked for in parts: a large table can be watched and stopped. */
-async function askWholeTable(
+export async function askWholeTable(
   client: QueryClient,
   dataset: string,
   { upright, turned }: TableQueries,

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { datasetsOptions } from '../api/datasets.ts';
+import { locationsOptions } from '../api/locations.ts';
+import { wavesOptions } from '../api/waves.ts';
+import { buildScope } from '../app/scope/build-scope.ts';
+import type { Scope, ScopeChoice } from '../app/scope/scope.ts';
+import { writeCodes } from '../app/scope/scope-address.ts';
+
+/** The scope that work was saved with, as a page has it; of work that names no dataset all of the first. */
+export async function savedScope(saved: ScopeChoice, client: QueryClient): Promise<Scope> {
+  const { datasets } = await client.fetchQuery(datasetsOptions());
+  const dataset = saved.dataset === '' ? datasets[0] : datasets.find(({ code }) => code === saved.dataset);
+  if (dataset === undefined) throw new Error('You may not use its dataset, or it is not there any more.');
+  const [{ waves }, { locations }] = await Promise.all([
+    client.fetchQuery(wavesOptions(dataset.namespace)),
+    client.fetchQuery(locationsOptions(dataset.namespace)),
+  ]);
+  return buildScope({
+    dataset,
+    datasets,
+    waves,
+    locations,
+    address: { d: dataset.code, loc: written(saved.locations, locations), w: written(saved.waves, waves) },
+    setAddress: () => undefined,
+  });
+}
+
+function written(
+  chosen: readonly string[] | null,
+  known: readonly { readonly code: string }[],
+): string | null {
+  const codes = known.map(({ code }) => code);
+  return writeCodes(chosen, codes, { ranges: false });
+}
