@@ -39,6 +39,7 @@ const inks = {
   warn: shades('var(--warn)'),
   danger: shades('var(--danger)'),
   accent: shades('var(--accent)'),
+  ok: shades('var(--ok)'),
 };
 
 /** Keys, presses outside and the return of focus are those of `ui/layers.ts`. */
@@ -98,7 +99,15 @@ export const theme = createTheme({
     Badge: { classNames: pill },
     Pill: { classNames: chip },
     Kbd: { classNames: kbd },
-    Text: { classNames: text },
+    Text: {
+      classNames: text,
+      vars: (_: unknown, { size }: { readonly size?: string }) => ({
+        root: {
+          '--text-font': size === undefined ? undefined : `var(--type-${size})`,
+          '--text-tracking': size === undefined ? undefined : `var(--tracking-${size})`,
+        },
+      }),
+    },
     Skeleton: { defaultProps: { animate: false, radius: 4 }, classNames: skeleton },
     EmptyState: { classNames: statePanel },
     SegmentedControl: {

@@ -5,9 +5,8 @@ interface ProgressProps {
   readonly label: string;
   /** From 0 to 1. */
   readonly share: number;
-  readonly className?: string | undefined;
 }
 
-export function Progress({ label, share, className }: ProgressProps) {
-  return <KitProgress aria-label={label} value={Math.round(100 * share)} size={5} className={className} />;
+export function Progress({ label, share }: ProgressProps) {
+  return <KitProgress aria-label={label} className="track" my={6} size={5} value={Math.round(100 * share)} />;
 }

@@ -1,18 +1,14 @@
-import { IconDownload } from '@tabler/icons-react';
 import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { chooseOption } from './decision-edits.ts';
-import css from './Import.module.css';
 import type { ImportStep } from './ImportSteps.tsx';
 import { isProjection } from './weights/projection-of.ts';
 import type { StepProps } from './step-props.ts';
-import { saveReport } from './report-csv.ts';
-import { SeverityIcon } from './SeverityIcon.tsx';
-import { Text } from '../../ui/kit.ts';
+import { Flex } from '../../ui/kit.ts';
+import { ProblemsReport } from './ProblemsReport.tsx';
 
 type Finding = SurveyProposal['findings'][number];
 
@@ -39,7 +35,7 @@ const places = [
   { begin: 'weight:', step: 'fieldwork', name: 'Details' },
 ] as const;
 
-/** The problems report: what needs a decision first, then what has a default, then what is only told. */
+/** The problems report: what needs a decision first, then what has a default, then notes. */
 export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepProps) {
   const findings = proposal.findings
     .filter((finding) => !isProjection(finding))
@@ -47,73 +43,61 @@ export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepP
   const count = (severity: Finding['severity']) =>
     findings.filter((finding) => finding.severity === severity).length;
   const open = findings.filter(isOpen).length;
-  const download = () =>
-    saveReport(
-      file,
-      findings.map((finding) => ({
+  return (
+    <ProblemsReport
+      file={file}
+      problems={findings.map((finding) => ({
+        key: finding.id,
         severity: finding.severity,
         where: placeOf(finding),
         message: finding.message,
         consequence: finding.consequence,
         chosen: finding.options.find(({ code }) => code === finding.chosen)?.name ?? '',
-      })),
-    );
-  return (
-    <Card bare>
-      <div className={css.head}>
-        <h2 className={css.headTitle}>Problems report</h2>
-        {open > 0 && (
-          <Pill tone="danger">
-            {format.count(open)} {open === 1 ? 'needs' : 'need'} a decision
-          </Pill>
-        )}
-        {count('warning') > 0 && <Pill tone="warn">{counted(count('warning'), 'warning')}</Pill>}
-        {count('note') > 0 && <Pill>{counted(count('note'), 'note')}</Pill>}
-        <Button
-          small
-          look="ghost"
-          className={css.push}
-          icon={<IconDownload size={14} stroke={1.5} />}
-          onClick={download}
-        >
-          Report, CSV
-        </Button>
-      </div>
+        isOpen: isOpen(finding),
+        actions: (
+          <>
+            <Options finding={finding} onDecide={onDecide} />
+            <Elsewhere finding={finding} onOpen={onOpen} />
+          </>
+        ),
+      }))}
+      pills={
+        <>
+          {open > 0 && (
+            <Pill tone="danger">
+              {format.count(open)} {open === 1 ? 'needs' : 'need'} a decision
+            </Pill>
+          )}
+          {count('warning') > 0 && <Pill tone="warn">{counted(count('warning'), 'warning')}</Pill>}
+          {count('note') > 0 && <Pill>{counted(count('note'), 'note')}</Pill>}
+        </>
+      }
+    >
       {findings.length === 0 && (
         <StatePanel title="Nothing stands out">
           Every variable could be read as it says of itself. Look through the questions before you publish.
         </StatePanel>
       )}
-      <ul>
-        {findings.map((finding) => (
-          <li key={finding.id} className={css.finding} data-open={isOpen(finding) || undefined}>
-            <SeverityIcon severity={finding.severity} />
-            <div className={css.findingWords}>
-              <Text size="body-strong">
-                <span className="isolate">{finding.message}</span>
-                <span className={css.code}>{placeOf(finding)}</span>
-              </Text>
-              <p className={css.reason}>{finding.consequence}</p>
-            </div>
-            {finding.options.length > 0 && (
-              <div role="group" aria-label={finding.message} className={css.choices}>
-                {finding.options.map(({ code, name }) => (
-                  <Button
-                    key={code}
-                    small
-                    pressed={code === finding.chosen}
-                    onClick={() => onDecide((decisions) => chooseOption(decisions, finding.id, code))}
-                  >
-                    {name}
-                  </Button>
-                ))}
-              </div>
-            )}
-            <Elsewhere finding={finding} onOpen={onOpen} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    </ProblemsReport>
+  );
+}
+
+function Options({ finding, onDecide }: { readonly finding: Finding } & Pick<StepProps, 'onDecide'>) {
+  const { id, message, options, chosen } = finding;
+  if (options.length === 0) return null;
+  return (
+    <Flex role="group" aria-label={message} gap={4} wrap="wrap">
+      {options.map(({ code, name }) => (
+        <Button
+          key={code}
+          small
+          pressed={code === chosen}
+          onClick={() => onDecide((decisions) => chooseOption(decisions, id, code))}
+        >
+          {name}
+        </Button>
+      ))}
+    </Flex>
   );
 }
 

@@ -13,10 +13,11 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './Import.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
-import { ProblemList } from './ProblemList.tsx';
+import { ProblemsReport } from './ProblemsReport.tsx';
 import { ProposalWizard } from './ProposalWizard.tsx';
 import { useFollowedImport } from './use-followed-import.ts';
 import { useImportTitle } from './use-import-title.ts';
+import { Stack } from '../../ui/kit.ts';
 
 /** `/data/import/:job`: an import as it stands. It goes on when the tab is closed. */
 export function ImportJob({ id }: { readonly id: string }) {
@@ -44,7 +45,7 @@ export function ImportJob({ id }: { readonly id: string }) {
         </StatePanel>
       )}
       {current.data !== undefined && (
-        <div className={css.page}>
+        <Stack gap={14} className={css.page}>
           {current.data.state === 'proposed' ? (
             <ProposalWizard current={current.data} />
           ) : (
@@ -54,7 +55,7 @@ export function ImportJob({ id }: { readonly id: string }) {
               <Ended current={current.data} />
             </>
           )}
-        </div>
+        </Stack>
       )}
     </Page>
   );
@@ -118,7 +119,21 @@ function Ended({ current }: { readonly current: DatasetImport }) {
           </StatePanel>
         </Card>
       )}
-      {problems.length > 0 && <ProblemList problems={problems} file={current.file} />}
+      {problems.length > 0 && (
+        <ProblemsReport
+          file={current.file}
+          problems={problems.map(({ severity, message, line, column }, index) => ({
+            key: index,
+            severity,
+            message,
+            where: [line === null ? '' : `line ${format.count(line)}`, column]
+              .filter((place) => place !== '')
+              .join(', '),
+            consequence: '',
+            chosen: '',
+          }))}
+        />
+      )}
     </>
   );
 }

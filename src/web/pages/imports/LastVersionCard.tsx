@@ -15,7 +15,6 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import css from './Import.module.css';
 import { Stack } from '../../ui/kit.ts';
 import { Problem } from '../../ui/Problem.tsx';
 
@@ -38,7 +37,7 @@ export function LastVersionCard({ current, decisions, isDecided }: LastVersionCa
   return (
     <Card title="Matches the last version?">
       {!isDecided && (
-        <p className={css.reason}>
+        <p className="quiet">
           Shown when nothing is left to decide: it is added up as it would be published.
         </p>
       )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { DatasetImport } from '../../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../../contract/survey-proposal.ts';
@@ -8,7 +7,7 @@ import { datasetVersionsOptions, datasetsOptions } from '../../api/datasets.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { format } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
-import css from './Import.module.css';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 
 interface PublishSideProps {
   readonly proposal: SurveyProposal;
@@ -44,7 +43,7 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
   return (
     <>
       <Card title="What will be published">
-        <dl className={css.facts}>
+        <Facts>
           <Fact name="Dataset">
             <span className="isolate">{target?.name ?? proposal.name}</span>
           </Fact>
@@ -91,10 +90,10 @@ export function PublishSide({ proposal, current, decisions, isCompared }: Publis
             </>
           )}
           {present !== undefined && <Fact name="Roll back to">version {format.count(present.number)}</Fact>}
-        </dl>
+        </Facts>
       </Card>
       <Card>
-        <p className={css.reason}>
+        <p className="quiet">
           Nothing changes until publishing completes. It continues when you close this page.
         </p>
       </Card>
@@ -107,13 +106,4 @@ function addedWaves(waves: SurveyProposal['wave']['waves']): string {
   const [first, ...others] = waves;
   if (first === undefined) return 'one';
   return others.length === 0 ? first.name : `${first.name} and ${format.count(others.length)} more`;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

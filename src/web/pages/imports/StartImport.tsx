@@ -10,7 +10,7 @@ import { takeHandedFiles } from '../../connected/handed-files.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FileButton, Text } from '../../ui/kit.ts';
+import { FileButton, Stack, Text } from '../../ui/kit.ts';
 import { filesOf } from './files-of.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import css from './Import.module.css';
@@ -67,7 +67,7 @@ export function StartImport() {
   }, [take]);
   return (
     <Page title={title} parent={{ to: routes.datasets, label: 'Data' }}>
-      <div className={css.page}>
+      <Stack gap={14} className={css.page}>
         <ImportSteps current="file" />
         {upload !== undefined && <UploadProgress upload={upload} onCancel={() => sending.current?.abort()} />}
         <DropAnywhere says="Drop to import" onFiles={take} />
@@ -106,7 +106,7 @@ export function StartImport() {
         <Card bare>
           <ImportList withEnded />
         </Card>
-      </div>
+      </Stack>
     </Page>
   );
 }

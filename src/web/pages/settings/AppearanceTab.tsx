@@ -7,7 +7,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useMantineColorScheme } from '../../ui/kit-hooks.ts';
 import { SettingRow } from './SettingRow.tsx';
-import css from './SettingsForm.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
 const themes = [
@@ -33,7 +32,7 @@ export function AppearanceTab() {
   return (
     <SettingsSection title="Appearance" lead="Saved in this browser.">
       <Card>
-        <div className={css.rows}>
+        <div>
           <SettingRow name="Theme" about="Charts and heat adapt to the theme.">
             <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />
           </SettingRow>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './SettingsForm.module.css';
-import { Text } from '../../ui/kit.ts';
+import css from './SettingRow.module.css';
+import { Stack } from '../../ui/kit.ts';
 
 interface SettingRowProps {
   readonly name: string;
@@ -13,14 +13,10 @@ interface SettingRowProps {
 export function SettingRow({ name, about, children }: SettingRowProps) {
   return (
     <div className={css.row}>
-      <div className={css.words}>
-        <Text component="h4" size="body-strong">
-          {name}
-        </Text>
-        <Text size="dense" c="ink2">
-          {about}
-        </Text>
-      </div>
+      <Stack gap={0} flex="1 1 260px" miw={0}>
+        <h4 className="strong">{name}</h4>
+        <p className="quiet">{about}</p>
+      </Stack>
       <div className={css.control}>{children}</div>
     </div>
   );

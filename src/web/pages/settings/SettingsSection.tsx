@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './SettingsSection.module.css';
+import css from './SettingsPage.module.css';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface SettingsSectionProps {
@@ -15,14 +15,14 @@ export function SettingsSection({ title, lead, actions, children }: SettingsSect
   return (
     <Stack component="section" gap={20}>
       <Flex rowGap={12} columnGap={24} align="flex-start" justify="space-between" wrap="wrap">
-        <div className={css.words}>
-          <h2 tabIndex={-1} className={css.title}>
+        <Stack gap={0} flex="1 1 320px">
+          <Text component="h2" tabIndex={-1} size="page-lg" className={css.title}>
             {title}
-          </h2>
+          </Text>
           <Text size="dense" c="ink2" maw={560}>
             {lead}
           </Text>
-        </div>
+        </Stack>
         {actions !== undefined && (
           <Flex gap={8} wrap="wrap">
             {actions}

@@ -4,6 +4,7 @@ import { capitalised } from '../../../../lib/capitalised.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { datasetCodeProblems } from '../code-problems.ts';
+import { Flex, Stack } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 
@@ -22,25 +23,29 @@ export function DatasetPart({ proposal, onDecide }: StepProps) {
     onDecide((decisions) => ({ ...decisions, name: name.trim(), code, namespace: code }));
   };
   return (
-    <form noValidate className={css.field} onSubmit={submit}>
-      <h2 className={css.headTitle}>Dataset</h2>
-      <div className={css.named}>
-        <TextField label="Name of the dataset" value={name} onChange={setName} maxLength={255} />
-        <TextField label="Code" value={code} onChange={setCode} maxLength={64} error={problem} />
+    <form noValidate onSubmit={submit}>
+      <Stack gap={8} p={14}>
+        <h2 className="heading">Dataset</h2>
+        <div className={css.named}>
+          <TextField label="Name of the dataset" value={name} onChange={setName} maxLength={255} />
+          <TextField label="Code" value={code} onChange={setCode} maxLength={64} error={problem} />
+        </div>
+        <p className="quiet">
+          Named after the file. Questions are called by the code, such as {proposal.namespace}.
+          {proposal.questions[0]?.code ?? 'q1'}; it does not change later.
+        </p>
         {isChanged && (
-          <Button
-            look="primary"
-            type="submit"
-            disabledReason={typed === null ? undefined : `${capitalised(typed)}.`}
-          >
-            Apply
-          </Button>
+          <Flex>
+            <Button
+              look="primary"
+              type="submit"
+              disabledReason={typed === null ? undefined : `${capitalised(typed)}.`}
+            >
+              Apply
+            </Button>
+          </Flex>
         )}
-      </div>
-      <p className={css.reason}>
-        Named after the file. Questions are called by the code, such as {proposal.namespace}.
-        {proposal.questions[0]?.code ?? 'q1'}; it does not change later.
-      </p>
+      </Stack>
     </form>
   );
 }

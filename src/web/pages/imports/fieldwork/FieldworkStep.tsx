@@ -1,10 +1,11 @@
 import { Card } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { chooseLocations, chooseWaves, nameLocations, nameWaves } from '../decision-edits.ts';
 import type { StepProps } from '../step-props.ts';
 import { WeightList } from '../weights/WeightList.tsx';
 import { DatasetPart } from './DatasetPart.tsx';
-import { RegionsPart } from './RegionsPart.tsx';
+import { NamedPart } from './NamedPart.tsx';
 import { RespondentsPart } from './RespondentsPart.tsx';
-import { WavesPart } from './WavesPart.tsx';
 
 interface FieldworkStepProps extends StepProps {
   readonly id: string;
@@ -12,15 +13,84 @@ interface FieldworkStepProps extends StepProps {
   readonly isNew: boolean;
 }
 
-/** What it is called, when, where, who, and how much everybody counts. */
+/** Name of the dataset, its waves, regions, weights and respondents. */
 export function FieldworkStep({ id, isNew, ...step }: FieldworkStepProps) {
   return (
-    <Card bare>
+    <Card bare className="lines">
       {isNew && <DatasetPart key={`${step.proposal.name} ${step.proposal.code}`} {...step} />}
       <WavesPart {...step} />
       <RegionsPart {...step} />
       <WeightList id={id} {...step} />
       <RespondentsPart {...step} />
     </Card>
+  );
+}
+
+const periods = [
+  { value: 'month', name: 'By month' },
+  { value: 'quarter', name: 'By quarter' },
+  { value: 'year', name: 'By year' },
+] as const;
+
+/** The variable that waves come from, and, of a date, how long one is. */
+function WavesPart({ proposal, onDecide, decide }: StepProps) {
+  const { wave } = proposal;
+  return (
+    <NamedPart
+      title="Waves"
+      dialogTitle="Waves"
+      noun="wave"
+      proposal={proposal}
+      source={wave}
+      names={wave.waves}
+      none="One wave for everyone"
+      isOrdered={wave.period === ''}
+      onSource={(variable) => onDecide((decisions) => chooseWaves(decisions, variable, ''))}
+      onNames={(names) => decide((decisions) => nameWaves(decisions, wave, names))}
+    >
+      {wave.period !== '' && (
+        <Select
+          label="Period"
+          labelPlace="hidden"
+          value={wave.period}
+          options={periods}
+          onChange={(period) => onDecide((decisions) => chooseWaves(decisions, wave.variable, period))}
+        />
+      )}
+    </NamedPart>
+  );
+}
+
+const placeKinds = [
+  { value: 'country', name: 'Countries' },
+  { value: 'region', name: 'Regions' },
+  { value: '', name: 'Other places' },
+] as const;
+
+/** The variable that locations come from, and what kind of place they are. */
+function RegionsPart({ proposal, onDecide, decide }: StepProps) {
+  const { location } = proposal;
+  return (
+    <NamedPart
+      title="Regions"
+      dialogTitle="Names of regions"
+      noun="location"
+      proposal={proposal}
+      source={location}
+      names={location.locations}
+      none="One place for everyone"
+      onSource={(variable) => onDecide((decisions) => chooseLocations(decisions, variable))}
+      onNames={(names) => decide((decisions) => nameLocations(decisions, location, names))}
+    >
+      {location.variable !== '' && (
+        <Select
+          label="Kind of place"
+          labelPlace="hidden"
+          value={location.locations[0]?.kind ?? ''}
+          options={placeKinds}
+          onChange={(kind) => onDecide((decisions) => chooseLocations(decisions, location.variable, kind))}
+        />
+      )}
+    </NamedPart>
   );
 }

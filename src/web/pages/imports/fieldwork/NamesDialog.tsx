@@ -1,15 +1,13 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Named } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import { Flex } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Problem.tsx';
 
 interface NamesDialogProps {
   readonly title: string;
@@ -49,9 +47,7 @@ export function NamesDialog(props: NamesDialogProps) {
   const close = () => {
     if (!setting.isPending) onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (setting.isPending) return;
+  const submit = () =>
     setting.mutate(
       order.map((one) => ({
         ...one,
@@ -59,10 +55,13 @@ export function NamesDialog(props: NamesDialogProps) {
         code: codes[one.guessed]?.trim() || one.code,
       })),
     );
-  };
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      action="Use these names"
+      busy={setting.isPending}
+      problem={setting.error?.message}
+      onSubmit={submit}
       about={
         isOrdered
           ? 'As they are to be called everywhere, the earliest first.'
@@ -70,54 +69,40 @@ export function NamesDialog(props: NamesDialogProps) {
       }
       onClose={close}
     >
-      <form noValidate className={css.answers} onSubmit={submit}>
-        {order.map(({ guessed, code, name }, place) => (
-          <div key={guessed} className={isOrdered ? css.moved : css.named}>
-            <TextField
-              label={`Name of ${guessed}`}
-              value={changed[guessed] ?? name}
-              onChange={(text) => setChanged({ ...changed, [guessed]: text })}
-              maxLength={255}
-            />
-            <TextField
-              label={`Code of ${guessed}`}
-              value={codes[guessed] ?? code}
-              onChange={(text) => setCodes({ ...codes, [guessed]: text })}
-              maxLength={64}
-              error={problemOf(guessed, codes[guessed] ?? code)}
-            />
-            {isOrdered && (
-              <span className={css.choices}>
-                <IconButton
-                  label={`Move ${name} up`}
-                  icon={<IconArrowUp size={15} stroke={1.5} />}
-                  disabledReason={place === 0 ? 'It is the first' : undefined}
-                  onClick={() => setOrder(moved(order, place, place - 1))}
-                />
-                <IconButton
-                  label={`Move ${name} down`}
-                  icon={<IconArrowDown size={15} stroke={1.5} />}
-                  disabledReason={place === order.length - 1 ? 'It is the last' : undefined}
-                  onClick={() => setOrder(moved(order, place, place + 1))}
-                />
-              </span>
-            )}
-          </div>
-        ))}
-        <Problem>{setting.error?.message}</Problem>
-        <Flex gap={8} justify="space-between" wrap="wrap">
-          <Button
-            disabledReason={setting.isPending ? 'The names are on their way' : undefined}
-            onClick={close}
-          >
-            Cancel
-          </Button>
-          <Button look="primary" type="submit" busy={setting.isPending}>
-            Use these names
-          </Button>
-        </Flex>
-      </form>
-    </Dialog>
+      {order.map(({ guessed, code, name }, place) => (
+        <div key={guessed} className={isOrdered ? css.moved : css.named}>
+          <TextField
+            label={`Name of ${guessed}`}
+            value={changed[guessed] ?? name}
+            onChange={(text) => setChanged({ ...changed, [guessed]: text })}
+            maxLength={255}
+          />
+          <TextField
+            label={`Code of ${guessed}`}
+            value={codes[guessed] ?? code}
+            onChange={(text) => setCodes({ ...codes, [guessed]: text })}
+            maxLength={64}
+            error={problemOf(guessed, codes[guessed] ?? code)}
+          />
+          {isOrdered && (
+            <Flex component="span" gap={4} wrap="wrap">
+              <IconButton
+                label={`Move ${name} up`}
+                icon={<IconArrowUp size={15} stroke={1.5} />}
+                disabledReason={place === 0 ? 'It is the first' : undefined}
+                onClick={() => setOrder(moved(order, place, place - 1))}
+              />
+              <IconButton
+                label={`Move ${name} down`}
+                icon={<IconArrowDown size={15} stroke={1.5} />}
+                disabledReason={place === order.length - 1 ? 'It is the last' : undefined}
+                onClick={() => setOrder(moved(order, place, place + 1))}
+              />
+            </Flex>
+          )}
+        </div>
+      ))}
+    </FormDialog>
   );
 }
 

@@ -1,42 +1,45 @@
-import { Select } from '../../../ui/Select.tsx';
+import { Stack } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
-import { variableOptions } from './variable-options.ts';
+import { VariableSelect } from './VariableSelect.tsx';
 
 /** What tells respondents apart, and how they were drawn. */
 export function RespondentsPart({ proposal, onDecide }: StepProps) {
   const { id, design, questions, unused } = proposal;
   const all = [...questions.flatMap(({ variables }) => variables), ...unused.map(({ variable }) => variable)];
   return (
-    <div className={css.field}>
-      <h2 className={css.headTitle}>Respondents</h2>
+    <Stack gap={8} p={14}>
+      <h2 className="heading">Respondents</h2>
       <div className={css.named}>
-        <Select
+        <VariableSelect
           label="Id"
           value={id.variable}
-          options={variableOptions([id.variable, ...id.candidates], 'Rows are numbered')}
+          variables={id.candidates}
+          none="Rows are numbered"
           onChange={(variable) => onDecide((decisions) => ({ ...decisions, id: variable }))}
         />
-        <Select
+        <VariableSelect
           label="Stratum of the sample"
           value={design.stratum}
-          options={variableOptions([design.stratum, ...all], 'None')}
+          variables={all}
+          none="None"
           onChange={(stratum) =>
             onDecide((decisions) => ({ ...decisions, design: { cluster: design.cluster, stratum } }))
           }
         />
-        <Select
+        <VariableSelect
           label="Sampling unit"
           value={design.cluster}
-          options={variableOptions([design.cluster, ...all], 'None')}
+          variables={all}
+          none="None"
           onChange={(cluster) =>
             onDecide((decisions) => ({ ...decisions, design: { stratum: design.stratum, cluster } }))
           }
         />
       </div>
-      <p className={css.reason}>
+      <p className="quiet">
         Id: {id.reason}. Sample: {design.reason}.
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { FileReading } from '../../../../contract/file-reading.ts';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchedList } from '../SearchedList.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { Flex } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 import { cellTypeNames, dividers, kindNames, nameOfSign, withList, withType } from './reading-edits.ts';
 
@@ -20,103 +18,70 @@ interface ColumnReadingsProps {
   readonly onChange: (reading: FileReading) => void;
 }
 
-const atOnce = 60;
 /** No divider and no type is called so. */
 const guessed = 'guessed';
 const single = 'one answer';
 
 /** What the cells of each column are, and whether they hold several answers. */
 export function ColumnReadings({ variables, was, reading, onChange }: ColumnReadingsProps) {
-  const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(atOnce);
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = variables.filter(({ name, label }) =>
-    [name, label].some((text) => text.toLocaleLowerCase().includes(wanted)),
-  );
   return (
-    <>
-      <div className={css.head}>
-        <h3 className={css.headTitle}>Columns</h3>
-        <SearchField
-          pageSearch
-          className={css.grow}
-          label="Search columns"
-          value={search}
-          onChange={setSearch}
-        />
-        <span role="status" className={css.reason}>
-          {format.count(found.length)} of {format.count(variables.length)}
-        </span>
-      </div>
-      {found.length === 0 && (
-        <StatePanel
-          title={`Nothing matches “${search}”`}
-          actions={<Button onClick={() => setSearch('')}>Clear search</Button>}
-        />
-      )}
-      <ul aria-label="Columns of the file">
-        {found.slice(0, shown).map((variable) => (
-          <li key={variable.name} className={css.columnRow}>
-            <span className={css.grow}>
-              <code>{variable.name}</code>{' '}
-              <span className={`${css.reason ?? ''} isolate`}>{variable.label}</span>
-              <span className={`${css.reason ?? ''} num`}> n {format.count(variable.filled)}</span>
-            </span>
+    <SearchedList
+      heading={<h3 className="heading">Columns</h3>}
+      searchLabel="Search columns"
+      label="Columns of the file"
+      items={variables}
+      itemKey={({ name }) => name}
+      texts={({ name, label }) => [name, label]}
+    >
+      {(variable) => (
+        <Flex rowGap={6} columnGap={10} align="center" wrap="wrap" px={14} py={6}>
+          <span className={css.grow}>
+            <code>{variable.name}</code> <span className="quiet isolate">{variable.label}</span>
+            <span className="quiet num"> n {format.count(variable.filled)}</span>
+          </span>
+          <Select
+            label={`Cells of ${variable.name}`}
+            labelPlace="hidden"
+            className={css.columnSelect}
+            value={reading.types?.[variable.name] ?? guessed}
+            options={[
+              {
+                value: guessed,
+                name:
+                  was.types?.[variable.name] === undefined
+                    ? `As read: ${kindNames[variable.kind]}`
+                    : 'As it looks',
+              },
+              ...Object.entries(cellTypeNames).map(([value, name]) => ({ value, name })),
+            ]}
+            onChange={(value) => onChange(withType(reading, variable.name, typeOf(value)))}
+          />
+          {isOfTexts(variable, reading) ? (
             <Select
-              label={`Cells of ${variable.name}`}
+              label={`Answers in a cell of ${variable.name}`}
               labelPlace="hidden"
               className={css.columnSelect}
-              value={reading.types?.[variable.name] ?? guessed}
+              value={dividerShown(reading.lists?.[variable.name])}
               options={[
-                {
-                  value: guessed,
-                  name:
-                    was.types?.[variable.name] === undefined
-                      ? `As read: ${kindNames[variable.kind]}`
-                      : 'As it looks',
-                },
-                ...Object.entries(cellTypeNames).map(([value, name]) => ({ value, name })),
+                { value: guessed, name: guessedDivider(variable, was) },
+                { value: single, name: 'One answer' },
+                ...Object.entries(dividers).map(([value, name]) => ({
+                  value,
+                  name: `Several, between ${name.toLowerCase()}`,
+                })),
               ]}
-              onChange={(value) => onChange(withType(reading, variable.name, typeOf(value)))}
+              onChange={(value) =>
+                onChange(
+                  withList(reading, variable.name, value === guessed ? null : value === single ? '' : value),
+                )
+              }
             />
-            {isOfTexts(variable, reading) ? (
-              <Select
-                label={`Answers in a cell of ${variable.name}`}
-                labelPlace="hidden"
-                className={css.columnSelect}
-                value={dividerShown(reading.lists?.[variable.name])}
-                options={[
-                  { value: guessed, name: guessedDivider(variable, was) },
-                  { value: single, name: 'One answer' },
-                  ...Object.entries(dividers).map(([value, name]) => ({
-                    value,
-                    name: `Several, between ${name.toLowerCase()}`,
-                  })),
-                ]}
-                onChange={(value) =>
-                  onChange(
-                    withList(
-                      reading,
-                      variable.name,
-                      value === guessed ? null : value === single ? '' : value,
-                    ),
-                  )
-                }
-              />
-            ) : (
-              <span className={css.columnSelect} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {found.length > shown && (
-        <div className={css.head}>
-          <Button onClick={() => setShown(shown + atOnce)}>
-            Show {format.count(Math.min(atOnce, found.length - shown))} more
-          </Button>
-        </div>
+          ) : (
+            <span className={css.columnSelect} />
+          )}
+        </Flex>
       )}
-    </>
+    </SearchedList>
   );
 }
 

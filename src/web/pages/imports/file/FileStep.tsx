@@ -11,7 +11,7 @@ import { Select } from '../../../ui/Select.tsx';
 import css from '../Import.module.css';
 import { ColumnReadings } from './ColumnReadings.tsx';
 import { isSameReading, nameOfSign, separators } from './reading-edits.ts';
-import { Text } from '../../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 
 interface FileStepProps {
@@ -31,9 +31,9 @@ export function FileStep({ current, proposal }: FileStepProps) {
   // Parquet is UTF-8 by its own definition.
   const isText = source.format !== 'parquet';
   return (
-    <Card bare>
-      <div className={css.head}>
-        <h2 className={`${css.headTitle ?? ''} ${css.grow ?? ''}`}>How the file was read</h2>
+    <Card bare className="lines">
+      <Flex gap={8} align="center" wrap="wrap" px={14} py={8}>
+        <h2 className={`heading ${css.grow ?? ''}`}>How the file was read</h2>
         {isChanged && <Button onClick={() => setReading(source.reading)}>Undo</Button>}
         <Button
           look={isChanged ? 'primary' : 'default'}
@@ -43,22 +43,22 @@ export function FileStep({ current, proposal }: FileStepProps) {
         >
           Read again
         </Button>
-      </div>
+      </Flex>
       {current.problems.length > 0 && (
-        <div role="alert" className={css.field}>
-          <Text size="dense" c="danger" maw={560}>
-            Couldn't use these settings. Read as follows:
-          </Text>
-          {current.problems.map(({ message }) => (
-            <Text key={message} size="dense" c="danger" maw={560}>
-              {message}
+        <Stack role="alert" gap={8} p={14}>
+          {[
+            "Couldn't use these settings. Read as follows:",
+            ...current.problems.map(({ message }) => message),
+          ].map((text) => (
+            <Text key={text} size="dense" c="danger" maw={560}>
+              {text}
             </Text>
           ))}
-        </div>
+        </Stack>
       )}
       <Problem>{rereading.error?.message}</Problem>
-      <div className={css.field}>
-        <p className={css.reason}>
+      <Stack gap={8} p={14}>
+        <p className="quiet">
           {format.count(source.rows)} rows, {format.count(source.variables)}{' '}
           {source.variables === 1 ? 'column' : 'columns'}, {source.encoding}
           {source.title !== '' && (
@@ -110,7 +110,7 @@ export function FileStep({ current, proposal }: FileStepProps) {
             />
           </div>
         )}
-      </div>
+      </Stack>
       <ColumnReadings variables={variables} was={source.reading} reading={reading} onChange={setReading} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { Stack } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 
 /** What is typed of one answer or column; what is absent stays. */
@@ -38,7 +39,7 @@ const mostAnswers = 60;
 export function AnswerEdits(props: AnswerEditsProps) {
   const { label, noun, answers, hasMidpoints, problems, typed, onType, onNumeric, onIncluded } = props;
   return (
-    <ul className={css.answers} aria-label={label}>
+    <Stack component="ul" gap={6} aria-label={label}>
       {answers.slice(0, mostAnswers).map(({ code, guessed, name, midpoint, numeric, included }) => {
         const key = guessed ?? String(code);
         return (
@@ -90,6 +91,6 @@ export function AnswerEdits(props: AnswerEditsProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

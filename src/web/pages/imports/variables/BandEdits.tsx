@@ -8,7 +8,8 @@ import { decideQuestion } from '../decision-edits.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { bandCodeProblems, codeOfBand, readBands, type TypedBand, typedBands } from './band-edits.ts';
-import { Text } from '../../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 interface BandEditsProps {
   readonly question: ProposedQuestion;
@@ -31,8 +32,10 @@ export function BandEdits({ question, problems, onDecide }: BandEditsProps) {
   const change = (place: number, part: Partial<TypedBand>) =>
     setTyped(typed.map((band, index) => (index === place ? { ...band, ...part } : band)));
   return (
-    <fieldset className={css.bands}>
-      <legend className={css.reason}>Bands, both bounds included; means use the numbers themselves</legend>
+    <Stack component="fieldset" gap={8}>
+      <Text component="legend" size="dense" c="ink2" mb={8}>
+        Bands, both bounds included; means use the numbers themselves
+      </Text>
       {typed.map((band, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- bands have no other name while they are typed
         <div key={place} className={css.band}>
@@ -54,12 +57,8 @@ export function BandEdits({ question, problems, onDecide }: BandEditsProps) {
           />
         </div>
       ))}
-      {'problem' in read && (
-        <Text role="alert" size="dense" c="danger" maw={560}>
-          {read.problem}
-        </Text>
-      )}
-      <div className={css.choices}>
+      {'problem' in read && <Problem>{read.problem}</Problem>}
+      <Flex gap={4} wrap="wrap">
         <Button
           small
           icon={<IconPlus size={14} stroke={1.5} />}
@@ -77,7 +76,7 @@ export function BandEdits({ question, problems, onDecide }: BandEditsProps) {
         >
           Use these bands
         </Button>
-      </div>
-    </fieldset>
+      </Flex>
+    </Stack>
   );
 }

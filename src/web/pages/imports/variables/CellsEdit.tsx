@@ -32,14 +32,12 @@ export function CellsEdit({ question, onDecide }: CellsEditProps) {
         </div>
       )}
       {cells.reading === 'delimited' && (
-        <p className={css.reason}>
+        <p className="quiet">
           Cells hold several answers divided by <code>{JSON.stringify(cells.delimiter)}</code>. What divides
           them is changed in the step File.
         </p>
       )}
-      {cells.reading === 'categories' && (
-        <p className={css.reason}>Each variable holds one of the answers.</p>
-      )}
+      {cells.reading === 'categories' && <p className="quiet">Each variable holds one of the answers.</p>}
     </>
   );
 }

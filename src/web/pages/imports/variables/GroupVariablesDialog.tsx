@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Textarea } from '../../../ui/kit.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Flex, Textarea } from '../../../ui/kit.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type DecidedGroup, type GroupKind, groupable, groupKindNames, readGroup } from './group-edits.ts';
-import css from './GroupVariablesDialog.module.css';
+import css from '../Import.module.css';
 
 interface GroupVariablesDialogProps {
   readonly proposal: SurveyProposal;
@@ -54,74 +53,64 @@ export function GroupVariablesDialog({ proposal, onGroup, onClose }: GroupVariab
     }
     setChosen(next);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if ('group' in read) onGroup(read.group);
-  };
   return (
-    <Dialog
+    <FormDialog
       title="Group variables"
       about="Variables that are one question in several columns. They move out of their current questions."
+      action={`Group ${format.count(variables.length)} variables`}
+      disabledReason={problem}
       width={640}
+      onSubmit={() => 'group' in read && onGroup(read.group)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className={css.form}>
-        <SearchField label="Search variables" value={search} onChange={setSearch} />
-        <div className={css.all}>
-          <Checkbox
-            label={wanted === '' ? 'All variables' : `All that match “${search.trim()}”`}
-            checked={found.length > 0 && foundChosen === found.length}
-            some={foundChosen > 0 && foundChosen < found.length}
-            onChange={(checked) =>
-              choose(
-                found.map((variable) => variable.name),
-                checked,
-              )
-            }
-          />
-          <span role="status" className={css.count}>
-            {format.count(chosen.size)} chosen, {format.count(found.length)} of {format.count(all.length)}{' '}
-            shown
-          </span>
-        </div>
-        <ul className={css.variables} aria-label="Variables">
-          {found.slice(0, mostShown).map((variable) => (
-            <li key={variable.name}>
-              <Checkbox
-                label={
-                  <>
-                    <code>{variable.name}</code> <span className="isolate">{variable.label}</span>
-                  </>
-                }
-                checked={chosen.has(variable.name)}
-                onChange={(checked) => choose([variable.name], checked)}
-              />
-            </li>
-          ))}
-          {found.length > mostShown && (
-            <li className={css.count}>and {format.count(found.length - mostShown)} more: search for them</li>
-          )}
-        </ul>
-        <TextField label="Name of the question" value={name} onChange={setName} maxLength={255} />
-        <Select label="Kind" value={kind} options={kinds} onChange={setKind} />
-        {kind === 'grid_multiple' && (
-          <>
-            <Textarea
-              label="Columns of the grid, one per line"
-              rows={3}
-              value={columns}
-              onChange={(event) => setColumns(event.currentTarget.value)}
+      <SearchField label="Search variables" value={search} onChange={setSearch} />
+      <Flex rowGap={4} columnGap={12} align="center" justify="space-between" wrap="wrap">
+        <Checkbox
+          label={wanted === '' ? 'All variables' : `All that match “${search.trim()}”`}
+          checked={found.length > 0 && foundChosen === found.length}
+          some={foundChosen > 0 && foundChosen < found.length}
+          onChange={(checked) =>
+            choose(
+              found.map((variable) => variable.name),
+              checked,
+            )
+          }
+        />
+        <span role="status" className="quiet">
+          {format.count(chosen.size)} chosen, {format.count(found.length)} of {format.count(all.length)} shown
+        </span>
+      </Flex>
+      <ul className={css.variables} aria-label="Variables">
+        {found.slice(0, mostShown).map((variable) => (
+          <li key={variable.name}>
+            <Checkbox
+              label={
+                <>
+                  <code>{variable.name}</code> <span className="isolate">{variable.label}</span>
+                </>
+              }
+              checked={chosen.has(variable.name)}
+              onChange={(checked) => choose([variable.name], checked)}
             />
-            <Select label="The variables run" value={runs} options={ways} onChange={setRuns} />
-          </>
+          </li>
+        ))}
+        {found.length > mostShown && (
+          <li className="quiet">and {format.count(found.length - mostShown)} more: search for them</li>
         )}
-        <div className={css.actions}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabledReason={problem}>
-            Group {format.count(variables.length)} variables
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </ul>
+      <TextField label="Name of the question" value={name} onChange={setName} maxLength={255} />
+      <Select label="Kind" value={kind} options={kinds} onChange={setKind} />
+      {kind === 'grid_multiple' && (
+        <>
+          <Textarea
+            label="Columns of the grid, one per line"
+            rows={3}
+            value={columns}
+            onChange={(event) => setColumns(event.currentTarget.value)}
+          />
+          <Select label="The variables run" value={runs} options={ways} onChange={setRuns} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import css from '../Import.module.css';
 import { ProposedQuestionEditor } from './ProposedQuestionEditor.tsx';
 import type { StepProps } from '../step-props.ts';
 import { kindNames } from './proposed-kinds.ts';
+import { Stack } from '../../../ui/kit.ts';
 
 interface ProposedQuestionRowProps {
   readonly question: ProposedQuestion;
@@ -27,7 +28,7 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
   const { code, name, kind, variables, respondents, reason, included, decided, answers, columns, notes } =
     question;
   return (
-    <li className={css.question} data-out={!included || undefined}>
+    <div className={css.question} data-out={!included || undefined}>
       <div className={css.questionHead}>
         <IconButton
           label={isOpen ? `Close “${name}”` : `Change “${name}”`}
@@ -38,12 +39,12 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
           onClick={() => setOpen(!isOpen)}
         />
         <span className={css.grow}>
-          <span className={`${css.strong ?? ''} isolate`}>{name}</span>
-          <span className={css.code}>{code}</span>
+          <span className="strong isolate">{name}</span>
+          <span className="code">{code}</span>
         </span>
         <Pill>{kindNames[kind]}</Pill>
         {decided && <Pill tone="accent">changed</Pill>}
-        <span className={`${css.reason ?? ''} num`}>n {format.count(respondents)}</span>
+        <span className="quiet num">n {format.count(respondents)}</span>
         <Checkbox
           label="Include"
           aria-label={`Include “${name}”`}
@@ -53,7 +54,7 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
           }
         />
       </div>
-      <p className={css.because}>
+      <p className={`quiet ${css.because ?? ''}`}>
         {variables.length === 1
           ? (variables[0] ?? '')
           : `${format.count(variables.length)} variables from ${variables[0] ?? ''}`}
@@ -62,8 +63,12 @@ export function ProposedQuestionRow({ question, onDecide, ...problems }: Propose
           : answers.length > 0 && `, ${format.count(answers.length)} ${answerNoun(kind, answers.length)}`}
         . {capitalised(reason)}.{notes !== '' && ` ${notes}.`}
       </p>
-      {isOpen && <ProposedQuestionEditor question={question} onDecide={onDecide} {...problems} />}
-    </li>
+      {isOpen && (
+        <Stack mt={10}>
+          <ProposedQuestionEditor question={question} onDecide={onDecide} {...problems} />
+        </Stack>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { regroup, takenApart } from './group-edits.ts';
@@ -8,9 +9,9 @@ export function TakenApart({ decisions, onDecide }: Pick<StepProps, 'decisions' 
   const codes = takenApart(decisions);
   if (codes.length === 0) return null;
   return (
-    <div className={css.field}>
-      <h3 className={css.headTitle}>Taken apart</h3>
-      <ul className={css.answers}>
+    <Stack gap={8} p={14}>
+      <h3 className="heading">Taken apart</h3>
+      <Stack component="ul" gap={6}>
         {codes.map((code) => (
           <li key={code} className={css.questionHead}>
             <span className={css.grow}>
@@ -25,7 +26,7 @@ export function TakenApart({ decisions, onDecide }: Pick<StepProps, 'decisions' 
             </Button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

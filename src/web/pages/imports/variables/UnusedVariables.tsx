@@ -1,6 +1,7 @@
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { decideQuestion } from '../decision-edits.ts';
+import { Stack } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
 import type { StepProps } from '../step-props.ts';
 
@@ -11,12 +12,12 @@ export function UnusedVariables({ proposal, onDecide }: Pick<StepProps, 'proposa
   const { unused } = proposal;
   if (unused.length === 0) return null;
   return (
-    <div className={css.field}>
-      <h3 className={css.headTitle}>Unused variables</h3>
-      <ul className={css.answers}>
+    <Stack gap={8} p={14}>
+      <h3 className="heading">Unused variables</h3>
+      <Stack component="ul" gap={6}>
         {unused.slice(0, most).map(({ variable, label, code, reason, kinds }) => (
           <li key={variable} className={css.questionHead}>
-            <span className={`${css.reason ?? ''} ${css.grow ?? ''}`}>
+            <span className={`quiet ${css.grow ?? ''}`}>
               <code>{variable}</code> <span className="isolate">{label}</span>: {reason}
             </span>
             {kinds.includes('single') && (
@@ -30,10 +31,8 @@ export function UnusedVariables({ proposal, onDecide }: Pick<StepProps, 'proposa
             )}
           </li>
         ))}
-        {unused.length > most && (
-          <li className={css.reason}>and {format.count(unused.length - most)} more</li>
-        )}
-      </ul>
-    </div>
+        {unused.length > most && <li className="quiet">and {format.count(unused.length - most)} more</li>}
+      </Stack>
+    </Stack>
   );
 }

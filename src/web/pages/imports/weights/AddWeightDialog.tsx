@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { groupable } from '../variables/group-edits.ts';
@@ -35,23 +35,14 @@ export function AddWeightDialog({ proposal, onAdd, onClose }: AddWeightDialogPro
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Add a weight"
       about="A numeric variable used as weight. It is no longer a question."
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            onClick={() =>
-              onAdd({ code: weightCode(variable, weights), name: chosen.label || chosen.name, variable })
-            }
-          >
-            Add weight
-          </Button>
-        </>
+      action="Add weight"
+      onSubmit={() =>
+        onAdd({ code: weightCode(variable, weights), name: chosen.label || chosen.name, variable })
       }
+      onClose={onClose}
     >
       <Select
         label="Number"
@@ -63,6 +54,6 @@ export function AddWeightDialog({ proposal, onAdd, onClose }: AddWeightDialogPro
         }))}
         onChange={setVariable}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { format } from '../../../lib/format.ts';
 import { Table } from '../../../ui/Table.tsx';
 import type { TargetMargin } from './raking-targets.ts';
-import css from './TargetsDialog.module.css';
+import { Stack } from '../../../ui/kit.ts';
+import css from '../Import.module.css';
 
 /** Targets beside what the sample has, question by question. */
 export function TargetMargins({ margins }: { readonly margins: readonly TargetMargin[] }) {
   if (margins.length === 0) return null;
   return (
-    <div className={css.margins}>
+    <Stack gap={12} className={css.margins}>
       {margins.map(({ code, name, lines }) => (
         <Table
           key={code}
@@ -21,6 +22,6 @@ export function TargetMargins({ margins }: { readonly margins: readonly TargetMa
           ])}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

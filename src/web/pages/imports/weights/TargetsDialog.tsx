@@ -1,13 +1,12 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Flex, Text, Textarea } from '../../../ui/kit.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Text, Textarea } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { linesOfTargets, rakeable, readTargets, sampleLines } from './raking-targets.ts';
-import css from './TargetsDialog.module.css';
+import css from '../Import.module.css';
 import { TargetMargins } from './TargetMargins.tsx';
 import { type DecidedWeight, weightCode } from './weight-edits.ts';
 
@@ -20,6 +19,8 @@ interface TargetsDialogProps {
   readonly onSet: (weight: DecidedWeight) => void;
   readonly onClose: () => void;
 }
+
+const mostProblems = 5;
 
 /** Targets typed or pasted from a sheet: what respondents are to look like once they are weighted. */
 export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialogProps) {
@@ -36,82 +37,74 @@ export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialo
       : read.targets.length === 0
         ? 'Give targets first'
         : read.problems[0];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (missing !== undefined) return;
+  const submit = () =>
     onSet({
       code: weight?.code ?? weightCode(name, weights),
       name: name.trim(),
       variable: start,
       targets: [...read.targets],
     });
-  };
   return (
-    <Dialog
+    <FormDialog
       title={weight === null ? 'Rake to targets' : `Targets of ${weight.name}`}
       about="Respondents are weighted until each question has the shares that you give: from a census, or from who should have been asked."
+      action="Use these targets"
+      disabledReason={missing}
       width={640}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className={css.form}>
-        <div className={css.fields}>
-          <TextField label="Name" value={name} onChange={setName} maxLength={255} />
-          <Select
-            label="Begin from"
-            value={start}
-            options={[
-              { value: '', name: 'Unweighted' },
-              ...[...new Set(weights.map(({ variable }) => variable))]
-                .filter((variable) => variable !== '')
-                .map((variable) => ({ value: variable, name: `The weight ${variable}` })),
-            ]}
-            onChange={setStart}
-          />
-          <Select
-            label="Add the answers of"
-            value=""
-            options={[
-              { value: '', name: 'Choose a question' },
-              ...known
-                .filter(({ variables }) => !used.has(variables[0] ?? ''))
-                .map((question) => ({ value: question.code, name: question.name, note: question.code })),
-            ]}
-            onChange={(code) => {
-              const question = known.find((one) => one.code === code);
-              if (question === undefined) return;
-              setText([text.trimEnd(), sampleLines(question)].filter((part) => part !== '').join('\n'));
-            }}
-          />
-        </div>
-        <Textarea
-          label="Question, answer and share, one a line"
-          description="Paste three columns of a sheet, or add the answers of a question and change its shares. They add up to 100 in each question."
-          data-monospace
-          rows={8}
-          value={text}
-          spellCheck={false}
-          onChange={(event) => setText(event.currentTarget.value)}
+      <div className={css.named}>
+        <TextField label="Name" value={name} onChange={setName} maxLength={255} />
+        <Select
+          label="Begin from"
+          value={start}
+          options={[
+            { value: '', name: 'Unweighted' },
+            ...[...new Set(weights.map(({ variable }) => variable))]
+              .filter((variable) => variable !== '')
+              .map((variable) => ({ value: variable, name: `The weight ${variable}` })),
+          ]}
+          onChange={setStart}
         />
-        <div role="status" className={css.read}>
-          {read.problems.slice(0, 5).map((problem) => (
-            <Text key={problem} size="dense" c="danger">
-              {problem}
-            </Text>
-          ))}
-          {read.problems.length > 5 && (
-            <Text size="dense" c="danger">
-              and {format.count(read.problems.length - 5)} more
-            </Text>
-          )}
-        </div>
-        <TargetMargins margins={read.margins} />
-        <Flex gap={8} justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabledReason={missing}>
-            Use these targets
-          </Button>
-        </Flex>
-      </form>
-    </Dialog>
+        <Select
+          label="Add the answers of"
+          value=""
+          options={[
+            { value: '', name: 'Choose a question' },
+            ...known
+              .filter(({ variables }) => !used.has(variables[0] ?? ''))
+              .map((question) => ({ value: question.code, name: question.name, note: question.code })),
+          ]}
+          onChange={(code) => {
+            const question = known.find((one) => one.code === code);
+            if (question === undefined) return;
+            setText([text.trimEnd(), sampleLines(question)].filter((part) => part !== '').join('\n'));
+          }}
+        />
+      </div>
+      <Textarea
+        label="Question, answer and share, one a line"
+        description="Paste three columns of a sheet, or add the answers of a question and change its shares. They add up to 100 in each question."
+        data-monospace
+        rows={8}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div role="status">
+        {[
+          ...read.problems.slice(0, mostProblems),
+          ...(read.problems.length > mostProblems
+            ? [`and ${format.count(read.problems.length - mostProblems)} more`]
+            : []),
+        ].map((problem) => (
+          <Text key={problem} size="dense" c="danger">
+            {problem}
+          </Text>
+        ))}
+      </div>
+      <TargetMargins margins={read.margins} />
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { projectionOf } from './projection-of.ts';
 import { decidedWeights, dropWeight, preferWeight, putWeight } from './weight-edits.ts';
 import { TargetsDialog } from './TargetsDialog.tsx';
 import { WeightRow } from './WeightRow.tsx';
+import { Stack } from '../../../ui/kit.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 
 type Weight = SurveyProposal['weights'][number];
@@ -31,9 +32,9 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
   const decide = (next: readonly ReturnType<typeof decidedWeights>[number][]) =>
     onDecide((decisions) => ({ ...decisions, weights: [...next] }));
   return (
-    <div className={css.field}>
+    <Stack gap={8} p={14}>
       <div className={css.questionHead}>
-        <h2 className={`${css.headTitle ?? ''} ${css.grow ?? ''}`}>Weights</h2>
+        <h2 className={`heading ${css.grow ?? ''}`}>Weights</h2>
         <Button small onClick={() => setOpen({ kind: 'add' })}>
           Add from the file
         </Button>
@@ -41,8 +42,8 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
           Rake to targets…
         </Button>
       </div>
-      {weights.length === 0 && <p className={css.reason}>No weight is chosen: everyone counts once.</p>}
-      <ul className={css.answers}>
+      {weights.length === 0 && <p className="quiet">No weight is chosen: everyone counts once.</p>}
+      <Stack component="ul" gap={6}>
         {weights.map((weight, place) => (
           <WeightRow
             key={weight.code}
@@ -59,7 +60,7 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
             onTargets={() => setOpen({ kind: 'targets', weight })}
           />
         ))}
-      </ul>
+      </Stack>
       <Problem>{weighed.error?.message}</Problem>
       {open?.kind === 'add' && (
         <AddWeightDialog
@@ -82,6 +83,6 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

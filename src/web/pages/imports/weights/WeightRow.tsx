@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import css from '../Import.module.css';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Flex } from '../../../ui/kit.ts';
+import { Problem } from '../../../ui/Problem.tsx';
 
 interface WeightRowProps {
   readonly weight: SurveyProposal['weights'][number];
@@ -30,9 +31,9 @@ export function WeightRow(props: WeightRowProps) {
   return (
     <li className={css.questionHead}>
       <span className={css.grow}>
-        <span className={`${css.strong ?? ''} isolate`}>{name}</span>
-        <span className={css.code}>{variable}</span>
-        <span className={css.reason}>
+        <span className="strong isolate">{name}</span>
+        <span className="code">{variable}</span>
+        <span className="quiet">
           {' '}
           {blank > 0 && `${format.count(blank)} without. `}
           {targets.length > 0
@@ -43,7 +44,7 @@ export function WeightRow(props: WeightRowProps) {
         {projection !== undefined && (
           <>
             <Flex component="span" rowGap={4} columnGap={8} align="center" wrap="wrap" mt={4}>
-              <span className={css.reason}>Its sums count</span>
+              <span className="quiet">Its sums count</span>
               <Segmented
                 label={`Sums of ${name} count`}
                 value={projection.chosen}
@@ -51,7 +52,7 @@ export function WeightRow(props: WeightRowProps) {
                 onChange={onProject}
               />
             </Flex>
-            <p className={css.reason}>{projection.consequence}</p>
+            <p className="quiet">{projection.consequence}</p>
           </>
         )}
       </span>
@@ -74,24 +75,20 @@ export function WeightRow(props: WeightRowProps) {
 
 function Spread({ weighed, isWorking }: Pick<WeightRowProps, 'weighed' | 'isWorking'>) {
   if (weighed === undefined) {
-    return isWorking ? <p className={css.reason}>Working out efficiency and range …</p> : null;
+    return isWorking ? <p className="quiet">Working out efficiency and range …</p> : null;
   }
   const { efficiency, smallest, largest, respondents, problems, notes } = weighed;
   if (problems.length > 0) {
-    return (
-      <Text role="alert" size="dense" c="danger" maw={560}>
-        {capitalised(problems.join('; '))}.
-      </Text>
-    );
+    return <Problem>{capitalised(problems.join('; '))}.</Problem>;
   }
   return (
     <>
-      <p className={css.reason}>
+      <p className="quiet">
         Efficiency {format.percentInText(100 * efficiency)}, weights {format.weight(smallest)} to{' '}
         {format.weight(largest)} around a mean of 1, n {format.count(respondents)}.
       </p>
       {notes.map((note) => (
-        <p key={note} className={css.reason}>
+        <p key={note} className="quiet">
           {capitalised(note)}.
         </p>
       ))}

@@ -9,11 +9,11 @@ import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
-import css from '../SettingsForm.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { auditWords } from './audit-words.ts';
 import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { Flex } from '../../../ui/kit.ts';
 
 /** Who did what to accounts, keys, access and datasets. */
 export function AuditTab() {
@@ -62,11 +62,11 @@ function EventList() {
         )}
       </Loaded>
       {log.hasNextPage && (
-        <div className={css.row}>
+        <Flex py={12}>
           <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
             Show older
           </Button>
-        </div>
+        </Flex>
       )}
     </Card>
   );

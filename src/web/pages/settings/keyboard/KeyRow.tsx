@@ -4,9 +4,9 @@ import { describePress, pressesOf } from '../../../app/keys/key-press.ts';
 import type { RebindableKey } from '../../../app/keys/rebindable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import form from '../SettingsForm.module.css';
+import row from '../SettingRow.module.css';
 import css from './KeyRow.module.css';
-import { Flex, Text } from '../../../ui/kit.ts';
+import { Flex, Stack } from '../../../ui/kit.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 
 interface KeyRowProps {
@@ -54,18 +54,12 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
   };
 
   return (
-    <div className={form.row}>
-      <div className={form.words}>
-        <Text component="h4" size="body">
-          {label}
-        </Text>
+    <div className={row.row}>
+      <Stack gap={0} flex={1} miw={0}>
+        <h4>{label}</h4>
         <Problem>{refusal}</Problem>
-        {!plainKeys && isPlain(current) && (
-          <Text size="dense" c="ink2">
-            Off with single keys.
-          </Text>
-        )}
-      </div>
+        {!plainKeys && isPlain(current) && <p className="quiet">Off with single keys.</p>}
+      </Stack>
       <Flex gap={6} align="center">
         {bindings[keys] !== undefined && (
           <Button small look="ghost" aria-label={`Reset the keys of “${label}”`} onClick={() => take(keys)}>

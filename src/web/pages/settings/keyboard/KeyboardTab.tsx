@@ -2,12 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { keyBindings } from '../../../app/keys/bindings.ts';
 import { rebindable } from '../../../app/keys/rebindable.ts';
 import { plainKeysAreOn, turnPlainKeys } from '../../../app/keys/shortcut-registry.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { SettingRow } from '../SettingRow.tsx';
-import form from '../SettingsForm.module.css';
+import css from '../SettingRow.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyRow } from './KeyRow.tsx';
 
@@ -31,7 +30,7 @@ export function KeyboardTab() {
       }
     >
       <Card>
-        <div className={form.rows}>
+        <div>
           <SettingRow
             name="Single keys"
             about="Single-key shortcuts work when you're not typing. Turn them off if you press them by accident, or for speech input."
@@ -49,7 +48,7 @@ export function KeyboardTab() {
       </Card>
       {groups.map((group) => (
         <Card key={group} title={group}>
-          <div className={classNames(form.rows, form.dense)}>
+          <div className={css.dense}>
             {rebindable
               .filter((one) => one.group === group)
               .map((one) => (

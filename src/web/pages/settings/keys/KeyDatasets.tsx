@@ -3,6 +3,7 @@ import { datasetsOptions } from '../../../api/datasets.ts';
 import { format } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import css from './KeysTab.module.css';
+import { Stack, Text } from '../../../ui/kit.ts';
 
 interface KeyDatasetsProps {
   /** Codes; null: all, those that are still to come included. */
@@ -15,8 +16,10 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
   const datasets = useQuery(datasetsOptions());
   const known = datasets.data ?? [];
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>Which datasets</legend>
+    <Stack component="fieldset" gap={8}>
+      <Text component="legend" size="dense-strong" mb={6}>
+        Which datasets
+      </Text>
       <Checkbox
         label={
           <>
@@ -28,7 +31,7 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
         onChange={(checked) => onChange(checked ? null : [])}
       />
       {chosen !== null && (
-        <div className={css.nested}>
+        <Stack gap={8} ml={22} className={css.nested}>
           {known.map(({ code, name, parent_code: parent, respondents }) => (
             <Checkbox
               key={code}
@@ -48,8 +51,8 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
               }
             />
           ))}
-        </div>
+        </Stack>
       )}
-    </fieldset>
+    </Stack>
   );
 }

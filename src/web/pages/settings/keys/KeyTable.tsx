@@ -40,7 +40,7 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       header: 'Name',
       cell: (key) => (
         <span className={classNames('isolate', standingOf(key, now).kind === 'over' && css.over)}>
-          <span className={css.name}>{key.name}</span>
+          <span className="strong">{key.name}</span>
           {key.revoked_reason !== '' && <span className={css.about}>{key.revoked_reason}</span>}
         </span>
       ),
@@ -49,7 +49,7 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       key: 'key',
       header: 'Key',
       cell: ({ prefix }) => (
-        <code className={css.code} title={prefix}>
+        <code className="code nowrap" title={prefix}>
           {shortPrefix(prefix)}
         </code>
       ),

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { KeyDatasets } from './KeyDatasets.tsx';
 import css from './KeysTab.module.css';
+import { Stack, Text } from '../../../ui/kit.ts';
 import { scopeNames } from './key-words.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 
@@ -64,8 +65,10 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
         error={problem}
         hint="Such as Weekly deck"
       />
-      <fieldset className={css.group}>
-        <legend className={css.legend}>Permissions</legend>
+      <Stack component="fieldset" gap={8}>
+        <Text component="legend" size="dense-strong" mb={6}>
+          Permissions
+        </Text>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -83,7 +86,7 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
             }
           />
         ))}
-      </fieldset>
+      </Stack>
       <KeyDatasets
         chosen={datasets}
         onChange={(chosen) => {

@@ -14,20 +14,21 @@ export function RateCard() {
   const floors = [...new Set(datasets?.map(({ min_cell: floor }) => floor).filter((floor) => floor > 0))];
   return (
     <Card title="Rate limit, this minute">
-      {rate?.limited === false && <p className={css.unlimited}>This service does not limit requests.</p>}
+      {rate?.limited === false && (
+        <Text size="dense" c="ink2" mb={10}>
+          This service does not limit requests.
+        </Text>
+      )}
       {rate?.limited === true && (
         <>
           <Flex component="p" gap={8} align="baseline">
-            <span className={`${css.used ?? ''} num`}>{format.count(rate.used)}</span>
+            <span className="headline-figure num">{format.count(rate.used)}</span>
             <Text span size="dense" c="ink2">
               of {format.count(rate.limit)} calls, resets in {format.count(rate.resets_in)} s
             </Text>
           </Flex>
-          <div className={css.track} aria-hidden="true">
-            <div
-              className={css.fill}
-              style={{ width: `${Math.min(100, (100 * rate.used) / Math.max(1, rate.limit))}%` }}
-            />
+          <div className={`track ${css.used ?? ''}`} aria-hidden="true">
+            <div style={{ width: `${Math.min(100, (100 * rate.used) / Math.max(1, rate.limit))}%` }} />
           </div>
         </>
       )}

@@ -23,7 +23,7 @@ export function TryItCard() {
     <Card title="Try it">
       {/* It scrolls sideways where it is too wide, by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={css.example} tabIndex={0} aria-label="Example request">
+      <pre className={`sunken code ${css.example ?? ''}`} tabIndex={0} aria-label="Example request">
         {request}
       </pre>
     </Card>

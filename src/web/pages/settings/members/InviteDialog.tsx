@@ -7,6 +7,7 @@ import { roleNames } from '../../../lib/role-names.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { emailProblem } from '../../../lib/account-problems.ts';
 
 interface InviteDialogProps {
   readonly onInvited: (link: MemberLink) => void;
@@ -32,12 +33,9 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     onError: (error) => setProblem(error.message),
   });
   const submit = () => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) {
-      setProblem('Enter an e-mail address, such as ana@example.org.');
-      return;
-    }
-    setProblem(undefined);
-    inviting.mutate({ email: email.trim(), name: name.trim(), role });
+    const found = emailProblem(email);
+    setProblem(found);
+    if (found === undefined) inviting.mutate({ email: email.trim(), name: name.trim(), role });
   };
   return (
     <FormDialog

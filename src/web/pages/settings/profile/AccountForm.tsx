@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Me } from '../../../../contract/auth.ts';
 import { changeProfile } from '../../../api/account.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import css from '../SettingsForm.module.css';
-import { Flex } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Problem.tsx';
+import { emailProblem } from '../../../lib/account-problems.ts';
+import { SettingsForm } from '../SettingsForm.tsx';
 
 /** Name and e-mail; another e-mail needs the password. */
 export function AccountForm({ me }: { readonly me: Me }) {
@@ -19,13 +17,9 @@ export function AccountForm({ me }: { readonly me: Me }) {
   const isOtherEmail = newEmail !== me.email;
   const needsPassword = isOtherEmail && me.has_password;
   const isChanged = isOtherEmail || name.trim() !== me.name;
-  const problem =
-    isOtherEmail && !/^[^\s@]+@[^\s@]+$/.test(newEmail)
-      ? 'Enter an e-mail address, such as ana@example.org.'
-      : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (saving.isPending || !isChanged || problem !== undefined) return;
+  const problem = isOtherEmail ? emailProblem(newEmail) : undefined;
+  const submit = () => {
+    if (problem !== undefined) return;
     saving.mutate({
       name: name.trim(),
       ...(isOtherEmail ? { email: newEmail } : {}),
@@ -33,7 +27,13 @@ export function AccountForm({ me }: { readonly me: Me }) {
     });
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <SettingsForm
+      action="Save profile"
+      saving={saving}
+      saved={saving.isSuccess && !isChanged && 'Saved'}
+      disabledReason={isChanged ? undefined : 'Nothing has changed'}
+      onSubmit={submit}
+    >
       <TextField label="Name" value={name} onChange={setName} autoComplete="name" maxLength={255} />
       <TextField
         label="E-mail"
@@ -51,20 +51,6 @@ export function AccountForm({ me }: { readonly me: Me }) {
           onChange={setPassword}
         />
       )}
-      <Problem>{saving.error?.message}</Problem>
-      <Flex gap={10} align="center">
-        <Button
-          type="submit"
-          look="primary"
-          busy={saving.isPending}
-          disabledReason={isChanged ? undefined : 'Nothing has changed'}
-        >
-          Save profile
-        </Button>
-        <span role="status" className={css.saved}>
-          {saving.isSuccess && !isChanged && 'Saved'}
-        </span>
-      </Flex>
-    </form>
+    </SettingsForm>
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { changeProfile } from '../../../api/account.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import css from '../SettingsForm.module.css';
-import { Flex } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Problem.tsx';
+import { passwordProblem } from '../../../lib/account-problems.ts';
+import { SettingsForm } from '../SettingsForm.tsx';
 
 /** A new password ends every other session. */
 export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
@@ -20,20 +18,19 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
       setPassword('');
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (saving.isPending) return;
-    const { passwordMinimumLength: least, passwordLength: most } = limits;
-    if (password.length < least) setProblem(`Use ${least} characters or more; this has ${password.length}.`);
-    else if (password.length > most)
-      setProblem(`Use ${most} characters or fewer; this has ${password.length}.`);
-    else {
-      setProblem(undefined);
+  const submit = () => {
+    const found = passwordProblem(password);
+    setProblem(found);
+    if (found === undefined)
       saving.mutate({ password, ...(hasPassword ? { current_password: current } : {}) });
-    }
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <SettingsForm
+      action={hasPassword ? 'Change password' : 'Set password'}
+      saving={saving}
+      saved={saving.isSuccess && 'Done. Other sessions were ended.'}
+      onSubmit={submit}
+    >
       {hasPassword && (
         <PasswordField
           label="Current password"
@@ -50,15 +47,6 @@ export function PasswordForm({ hasPassword }: { readonly hasPassword: boolean })
         error={problem}
         hint={`${limits.passwordMinimumLength} characters or more`}
       />
-      <Problem>{saving.error?.message}</Problem>
-      <Flex gap={10} align="center">
-        <Button type="submit" look="primary" busy={saving.isPending}>
-          {hasPassword ? 'Change password' : 'Set password'}
-        </Button>
-        <span role="status" className={css.saved}>
-          {saving.isSuccess && 'Done. Other sessions were ended.'}
-        </span>
-      </Flex>
-    </form>
+    </SettingsForm>
   );
 }

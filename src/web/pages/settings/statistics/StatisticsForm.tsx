@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StatisticsSettings } from '../../../../contract/statistics-settings.ts';
 import { saveStatisticsSettings } from '../../../api/workspace.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
 import { testDefaults } from '../../../lib/test-defaults.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { SelectOption } from '../../../ui/SelectRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SettingRow } from '../SettingRow.tsx';
-import css from '../SettingsForm.module.css';
+import css from '../SettingRow.module.css';
 import { corrections, levelChoices, profiles } from './statistics-choices.ts';
-import { Flex } from '../../../ui/kit.ts';
-import { Problem } from '../../../ui/Problem.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
 
 interface StatisticsFormProps {
   readonly saved: StatisticsSettings;
@@ -47,35 +45,21 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
     low_base: baseNumber,
   };
   const isChanged = JSON.stringify(next) !== JSON.stringify(saved);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (problem === undefined && isChanged && !saving.isPending) saving.mutate(next);
-  };
 
-  if (!mayChange) {
-    return (
-      <div className={css.rows}>
-        <SettingRow name="Marks" about={marksAbout}>
-          <span className={css.fixed}>{chosen.name}</span>
-        </SettingRow>
-        <SettingRow name="Correction" about={correctionAbout}>
-          <span className={css.fixed}>{nameOf(corrections, correction)}</span>
-        </SettingRow>
-        <SettingRow name="Test method" about={profileAbout}>
-          <span className={css.fixed}>{nameOf(profiles, profile)}</span>
-        </SettingRow>
-        <SettingRow name="Low base" about={lowBaseAbout}>
-          <span className={css.fixed}>under {saved.low_base}</span>
-        </SettingRow>
-      </div>
-    );
-  }
-  return (
-    <form noValidate className={css.rows} onSubmit={submit}>
-      <ChoiceRow name="Marks" about={marksAbout} value={levels} options={levelChoices} onChange={setLevels} />
+  const rows = (
+    <div>
+      <ChoiceRow
+        name="Marks"
+        about={marksAbout}
+        mayChange={mayChange}
+        value={levels}
+        options={levelChoices}
+        onChange={setLevels}
+      />
       <ChoiceRow
         name="Correction"
         about={correctionAbout}
+        mayChange={mayChange}
         value={correction}
         options={corrections}
         onChange={setCorrection}
@@ -83,51 +67,59 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
       <ChoiceRow
         name="Test method"
         about={profileAbout}
+        mayChange={mayChange}
         value={profile}
         options={profiles}
         onChange={setProfile}
       />
       <SettingRow name="Low base" about={lowBaseAbout}>
-        <TextField
-          label="Low base: under"
-          inputMode="numeric"
-          value={base}
-          onChange={setBase}
-          error={problem}
-        />
+        {mayChange ? (
+          <TextField
+            label="Low base: under"
+            inputMode="numeric"
+            value={base}
+            onChange={setBase}
+            error={problem}
+          />
+        ) : (
+          `under ${saved.low_base}`
+        )}
       </SettingRow>
-      <div className={css.row}>
-        <Flex gap={10} align="center">
-          <Button
-            type="submit"
-            look="primary"
-            busy={saving.isPending}
-            disabledReason={problem ?? (isChanged ? undefined : 'Nothing has changed')}
-          >
-            Save defaults
-          </Button>
-          <span role="status" className={css.saved}>
-            {saving.isSuccess && !isChanged && 'Saved'}
-          </span>
-          <Problem>{saving.error?.message}</Problem>
-        </Flex>
-      </div>
-    </form>
+    </div>
+  );
+  if (!mayChange) return rows;
+  return (
+    <SettingsForm
+      action="Save defaults"
+      saving={saving}
+      saved={saving.isSuccess && !isChanged && 'Saved'}
+      disabledReason={problem ?? (isChanged ? undefined : 'Nothing has changed')}
+      width={1020}
+      onSubmit={() => saving.mutate(next)}
+    >
+      {rows}
+    </SettingsForm>
   );
 }
 
 interface ChoiceRowProps<Value extends string> {
   readonly name: string;
   readonly about: string;
+  readonly mayChange: boolean;
   readonly value: Value;
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-function ChoiceRow<Value extends string>({ name, about, ...choice }: ChoiceRowProps<Value>) {
+function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
+  const { name, about, mayChange, ...choice } = props;
   return (
     <SettingRow name={name} about={about}>
-      <Select label={name} labelPlace="hidden" className={css.select} {...choice} />
+      {mayChange ? (
+        <Select label={name} labelPlace="hidden" className={css.select} {...choice} />
+      ) : (
+        choice.options.find(({ value }) => value === choice.value)?.name
+      )}
     </SettingRow>
   );
 }
@@ -138,10 +130,3 @@ const correctionAbout =
   'Many tests make some marks by chance: a correction takes those away, and some true ones. For charts and new crosstabs.';
 const profileAbout = 'By the survey’s design, or as other programs test.';
 const lowBaseAbout = 'Columns and audiences of fewer respondents lose their colour in tables and charts.';
-
-function nameOf(
-  options: readonly { readonly value: string; readonly name: string }[],
-  value: string,
-): string {
-  return options.find((option) => option.value === value)?.name ?? value;
-}

@@ -3,7 +3,6 @@ import { statisticsSettingsOptions } from '../../../api/workspace.ts';
 import { useMe } from '../../../app/use-me.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SettingRow } from '../SettingRow.tsx';
-import css from '../SettingsForm.module.css';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { StatisticsForm } from './StatisticsForm.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
@@ -27,18 +26,18 @@ export function StatisticsTab() {
         </Loaded>
       </Card>
       <Card title="Applies to every choice">
-        <div className={css.rows}>
+        <div>
           <SettingRow name="Interval" about="95 of 100 such intervals contain the true value.">
-            <span className={css.fixed}>95%</span>
+            95%
           </SettingRow>
           <SettingRow name="No test under" about="A smaller base cannot show a difference that would hold.">
-            <span className={css.fixed}>n 30</span>
+            n 30
           </SettingRow>
           <SettingRow
             name="Chat and insights"
             about="Under this base they withhold percentages and say which condition to relax."
           >
-            <span className={css.fixed}>n 50</span>
+            n 50
           </SettingRow>
           <SettingRow
             name="Wording of chat answers"
@@ -48,7 +47,7 @@ export function StatisticsTab() {
                 : `Questions and findings are sent to ${me.answers.host}. Every number is filled in and checked here, and what fails a check is worded by rules instead.`
             }
           >
-            <span className={css.fixed}>{me.answers.by === 'rules' ? 'by rules' : 'language model'}</span>
+            {me.answers.by === 'rules' ? 'by rules' : 'language model'}
           </SettingRow>
         </div>
       </Card>
