@@ -18,7 +18,7 @@ interface FormDialogProps {
   readonly width?: number;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A dialog that is filled in: fields, then its foot with the button that submits last. */

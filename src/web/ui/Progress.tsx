@@ -8,5 +8,7 @@ interface ProgressProps {
 }
 
 export function Progress({ label, share }: ProgressProps) {
-  return <KitProgress aria-label={label} className="track" my={6} size={5} value={Math.round(100 * share)} />;
+  return (
+    <KitProgress aria-label={label} bg="var(--sunken)" my={6} size={5} value={Math.round(100 * share)} />
+  );
 }

@@ -21,12 +21,17 @@ export function WaveStrip({ cells, label }: WaveStripProps) {
   return (
     <span role="img" aria-label={label} className={css.strip}>
       {cells.map((cell) => (
-        <span key={cell.code} className={classNames(css.cell, css[cell.coverage])} title={cell.name}>
-          {cell.coverage === 'some' && (
-            <span className={css.fill} style={{ height: `${(cell.askedProportion ?? 0.5) * 100}%` }} />
-          )}
-        </span>
+        <WaveCell key={cell.code} {...cell} />
       ))}
+    </span>
+  );
+}
+
+/** One wave of a strip, also as the key of a legend. */
+export function WaveCell({ name, coverage, askedProportion = 0.5 }: Partial<WaveStripCell>) {
+  return (
+    <span className={classNames(css.cell, coverage && css[coverage])} title={name}>
+      {coverage === 'some' && <span className={css.fill} style={{ height: `${askedProportion * 100}%` }} />}
     </span>
   );
 }

@@ -4,45 +4,38 @@ import type { ChangedWorkList } from '../../../contract/work-change.ts';
 import { changedWorkOptions } from '../../api/work-changes.ts';
 import { format } from '../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { workAddress, workKindNames } from './work-words.ts';
-import page from './DatasetPage.module.css';
-import { Text } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 
 type Work = ChangedWorkList['works'][number];
 
 /** Saved work under which the dataset changed: kept as it is, and told what to look at. */
 export function ChangedWork({ dataset }: { readonly dataset: string }) {
   const works = useQuery(changedWorkOptions(dataset));
-  if (works.isError) {
-    return (
-      <ErrorState
-        error={works.error}
-        what="the saved work that it concerns"
-        onRetry={() => void works.refetch()}
-      />
-    );
-  }
-  if (works.data === undefined) return null;
   return (
-    <section aria-label="Saved work that changed" className={page.changedWork}>
-      <Text component="h2" size="body-strong" mx={16} mb={8}>
-        Saved work that it concerns
-      </Text>
-      {works.data.length === 0 ? (
-        <Text size="dense" c="ink2" mx={16}>
-          None: every question, answer and wave that your saved work names is as it was saved.
-        </Text>
-      ) : (
-        <DataTable
-          label="Saved work"
-          stacks
-          columns={columnsOf(dataset)}
-          rows={works.data}
-          rowKey={({ kind, id }) => `${kind} ${id}`}
-        />
+    <Loaded query={works} what="the saved work that it concerns" skeleton={null}>
+      {(rows) => (
+        <Stack component="section" gap={8} mt={24} aria-label="Saved work that changed">
+          <Text component="h2" size="body-strong" mx={16}>
+            Saved work that it concerns
+          </Text>
+          {rows.length === 0 ? (
+            <Text size="dense" c="ink2" mx={16}>
+              None: every question, answer and wave that your saved work names is as it was saved.
+            </Text>
+          ) : (
+            <DataTable
+              label="Saved work"
+              stacks
+              columns={columnsOf(dataset)}
+              rows={rows}
+              rowKey={({ kind, id }) => `${kind} ${id}`}
+            />
+          )}
+        </Stack>
       )}
-    </section>
+    </Loaded>
   );
 }
 

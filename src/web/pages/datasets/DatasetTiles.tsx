@@ -43,10 +43,10 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
         figure={format.count(locations.length)}
       >
         {weakest !== undefined && (
-          <span className={isWeak ? css.warn : undefined}>
+          <Text span inherit {...(isWeak && { c: 'warn' })}>
             {locations.length > 1 && 'smallest '}
             <span className="isolate">{weakest.name}</span>, n {format.count(weakest.respondents)}
-          </span>
+          </Text>
         )}
       </Tile>
       <Tile

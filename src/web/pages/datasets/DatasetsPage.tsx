@@ -11,12 +11,11 @@ import type { Dataset } from '../../../contract/dataset.ts';
 import { format } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { DropToImport } from './DropToImport.tsx';
-import css from './DatasetsPage.module.css';
+import { Flex } from '../../ui/kit.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 
 /** The datasets that the caller may use. */
 export function DatasetsPage() {
@@ -35,26 +34,22 @@ export function DatasetsPage() {
     >
       {isAdmin && <DropToImport />}
       {isAdmin && <ImportList />}
-      {datasets.isPending && <SkeletonRows rows={4} rowHeight={40} label="Loading datasets" />}
-      {datasets.isError && (
-        <ErrorState error={datasets.error} what="the datasets" onRetry={() => void datasets.refetch()} />
-      )}
-      {datasets.data?.length === 0 && (
-        <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
-          {isAdmin
-            ? 'Import a survey: a .sav file, Triple-S, or a table with or without its codebook.'
-            : 'You have access to no dataset. An administrator can import a survey or grant you one.'}
-        </StatePanel>
-      )}
-      {datasets.data !== undefined && datasets.data.length > 0 && (
-        <DataTable
-          label="Datasets"
-          stacks
-          columns={columns}
-          rows={datasets.data}
-          rowKey={({ code }) => code}
-        />
-      )}
+      <Loaded
+        query={datasets}
+        what="the datasets"
+        rows={4}
+        empty={
+          <StatePanel icon={<IconDatabase size={24} stroke={1.5} />} title="No dataset yet">
+            {isAdmin
+              ? 'Import a survey: a .sav file, Triple-S, or a table with or without its codebook.'
+              : 'You have access to no dataset. An administrator can import a survey or grant you one.'}
+          </StatePanel>
+        }
+      >
+        {(rows) => (
+          <DataTable label="Datasets" stacks columns={columns} rows={rows} rowKey={({ code }) => code} />
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -64,15 +59,15 @@ const columns: readonly DataTableColumn<Dataset>[] = [
     key: 'name',
     header: 'Dataset',
     cell: (dataset) => (
-      <span className={css.name} data-child={dataset.parent_code !== '' || undefined}>
-        <Link className={css.link} to={address.dataset(dataset.code)}>
+      <Flex component="span" gap={8} align="center" pl={dataset.parent_code === '' ? 0 : 16}>
+        <Link className="link strong" to={address.dataset(dataset.code)}>
           <span className="isolate">{dataset.name}</span>
         </Link>
         {dataset.synthetic && <SyntheticMark />}
-      </span>
+      </Flex>
     ),
   },
-  { key: 'code', header: 'Code', cell: ({ code }) => <code className={css.code}>{code}</code> },
+  { key: 'code', header: 'Code', cell: ({ code }) => <code className="code">{code}</code> },
   {
     key: 'respondents',
     header: 'Respondents',

@@ -7,15 +7,14 @@ import { chooseVersion, datasetVersionsOptions } from '../../api/datasets.ts';
 import { ComparisonDialog } from '../../connected/comparison/ComparisonDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { ChangedWork } from './ChangedWork.tsx';
 import { TabBody } from './TabBody.tsx';
-import page from './DatasetPage.module.css';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
 
 type Version = DatasetVersionList['versions'][number];
 
@@ -30,19 +29,17 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
   });
   return (
     <TabBody label="Versions of the dataset">
-      {versions.isPending && <SkeletonRows rows={3} rowHeight={40} label="Loading versions" />}
-      {versions.isError && (
-        <ErrorState error={versions.error} what="the versions" onRetry={() => void versions.refetch()} />
-      )}
-      {versions.data !== undefined && (
-        <DataTable
-          label="Versions"
-          stacks
-          columns={columnsOf(setAsked, setCompared)}
-          rows={versions.data}
-          rowKey={({ version }) => version}
-        />
-      )}
+      <Loaded query={versions} what="the versions" rows={3}>
+        {(rows) => (
+          <DataTable
+            label="Versions"
+            stacks
+            columns={columnsOf(setAsked, setCompared)}
+            rows={rows}
+            rowKey={({ version }) => version}
+          />
+        )}
+      </Loaded>
       {(versions.data?.length ?? 0) > 1 && <ChangedWork dataset={dataset.code} />}
       {compared !== undefined && (
         <VersionComparisonDialog
@@ -52,29 +49,14 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
         />
       )}
       {asked !== undefined && (
-        <Dialog
+        <FormDialog
           title={`Go back to version ${format.count(asked.number)}`}
+          about={`Everybody sees its ${format.count(asked.respondents)} respondents at once. Saved work stays; what it asks of other waves is reported as missing. The version in use now is kept and can be chosen again.`}
+          action={`Go back to version ${format.count(asked.number)}`}
+          busy={choosing.isPending}
+          problem={choosing.error?.message}
+          onSubmit={() => choosing.mutate(asked.version)}
           onClose={() => setAsked(undefined)}
-          about={
-            <>
-              Everybody sees its {format.count(asked.respondents)} respondents at once. Saved work stays; what
-              it asks of other waves is said to be missing. The version in use now is kept and can be chosen
-              again.
-              {choosing.isError && (
-                <span role="alert" className={page.problem}>
-                  {choosing.error.message}
-                </span>
-              )}
-            </>
-          }
-          actions={
-            <>
-              <Button onClick={() => setAsked(undefined)}>Cancel</Button>
-              <Button look="primary" busy={choosing.isPending} onClick={() => choosing.mutate(asked.version)}>
-                Go back to version {format.count(asked.number)}
-              </Button>
-            </>
-          }
         />
       )}
     </TabBody>
@@ -127,7 +109,7 @@ function columnsOf(
       header: <span className="visually-hidden">Actions</span>,
       numeric: true,
       cell: (version) => (
-        <span className={page.rowActions}>
+        <Flex component="span" gap={8} justify="flex-end" wrap="wrap">
           {version.number > 1 && (
             <Button
               small
@@ -146,7 +128,7 @@ function columnsOf(
               Go back to this
             </Button>
           )}
-        </span>
+        </Flex>
       ),
     },
   ];

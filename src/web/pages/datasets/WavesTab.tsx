@@ -10,7 +10,6 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { TabBody } from './TabBody.tsx';
-import page from './DatasetPage.module.css';
 
 interface WaveRow {
   readonly wave: Wave;
@@ -54,7 +53,7 @@ const columns: readonly DataTableColumn<WaveRow>[] = [
     key: 'name',
     header: 'Wave',
     cell: ({ wave }) => (
-      <span className={page.whole}>
+      <span className="nowrap">
         <span className="isolate">{wave.name}</span>
       </span>
     ),
@@ -64,7 +63,7 @@ const columns: readonly DataTableColumn<WaveRow>[] = [
     key: 'dates',
     header: 'Dates',
     cell: ({ wave }) => (
-      <span className={page.whole}>
+      <span className="nowrap">
         {wave.date_start === '' ? 'not given' : format.days(wave.date_start, wave.date_end)}
       </span>
     ),

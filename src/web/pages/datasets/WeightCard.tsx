@@ -4,7 +4,7 @@ import { format } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Histogram } from '../../ui/Histogram.tsx';
 import css from './WeightCard.module.css';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface WeightCardProps {
   readonly weight: WeightProfile;
@@ -49,26 +49,26 @@ export function WeightCard({ weight, isDefault }: WeightCardProps) {
       <Text size="dense" c="ink2">
         {consequenceOf(weight)}
       </Text>
-      <div className={css.histogram}>
+      <Stack my={16}>
         <Histogram label="Respondents by relative weight" bars={bars} ticks={ticks} />
-      </div>
+      </Stack>
       <Text component="h4" size="label" c="ink2" mb={8}>
         Efficiency by wave
       </Text>
-      <ul className={css.waves}>
+      <Stack component="ul" gap={4}>
         {weight.waves.map((wave) => (
           <li key={wave.code} className={css.wave}>
             <span className="isolate">{wave.name}</span>
-            <span className={css.track} aria-hidden="true">
-              <span className={css.fill} style={{ width: `${Math.min(100, wave.efficiency)}%` }} />
+            <span className="track" aria-hidden="true">
+              <span style={{ width: `${Math.min(100, wave.efficiency)}%` }} />
             </span>
             <span className="num">{format.percentInText(wave.efficiency)}</span>
-            <span className={`${css.dense ?? ''} num`}>
+            <span className="quiet num">
               eff. {format.count(wave.effective)} of {format.count(wave.respondents)}
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -82,8 +82,8 @@ function consequenceOf({ respondents, effective, least, greatest }: WeightProfil
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt className={css.dense}>{name}</dt>
-      <dd className={`${css.figure ?? ''} num`}>{children}</dd>
+      <dt className="quiet">{name}</dt>
+      <dd className="headline-figure">{children}</dd>
     </div>
   );
 }

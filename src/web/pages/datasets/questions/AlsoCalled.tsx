@@ -1,14 +1,16 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Question } from '../../../../contract/question.ts';
 import { replaceSynonyms } from '../../../api/questions.ts';
 import { useMe } from '../../../app/use-me.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Flex } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import css from './QuestionDetail.module.css';
 
 /** Words that chat and search find the question by; administrators change them. */
 export function AlsoCalled({ question }: { readonly question: Question }) {
@@ -28,21 +30,15 @@ export function AlsoCalled({ question }: { readonly question: Question }) {
   };
   return (
     <PanelSection title="Also called">
-      <div className={css.words}>
+      <Flex gap={6} align="center" wrap="wrap">
         {words.map((one) => (
-          <span key={one} className={css.word}>
-            <span className="isolate">{one}</span>
-            {mayChange && (
-              <button
-                type="button"
-                className={css.remove}
-                aria-label={`Remove “${one}”`}
-                onClick={() => saving.mutate(words.filter((other) => other !== one))}
-              >
-                <IconX size={12} stroke={1.75} />
-              </button>
-            )}
-          </span>
+          <Chip
+            key={one}
+            removeLabel={`Remove “${one}”`}
+            onRemove={mayChange ? () => saving.mutate(words.filter((other) => other !== one)) : undefined}
+          >
+            {one}
+          </Chip>
         ))}
         {mayChange && !isAdding && (
           <IconButton
@@ -51,27 +47,25 @@ export function AlsoCalled({ question }: { readonly question: Question }) {
             onClick={() => setAdding(true)}
           />
         )}
-      </div>
+      </Flex>
       {isAdding && (
-        <form className={css.add} onSubmit={add}>
-          {/* The button that was pressed is gone: the focus goes on to what it opened. */}
-          <TextField
-            label="Another word"
-            value={word}
-            onChange={setWord}
-            maxLength={255}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-          />
-          <Button type="submit">Add</Button>
+        <form onSubmit={add}>
+          <Flex gap={6} align="flex-end" mt={8}>
+            {/* The button that was pressed is gone: the focus goes on to what it opened. */}
+            <TextField
+              label="Another word"
+              value={word}
+              onChange={setWord}
+              maxLength={255}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+            />
+            <Button type="submit">Add</Button>
+          </Flex>
         </form>
       )}
-      {saving.isError && (
-        <p role="alert" className={css.problem}>
-          {saving.error.message}
-        </p>
-      )}
-      <p className={css.more}>Other words that find this question.</p>
+      <Problem>{saving.error?.message}</Problem>
+      <p className="note">Other words that find this question.</p>
     </PanelSection>
   );
 }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { meansOptions } from '../../../api/means.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { format } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
-import { type AskedDistribution, DistributionSection } from './DistributionSection.tsx';
+import { Text } from '../../../ui/kit.ts';
+import { type AskedDistribution, blankWords, DistributionSection } from './DistributionSection.tsx';
 import { meanWords } from '../../../chooser/number-bars.ts';
 import css from './QuestionDetail.module.css';
 import { ShareBars } from './ShareBars.tsx';
@@ -60,7 +59,12 @@ export function AnswerShares({ question, waves, title, row, onRowChange }: Answe
   });
   const mean = means.data?.data[0];
   return (
-    <DistributionSection title={title} sample={rows[0]?.figure.whole.sample}>
+    <DistributionSection
+      title={title}
+      query={shares}
+      sample={rows[0]?.figure.whole.sample}
+      blank={shares.isSuccess && rows.length === 0 && blankWords(shares.data.meta.suppressedCells)}
+    >
       {onRowChange !== undefined && (
         <Select
           className={css.row}
@@ -71,22 +75,15 @@ export function AnswerShares({ question, waves, title, row, onRowChange }: Answe
           onChange={onRowChange}
         />
       )}
-      {mean !== undefined && <p className={css.mean}>{meanWords(mean, question.unit)}</p>}
-      {shares.isPending && <SkeletonBars label="Counting answers" />}
-      {shares.isError && (
-        <ErrorState error={shares.error} what="the answers" onRetry={() => void shares.refetch()} />
+      {mean !== undefined && (
+        <Text size="dense" mb={8}>
+          {meanWords(mean, question.unit)}
+        </Text>
       )}
       <ShareBars
         bars={isGrid ? bars : bars.toSorted((left, right) => right.value - left.value)}
         what={isGrid ? 'columns' : 'answers with less'}
       />
-      {shares.isSuccess && rows.length === 0 && (
-        <p className={css.more}>
-          {shares.data.meta.suppressedCells > 0
-            ? 'Suppressed: too few respondents.'
-            : 'No respondent was asked in these waves.'}
-        </p>
-      )}
     </DistributionSection>
   );
 }

@@ -39,16 +39,16 @@ export function CoverageSection(props: CoverageSectionProps) {
         </Fact>
         {blanks?.facts.map(({ name, share, of }) => (
           <Fact key={name} name={name}>
-            {share} <span className={css.of}>{of}</span>
+            {share} <span className="quiet">{of}</span>
           </Fact>
         ))}
         {blanks === null && (
           <Fact name="Answered by">{asked === undefined ? '··' : <AnsweredBy coverage={coverage} />}</Fact>
         )}
       </Facts>
-      {rule !== null && <p className={css.more}>{rule.full}</p>}
+      {rule !== null && <p className="note">{rule.full}</p>}
       {blanks?.isUntold === true && (
-        <p className={css.more}>
+        <p className="note">
           The file doesn't distinguish "not asked" from "no answer": no other answer explains it.
         </p>
       )}
@@ -71,7 +71,7 @@ function AnsweredBy({ coverage }: Pick<CoverageSectionProps, 'coverage'>) {
   const answered = cells.reduce((sum, cell) => sum + cell.answered, 0);
   return (
     <>
-      {format.percentInText((100 * answered) / respondents)} <span className={css.of}>in those waves</span>
+      {format.percentInText((100 * answered) / respondents)} <span className="quiet">in those waves</span>
     </>
   );
 }

@@ -26,9 +26,11 @@ export function Distribution({ question, waves, latest }: DistributionProps) {
   };
   if (used.length === 0) {
     return (
-      <DistributionSection title="Distribution" sample={undefined}>
-        It was asked in no wave that is here.
-      </DistributionSection>
+      <DistributionSection
+        title="Distribution"
+        sample={undefined}
+        blank="It was asked in no wave that is here."
+      />
     );
   }
   switch (question.kind) {

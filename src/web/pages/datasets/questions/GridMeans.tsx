@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { meansOptions } from '../../../api/means.ts';
 import { format } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
+import { Text } from '../../../ui/kit.ts';
 import { type AskedDistribution, DistributionSection } from './DistributionSection.tsx';
-import css from './QuestionDetail.module.css';
 import { ShareBars } from './ShareBars.tsx';
 
 /** The mean number of each row of a grid, greatest first. */
@@ -23,16 +21,18 @@ export function GridMeans({ question, waves, title }: AskedDistribution) {
     }));
   const samples = rows.map(({ sample }) => sample);
   return (
-    <DistributionSection title={title} sample={samples.length === 0 ? undefined : Math.max(...samples)}>
-      {bars.length > 0 && <p className={css.mean}>Mean of each row, among those who gave a number for it</p>}
-      {means.isPending && <SkeletonBars label="Counting numbers" />}
-      {means.isError && (
-        <ErrorState error={means.error} what="the numbers" onRetry={() => void means.refetch()} />
+    <DistributionSection
+      title={title}
+      query={means}
+      sample={samples.length === 0 ? undefined : Math.max(...samples)}
+      blank={means.isSuccess && bars.length === 0 && 'No number in these waves may be shown.'}
+    >
+      {bars.length > 0 && (
+        <Text size="dense" mb={8}>
+          Mean of each row, among those who gave a number for it
+        </Text>
       )}
       <ShareBars bars={bars} what="rows with less" />
-      {means.isSuccess && bars.length === 0 && (
-        <p className={css.more}>No number in these waves may be shown.</p>
-      )}
     </DistributionSection>
   );
 }

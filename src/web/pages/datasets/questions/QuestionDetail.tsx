@@ -6,6 +6,7 @@ import type { Wave } from '../../../../contract/wave.ts';
 import { routes } from '../../../app/routes.ts';
 import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { AlsoCalled } from './AlsoCalled.tsx';
@@ -42,24 +43,30 @@ export function QuestionDetail(props: QuestionDetailProps) {
       label="Question"
       title={
         <>
-          <code className={css.code}>{question.code}</code>
-          <span className={css.name}>
-            <span className="isolate">{question.name}</span>
-          </span>
+          <div>
+            <code className="code">{question.code}</code>
+          </div>
+          <Text span inherit fz={16} className="isolate">
+            {question.name}
+          </Text>
         </>
       }
       onClose={onClose}
     >
-      <div className={css.intro}>
-        {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
-        <p className={css.chips}>
+      <Stack gap={10} className={css.intro}>
+        {question.wording !== '' && (
+          <Text size="finding-sm" c="ink2" fw={400}>
+            “{question.wording}”
+          </Text>
+        )}
+        <Flex component="p" gap={6} wrap="wrap">
           <Pill>{kindNames[question.kind]}</Pill>
           {question.unit !== '' && <Pill>{question.unit}</Pill>}
           {question.category.path.length > 0 && <Pill>{question.category.path.at(-1)}</Pill>}
           <AskedPill asked={asked ?? undefined} questions={allQuestions} />
-        </p>
-        {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
-      </div>
+        </Flex>
+        {question.notes !== '' && <p className="quiet">{question.notes}</p>}
+      </Stack>
       <Distribution question={question} waves={ran} latest={latest} />
       <CoverageSection
         question={question}
@@ -71,7 +78,7 @@ export function QuestionDetail(props: QuestionDetailProps) {
       />
       <QuestionUses question={question.code} dataset={dataset.code} />
       <AlsoCalled question={question} />
-      <div className={css.actions}>
+      <Flex gap={6} wrap="wrap" px={16} py={14}>
         <ButtonLink to={`${routes.chartNew}${scope}`} icon={<IconChartBar size={15} stroke={1.5} />}>
           Chart it
         </ButtonLink>
@@ -82,7 +89,7 @@ export function QuestionDetail(props: QuestionDetailProps) {
         >
           Use in audience
         </ButtonLink>
-      </div>
+      </Flex>
     </Panel>
   );
 }

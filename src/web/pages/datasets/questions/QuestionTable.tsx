@@ -2,6 +2,7 @@ import type { Question } from '../../../../contract/question.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { format } from '../../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
+import { UnstyledButton } from '../../../ui/kit.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { WaveStrip } from '../../../ui/WaveStrip.tsx';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
@@ -57,7 +58,7 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
       key: 'code',
       header: 'Code',
       cell: ({ code }) => (
-        <code className={css.code} title={code}>
+        <code className={`code ellipsis ${css.code ?? ''}`} title={code}>
           {code}
         </code>
       ),
@@ -67,9 +68,9 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
       header: 'Question',
       cell: (question) => (
         <span className={css.question}>
-          <button
-            type="button"
-            className={css.name}
+          <UnstyledButton
+            className="link strong"
+            mih={24}
             data-question={question.code}
             aria-pressed={question.code === selected}
             onClick={(event) => {
@@ -78,7 +79,7 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
             }}
           >
             <span className="isolate">{question.name}</span>
-          </button>
+          </UnstyledButton>
           {question.waves.length < waves.length && (
             <Pill tone="warn">
               {format.count(question.waves.length)} of {format.count(waves.length)} waves
@@ -89,12 +90,16 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
         </span>
       ),
     },
-    { key: 'kind', header: 'Type', cell: ({ kind }) => <span className={css.dense}>{kindNames[kind]}</span> },
+    {
+      key: 'kind',
+      header: 'Type',
+      cell: ({ kind }) => <span className="quiet nowrap">{kindNames[kind]}</span>,
+    },
     {
       key: 'answers',
       header: 'Answers',
       numeric: true,
-      cell: (question) => <span className={css.whole}>{answersName(question)}</span>,
+      cell: (question) => <span className="nowrap">{answersName(question)}</span>,
     },
     {
       key: 'n',
@@ -117,7 +122,7 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
       key: 'regions',
       header: 'Regions',
       cell: (question) => (
-        <span className={css.dense}>
+        <span className="quiet nowrap">
           {format.count(question.locations.length)} of {format.count(locations)}
         </span>
       ),

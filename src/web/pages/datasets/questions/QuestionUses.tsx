@@ -6,6 +6,7 @@ import type { WorkKind } from '../../../../contract/work-change.ts';
 import { questionUsesOptions } from '../../../api/work-changes.ts';
 import { format } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Flex, Stack } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { workAddress, workKindNames } from '../work-words.ts';
 import css from './QuestionDetail.module.css';
@@ -33,20 +34,25 @@ export function QuestionUses({ question, dataset }: QuestionUsesProps) {
       {uses.isError && (
         <ErrorState error={uses.error} what="what uses it" onRetry={() => void uses.refetch()} />
       )}
-      {uses.isPending && <p className={css.more}>··</p>}
-      {uses.data?.total === 0 && <p className={css.more}>Not used in your work.</p>}
-      <ul className={css.uses}>
+      {uses.isPending && <p className="note">··</p>}
+      {uses.data?.total === 0 && <p className="note">Not used in your work.</p>}
+      <Stack component="ul" gap={2}>
         {uses.data?.works.map((work) => (
-          <li key={`${work.kind} ${work.id}`} className={css.use}>
-            <Link to={`${workAddress(work)}?d=${encodeURIComponent(dataset)}`} className={css.useName}>
-              {icons[work.kind]}
-              <span className="isolate">{work.name}</span>
-            </Link>
-            <span className={css.usePart}>{workKindNames[work.kind]}</span>
+          <li key={`${work.kind} ${work.id}`}>
+            <Flex gap={12} align="center" justify="space-between">
+              <Link
+                to={`${workAddress(work)}?d=${encodeURIComponent(dataset)}`}
+                className={`link ${css.use ?? ''}`}
+              >
+                {icons[work.kind]}
+                <span className="isolate">{work.name}</span>
+              </Link>
+              <span className="note nowrap">{workKindNames[work.kind]}</span>
+            </Flex>
           </li>
         ))}
-      </ul>
-      {more > 0 && <p className={css.more}>and {format.count(more)} saved before these</p>}
+      </Stack>
+      {more > 0 && <p className="note">and {format.count(more)} saved before these</p>}
     </PanelSection>
   );
 }

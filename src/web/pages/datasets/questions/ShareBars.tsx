@@ -1,4 +1,5 @@
 import { format } from '../../../lib/format.ts';
+import { Stack, Text } from '../../../ui/kit.ts';
 import css from './QuestionDetail.module.css';
 
 export interface ShareBar {
@@ -22,21 +23,23 @@ export function ShareBars({ bars, what }: ShareBarsProps) {
   const most = Math.max(Number.MIN_VALUE, ...bars.map(({ value }) => value));
   return (
     <>
-      <ul className={css.bars}>
+      <Stack component="ul" gap={5}>
         {bars.slice(0, mostBars).map(({ key, name, value, figure }) => (
           <li key={key} className={css.bar}>
-            <span className={css.answer} title={name}>
+            <Text span inherit c="ink2" truncate title={name}>
               <span className="isolate">{name}</span>
+            </Text>
+            <span className="track" aria-hidden="true">
+              <span style={{ width: `${(100 * Math.max(0, value)) / most}%` }} />
             </span>
-            <span className={css.track} aria-hidden="true">
-              <span className={css.fill} style={{ width: `${(100 * Math.max(0, value)) / most}%` }} />
-            </span>
-            <span className={`${css.figure ?? ''} num`}>{figure}</span>
+            <Text span inherit className="num" ta="right">
+              {figure}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       {bars.length > mostBars && (
-        <p className={css.more}>
+        <p className="note">
           and {format.count(bars.length - mostBars)} {what}; chart it to see all
         </p>
       )}
