@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { signIn } from '../api/me.ts';
@@ -5,6 +6,7 @@ import type { Me } from '../../contract/auth.ts';
 import { failureWords, signInWords } from '../api/failure-words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { Stack } from '../ui/kit.ts';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import css from './SignInForm.module.css';
@@ -19,50 +21,44 @@ export function SignInForm({ initialEmail = '', onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const entering = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onSignedIn(await signIn({ email: email.trim(), password, remember: isRemembered }));
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (!entering.isPending) entering.mutate({ email: email.trim(), password, remember: isRemembered });
   };
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)}>
-      <TextField
-        size="lg"
-        required
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        {...(initialEmail === '' ? { 'data-autofocus': true } : {})}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={problem}
-        {...(initialEmail === '' ? {} : { 'data-autofocus': true })}
-      />
-      <Checkbox
-        label="Stay signed in on this device for 30 days"
-        checked={isRemembered}
-        onChange={setRemembered}
-        className={css.remember}
-      />
-      <Button look="primary" type="submit" className={css.submit} busy={isBusy}>
-        Sign in
-      </Button>
+    <form onSubmit={submit}>
+      <Stack gap={14}>
+        <TextField
+          size="lg"
+          required
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          {...(initialEmail === '' ? { 'data-autofocus': true } : {})}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={entering.error === null ? undefined : problemOf(entering.error)}
+          {...(initialEmail === '' ? {} : { 'data-autofocus': true })}
+        />
+        <Checkbox
+          label="Stay signed in on this device for 30 days"
+          checked={isRemembered}
+          onChange={setRemembered}
+          className={css.remember}
+        />
+        <Stack mt={6} className={css.buttons}>
+          <Button look="primary" type="submit" busy={entering.isPending}>
+            Sign in
+          </Button>
+        </Stack>
+      </Stack>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Card.module.css';
+import { SectionHead } from './SectionHead.tsx';
 
 interface CardProps {
   readonly title?: string;
@@ -17,12 +18,14 @@ interface CardProps {
 export function Card({ title, note, bare = false, className, children }: CardProps) {
   return (
     <Paper component="section" className={classNames(css.root, bare && css.bare, className)}>
-      {title !== undefined && (
-        <div className={css.head}>
-          <h3 className={css.title}>{title}</h3>
-          {note !== undefined && <span className={css.note}>{note}</span>}
-        </div>
-      )}
+      {title !== undefined &&
+        (bare ? (
+          <div className={css.head}>
+            <SectionHead title={title} note={note} />
+          </div>
+        ) : (
+          <SectionHead title={title} note={note} />
+        ))}
       {children}
     </Paper>
   );

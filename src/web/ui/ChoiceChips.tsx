@@ -1,6 +1,7 @@
 import { Chip } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
-import css from './ChoiceChips.module.css';
+import { Flex } from './kit.ts';
+import css from './ToggleChips.module.css';
 
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
@@ -17,17 +18,17 @@ export function ChoiceChips<Value extends string>({
   onChange,
 }: ChoiceChipsProps<Value>) {
   return (
-    <div role="radiogroup" aria-label={label} className={css.chips}>
+    <Flex role="radiogroup" aria-label={label} gap={6} wrap="wrap">
       <Chip.Group
         value={value}
         onChange={(next) => options.forEach((option) => option.value === next && onChange(option.value))}
       >
         {options.map((option) => (
-          <Chip key={option.value} classNames={css} icon={null} value={option.value}>
+          <Chip key={option.value} classNames={css} variant="outlined" icon={null} value={option.value}>
             {option.label}
           </Chip>
         ))}
       </Chip.Group>
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
+import { Table } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import type { MouseEvent, ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
 import css from './DataTable.module.css';
 import { useRoving } from './use-roving.ts';
 
@@ -42,49 +43,40 @@ interface DataTableProps<Row> {
 }
 
 /** A plain list with a header that stays. */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  isSelected,
-  onRowClick,
-  itemKey,
-  dragKey,
-  window,
-  stacks = false,
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, isSelected, onRowClick, itemKey, dragKey, window, stacks } = props;
   const table = useRoving<HTMLTableElement>({ rows: 'tr' });
+  const end = ({ numeric }: DataTableColumn<Row>) => (numeric === true ? { ta: 'end' as const } : {});
   return (
-    <table
+    <Table
       ref={table}
-      className={classNames(css.table, stacks && css.stacks)}
+      classNames={css}
+      mod={{ stacks }}
       aria-label={label}
       aria-rowcount={window === undefined ? undefined : window.total + 1}
     >
-      <thead>
-        <tr>
+      <Table.Thead>
+        <Table.Tr>
           {columns.map((column) => (
-            <th
+            <Table.Th
               key={column.key}
               scope="col"
               aria-sort={column.sorted}
-              className={classNames(css.th, column.numeric === true && css.numeric)}
-              style={column.width === undefined ? undefined : { width: column.width }}
+              w={column.width}
+              {...end(column)}
             >
               {column.header}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {window !== undefined && <Gap height={window.above} columns={columns.length} />}
         {rows.map((row, index) => (
           // The row's own link or button is what the keyboard reaches.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-          <tr
+          <Table.Tr
             key={rowKey(row)}
-            className={classNames(css.tr, onRowClick !== undefined && css.clickable)}
+            className={onRowClick === undefined ? undefined : 'row-hover'}
             aria-rowindex={window === undefined ? undefined : window.first + index + 2}
             data-item={itemKey?.(row)}
             data-drag-item={dragKey?.(row) ?? undefined}
@@ -92,19 +84,19 @@ export function DataTable<Row>({
             onClick={onRowClick === undefined ? undefined : (event) => onRowClick(row, event)}
           >
             {columns.map((column) => (
-              <td
+              <Table.Td
                 key={column.key}
-                className={classNames(css.td, column.numeric === true && css.numeric)}
-                data-label={stacks && typeof column.header === 'string' ? column.header : undefined}
+                data-label={stacks === true && typeof column.header === 'string' ? column.header : undefined}
+                {...end(column)}
               >
                 {column.cell(row)}
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
         {window !== undefined && <Gap height={window.below} columns={columns.length} />}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

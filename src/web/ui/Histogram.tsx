@@ -21,7 +21,7 @@ interface HistogramProps {
 export function Histogram({ label, bars, ticks, marker }: HistogramProps) {
   const most = Math.max(Number.MIN_VALUE, ...bars.map(({ value }) => value));
   return (
-    <figure className={css.figure} aria-label={label}>
+    <figure aria-label={label}>
       <div className={css.plot}>
         <ul className={css.bars}>
           {bars.map(({ key, value, words }) => (

@@ -1,6 +1,6 @@
 import { IconFlagFilled } from '@tabler/icons-react';
 import { format } from '../lib/format.ts';
-import css from './LowBaseFlag.module.css';
+import { Flex } from './kit.ts';
 import { Pill } from './Pill.tsx';
 
 interface LowBaseFlagProps {
@@ -21,10 +21,10 @@ export function LowBaseFlag({ sample, look = 'pill' }: LowBaseFlagProps) {
     );
   }
   return (
-    <span className={css.flag}>
+    <Flex component="span" display="inline-flex" gap={3} align="center" c="warn">
       <IconFlagFilled size={10} aria-hidden />
       {said}
       <span className="num">{format.count(sample)}</span>
-    </span>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
-import css from './Menu.module.css';
+import { Flex, Text } from './kit.ts';
 
 export interface MenuItem {
   readonly key: string;
@@ -37,14 +37,18 @@ export function MenuRow({ item, hasIcons, onChoose }: MenuRowProps) {
     'data-danger': danger || undefined,
     rightSection: (note !== undefined || keys !== undefined) && (
       <>
-        {note !== undefined && <span className={css.note}>{note}</span>}
+        {note !== undefined && (
+          <Text span size="note" c="dimmed" pl={12} className="nowrap">
+            {note}
+          </Text>
+        )}
         {keys !== undefined && <Kbd keys={keys} />}
       </>
     ),
     children: (
       <>
         <span className="isolate">{label}</span>
-        {disabledReason !== undefined && <span className={css.reason}>{disabledReason}</span>}
+        {disabledReason !== undefined && <div className="note">{disabledReason}</div>}
       </>
     ),
   };
@@ -52,7 +56,7 @@ export function MenuRow({ item, hasIcons, onChoose }: MenuRowProps) {
     <>
       {separated === true && <Menu.Divider />}
       {checked === undefined ? (
-        <Menu.Item {...shared} leftSection={hasIcons && <span className={css.icon}>{icon}</span>} />
+        <Menu.Item {...shared} leftSection={hasIcons && <Flex w={16}>{icon}</Flex>} />
       ) : (
         <Menu.RadioItem {...shared} value={key} checked={checked} />
       )}

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { Flex, Text } from './kit.ts';
 import css from './Panel.module.css';
 import { useRoving } from './use-roving.ts';
 
@@ -23,15 +24,27 @@ export function Panel({ kind, label, title, actions, onClose, children }: PanelP
   return (
     <aside ref={panel} aria-label={label} className={classNames(css.panel, css[kind])}>
       {title !== undefined && (
-        <header className={css.header}>
-          <h2 className={css.title}>{title}</h2>
-          <div className={css.actions}>
+        <Flex
+          component="header"
+          flex="none"
+          gap={8}
+          align="center"
+          justify="space-between"
+          mih={48}
+          pt={10}
+          pr={10}
+          pl={16}
+        >
+          <Text component="h2" size="page" miw={0}>
+            {title}
+          </Text>
+          <Flex gap={2} flex="none" className="no-print">
             {actions}
             {onClose !== undefined && (
               <IconButton label="Close panel" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
             )}
-          </div>
-        </header>
+          </Flex>
+        </Flex>
       )}
       {children}
     </aside>

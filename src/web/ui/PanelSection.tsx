@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Panel.module.css';
+import { SectionHead } from './SectionHead.tsx';
 
 interface PanelSectionProps {
   readonly title?: string;
@@ -12,12 +13,7 @@ interface PanelSectionProps {
 export function PanelSection({ title, note, children }: PanelSectionProps) {
   return (
     <section className={css.section}>
-      {title !== undefined && (
-        <div className={css.sectionHead}>
-          <h3 className={css.sectionTitle}>{title}</h3>
-          {note !== undefined && <span className={css.note}>{note}</span>}
-        </div>
-      )}
+      {title !== undefined && <SectionHead title={title} note={note} />}
       {children}
     </section>
   );

@@ -2,7 +2,7 @@ import { Chip } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import type { ReactNode } from 'react';
 import segmented from './Segmented.module.css';
-import css from './SegmentedToggles.module.css';
+import css from './ToggleChips.module.css';
 
 interface SegmentedTogglesProps<Value extends string> {
   readonly label: string;
@@ -28,6 +28,7 @@ export function SegmentedToggles<Value extends string>(props: SegmentedTogglesPr
           <Chip
             key={value}
             classNames={css}
+            variant="segment"
             icon={null}
             wrapperProps={{ title: reason }}
             checked={lit}

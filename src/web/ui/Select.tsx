@@ -1,6 +1,6 @@
 import { ComboboxChevron, InputBase } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { Flex } from './kit.ts';
 import { lazyPart } from './lazy-part.tsx';
 import css from './Select.module.css';
 import type { SelectOption } from './SelectRow.tsx';
@@ -44,7 +44,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         label={labelPlace === 'inside' ? undefined : label}
         labelProps={{
           id: `${id}-label`,
-          className: labelPlace === 'hidden' ? 'visually-hidden' : css.label,
+          className: labelPlace === 'hidden' ? 'visually-hidden' : 'note',
         }}
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="listbox"
@@ -56,17 +56,17 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         onClick={() => store.toggleDropdown()}
         onKeyDown={list.pressTrigger}
       >
-        <span className={css.line}>
+        <Flex component="span" gap={6} align="center" miw={0}>
           {labelPlace === 'inside' && (
             <span id={`${id}-label`} className={css.note}>
               {label}
             </span>
           )}
-          <span id={`${id}-value`} className={classNames(css.value, 'isolate')}>
+          <span id={`${id}-value`} className={`${css.value ?? ''} strong ellipsis isolate`}>
             {chosen?.name ?? 'Choose'}
           </span>
-          {chosen?.note !== undefined && <span className={classNames(css.note, 'num')}>{chosen.note}</span>}
-        </span>
+          {chosen?.note !== undefined && <span className={`${css.note ?? ''} num`}>{chosen.note}</span>}
+        </Flex>
       </InputBase>
       {isOpen && (
         <SelectList

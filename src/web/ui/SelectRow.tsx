@@ -31,7 +31,7 @@ export function SelectRow({ option, isChosen }: SelectRowProps) {
     >
       <span className={classNames(css.name, 'isolate')}>
         {name}
-        {disabledReason !== undefined && <span className={css.reason}>{disabledReason}</span>}
+        {disabledReason !== undefined && <div className="note">{disabledReason}</div>}
       </span>
       {note !== undefined && <span className={classNames(css.note, 'num')}>{note}</span>}
       {isChosen && <IconCheck size={14} stroke={1.75} aria-hidden />}

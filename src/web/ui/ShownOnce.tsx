@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import { Flex } from './kit.ts';
 import css from './ShownOnce.module.css';
 
 interface ShownOnceProps {
@@ -31,20 +32,13 @@ export function ShownOnce({ title, about, label, secret, onClose }: ShownOncePro
   };
   return (
     <section className={css.card} aria-label={title}>
-      <h3 className={css.title}>
+      <Flex component="h3" gap={8} align="center" className="heading">
         <IconCircleCheck size={16} stroke={1.5} aria-hidden />
         <span className="isolate">{title}</span>
-      </h3>
-      <p className={css.about}>{about}</p>
-      <div className={css.row}>
-        <TextInput
-          ref={field}
-          readOnly
-          data-monospace
-          className={css.secret}
-          aria-label={label}
-          value={secret}
-        />
+      </Flex>
+      <p className="quiet">{about}</p>
+      <Flex gap={6} wrap="wrap" mt={10} mb={4}>
+        <TextInput ref={field} readOnly data-monospace flex="1 1 240px" aria-label={label} value={secret} />
         <Button
           ref={button}
           look="primary"
@@ -54,8 +48,8 @@ export function ShownOnce({ title, about, label, secret, onClose }: ShownOncePro
           {state === 'copied' ? 'Copied' : 'Copy'}
         </Button>
         <Button onClick={onClose}>Done</Button>
-      </div>
-      <p role="status" className={css.about}>
+      </Flex>
+      <p role="status" className="quiet">
         {state === 'refused' && 'The browser did not allow copying. It is selected: press Ctrl C.'}
       </p>
     </section>

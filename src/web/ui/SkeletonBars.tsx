@@ -1,4 +1,4 @@
-import css from './Skeleton.module.css';
+import { Flex, Stack } from './kit.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 /** Bars are sorted, because the answer will be. */
@@ -6,15 +6,15 @@ const barWidths = [66, 52, 40, 28, 17, 10] as const;
 
 export function SkeletonBars({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className={css.bars}>
+    <Stack role="status" aria-label={label} gap={14} p={20}>
       <Skeleton width="45%" height={14} />
       <Skeleton width="60%" />
       {barWidths.map((width) => (
-        <div key={width} className={css.bar}>
+        <Flex key={width} gap={10} align="center">
           <Skeleton width={96} />
           <Skeleton width={`${width}%`} height={16} />
-        </div>
+        </Flex>
       ))}
-    </div>
+    </Stack>
   );
 }

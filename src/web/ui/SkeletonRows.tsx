@@ -1,4 +1,4 @@
-import css from './Skeleton.module.css';
+import { Flex } from './kit.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 interface SkeletonRowsProps {
@@ -13,12 +13,12 @@ const nameWidths = [42, 36, 48, 30, 40, 34, 45, 28] as const;
 
 export function SkeletonRows({ rows, rowHeight, label }: SkeletonRowsProps) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className="lines">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={css.row} style={{ height: rowHeight }}>
+        <Flex key={row} align="center" justify="space-between" h={rowHeight} px={16}>
           <Skeleton width={`${nameWidths[row % nameWidths.length] ?? 40}%`} />
           <Skeleton width={48} />
-        </div>
+        </Flex>
       ))}
     </div>
   );

@@ -20,15 +20,17 @@ export function StatLine({ n, base, interval, test }: StatLineProps) {
     { label: 'test', value: test },
   ].filter((part) => part.value !== undefined);
   return (
-    <dl className={classNames(css.line, 'num')}>
+    <Flex component="dl" rowGap={2} columnGap={14} wrap="wrap" className={classNames(css.line, 'num')}>
       {parts.map((part) => (
         <Flex key={part.label} gap={4}>
           <Text component="dt" inherit c="dimmed">
             {part.label}
           </Text>
-          <dd className={css.value}>{part.value}</dd>
+          <Flex component="dd" gap={3} align="center" fw={500}>
+            {part.value}
+          </Flex>
         </Flex>
       ))}
-    </dl>
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
+import { Flex } from './kit.ts';
 import css from './StatusStrip.module.css';
 
 interface StatusStripProps {
@@ -11,14 +12,14 @@ interface StatusStripProps {
 /** The keys that work here, along the bottom edge. */
 export function StatusStrip({ children, hints }: StatusStripProps) {
   return (
-    <footer className={css.strip}>
+    <footer className={`${css.strip ?? ''} no-print`}>
       <div className={css.notes}>{children}</div>
       <ul className={css.hints} aria-hidden="true">
         {hints.map((hint) => (
-          <li key={hint.keys} className={css.hint}>
+          <Flex component="li" key={hint.keys} gap={5} align="center">
             <Kbd keys={hint.keys} />
             {hint.does}
-          </li>
+          </Flex>
         ))}
       </ul>
     </footer>

@@ -1,7 +1,7 @@
 import { Tooltip, type TooltipProps } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Kbd } from './Kbd.tsx';
-import css from './Tip.module.css';
+import { Flex } from './kit.ts';
 
 interface TipPanelProps extends Pick<TooltipProps, 'label' | 'position'> {
   readonly keys?: string;
@@ -17,10 +17,10 @@ export function TipPanel({ id, target, label, keys, position = 'bottom' }: TipPa
       target={target}
       position={position}
       label={
-        <span id={id} className={css.tip}>
+        <Flex component="span" id={id} gap={8} align="center">
           {label}
           {keys !== undefined && <Kbd keys={keys} />}
-        </span>
+        </Flex>
       }
     />
   );

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Notification.layer.css';
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { UnstyledButton } from './kit.ts';
 import css from './ToastStack.module.css';
 
 export interface Toast {
@@ -66,21 +67,21 @@ function ToastLine({ id, toast }: { readonly id: string; readonly toast: Toast }
     <>
       <span className="isolate">{toast.text}</span>
       {toast.undo !== undefined && (
-        <button type="button" className={css.undo} onClick={() => undo(id)}>
+        <UnstyledButton mih={24} td="underline" onClick={() => undo(id)}>
           Undo
-        </button>
+        </UnstyledButton>
       )}
       {action !== undefined && (
-        <button
-          type="button"
-          className={css.undo}
+        <UnstyledButton
+          mih={24}
+          td="underline"
           onClick={() => {
             notifications.hide(id);
             action.run();
           }}
         >
           {action.label}
-        </button>
+        </UnstyledButton>
       )}
       <span className={css.note}>{[toast.undo && 'Ctrl Z', toast.note].filter(Boolean).join(', ')}</span>
     </>

@@ -14,7 +14,7 @@ interface ToolbarProps {
 export function Toolbar({ label, children, end }: ToolbarProps) {
   const bar = useRoving<HTMLDivElement>({ axis: 'x' });
   return (
-    <div ref={bar} role="toolbar" aria-label={label} className={css.bar}>
+    <div ref={bar} role="toolbar" aria-label={label} className={`${css.bar ?? ''} no-print`}>
       <div className={css.tools}>{children}</div>
       {end !== undefined && <div className={css.end}>{end}</div>}
     </div>

@@ -7,7 +7,7 @@ import type { Shortcut } from './shortcut.ts';
 import { activeShortcuts, plainKeysAreOn, turnPlainKeys } from './shortcut-registry.ts';
 import { closeShortcutSheet } from './shortcut-sheet-state.ts';
 import css from './ShortcutSheet.module.css';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** `?`: every key that works here, this page's first, searchable. */
 export function ShortcutSheet() {
@@ -49,15 +49,15 @@ function ShortcutList({
       <Text component="h3" size="label" c="ink2">
         {title}
       </Text>
-      <dl>
+      <dl className="lines">
         {shortcuts.map(({ keys, label }) => (
-          <div key={keys} className={css.line}>
+          <Flex key={keys} gap={16} align="center" justify="space-between" mih={28} className={css.line}>
             <dt>{label}</dt>
             <dd>
               <Kbd keys={keys} />
               <span className="visually-hidden">{keys}</span>
             </dd>
-          </div>
+          </Flex>
         ))}
       </dl>
     </section>

@@ -8,7 +8,7 @@ import { scopeWords } from './scope-words.ts';
 import { SurveyChooser } from './SurveyChooser.tsx';
 import { useScope } from './use-scope.ts';
 import { WaveChooser } from './WaveChooser.tsx';
-import { Text } from '../../ui/kit.ts';
+import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
 
 const parts = [
   { key: 'dataset', label: 'Survey', Chooser: SurveyChooser },
@@ -24,20 +24,22 @@ export function ScopeDialog({ onClose }: { readonly onClose: () => void }) {
   if (open !== null) {
     return (
       <Dialog bare full key={open.key} title={open.label} onClose={back}>
-        <header className={css.head}>
+        <Flex component="header" gap={8} align="center" h={48} px={8} className={css.head}>
           <IconButton label="Back" icon={<IconChevronLeft size={18} stroke={1.75} />} onClick={back} />
-          <h2>{open.label}</h2>
-        </header>
+          <Text component="h2" size="page">
+            {open.label}
+          </Text>
+        </Flex>
         <open.Chooser onDone={back} />
       </Dialog>
     );
   }
   return (
     <Dialog title="Scope" onClose={onClose}>
-      <ul>
+      <ul className="lines">
         {parts.map((part) => (
           <li key={part.key}>
-            <button type="button" className={css.part} onClick={() => setOpen(part)}>
+            <UnstyledButton className={css.part} onClick={() => setOpen(part)}>
               <Text span inherit c="ink2">
                 {part.label}
               </Text>
@@ -45,7 +47,7 @@ export function ScopeDialog({ onClose }: { readonly onClose: () => void }) {
                 {words[part.key]}
               </Text>
               <IconChevronRight size={16} stroke={1.5} aria-hidden />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { listed } from '../../../lib/listed.ts';
 import { Button } from '../../ui/Button.tsx';
-import css from './ScopeNotice.module.css';
+import { Flex } from '../../ui/kit.ts';
 import { useScope } from './use-scope.ts';
 
 /** Says what the address asks for and the dataset does not have, instead of dropping it in silence. */
@@ -10,7 +10,7 @@ export function ScopeNotice() {
   if (unknown.length === 0) return null;
   const names = listed(unknown.map((code) => `“${code}”`));
   return (
-    <div role="status" className={css.notice}>
+    <Flex role="status" gap={8} align="center" px={16} className="callout">
       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
       <span>
         The address names {names}, which this dataset does not have.{' '}
@@ -19,6 +19,6 @@ export function ScopeNotice() {
       <Button small look="ghost" onClick={() => setScope({ locations, waves })}>
         Correct the address
       </Button>
-    </div>
+    </Flex>
   );
 }

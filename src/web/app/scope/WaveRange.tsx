@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { format } from '../../lib/format.ts';
 import { useScope } from './use-scope.ts';
+import { Flex } from '../../ui/kit.ts';
 import css from './WaveRange.module.css';
 
 /** n of every wave as bars, on which a drag selects a range. The list below does the same by key. */
@@ -35,11 +36,11 @@ export function WaveRange({ samples }: { readonly samples: ReadonlyMap<string, n
           </div>
         ))}
       </div>
-      <div className={css.ends}>
+      <Flex justify="space-between" mt={4} className="note">
         <span>{allWaves[0]?.name}</span>
         <span>Drag to select a range</span>
         <span>{allWaves.at(-1)?.name}</span>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -53,7 +53,9 @@ export function Page(props: PageProps) {
           <div ref={titleBar} className={css.title}>
             {parent !== undefined && (
               <nav aria-label="Breadcrumb" className={css.parent}>
-                <Link to={parent.to}>{parent.label}</Link>
+                <Link to={parent.to} className="link">
+                  {parent.label}
+                </Link>
                 <span aria-hidden="true">/</span>
               </nav>
             )}

@@ -1,15 +1,16 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import css from './PageSkeleton.module.css';
+import { Flex } from '../../ui/kit.ts';
+import css from './Page.module.css';
 
 /** A page's frame at its final size, before it is known what stands in it. */
 export function PageSkeleton() {
   return (
     <div className={css.page}>
-      <div className={css.bar}>
+      <Flex className={css.contextBar} justify="space-between">
         <Skeleton width={120} height={12} />
         <Skeleton width={420} height={30} />
-      </div>
+      </Flex>
       <SkeletonRows rows={8} rowHeight={40} label="Loading" />
     </div>
   );

@@ -25,7 +25,7 @@ import { Logo } from './Logo.tsx';
 import css from './Rail.module.css';
 import { useCounts } from './use-counts.ts';
 import { UserMenu } from './UserMenu.tsx';
-import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text, UnstyledButton } from '../../ui/kit.ts';
 
 interface RailItem {
   readonly to: string;
@@ -77,14 +77,18 @@ export function Rail({ collapsed, onClose }: RailProps) {
       aria-label="Main"
       data-quiet-keys
       ref={rail}
-      className={classNames(css.rail, collapsed && css.collapsed)}
+      className={classNames('no-print', css.rail, collapsed && css.collapsed)}
     >
       <div className={css.brand}>
         <Logo />
         {!collapsed && (
           <Stack gap={0} miw={0} flex={1}>
-            <span className={css.product}>Audience Insights</span>
-            <span className={classNames(css.workspace, 'isolate')}>{me.organisation.name}</span>
+            <Text span fw={600} lh="17px">
+              Audience Insights
+            </Text>
+            <Text span size="note" c="dimmed" lh="15px" truncate className="isolate">
+              {me.organisation.name}
+            </Text>
           </Stack>
         )}
         {onClose !== undefined && (
@@ -132,11 +136,13 @@ function SearchButton({ collapsed }: { readonly collapsed: boolean }) {
     );
   }
   return (
-    <button type="button" className={css.search} aria-keyshortcuts="Control+K" onClick={openPalette}>
+    <UnstyledButton className={css.search} aria-keyshortcuts="Control+K" onClick={openPalette}>
       <IconSearch size={15} stroke={1.5} aria-hidden />
-      <span className={css.label}>Search or ask</span>
+      <Text span inherit flex={1}>
+        Search or ask
+      </Text>
       <Kbd keys="Ctrl K" />
-    </button>
+    </UnstyledButton>
   );
 }
 
@@ -149,7 +155,11 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
       aria-keyshortcuts={item.keys === '' ? undefined : item.keys}
     >
       {item.icon}
-      {!collapsed && <span className={css.label}>{item.label}</span>}{' '}
+      {!collapsed && (
+        <Text span inherit flex={1}>
+          {item.label}
+        </Text>
+      )}{' '}
       {!collapsed && item.count !== undefined && (
         <Text span className="num" size="note" c="dimmed">
           {format.count(item.count)}

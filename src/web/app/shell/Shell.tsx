@@ -70,7 +70,7 @@ export function Shell() {
   return (
     <NuqsAdapter>
       <RailContext value={rail}>
-        <a href="#main" className={css.skip}>
+        <a href="#main" className={`${css.skip ?? ''} no-print`}>
           Skip to content
         </a>
         <div className={css.shell}>

@@ -1,14 +1,15 @@
 import { Logo } from './Logo.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import css from './ShellFrame.module.css';
+import { Flex } from '../../ui/kit.ts';
+import css from './Shell.module.css';
 
 /** What stands while the very first answer is on its way. */
 export function ShellFrame() {
   return (
-    <div className={css.frame}>
-      <div className={css.rail}>
+    <div className={css.shell}>
+      <Flex className={css.frameRail} p={14}>
         <Logo />
-      </div>
+      </Flex>
       <PageSkeleton />
     </div>
   );

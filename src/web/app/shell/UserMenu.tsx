@@ -13,7 +13,7 @@ import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
 import { routes } from '../routes.ts';
 import { useMe } from '../use-me.ts';
 import css from './UserMenu.module.css';
-import { Stack } from '../../ui/kit.ts';
+import { Stack, Text, UnstyledButton } from '../../ui/kit.ts';
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -35,10 +35,9 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
       isOpen={isOpen}
       onToggle={setOpen}
       renderTrigger={(control) => (
-        <button
+        <UnstyledButton
           {...control}
-          type="button"
-          className={classNames(css.user, collapsed && css.collapsed)}
+          className={classNames('row-hover', css.user, collapsed && css.collapsed)}
           aria-label={collapsed ? `Account of ${name}` : undefined}
         >
           <span className={css.initials} aria-hidden="true">
@@ -48,44 +47,47 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
             <>
               <span className="visually-hidden">Account of </span>
               <Stack component="span" gap={0} miw={0} flex={1}>
-                <span className={classNames(css.name, 'isolate')}>{name}</span>
-                <span className={css.role}>{roleNames[me.role]}</span>
+                <Text span size="body-strong" lh="17px" truncate className="isolate">
+                  {name}
+                </Text>
+                <span className="note ellipsis">{roleNames[me.role]}</span>
               </Stack>
               <IconSelector size={16} stroke={1.5} aria-hidden />
             </>
           )}
-        </button>
+        </UnstyledButton>
       )}
     >
-      <div className={css.menu}>
+      <Stack gap={0} w={232} mx={-6}>
         <Stack gap={0} px={6} pb={10}>
-          <span className={classNames(css.name, 'isolate')}>{name}</span>
-          {name !== me.email && <span className={classNames(css.email, 'isolate')}>{me.email}</span>}
+          <Text span size="body-strong" lh="17px" truncate className="isolate">
+            {name}
+          </Text>
+          {name !== me.email && <span className="note ellipsis isolate">{me.email}</span>}
         </Stack>
-        <div className={css.setting}>
+        <div className={`quiet ${css.setting ?? ''}`}>
           <span>Theme</span>
           <Segmented label="Theme" value={colorScheme} options={themes} onChange={setColorScheme} />
         </div>
-        <ul className={css.actions}>
+        <Stack component="ul" gap={0} pt={6}>
           <li>
-            <button
-              type="button"
-              className={css.action}
+            <UnstyledButton
+              className={`row-hover ${css.action ?? ''}`}
               onClick={() => {
                 setOpen(false);
                 openShortcutSheet();
               }}
             >
               Keyboard shortcuts <Kbd keys="?" />
-            </button>
+            </UnstyledButton>
           </li>
           <li>
-            <button type="button" className={css.action} onClick={() => void leave()}>
+            <UnstyledButton className={`row-hover ${css.action ?? ''}`} onClick={() => void leave()}>
               Sign out
-            </button>
+            </UnstyledButton>
           </li>
-        </ul>
-      </div>
+        </Stack>
+      </Stack>
     </Popover>
   );
 }

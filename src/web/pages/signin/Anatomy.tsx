@@ -1,10 +1,10 @@
 import css from './Anatomy.module.css';
-import { Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** What every figure in the application carries. A drawing without numbers: nothing here was measured. */
 export function Anatomy() {
   return (
-    <div className={css.claim}>
+    <Stack gap={24} w="100%" maw={640}>
       <p className={css.headline}>Every number shows its base, its margin, and how it was made.</p>
       <figure className={css.card}>
         <figcaption>
@@ -52,14 +52,21 @@ export function Anatomy() {
             </text>
           </g>
         </svg>
-        <p className={css.base}>
+        <Flex
+          component="p"
+          rowGap={4}
+          columnGap={16}
+          wrap="wrap"
+          pt={10}
+          className={`note ${css.base ?? ''}`}
+        >
           <span className={css.legend}>line: the share</span>
           <span className={css.legend}>band: 95% interval</span>
           <span>n of each wave</span>
           <span>base: who was asked</span>
           <span>▲ ▼ differs at 99%, △ ▽ at 95%</span>
-        </p>
+        </Flex>
       </figure>
-    </div>
+    </Stack>
   );
 }

@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { signIn } from '../../api/me.ts';
 import { limits } from '../../../contract/limits.ts';
 import { failureWords, signInWords } from '../../api/failure-words.ts';
+import { emailProblem, passwordProblem } from '../../lib/account-problems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import css from './SignInPage.module.css';
-import { Text } from '../../ui/kit.ts';
+import css from '../../app/SignInForm.module.css';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface LinkFormProps {
   readonly secret: string;
@@ -24,85 +26,65 @@ interface Problems {
 export function LinkForm({ secret, onSignedIn }: LinkFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const enter = async (account: { readonly email?: string; readonly password?: string }) => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblems({});
-    try {
-      await signIn({ secret, ...account });
-      onSignedIn();
-    } catch (error) {
-      setProblems(problemsOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const [typing, setTyping] = useState<Problems>({});
+  const entering = useMutation({ mutationFn: signIn, onSuccess: onSignedIn });
+  const problems = entering.error === null ? typing : problemsOf(entering.error);
+  const enter = (account: { readonly email?: string; readonly password?: string }) => {
+    if (!entering.isPending) entering.mutate({ secret, ...account });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = check(email.trim(), password);
-    if (found === null) void enter({ email: email.trim(), password });
-    else setProblems(found);
+    const found = { email: emailProblem(email), password: passwordProblem(password) };
+    setTyping(found);
+    if (found.email === undefined && found.password === undefined) enter({ email: email.trim(), password });
+    else entering.reset();
   };
 
   return (
     <>
-      <h1 className={css.title}>Welcome</h1>
+      <Text component="h1" size="figure" fz={27}>
+        Welcome
+      </Text>
       <Text inherit c="ink2">
         This link works once. Set an e-mail and password for next time.
       </Text>
       {problems.link !== undefined && (
-        <p role="alert" className={css.alert}>
+        <p role="alert" className="callout">
           {problems.link}
         </p>
       )}
-      <form className={css.fields} noValidate onSubmit={submit}>
-        <TextField
-          size="lg"
-          data-autofocus
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={problems.email}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={problems.password}
-          hint={`${limits.passwordMinimumLength} characters or more`}
-        />
-        <div className={css.actions}>
-          <Button look="primary" type="submit" busy={isBusy}>
-            Save and continue
-          </Button>
-          <Button look="ghost" onClick={() => void enter({})}>
-            Skip for now
-          </Button>
-        </div>
+      <form noValidate onSubmit={submit}>
+        <Stack gap={14}>
+          <TextField
+            size="lg"
+            data-autofocus
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+            error={problems.email}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            error={problems.password}
+            hint={`${limits.passwordMinimumLength} characters or more`}
+          />
+          <Stack gap={8} mt={6} className={css.buttons}>
+            <Button look="primary" type="submit" busy={entering.isPending}>
+              Save and continue
+            </Button>
+            <Button look="ghost" onClick={() => enter({})}>
+              Skip for now
+            </Button>
+          </Stack>
+        </Stack>
       </form>
     </>
   );
-}
-
-function check(email: string, password: string): Problems | null {
-  const problems: Problems = {
-    email: /^[^\s@]+@[^\s@]+$/.test(email) ? undefined : 'Enter an e-mail address, such as ana@example.org.',
-    password: passwordProblem(password),
-  };
-  return problems.email === undefined && problems.password === undefined ? null : problems;
-}
-
-function passwordProblem(password: string): string | undefined {
-  const { passwordMinimumLength: least, passwordLength: most } = limits;
-  if (password.length < least) return `Use ${least} characters or more; this has ${password.length}.`;
-  if (password.length > most) return `Use ${most} characters or fewer; this has ${password.length}.`;
-  return undefined;
 }
 
 function problemsOf(error: unknown): Problems {

@@ -5,7 +5,7 @@ import { SignInForm } from '../../app/SignInForm.tsx';
 import { Anatomy } from './Anatomy.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import css from './SignInPage.module.css';
-import { Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** The way in: by e-mail and password, or by a one-time link. */
 export function SignInPage() {
@@ -27,20 +27,24 @@ export function SignInPage() {
   return (
     <div className={css.page}>
       <main id="main" className={css.side}>
-        <div className={css.brand}>
+        <Flex gap={8} align="center">
           <Logo size={26} />
-          <span>Audience Insights</span>
-        </div>
-        <div key={secret} ref={focusFirst} className={css.form}>
+          <Text span size="page" fz={16}>
+            Audience Insights
+          </Text>
+        </Flex>
+        <Stack key={secret} ref={focusFirst} gap={16} w="100%" maw={384} py={32}>
           {secret === null ? (
             <>
-              <h1 className={css.title}>Sign in</h1>
+              <Text component="h1" size="figure" fz={27}>
+                Sign in
+              </Text>
               <SignInForm onSignedIn={enter} />
             </>
           ) : (
             <LinkForm secret={secret} onSignedIn={enter} />
           )}
-        </div>
+        </Stack>
         <Text size="note" c="dimmed">
           Runs on your own server. Survey responses stay there.
         </Text>

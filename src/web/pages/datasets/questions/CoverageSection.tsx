@@ -53,10 +53,10 @@ export function CoverageSection(props: CoverageSectionProps) {
         </p>
       )}
       {ran.length > 0 && ran.length < waves.length && (
-        <p className={css.consequence}>{consequenceOf(ran, waves)}</p>
+        <p className={`callout ${css.consequence ?? ''}`}>{consequenceOf(ran, waves)}</p>
       )}
       {answerChanges(question, waves).map((change) => (
-        <p key={change.wave} className={css.consequence}>
+        <p key={change.wave} className={`callout ${css.consequence ?? ''}`}>
           {changeWords(change)}
         </p>
       ))}
