@@ -155,6 +155,9 @@ export const theme = createTheme({
       classNames: tip,
     },
     Modal: { defaultProps: { ...covering, transitionProps: appear, centered: true }, classNames: dialog },
-    Drawer: { defaultProps: { ...covering, zIndex: layer.drawer }, classNames: drawer },
+    Drawer: {
+      defaultProps: { ...covering, zIndex: layer.drawer },
+      classNames: { ...drawer, overlay: dialog.overlay },
+    },
   },
 });

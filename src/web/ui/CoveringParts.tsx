@@ -85,7 +85,7 @@ export function DrawerPanel({ root, title, width, onClose, bare = false, childre
       size={width}
       withCloseButton={!bare}
       closeButtonProps={{ 'aria-label': `Close ${title.toLowerCase()}` }}
-      classNames={{ content: classNames(bare && drawer.bare) }}
+      classNames={{ content: classNames(bare && dialog.bare) }}
     >
       <LayerContent className={drawer.children}>{children}</LayerContent>
     </Drawer>

@@ -1,5 +1,4 @@
 import { sparkScale } from './spark-scale.ts';
-import css from './Sparkline.module.css';
 
 interface SparklineProps {
   /** In order; null where there is no figure. */
@@ -24,8 +23,9 @@ export function Sparkline({ values, label, quiet = false }: SparklineProps) {
   const end = values[last];
   return (
     <svg
-      className={css.sparkline}
-      data-quiet={quiet || undefined}
+      display="block"
+      overflow="visible"
+      color={quiet ? 'var(--ink3)' : 'var(--accent)'}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -33,8 +33,14 @@ export function Sparkline({ values, label, quiet = false }: SparklineProps) {
       aria-label={label}
     >
       <title>{label}</title>
-      <path d={linePath(values, x, y)} />
-      {end !== undefined && end !== null && <circle cx={x(last)} cy={y(end)} r={2} />}
+      <path
+        d={linePath(values, x, y)}
+        fill="none"
+        stroke="currentcolor"
+        strokeLinejoin="round"
+        strokeWidth={1.25}
+      />
+      {end !== undefined && end !== null && <circle cx={x(last)} cy={y(end)} r={2} fill="currentcolor" />}
     </svg>
   );
 }

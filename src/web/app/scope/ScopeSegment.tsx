@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { UnstyledButton } from '../../ui/kit.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import css from './ScopeBar.module.css';
 
@@ -36,7 +37,7 @@ export function ScopeSegment({
       isOpen={isOpen}
       onToggle={onToggle}
       renderTrigger={(control) => (
-        <button {...control} type="button" className={css.segment} aria-keyshortcuts={keys}>
+        <UnstyledButton {...control} className={css.segment} aria-keyshortcuts={keys}>
           {icon}
           <span className={css.words}>
             <span className={icon === undefined ? css.label : 'visually-hidden'}>{label}</span>{' '}
@@ -51,7 +52,7 @@ export function ScopeSegment({
           </span>{' '}
           {after}
           <IconChevronDown className={css.chevron} size={14} stroke={1.5} aria-hidden />
-        </button>
+        </UnstyledButton>
       )}
     >
       {children}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { waveCountsOptions } from '../../api/wave-counts.ts';
-import css from './WaveSizes.module.css';
 import { useScope } from './use-scope.ts';
 
 const shownWaves = 10;
@@ -21,13 +20,13 @@ export function WaveSizes() {
     .map(({ code, respondents }) => ({ code, sample: inLocations.get(code) ?? respondents }));
   const largest = Math.max(...latest.map(({ sample }) => sample), 1);
   return (
-    <svg data-strip className={css.strip} width={latest.length * 4 - 1} height={height} aria-hidden="true">
+    <svg data-strip width={latest.length * 4 - 1} height={height} aria-hidden="true">
       {latest.map(({ code, sample }, position) => {
         const bar = Math.max((sample / largest) * height, smallestBar);
         return (
           <rect
             key={code}
-            className={waves === null || waves.includes(code) ? css.chosen : css.left}
+            fill={waves === null || waves.includes(code) ? 'var(--accent)' : 'var(--line2)'}
             x={position * 4}
             y={height - bar}
             width={3}

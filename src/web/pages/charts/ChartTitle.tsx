@@ -1,8 +1,9 @@
 import { IconRotate } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import css from './ChartTitle.module.css';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, UnstyledButton } from '../../ui/kit.ts';
 
 interface ChartTitleProps {
   /** As it was written; null shows the suggestion. */
@@ -28,12 +29,14 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
   }
   if (isEditing) {
     return (
-      <TitleField
+      <EditInPlace
+        label="Chart title"
+        className={css.field}
         initial={shown}
+        maxLength={longestTitle}
         onDone={(text) => {
           setEditing(false);
-          const written = text?.trim() ?? shown;
-          if (written !== shown) onChange(written === '' ? null : written);
+          if (text !== null) onChange(text === '' ? null : text);
         }}
       />
     );
@@ -41,9 +44,9 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
   return (
     <Flex gap={4} align="flex-start">
       <h2 className={css.title}>
-        <button type="button" className={css.text} title="Edit the title" onClick={() => setEditing(true)}>
+        <UnstyledButton className={css.text} title="Edit the title" onClick={() => setEditing(true)}>
           <span className="isolate">{shown}</span>
-        </button>
+        </UnstyledButton>
       </h2>
       {title !== null && title !== suggestion && (
         <IconButton
@@ -53,44 +56,5 @@ export function ChartTitle({ title, suggestion, onChange }: ChartTitleProps) {
         />
       )}
     </Flex>
-  );
-}
-
-interface TitleFieldProps {
-  readonly initial: string;
-  /** null: the edit was given up. */
-  readonly onDone: (text: string | null) => void;
-}
-
-function TitleField({ initial, onDone }: TitleFieldProps) {
-  const [text, setText] = useState(initial);
-  const isDone = useRef(false);
-  // Leaving by a key takes the field away, which is a blur of its own.
-  const finish = (result: string | null) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onDone(result);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish(event.key === 'Enter' ? text : null);
-  };
-  return (
-    <textarea
-      // The field takes the place of the button that was pressed.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      aria-label="Chart title"
-      className={css.field}
-      rows={1}
-      maxLength={longestTitle}
-      value={text}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={press}
-      onBlur={() => finish(text)}
-    />
   );
 }

@@ -11,7 +11,8 @@ import { labelOf } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import css from './headers.module.css';
-import { RenameField } from './RenameField.tsx';
+import { limits } from '../../../../contract/limits.ts';
+import { EditInPlace } from '../../../ui/EditInPlace.tsx';
 import type { Editor } from './use-editor.ts';
 import type { HeaderPlace } from './use-table-place.ts';
 
@@ -55,7 +56,14 @@ export function HeaderCell(props: HeaderCellProps) {
     >
       {editor !== null && <Handle name={item.name} at={at} editor={editor} />}
       {editor?.renaming === item.id ? (
-        <RenameField key={item.id} name={item.name} onEnd={(name) => editor.endRenaming(at, name)} />
+        <EditInPlace
+          key={item.id}
+          label={`Name of ${item.name}`}
+          className={css.rename}
+          initial={item.name}
+          maxLength={limits.nameLength}
+          onDone={(name) => editor.endRenaming(at, name === '' ? null : name)}
+        />
       ) : (
         <>
           <span className={css.words}>
