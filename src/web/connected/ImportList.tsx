@@ -7,8 +7,8 @@ import { address } from '../app/routes.ts';
 import { importStateWords, isUnderWay } from '../lib/import-words.ts';
 import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
 import { Pill } from '../ui/Pill.tsx';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
 import css from './ImportList.module.css';
+import { timeColumn } from '../ui/columns.tsx';
 
 /** Imports to go back to: those under way and those that wait; `withEnded`: what the last ones came to, too. */
 export function ImportList({ withEnded = false }: { readonly withEnded?: boolean }) {
@@ -49,5 +49,5 @@ const columns: readonly DataTableColumn<DatasetImport>[] = [
       <Pill tone={state === 'proposed' ? 'warn' : 'plain'}>{importStateWords[state]}</Pill>
     ),
   },
-  { key: 'begun', header: 'Begun', cell: (one) => <RelativeTime at={one.created_at} /> },
+  timeColumn('begun', 'Begun', (one) => one.created_at),
 ];

@@ -8,7 +8,6 @@ import { Page } from '../../app/shell/Page.tsx';
 import { useMe } from '../../app/use-me.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import type { Dataset } from '../../../contract/dataset.ts';
-import { format } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -16,6 +15,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { DropToImport } from './DropToImport.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { countColumn, textColumn } from '../../ui/columns.tsx';
 
 /** The datasets that the caller may use. */
 export function DatasetsPage() {
@@ -68,30 +68,11 @@ const columns: readonly DataTableColumn<Dataset>[] = [
     ),
   },
   { key: 'code', header: 'Code', cell: ({ code }) => <code className="code">{code}</code> },
-  {
-    key: 'respondents',
-    header: 'Respondents',
-    numeric: true,
-    cell: (dataset) => format.count(dataset.respondents),
-  },
-  { key: 'waves', header: 'Waves', numeric: true, cell: (dataset) => format.count(dataset.waves) },
-  {
-    key: 'locations',
-    header: 'Locations',
-    numeric: true,
-    cell: (dataset) => format.count(dataset.locations),
-  },
-  {
-    key: 'questions',
-    header: 'Questions',
-    numeric: true,
-    cell: (dataset) => format.count(dataset.questions),
-  },
-  {
-    key: 'weight',
-    header: 'Weight',
-    cell: ({ weights }) => <span className="isolate">{weights[0]?.name ?? 'none'}</span>,
-  },
+  countColumn('respondents', 'Respondents', (dataset) => dataset.respondents),
+  countColumn('waves', 'Waves', (dataset) => dataset.waves),
+  countColumn('locations', 'Locations', (dataset) => dataset.locations),
+  countColumn('questions', 'Questions', (dataset) => dataset.questions),
+  textColumn('weight', 'Weight', ({ weights }) => weights[0]?.name ?? 'none'),
   {
     key: 'updated',
     header: 'Updated',

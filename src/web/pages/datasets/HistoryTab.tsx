@@ -9,12 +9,12 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ChangedWork } from './ChangedWork.tsx';
 import { TabBody } from './TabBody.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { actionsColumn, countColumn, textColumn, timeColumn } from '../../ui/columns.tsx';
 
 type Version = DatasetVersionList['versions'][number];
 
@@ -94,42 +94,32 @@ function columnsOf(
         </>
       ),
     },
-    { key: 'note', header: 'What made it', cell: ({ note }) => <span className="isolate">{note}</span> },
-    { key: 'at', header: 'Published', cell: (version) => <RelativeTime at={version.created_at} /> },
-    { key: 'n', header: 'Respondents', numeric: true, cell: ({ respondents }) => format.count(respondents) },
-    { key: 'waves', header: 'Waves', numeric: true, cell: ({ waves }) => format.count(waves) },
-    {
-      key: 'questions',
-      header: 'Questions',
-      numeric: true,
-      cell: ({ questions }) => format.count(questions),
-    },
-    {
-      key: 'choose',
-      header: <span className="visually-hidden">Actions</span>,
-      numeric: true,
-      cell: (version) => (
-        <Flex component="span" gap={8} justify="flex-end" wrap="wrap">
-          {version.number > 1 && (
-            <Button
-              small
-              aria-label={`Compare version ${format.count(version.number)} with the one before`}
-              onClick={() => onCompare(version)}
-            >
-              Compare
-            </Button>
-          )}
-          {!version.current && (
-            <Button
-              small
-              aria-label={`Go back to version ${format.count(version.number)}`}
-              onClick={() => onChoose(version)}
-            >
-              Go back to this
-            </Button>
-          )}
-        </Flex>
-      ),
-    },
+    textColumn('note', 'What made it', ({ note }) => note),
+    timeColumn('at', 'Published', (version) => version.created_at),
+    countColumn('n', 'Respondents', ({ respondents }) => respondents),
+    countColumn('waves', 'Waves', ({ waves }) => waves),
+    countColumn('questions', 'Questions', ({ questions }) => questions),
+    actionsColumn((version) => (
+      <Flex component="span" gap={8} justify="flex-end" wrap="wrap">
+        {version.number > 1 && (
+          <Button
+            small
+            aria-label={`Compare version ${format.count(version.number)} with the one before`}
+            onClick={() => onCompare(version)}
+          >
+            Compare
+          </Button>
+        )}
+        {!version.current && (
+          <Button
+            small
+            aria-label={`Go back to version ${format.count(version.number)}`}
+            onClick={() => onChoose(version)}
+          >
+            Go back to this
+          </Button>
+        )}
+      </Flex>
+    )),
   ];
 }

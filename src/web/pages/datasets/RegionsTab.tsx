@@ -3,10 +3,9 @@ import type { Location } from '../../../contract/location.ts';
 import type { Wave } from '../../../contract/wave.ts';
 import { placeNoun } from '../../app/scope/scope-words.ts';
 import { format } from '../../lib/format.ts';
-import { isLowBase } from '../../lib/is-low-base.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { sampleColumn } from '../../ui/columns.tsx';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';
 import { TabBody } from './TabBody.tsx';
 
@@ -43,13 +42,7 @@ function columnsOf(
       cell: ({ name }) => <span className="isolate">{name}</span>,
     },
     { key: 'code', header: 'Code', cell: ({ code }) => <code>{code}</code> },
-    {
-      key: 'n',
-      header: 'n',
-      numeric: true,
-      cell: ({ respondents }) =>
-        isLowBase(respondents) ? <LowBaseFlag sample={respondents} /> : format.count(respondents),
-    },
+    sampleColumn(({ respondents }) => respondents),
     {
       key: 'share',
       header: `% of ${format.count(dataset.respondents)}`,

@@ -6,9 +6,8 @@ import type { Wave } from '../../../contract/wave.ts';
 import { questionsOptions } from '../../api/questions.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';
 import { format } from '../../lib/format.ts';
-import { isLowBase } from '../../lib/is-low-base.ts';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
-import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
+import { countColumn, sampleColumn } from '../../ui/columns.tsx';
 import { TabBody } from './TabBody.tsx';
 
 interface WaveRow {
@@ -68,23 +67,8 @@ const columns: readonly DataTableColumn<WaveRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'n',
-    header: 'n',
-    numeric: true,
-    cell: ({ wave }) =>
-      isLowBase(wave.respondents) ? (
-        <LowBaseFlag sample={wave.respondents} />
-      ) : (
-        format.count(wave.respondents)
-      ),
-  },
-  {
-    key: 'effective',
-    header: 'Effective',
-    numeric: true,
-    cell: ({ effective }) => (effective === null ? '–' : format.count(effective)),
-  },
+  sampleColumn(({ wave }) => wave.respondents),
+  countColumn('effective', 'Effective', ({ effective }) => effective),
   {
     key: 'asked',
     header: 'Questions',

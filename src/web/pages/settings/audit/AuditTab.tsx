@@ -14,6 +14,7 @@ import { auditWords } from './audit-words.ts';
 import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Flex } from '../../../ui/kit.ts';
+import { textColumn } from '../../../ui/columns.tsx';
 
 /** Who did what to accounts, keys, access and datasets. */
 export function AuditTab() {
@@ -79,11 +80,7 @@ const columns: readonly DataTableColumn<AuditEvent>[] = [
     width: 170,
     cell: ({ at }) => <span className="nowrap">{format.timeInFull(new Date(at))}</span>,
   },
-  { key: 'actor', header: 'Who', cell: ({ actor }) => <span className="isolate">{actor}</span> },
+  textColumn('actor', 'Who', ({ actor }) => actor),
   { key: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
-  {
-    key: 'subject',
-    header: 'Of',
-    cell: ({ subject }) => subject !== '' && <span className="isolate">{subject}</span>,
-  },
+  textColumn('subject', 'Of', ({ subject }) => subject !== '' && subject),
 ];

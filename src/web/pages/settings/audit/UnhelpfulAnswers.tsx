@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { textColumn } from '../../../ui/columns.tsx';
 
 /** Answers of chat that people marked as not helpful: which words a question should also be called by shows here. */
 export function UnhelpfulAnswers() {
@@ -46,16 +47,12 @@ const columns: readonly DataTableColumn<UnhelpfulAnswer>[] = [
     width: 170,
     cell: ({ at }) => <span className="nowrap">{format.timeInFull(new Date(at))}</span>,
   },
-  { key: 'by', header: 'Who', cell: ({ asked_by: by }) => <span className="isolate">{by}</span> },
-  { key: 'prompt', header: 'Asked', cell: ({ prompt }) => <span className="isolate">{prompt}</span> },
+  textColumn('by', 'Who', ({ asked_by: by }) => by),
+  textColumn('prompt', 'Asked', ({ prompt }) => prompt),
   {
     key: 'text',
     header: 'Answer',
     cell: ({ text }) => (text === '' ? 'About data that you may not see' : text),
   },
-  {
-    key: 'missed',
-    header: 'Not found',
-    cell: ({ missed }) => missed.length > 0 && <span className="isolate">{listed(missed)}</span>,
-  },
+  textColumn('missed', 'Not found', ({ missed }) => missed.length > 0 && listed(missed)),
 ];

@@ -2,7 +2,6 @@ import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/auth.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { format } from '../../../lib/format.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -11,6 +10,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import css from './KeysTab.module.css';
 import { datasetsName, scopesName, shortPrefix, standingOf } from './key-words.ts';
 import { Text } from '../../../ui/kit.ts';
+import { actionsColumn, countColumn } from '../../../ui/columns.tsx';
 
 interface KeyTableProps {
   readonly keys: readonly ApiKey[];
@@ -87,19 +87,10 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
         </Text>
       ),
     },
-    {
-      key: 'calls',
-      header: 'Calls, 30 days',
-      numeric: true,
-      cell: ({ calls }) => format.count(calls),
-    },
+    countColumn('calls', 'Calls, 30 days', ({ calls }) => calls),
     { key: 'expires', header: 'Expires', cell: (key) => <Standing apiKey={key} now={now} /> },
-    {
-      key: 'menu',
-      header: <span className="visually-hidden">Actions</span>,
-      numeric: true,
-      width: 48,
-      cell: (key) =>
+    actionsColumn(
+      (key) =>
         key.revoked_at === '' && (
           <Menu
             label={`Actions for ${key.name}`}
@@ -114,7 +105,7 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
             ]}
           />
         ),
-    },
+    ),
   ];
 }
 

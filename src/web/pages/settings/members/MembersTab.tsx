@@ -17,6 +17,7 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { actionsColumn } from '../../../ui/columns.tsx';
 
 /** Who works here. Administrators invite, give roles and shut out. */
 export function MembersTab() {
@@ -126,12 +127,8 @@ function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonl
     },
   ];
   if (!isAdmin) return columns;
-  const actions: DataTableColumn<Member> = {
-    key: 'menu',
-    header: <span className="visually-hidden">Actions</span>,
-    numeric: true,
-    width: 48,
-    cell: (member) =>
+  const actions: DataTableColumn<Member> = actionsColumn(
+    (member) =>
       member.id !== ownId && (
         <MemberMenu
           member={member}
@@ -139,7 +136,7 @@ function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonl
           onLink={() => onLink(member)}
         />
       ),
-  };
+  );
   return [...columns, actions];
 }
 

@@ -8,6 +8,7 @@ import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { agentName } from './agent-name.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { actionsColumn, timeColumn } from '../../../ui/columns.tsx';
 
 /** Every browser that is signed in; each can be signed out from here but this one, which has its own way out. */
 export function SessionList() {
@@ -47,7 +48,7 @@ function columnsOf(
         </>
       ),
     },
-    { key: 'begun', header: 'Signed in', cell: (session) => <RelativeTime at={session.created_at} /> },
+    timeColumn('begun', 'Signed in', (session) => session.created_at),
     {
       key: 'used',
       header: 'Last used',
@@ -55,11 +56,8 @@ function columnsOf(
         <RelativeTime at={session.last_used_at === '' ? session.created_at : session.last_used_at} />
       ),
     },
-    {
-      key: 'end',
-      header: <span className="visually-hidden">Actions</span>,
-      numeric: true,
-      cell: ({ id, agent, current }) =>
+    actionsColumn(
+      ({ id, agent, current }) =>
         !current && (
           <Button
             small
@@ -70,6 +68,6 @@ function columnsOf(
             Sign out
           </Button>
         ),
-    },
+    ),
   ];
 }
