@@ -20,8 +20,11 @@ export function countColumn<Row>(
   header: ReactNode,
   count: (row: Row) => number | null,
 ): DataTableColumn<Row> {
-  const words = (value: number | null) => (value === null ? '–' : format.count(value));
-  return { key, header, numeric: true, cell: (row) => words(count(row)) };
+  return { key, header, numeric: true, cell: (row) => countWords(count(row)) };
+}
+
+function countWords(count: number | null): string {
+  return count === null ? '–' : format.count(count);
 }
 
 /** A column of times of the service. */
