@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Flex } from '../../../ui/kit.ts';
 import type { HeaderPick } from '../tree/header-pick.ts';
+import body from './EditorBody.module.css';
 import css from './PickArea.module.css';
 import type { PickDrop } from './drag-picks.ts';
 
@@ -37,7 +39,7 @@ export function PickArea({ isOpen, headingOf, onDrop, children }: PickAreaProps)
     };
   }, [isOpen]);
   return (
-    <div ref={area} className={css.area}>
+    <Flex ref={area} pos="relative" miw={0} className={`${body.body} ${css.area}`}>
       {children}
       {isOpen && (
         <div className={css.zones} aria-hidden="true">
@@ -49,6 +51,6 @@ export function PickArea({ isOpen, headingOf, onDrop, children }: PickAreaProps)
           </span>
         </div>
       )}
-    </div>
+    </Flex>
   );
 }

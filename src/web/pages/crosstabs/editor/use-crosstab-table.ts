@@ -10,37 +10,15 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
-import { shapeTable, type Table } from '../table/shape-table.ts';
+import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
-
-export interface CrosstabTableState {
-  readonly table: Table;
-  /** null until the first one is there. */
-  readonly answer: Answer | null;
-  /** What is asked; null where there is nothing to ask yet. */
-  readonly request: TableQueries | null;
-  readonly error: Error | null;
-  /** Its message with places of the request named as they are in the table. */
-  readonly message: string;
-  readonly retry: () => void;
-  /** Gives up what is on its way; what of it is there stays. */
-  readonly stop: () => void;
-  /** Whether it was stopped before all of it was there. */
-  readonly isStopped: boolean;
-  readonly goOn: () => void;
-  /** Whether all figures are those of before: of another base, another scope, or tested otherwise. */
-  readonly isStale: boolean;
-  readonly isLoading: boolean;
-  /** Of a table that is on its way or was stopped: the cells that are there, and all; null otherwise. */
-  readonly progress: { readonly there: number; readonly all: number } | null;
-}
 
 /** The figures of a crosstab over one base. An edit cancels what it supersedes. */
 export function useCrosstabTable(
   { rows, columns, view }: CrosstabContent,
   base: CrosstabItem,
   catalogue: Catalogue | null,
-): CrosstabTableState {
+) {
   const scope = useScope();
   const { versus, versusColumn, profile, letters, metrics } = view;
   const request = useMemo(
@@ -84,8 +62,10 @@ export function useCrosstabTable(
   return {
     table,
     answer,
+    /** null where there is nothing to ask yet. */
     request: isAsked ? request : null,
     error,
+    /** The error's message with places of the request named as they are in the table. */
     message:
       error === null || failed === undefined
         ? ''
@@ -93,6 +73,7 @@ export function useCrosstabTable(
     retry: () => {
       for (const { part } of asked) void part.refetch();
     },
+    /** Gives up what is on its way; what of it is there stays. */
     stop: () => {
       if (!asked.some(({ part }) => part.isFetching)) return;
       setStoppedAt(request);
@@ -102,6 +83,7 @@ export function useCrosstabTable(
     },
     isStopped,
     goOn: () => setStoppedAt(null),
+    /** Whether all figures are those of before: of another base, another scope, or tested otherwise. */
     isStale: asked.some(
       ({ query, part }) =>
         part.isPlaceholderData && part.data !== undefined && !isSameFrame(part.data.query, query),
@@ -110,6 +92,8 @@ export function useCrosstabTable(
     progress: progressOf(asked, isStopped),
   };
 }
+
+export type CrosstabTableState = ReturnType<typeof useCrosstabTable>;
 
 function useAnswer(upright: FigureAnswer | null, turned: FigureAnswer | null): Answer | null {
   return useMemo(() => readAnswer({ upright, turned }), [upright, turned]);
@@ -120,7 +104,8 @@ interface AskedPart {
   readonly part: ReturnType<typeof useFigures>;
 }
 
-function progressOf(asked: readonly AskedPart[], isStopped: boolean): CrosstabTableState['progress'] {
+/** Cells that are there, and all, of a table that is on its way or was stopped; null otherwise. */
+function progressOf(asked: readonly AskedPart[], isStopped: boolean) {
   let [there, all] = [0, 0];
   let isWorthIt = isStopped;
   for (const { query, part } of asked) {

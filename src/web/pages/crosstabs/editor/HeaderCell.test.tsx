@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
+import { viewWith, women } from '../table/tiny-table.case.ts';
+import type { Line } from '../table/line.ts';
+import { HeaderCell } from './HeaderCell.tsx';
+
+const line: Line = {
+  item: women,
+  group: 'gender',
+  margin: { kind: 'ready', sample: 1320, size: 0, waves: [], isLowBase: false, isPartial: true },
+};
+const shown = {
+  line,
+  letter: 'A',
+  isPart: false,
+  isLoading: false,
+  isPlace: true,
+  isFound: false,
+  editor: null,
+} as const;
+
+test('a column that is read has its name, dagger, letter and n, and nothing to press', async () => {
+  const page = await renderInKit(
+    <HeaderCell {...shown} at={{ side: 'columns', id: 'women' }} isAcross view={viewWith({})} />,
+  );
+  await expect.element(page.getByTitle('Women')).toHaveTextContent('Women†');
+  await expect.element(page.getByText('1,320')).toBeVisible();
+  await expect.element(page.getByText('A', { exact: true })).toBeVisible();
+  expect(page.container.querySelector('button, input, [data-drag-handle]')).toBe(null);
+});
+
+test('a row names its lines, and its n where percentages are of rows', async () => {
+  const at = { side: 'columns', id: 'women' } as const;
+  const view = viewWith({ transposed: true, metrics: ['sample'] });
+  const page = await renderInKit(<HeaderCell {...shown} at={at} isAcross={false} view={view} />);
+  await expect.element(page.getByText('n 1,320')).toBeVisible();
+  expect(page.container.textContent).toBe('Women†n 1,320n');
+});
