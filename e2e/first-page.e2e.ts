@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const pages = ['/chat', '/audiences', '/charts', '/crosstabs', '/data'];
 
-test('the script and styles of a first page are at most 390 KB of gzip', async ({ page, context }) => {
+test('the script and styles of a first page are at most 320 KB of gzip', async ({ page, context }) => {
   const sizes = new Map<string, number>();
   const sizeOf = async (address: string) => {
     const known = sizes.get(address);
@@ -21,7 +21,7 @@ test('the script and styles of a first page are at most 390 KB of gzip', async (
     for (const address of await requestedFirst(page, path)) bytes += await sizeOf(address);
     weights[path] = bytes;
   }
-  expect(Object.entries(weights).filter(([, bytes]) => bytes > 390_000)).toEqual([]);
+  expect(Object.entries(weights).filter(([, bytes]) => bytes > 320_000)).toEqual([]);
   expect(Object.values(weights).every((bytes) => bytes > 100_000)).toBe(true);
 });
 

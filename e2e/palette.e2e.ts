@@ -48,14 +48,15 @@ test('an audience is pinned, moved by keys, and unpinned with a way back', async
     await page.getByRole('option', { name: 'Pin to the rail' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  const pinned = page.getByRole('region', { name: 'Pinned' }).getByRole('link');
+  const rail = page.getByRole('region', { name: 'Pinned' });
+  const pinned = rail.getByRole('link');
   await expect(pinned).toHaveText(['Gen Z', 'Millennials']);
   await pinned.last().focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(pinned).toHaveText(['Millennials', 'Gen Z']);
   await page.reload();
   await expect(pinned).toHaveText(['Millennials', 'Gen Z']);
-  await page.getByRole('button', { name: 'Actions for Gen Z' }).click();
+  await rail.getByRole('button', { name: 'Actions for Gen Z' }).click();
   await page.getByRole('menuitem', { name: 'Unpin' }).click();
   await expect(pinned).toHaveText(['Millennials']);
   await page.getByRole('button', { name: 'Undo' }).click();
