@@ -1,4 +1,4 @@
-import { blankFinding } from '../proposal/blank-finding.ts';
+import { blankFinding, withDecision } from '../proposal/blank-finding.ts';
 import type { ProposalFinding, ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { type AnswerMatch, type MatchedQuestion, matchQuestion } from './match-question.ts';
 
@@ -66,11 +66,7 @@ export function mergeFindings(
       absent,
     ),
   );
-  return findings.map((finding) => {
-    const choice = Object.hasOwn(chosen, finding.id) ? chosen[finding.id] : undefined;
-    const isOption = finding.options.some(({ code }) => code === choice);
-    return isOption ? { ...finding, chosen: choice ?? '', decided: true } : finding;
-  });
+  return findings.map((finding) => withDecision(finding, chosen));
 }
 
 /** A weight that is on one side only leaves people out, or has another stand in for it: never without a word. */

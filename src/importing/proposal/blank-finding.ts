@@ -12,3 +12,14 @@ export const blankFinding: ProposalFinding = {
   chosen: '',
   decided: false,
 };
+
+/** The finding with the option of it that somebody chose. */
+export function withDecision(
+  found: ProposalFinding,
+  decided: Readonly<Record<string, string>>,
+): ProposalFinding {
+  const chosen = Object.hasOwn(decided, found.id) ? decided[found.id] : undefined;
+  return found.options.some(({ code }) => code === chosen)
+    ? { ...found, chosen: chosen ?? '', decided: true }
+    : found;
+}

@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../source/source-description.ts';
-import { blankFinding } from './blank-finding.ts';
+import { blankFinding, withDecision } from './blank-finding.ts';
 import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
 import { projectionFindings } from './projection-findings.ts';
@@ -61,16 +61,6 @@ function finding(
   rest: Partial<ProposalFinding> = {},
 ): ProposalFinding {
   return { ...blankFinding, id, severity, message, consequence, ...rest };
-}
-
-function withDecision(
-  found: ProposalFinding,
-  decided: NonNullable<SurveyDecisions['findings']>,
-): ProposalFinding {
-  const chosen = Object.hasOwn(decided, found.id) ? decided[found.id] : undefined;
-  return found.options.some(({ code }) => code === chosen)
-    ? { ...found, chosen: chosen ?? '', decided: true }
-    : found;
 }
 
 function ofWeight(

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts';
 import type { Principal } from '../request/principal.ts';
 import { createChatHistory } from './chat-history.ts';
 import { assertRoomForChat } from './room-for-chat.ts';
-import { readTurn, type StoredTurn } from './stored-turn.ts';
+import { insertTurn, readTurn, type StoredTurn } from './stored-turn.ts';
 
 type Deps = Pick<ServerDeps, 'storage' | 'now' | 'datasets'>;
 
@@ -43,35 +43,27 @@ function copyChat(deps: Deps, principal: Principal, id: string): ChatSummary {
     const insights = storage.all(sql.selectFrom('chat_insights').where('chat_id', '=', id).selectAll());
     const ids = new Map(insights.map((insight) => [insight.id, uuidV7()]));
     for (const row of turns) {
-      const { request, answer } = ofCopy(readTurn(row), copy, ids);
-      storage.run(
-        sql.insertInto('chat_turns').values({
-          chat_id: copy,
-          position: row.position,
-          request: JSON.stringify(request),
-          answer: JSON.stringify(answer),
-          created_at: row.created_at,
-        }),
-      );
-    }
-    for (const { id: original, turn_position: position, calculation } of insights) {
-      const copied = ids.get(original) ?? original;
-      storage.run(
-        sql.insertInto('chat_insights').values({
-          id: copied,
-          chat_id: copy,
-          turn_position: position,
-          calculation: JSON.stringify({ ...JSON.parse(calculation), id: copied }),
-        }),
-      );
+      const copied = insights
+        .filter((insight) => insight.turn_position === row.position)
+        .map(({ id: original, calculation }) => ({
+          ...JSON.parse(calculation),
+          id: ids.get(original) ?? original,
+        }));
+      const turn = { chat_id: copy, turn: row.position };
+      insertTurn(storage, turn, ofCopy(readTurn(row), copy, ids), copied);
     }
     return history.summary(principal, copy);
   });
 }
 
 /** What was docked is the owner's own; its name stands in the answer. */
-function ofCopy({ request, answer }: StoredTurn, chatId: string, ids: ReadonlyMap<string, string>) {
+function ofCopy(
+  { request, answer, created_at }: StoredTurn,
+  chatId: string,
+  ids: ReadonlyMap<string, string>,
+): StoredTurn {
   return {
+    created_at,
     request: { ...request, chat_id: chatId, docked_audiences: [] },
     answer: {
       ...answer,

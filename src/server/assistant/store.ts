@@ -7,6 +7,7 @@ import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import type { ChatTurn, PromptAnswer } from './answer-prompt.ts';
 import { assertRoomForChat } from './room-for-chat.ts';
+import { insertTurn, readTurn } from './stored-turn.ts';
 
 /** Conversations and what was found in them. They belong to whoever had them, and to nobody else. */
 export interface ChatStore {
@@ -38,21 +39,6 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
   const has = (principal: Principal, chatId: string): boolean =>
     storage.first(ownChats(principal).select('chats.id').where('chats.id', '=', chatId)) !== undefined;
 
-  function begin(principal: Principal, at: string): string {
-    assertRoomForChat({ storage, now }, principal);
-    const id = uuidV7();
-    storage.run(
-      sql.insertInto('chats').values({
-        id,
-        organisation_id: principal.organisationId,
-        owner_id: principal.userId,
-        created_at: at,
-        updated_at: at,
-      }),
-    );
-    return id;
-  }
-
   return {
     has,
 
@@ -62,7 +48,7 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
         .all(
           ownChats(principal)
             .innerJoin('chat_turns', 'chat_turns.chat_id', 'chats.id')
-            .select(['chat_turns.request', 'chat_turns.answer'])
+            .select(['chat_turns.request', 'chat_turns.answer', 'chat_turns.created_at'])
             .where('chats.id', '=', chatId)
             .orderBy('chat_turns.position'),
         )
@@ -73,7 +59,7 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
       return storage.transaction(() => {
         const at = now().toISOString();
         if (chatId !== null && !has(principal, chatId)) return undefined;
-        const id = chatId ?? begin(principal, at);
+        const id = chatId ?? begin({ storage, now }, principal, at);
         const found = insights.map((insight) => ({ ...insight, id: uuidV7() }));
         const last = storage.first(
           sql
@@ -100,25 +86,7 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
           chat_id: id,
           turn: position,
         };
-        storage.run(
-          sql.insertInto('chat_turns').values({
-            chat_id: id,
-            position,
-            request: JSON.stringify(request),
-            answer: JSON.stringify(answer),
-            created_at: at,
-          }),
-        );
-        for (const insight of found) {
-          storage.run(
-            sql.insertInto('chat_insights').values({
-              id: insight.id,
-              chat_id: id,
-              turn_position: position,
-              calculation: JSON.stringify(insight),
-            }),
-          );
-        }
+        insertTurn(storage, answer, { request, answer, created_at: at }, found);
         storage.run(sql.updateTable('chats').set({ updated_at: at }).where('id', '=', id));
         return answer;
       });
@@ -145,11 +113,25 @@ export function createChatStore({ storage, now }: Pick<ServerDeps, 'storage' | '
   };
 }
 
-function toTurn(row: { readonly request: string; readonly answer: string }): ChatTurn {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addTurn` alone writes them
-  const request = JSON.parse(row.request) as ChatRequest;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
-  const answer = JSON.parse(row.answer) as ChatResult;
+/** Id of a new conversation. */
+function begin(deps: Pick<ServerDeps, 'storage' | 'now'>, principal: Principal, at: string): string {
+  const { storage } = deps;
+  assertRoomForChat(deps, principal);
+  const id = uuidV7();
+  storage.run(
+    storage.sql.insertInto('chats').values({
+      id,
+      organisation_id: principal.organisationId,
+      owner_id: principal.userId,
+      created_at: at,
+      updated_at: at,
+    }),
+  );
+  return id;
+}
+
+function toTurn(row: Parameters<typeof readTurn>[0]): ChatTurn {
+  const { request, answer } = readTurn(row);
   return {
     prompt: request.prompt,
     datasetCodes: namedDatasets(request),

@@ -1,4 +1,5 @@
 import type { ChatRequest, ChatResult } from '../../contract/chat.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** A question and its answer as the chat store keeps them. */
 export interface StoredTurn {
@@ -17,4 +18,33 @@ export function readTurn(row: {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
   const answer = JSON.parse(row.answer) as ChatResult;
   return { request, answer, created_at: row.created_at };
+}
+
+/** Adds a turn to a conversation, with what its insights were calculated from, by their ids. */
+export function insertTurn(
+  storage: Storage,
+  { chat_id: chatId, turn }: Pick<ChatResult, 'chat_id' | 'turn'>,
+  { request, answer, created_at }: StoredTurn,
+  calculations: readonly { readonly id: string }[],
+): void {
+  const { sql } = storage;
+  storage.run(
+    sql.insertInto('chat_turns').values({
+      chat_id: chatId,
+      position: turn,
+      request: JSON.stringify(request),
+      answer: JSON.stringify(answer),
+      created_at,
+    }),
+  );
+  for (const calculation of calculations) {
+    storage.run(
+      sql.insertInto('chat_insights').values({
+        id: calculation.id,
+        chat_id: chatId,
+        turn_position: turn,
+        calculation: JSON.stringify(calculation),
+      }),
+    );
+  }
 }
