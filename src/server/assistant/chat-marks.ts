@@ -96,31 +96,7 @@ function createChatMarks({ storage, now, datasets }: Pick<ServerDeps, 'storage' 
         return seesInsight(insight, access) ? insight.text : '';
       };
       return storage
-        .all(
-          sql
-            .selectFrom('chat_marks')
-            .innerJoin('chats', 'chats.id', 'chat_marks.chat_id')
-            .innerJoin('users', 'users.id', 'chats.owner_id')
-            .innerJoin('chat_turns', (join) =>
-              join
-                .onRef('chat_turns.chat_id', '=', 'chat_marks.chat_id')
-                .onRef('chat_turns.position', '=', 'chat_marks.turn_position'),
-            )
-            .leftJoin('chat_insights', 'chat_insights.id', 'chat_marks.insight_id')
-            .where('chats.organisation_id', '=', principal.organisationId)
-            .where('chats.removed_at', 'is', null)
-            .select([
-              'chat_marks.created_at as at',
-              'users.email',
-              'chat_turns.request',
-              'chat_turns.answer',
-              'chat_turns.created_at',
-              'chat_insights.calculation',
-            ])
-            .orderBy('chat_marks.created_at', 'desc')
-            .orderBy('chat_marks.chat_id')
-            .limit(mostListed),
-        )
+        .all(marked(storage, principal.organisationId))
         .map(({ at, email, calculation, ...row }) => {
           const { request, answer } = readTurn(row);
           return {
@@ -145,4 +121,31 @@ export function marksOf(storage: ServerDeps['storage'], chatId: string): ChatMar
       .orderBy('turn_position')
       .orderBy('insight_id'),
   );
+}
+
+/** Marked answers of an organisation with who asked, the newest first. */
+function marked(storage: ServerDeps['storage'], organisationId: number) {
+  return storage.sql
+    .selectFrom('chat_marks')
+    .innerJoin('chats', 'chats.id', 'chat_marks.chat_id')
+    .innerJoin('users', 'users.id', 'chats.owner_id')
+    .innerJoin('chat_turns', (join) =>
+      join
+        .onRef('chat_turns.chat_id', '=', 'chat_marks.chat_id')
+        .onRef('chat_turns.position', '=', 'chat_marks.turn_position'),
+    )
+    .leftJoin('chat_insights', 'chat_insights.id', 'chat_marks.insight_id')
+    .where('chats.organisation_id', '=', organisationId)
+    .where('chats.removed_at', 'is', null)
+    .select([
+      'chat_marks.created_at as at',
+      'users.email',
+      'chat_turns.request',
+      'chat_turns.answer',
+      'chat_turns.created_at',
+      'chat_insights.calculation',
+    ])
+    .orderBy('chat_marks.created_at', 'desc')
+    .orderBy('chat_marks.chat_id')
+    .limit(mostListed);
 }

@@ -16,24 +16,13 @@ export type PresentVersion = Pick<
 
 type Grants = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Dataset trees, their versions, and who may use them. */
 export function createDatasetStore(storage: Storage) {
-  const { sql } = storage;
-  const grantsTo = queryOfOneText(({ organisationId }: { organisationId: number }) =>
-    sql
-      .selectFrom('dataset_grants')
-      .where('organisation_id', '=', organisationId)
-      .select(['dataset_id', 'node_code']),
-  );
-  const grantsOf = rememberUntilWritten(storage, (organisationId: number): Grants | undefined => {
-    const grants = new Map<string, Set<string>>();
-    for (const { dataset_id: datasetId, node_code: nodeCode } of storage.all(grantsTo({ organisationId }))) {
-      const nodes = grants.get(datasetId) ?? new Set();
-      nodes.add(nodeCode);
-      grants.set(datasetId, nodes);
-    }
-    return grants;
-  });
+  return { ...createTreeStore(storage), ...createGrantStore(storage), ...createSynonymStore(storage) };
+}
 
+function createTreeStore(storage: Storage) {
+  const { sql } = storage;
   return {
     /** Without the catalogues, which are read with the respondents from the dataset's own directory. */
     list(): DatasetRow[] {
@@ -119,6 +108,31 @@ export function createDatasetStore(storage: Storage) {
       return row === undefined ? directories : [...new Set([row.directory, ...directories])];
     },
 
+    setFloor(datasetId: string, minCell: number): void {
+      storage.run(sql.updateTable('datasets').set({ min_cell: minCell }).where('id', '=', datasetId));
+    },
+  };
+}
+
+function createGrantStore(storage: Storage) {
+  const { sql } = storage;
+  const grantsTo = queryOfOneText(({ organisationId }: { organisationId: number }) =>
+    sql
+      .selectFrom('dataset_grants')
+      .where('organisation_id', '=', organisationId)
+      .select(['dataset_id', 'node_code']),
+  );
+  const grantsOf = rememberUntilWritten(storage, (organisationId: number): Grants | undefined => {
+    const grants = new Map<string, Set<string>>();
+    for (const { dataset_id: datasetId, node_code: nodeCode } of storage.all(grantsTo({ organisationId }))) {
+      const nodes = grants.get(datasetId) ?? new Set();
+      nodes.add(nodeCode);
+      grants.set(datasetId, nodes);
+    }
+    return grants;
+  });
+
+  return {
     countGrantees(datasetId: string): number {
       const grantees = storage.all(
         sql
@@ -151,20 +165,6 @@ export function createDatasetStore(storage: Storage) {
         }));
     },
 
-    listSynonyms(): { question_code: string; also_called: string }[] {
-      return storage.all(sql.selectFrom('question_synonyms').select(['question_code', 'also_called']));
-    },
-
-    replaceSynonyms(questionCode: string, alsoCalled: readonly string[], at: string): void {
-      const row = { also_called: JSON.stringify(alsoCalled), updated_at: at };
-      storage.run(
-        sql
-          .insertInto('question_synonyms')
-          .values({ question_code: questionCode, ...row })
-          .onConflict((conflict) => conflict.column('question_code').doUpdateSet(row)),
-      );
-    },
-
     revoke(organisationId: number, datasetId: string, nodeCode: string): void {
       storage.run(
         sql
@@ -173,10 +173,6 @@ export function createDatasetStore(storage: Storage) {
           .where('dataset_id', '=', datasetId)
           .where('node_code', '=', nodeCode),
       );
-    },
-
-    setFloor(datasetId: string, minCell: number): void {
-      storage.run(sql.updateTable('datasets').set({ min_cell: minCell }).where('id', '=', datasetId));
     },
 
     grant(organisationId: number, datasetId: string, nodeCode: string, createdAt: string): void {
@@ -190,6 +186,25 @@ export function createDatasetStore(storage: Storage) {
             created_at: createdAt,
           })
           .onConflict((conflict) => conflict.doNothing()),
+      );
+    },
+  };
+}
+
+function createSynonymStore(storage: Storage) {
+  const { sql } = storage;
+  return {
+    listSynonyms(): { question_code: string; also_called: string }[] {
+      return storage.all(sql.selectFrom('question_synonyms').select(['question_code', 'also_called']));
+    },
+
+    replaceSynonyms(questionCode: string, alsoCalled: readonly string[], at: string): void {
+      const row = { also_called: JSON.stringify(alsoCalled), updated_at: at };
+      storage.run(
+        sql
+          .insertInto('question_synonyms')
+          .values({ question_code: questionCode, ...row })
+          .onConflict((conflict) => conflict.column('question_code').doUpdateSet(row)),
       );
     },
   };

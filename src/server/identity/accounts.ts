@@ -34,12 +34,7 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
 
   return {
     createOrganisation(name: string): { id: number } {
-      if (name.trim() === '' || name.length > limits.nameLength) {
-        throw new ServiceError(
-          'invalid_value',
-          `the name of an organisation has 1–${limits.nameLength} characters`,
-        );
-      }
+      assertName('an organisation', name);
       return storage.transaction(() => {
         if (store.findOrganisation(name) !== undefined) {
           throw new ServiceError('invalid_value', `there is an organisation "${name}" already`);
@@ -68,9 +63,7 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
     issueLink: (email: string) => identity.issueLink(readUser(email).id).secret,
 
     createKey(email: string, name: string): { id: string; key: string } {
-      if (name.trim() === '' || name.length > limits.nameLength) {
-        throw new ServiceError('invalid_value', `the name of a key has 1–${limits.nameLength} characters`);
-      }
+      assertName('a key', name);
       const { row, key } = identity.createKey({
         userId: readUser(email).id,
         name,
@@ -120,3 +113,8 @@ export function createAccounts(deps: Pick<ServerDeps, 'storage' | 'config' | 'no
 }
 
 const firstOrganisation = 'My organisation';
+
+function assertName(of: string, name: string): void {
+  if (name.trim() !== '' && name.length <= limits.nameLength) return;
+  throw new ServiceError('invalid_value', `the name of ${of} has 1–${limits.nameLength} characters`);
+}

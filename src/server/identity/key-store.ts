@@ -95,43 +95,7 @@ export function createKeyStore(storage: Storage) {
       ).length;
     },
 
-    listKeys({ of, withRevoked, callsFrom }: KeySelection): KeyRow[] {
-      let keys = sql
-        .selectFrom('api_keys')
-        .innerJoin('users', 'users.id', 'api_keys.user_id')
-        .select((row) => [
-          'api_keys.id',
-          'api_keys.name',
-          'api_keys.created_at',
-          'api_keys.expires_at',
-          'api_keys.last_used_at',
-          'api_keys.scopes',
-          'api_keys.datasets',
-          'api_keys.revoked_at',
-          'api_keys.revoked_reason',
-          'users.id as user_id',
-          'users.email',
-          'users.name as user_name',
-          row.fn
-            .coalesce(
-              row
-                .selectFrom('api_key_calls')
-                .whereRef('api_key_calls.key_id', '=', 'api_keys.id')
-                .where('api_key_calls.day', '>=', callsFrom)
-                .select(({ fn }) => fn.sum<number>('api_key_calls.calls').as('calls')),
-              row.lit(0),
-            )
-            .as('calls'),
-        ])
-        .orderBy('api_keys.created_at')
-        .orderBy('api_keys.id');
-      keys =
-        'userId' in of
-          ? keys.where('api_keys.user_id', '=', of.userId)
-          : keys.where('users.organisation_id', '=', of.organisationId);
-      if (!withRevoked) keys = keys.where('api_keys.revoked_at', 'is', null);
-      return storage.all(keys);
-    },
+    listKeys: (selection: KeySelection): KeyRow[] => listKeys(storage, selection),
 
     /** Answers the name of the key, where there was such a one to revoke; `of` null: of any user. */
     revokeKey(
@@ -156,4 +120,42 @@ export function createKeyStore(storage: Storage) {
       return storage.first(revocation)?.name;
     },
   };
+}
+
+function listKeys(storage: Storage, { of, withRevoked, callsFrom }: KeySelection): KeyRow[] {
+  let keys = storage.sql
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .select((row) => [
+      'api_keys.id',
+      'api_keys.name',
+      'api_keys.created_at',
+      'api_keys.expires_at',
+      'api_keys.last_used_at',
+      'api_keys.scopes',
+      'api_keys.datasets',
+      'api_keys.revoked_at',
+      'api_keys.revoked_reason',
+      'users.id as user_id',
+      'users.email',
+      'users.name as user_name',
+      row.fn
+        .coalesce(
+          row
+            .selectFrom('api_key_calls')
+            .whereRef('api_key_calls.key_id', '=', 'api_keys.id')
+            .where('api_key_calls.day', '>=', callsFrom)
+            .select(({ fn }) => fn.sum<number>('api_key_calls.calls').as('calls')),
+          row.lit(0),
+        )
+        .as('calls'),
+    ])
+    .orderBy('api_keys.created_at')
+    .orderBy('api_keys.id');
+  keys =
+    'userId' in of
+      ? keys.where('api_keys.user_id', '=', of.userId)
+      : keys.where('users.organisation_id', '=', of.organisationId);
+  if (!withRevoked) keys = keys.where('api_keys.revoked_at', 'is', null);
+  return storage.all(keys);
 }

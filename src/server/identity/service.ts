@@ -37,11 +37,37 @@ export interface CreatedKey {
 type IdentityDeps = Pick<ServerDeps, 'storage' | 'config' | 'now' | 'secret'>;
 
 /** Sessions, keys and the links that begin them. */
-export function createIdentityService({ storage, config, now, secret }: IdentityDeps) {
-  const tokens = createTokens(secret);
-  const store = createIdentityStore(storage);
+export function createIdentityService(deps: IdentityDeps) {
   const failures = createFailureLimit();
-  const audit = createAuditLog({ storage, now });
+  return { ...createSignIn(deps, failures), ...createAccount(deps, failures), ...createCredentials(deps) };
+}
+
+type Failures = ReturnType<typeof createFailureLimit>;
+
+/** What all of it works with. */
+function workWith({ storage, now }: IdentityDeps) {
+  const store = createIdentityStore(storage);
+
+  function readUser(id: number): UserRow {
+    const user = store.findUser(id);
+    if (user === undefined) throw new Error(`user ${id} is not there`);
+    return user;
+  }
+
+  function assertFree(email: string): void {
+    if (store.findUserByEmail(email) === undefined) return;
+    throw new ServiceError(
+      'invalid_value',
+      'this e-mail address already belongs to an account; choose another',
+    );
+  }
+
+  return { store, audit: createAuditLog({ storage, now }), readUser, assertFree };
+}
+
+function createSignIn(deps: IdentityDeps, failures: Failures) {
+  const { storage, config, now } = deps;
+  const { store, audit, readUser, assertFree } = workWith(deps);
 
   function beginSession(user: UserRow, agent: string, lifetimeMs = sessionLifetimeMs): SignedIn {
     const session = issueSecret();
@@ -111,6 +137,27 @@ export function createIdentityService({ storage, config, now, secret }: Identity
         return beginSession(readUser(user.id), agent);
       });
     },
+  };
+
+  function findLinkOwner(token: string, time: string): UserRow | undefined {
+    const presented = parseSecret(token);
+    const link = presented === null ? undefined : store.findLink(presented.id);
+    if (presented === null || !matchesDigest(presented.secret, link?.secret_digest) || link === undefined) {
+      return undefined;
+    }
+    if (link.used_at !== null || link.expires_at <= time) return undefined;
+    const user = store.findUser(link.user_id);
+    if (user === undefined || isSuspended(user)) return undefined;
+    store.useLink(presented.id, time);
+    return user;
+  }
+}
+
+function createAccount(deps: IdentityDeps, failures: Failures) {
+  const { storage, config, now } = deps;
+  const { store, audit, readUser, assertFree } = workWith(deps);
+  return {
+    readUser,
 
     signOut(principal: Principal): void {
       if (principal.credential.kind !== 'session') {
@@ -178,9 +225,14 @@ export function createIdentityService({ storage, config, now, secret }: Identity
         audit.record(principal, 'session_ended');
       });
     },
+  };
+}
 
-    readUser,
-
+function createCredentials(deps: IdentityDeps) {
+  const { storage, now } = deps;
+  const tokens = createTokens(deps.secret);
+  const { store, audit, readUser } = workWith(deps);
+  return {
     /** From a session or key; not from another token, which would never come to an end. */
     issueToken(principal: Principal): Promise<{ token: string; expiresAt: Date }> {
       const { userId, organisationId, credential } = principal;
@@ -261,33 +313,6 @@ export function createIdentityService({ storage, config, now, secret }: Identity
       return { secret: link.token, expiresAt };
     },
   };
-
-  function readUser(id: number): UserRow {
-    const user = store.findUser(id);
-    if (user === undefined) throw new Error(`user ${id} is not there`);
-    return user;
-  }
-
-  function assertFree(email: string): void {
-    if (store.findUserByEmail(email) === undefined) return;
-    throw new ServiceError(
-      'invalid_value',
-      'this e-mail address already belongs to an account; choose another',
-    );
-  }
-
-  function findLinkOwner(token: string, time: string): UserRow | undefined {
-    const presented = parseSecret(token);
-    const link = presented === null ? undefined : store.findLink(presented.id);
-    if (presented === null || !matchesDigest(presented.secret, link?.secret_digest) || link === undefined) {
-      return undefined;
-    }
-    if (link.used_at !== null || link.expires_at <= time) return undefined;
-    const user = store.findUser(link.user_id);
-    if (user === undefined || isSuspended(user)) return undefined;
-    store.useLink(presented.id, time);
-    return user;
-  }
 }
 
 function isSuspended(user: UserRow): boolean {

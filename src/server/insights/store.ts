@@ -66,21 +66,16 @@ const recentDays = 7;
 /** Ids below are those of entries that come with a survey. */
 const firstOwnId = 1_001;
 
-export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' | 'now'>) {
+type StoreDeps = Pick<ServerDeps, 'storage' | 'now'>;
+
+/** The catalogue of insights: what is shown, what is checked, and how entries come in. */
+export function createInsightStore(deps: StoreDeps) {
+  return { ...createCatalogue(deps), ...createChecks(deps), ...createPublishing(deps) };
+}
+
+function createCatalogue({ storage, now }: StoreDeps) {
   const { sql } = storage;
   const today = () => now().toISOString().slice(0, 10);
-
-  function categoryOf(name: string): number {
-    const found = storage.first(sql.selectFrom('insight_categories').select('id').where('name', '=', name));
-    if (found !== undefined) return found.id;
-    const last = storage.first(
-      sql.selectFrom('insight_categories').select(({ fn }) => fn.max('id').as('id')),
-    );
-    const id = Math.max(firstOwnId, (last?.id ?? 0) + 1);
-    storage.run(sql.insertInto('insight_categories').values({ id, name }));
-    return id;
-  }
-
   return {
     /** In the order of their ids. */
     list(): readonly StoredInsight[] {
@@ -152,7 +147,12 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
           ),
       );
     },
+  };
+}
 
+function createChecks({ storage }: StoreDeps) {
+  const { sql } = storage;
+  return {
     /** Of the organisation's own entries, those whose numbers can be checked. */
     listCalculations(organisationId: number): readonly CalculatedInsight[] {
       return storage
@@ -223,7 +223,13 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
         sql.updateTable('insights').set({ checked_version: version, problem }).where('id', '=', id),
       );
     },
+  };
+}
 
+function createPublishing(deps: StoreDeps) {
+  const { storage, now } = deps;
+  const { sql } = storage;
+  return {
     /** Adds an entry of an organisation, and its category where there is none of that name; answers its id. */
     publishOne(entry: NewInsight): number {
       return storage.transaction(() => {
@@ -262,7 +268,7 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
         storage.run(
           sql
             .insertInto('insights_in_categories')
-            .values({ insight_id: id, category_id: categoryOf(entry.category) }),
+            .values({ insight_id: id, category_id: categoryOf(deps, entry.category) }),
         );
         return id;
       });
@@ -318,4 +324,15 @@ export function createInsightStore({ storage, now }: Pick<ServerDeps, 'storage' 
       });
     },
   };
+}
+
+/** Id of the category of that name, which is made where there is none. */
+function categoryOf({ storage }: StoreDeps, name: string): number {
+  const { sql } = storage;
+  const found = storage.first(sql.selectFrom('insight_categories').select('id').where('name', '=', name));
+  if (found !== undefined) return found.id;
+  const last = storage.first(sql.selectFrom('insight_categories').select(({ fn }) => fn.max('id').as('id')));
+  const id = Math.max(firstOwnId, (last?.id ?? 0) + 1);
+  storage.run(sql.insertInto('insight_categories').values({ id, name }));
+  return id;
 }
