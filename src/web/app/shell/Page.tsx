@@ -3,13 +3,17 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Link } from 'react-router';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { ScopeButton } from '../scope/ScopeButton.tsx';
-import { ScopeNotice } from '../scope/ScopeNotice.tsx';
 import { ScopeLine } from '../scope/ScopeLine.tsx';
 import { ScopeContext } from '../scope/scope-context.ts';
 import { smallScreen } from './breakpoints.ts';
-import css from './Page.module.css';
 import { RailButton } from './RailButton.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { listed } from '../../../lib/listed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { useScope } from '../scope/use-scope.ts';
+import css from './Page.module.css';
 
 interface PageProps {
   /** Heading and document title. Of an editor: the name of what is edited. */
@@ -86,5 +90,24 @@ export function Page(props: PageProps) {
       </div>
       {bottom}
     </div>
+  );
+}
+
+/** Says what the address asks for and the dataset does not have, instead of dropping it in silence. */
+function ScopeNotice() {
+  const { unknown, locations, waves, setScope } = useScope();
+  if (unknown.length === 0) return null;
+  const names = listed(unknown.map((code) => `“${code}”`));
+  return (
+    <Flex role="status" gap={8} align="center" px={16} className="callout">
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span>
+        The address names {names}, which this dataset does not have.{' '}
+        {unknown.length === 1 ? 'It is' : 'They are'} left out.
+      </span>
+      <Button small look="ghost" onClick={() => setScope({ locations, waves })}>
+        Correct the address
+      </Button>
+    </Flex>
   );
 }

@@ -10,14 +10,16 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import css from './Import.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { ProblemsReport } from './ProblemsReport.tsx';
 import { ProposalWizard } from './ProposalWizard.tsx';
-import { useFollowedImport } from './use-followed-import.ts';
 import { useImportTitle } from './use-import-title.ts';
 import { Stack } from '../../ui/kit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { followImport, forgetSurveys, importOptions } from '../../api/imports.ts';
+import { isMoving } from '../../lib/import-words.ts';
+import css from './Import.module.css';
 
 /** `/data/import/:job`: an import as it stands. It goes on when the tab is closed. */
 export function ImportJob({ id }: { readonly id: string }) {
@@ -144,4 +146,25 @@ function focusNextStep(): void {
   const main = document.getElementById('main');
   if (focused !== document.body && main?.contains(focused) !== true) return;
   main?.querySelector<HTMLElement>('[data-landing]')?.focus({ preventScroll: true });
+}
+
+/** The import, and its steps as they come. Where the stream breaks off, it is asked again every second. */
+function useFollowedImport(id: string) {
+  const current = useQuery({
+    ...importOptions(id),
+    refetchInterval: ({ state }) => (state.data !== undefined && isMoving(state.data.state) ? 1_000 : false),
+  });
+  const state = current.data?.state;
+  const moves = state !== undefined && isMoving(state);
+  useEffect(() => {
+    if (!moves) return undefined;
+    const left = new AbortController();
+    // What breaks the stream is told by the question that is asked beside it.
+    followImport(id, left.signal).catch(() => undefined);
+    return () => left.abort();
+  }, [id, moves]);
+  useEffect(() => {
+    if (state === 'done') void forgetSurveys();
+  }, [state]);
+  return current;
 }

@@ -13,11 +13,12 @@ import { Card } from '../../ui/Card.tsx';
 import { FileButton, Stack, Text } from '../../ui/kit.ts';
 import { filesOf } from './files-of.ts';
 import { ImportSteps } from './ImportSteps.tsx';
-import css from './Import.module.css';
-import type { Upload } from './upload.ts';
+import { type Upload, uploadSecondsLeft } from './upload.ts';
 import { useImportTitle } from './use-import-title.ts';
-import { UploadProgress } from './UploadProgress.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { format } from '../../lib/format.ts';
+import { FileProgress } from './FileProgress.tsx';
+import css from './Import.module.css';
 
 /** `/data/import`: which file it is. */
 export function StartImport() {
@@ -108,5 +109,28 @@ export function StartImport() {
         </Card>
       </Stack>
     </Page>
+  );
+}
+
+interface UploadProgressProps {
+  readonly upload: Upload;
+  readonly onCancel: () => void;
+}
+
+/** How much of the files is sent, and how long the rest will take. */
+function UploadProgress({ upload, onCancel }: UploadProgressProps) {
+  const { name, sent, total } = upload;
+  const share = total === 0 ? 0 : sent / total;
+  const label = `Sending ${name}`;
+  return (
+    <FileProgress
+      name={<span className="strong isolate">{label}</span>}
+      state={total > 0 && `${format.bytes(sent)} of ${format.bytes(total)}`}
+      label={label}
+      share={share}
+      foot="Keep this page open until the file is sent."
+      secondsLeft={uploadSecondsLeft(upload)}
+      action={<Button onClick={onCancel}>Cancel</Button>}
+    />
   );
 }

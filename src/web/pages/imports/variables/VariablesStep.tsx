@@ -4,11 +4,13 @@ import { Card } from '../../../ui/Card.tsx';
 import { SearchedList } from '../SearchedList.tsx';
 import { codeProblems } from '../code-problems.ts';
 import { GroupVariablesDialog } from './GroupVariablesDialog.tsx';
-import { putGroup } from './group-edits.ts';
+import { putGroup, regroup, takenApart } from './group-edits.ts';
 import { ProposedQuestionRow } from './ProposedQuestionRow.tsx';
 import type { StepProps } from '../step-props.ts';
-import { TakenApart } from './TakenApart.tsx';
-import { UnusedVariables } from './UnusedVariables.tsx';
+import { Stack } from '../../../ui/kit.ts';
+import { format } from '../../../lib/format.ts';
+import { decideQuestion } from '../decision-edits.ts';
+import css from '../Import.module.css';
 
 /** Which questions the variables become, each with the reason, to be changed. */
 export function VariablesStep(props: StepProps) {
@@ -48,5 +50,64 @@ export function VariablesStep(props: StepProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** Questions that somebody took apart, and the way back. */
+function TakenApart({ decisions, onDecide }: Pick<StepProps, 'decisions' | 'onDecide'>) {
+  const codes = takenApart(decisions);
+  if (codes.length === 0) return null;
+  return (
+    <Stack gap={8} p={14}>
+      <h3 className="heading">Taken apart</h3>
+      <Stack component="ul" gap={6}>
+        {codes.map((code) => (
+          <li key={code} className={css.questionHead}>
+            <span className={css.grow}>
+              <code>{code}</code>
+            </span>
+            <Button
+              small
+              aria-label={`Regroup ${code}`}
+              onClick={() => onDecide((before) => regroup(before, code))}
+            >
+              Regroup
+            </Button>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+const most = 60;
+
+/** Unused variables, why, and what some of them can become all the same. */
+function UnusedVariables({ proposal, onDecide }: Pick<StepProps, 'proposal' | 'onDecide'>) {
+  const { unused } = proposal;
+  if (unused.length === 0) return null;
+  return (
+    <Stack gap={8} p={14}>
+      <h3 className="heading">Unused variables</h3>
+      <Stack component="ul" gap={6}>
+        {unused.slice(0, most).map(({ variable, label, code, reason, kinds }) => (
+          <li key={variable} className={css.questionHead}>
+            <span className={`quiet ${css.grow ?? ''}`}>
+              <code>{variable}</code> <span className="isolate">{label}</span>: {reason}
+            </span>
+            {kinds.includes('single') && (
+              <Button
+                small
+                aria-label={`Take ${variable} along: each text is an answer`}
+                onClick={() => onDecide((decisions) => decideQuestion(decisions, code, { kind: 'single' }))}
+              >
+                Each text is an answer
+              </Button>
+            )}
+          </li>
+        ))}
+        {unused.length > most && <li className="quiet">and {format.count(unused.length - most)} more</li>}
+      </Stack>
+    </Stack>
   );
 }

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Text, Textarea } from '../../../ui/kit.ts';
+import { Stack, Text, Textarea } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { linesOfTargets, rakeable, readTargets, sampleLines } from './raking-targets.ts';
-import css from '../Import.module.css';
-import { TargetMargins } from './TargetMargins.tsx';
+import { linesOfTargets, rakeable, readTargets, sampleLines, type TargetMargin } from './raking-targets.ts';
 import { type DecidedWeight, weightCode } from './weight-edits.ts';
+import { Table } from '../../../ui/Table.tsx';
+import css from '../Import.module.css';
 
 type Weight = SurveyProposal['weights'][number];
 
@@ -106,5 +106,27 @@ export function TargetsDialog({ proposal, weight, onSet, onClose }: TargetsDialo
       </div>
       <TargetMargins margins={read.margins} />
     </FormDialog>
+  );
+}
+
+/** Targets beside what the sample has, question by question. */
+function TargetMargins({ margins }: { readonly margins: readonly TargetMargin[] }) {
+  if (margins.length === 0) return null;
+  return (
+    <Stack gap={12} className={css.margins}>
+      {margins.map(({ code, name, lines }) => (
+        <Table
+          key={code}
+          caption={name}
+          head={['Answer', 'Sample %', 'Target %']}
+          numeric={2}
+          rows={lines.map((line) => [
+            line.name,
+            format.percent(line.sample),
+            line.share === null ? 'no target' : format.percent(line.share),
+          ])}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditEvent } from '../../../../contract/audit-event.ts';
+import type { AuditAction, AuditEvent } from '../../../../contract/audit-event.ts';
 import { auditLogOptions } from '../../../api/workspace.ts';
 import { useMe } from '../../../app/use-me.ts';
 import { format } from '../../../lib/format.ts';
@@ -10,7 +10,6 @@ import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
-import { auditWords } from './audit-words.ts';
 import { UnhelpfulAnswers } from './UnhelpfulAnswers.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Flex } from '../../../ui/kit.ts';
@@ -84,3 +83,29 @@ const columns: readonly DataTableColumn<AuditEvent>[] = [
   { key: 'action', header: 'What', cell: ({ action }) => auditWords[action] },
   textColumn('subject', 'Of', ({ subject }) => subject !== '' && subject),
 ];
+
+/** What was done, as a sentence without its subject; the thing that it was done to stands after it. */
+const auditWords: Readonly<Record<AuditAction, string>> = {
+  signed_in: 'Signed in',
+  signed_out: 'Signed out',
+  profile_changed: 'Changed name or e-mail',
+  password_changed: 'Set a password',
+  session_ended: 'Ended a session',
+  key_created: 'Created an API key',
+  key_revoked: 'Revoked an API key',
+  member_invited: 'Invited',
+  member_changed: 'Changed a member',
+  link_issued: 'Made a sign-in link for',
+  settings_changed: 'Changed settings of',
+  access_granted: 'Gave access to',
+  access_withdrawn: 'Took access to',
+  import_begun: 'Began an import of',
+  import_published: 'Published',
+  version_chosen: 'Went back to a version of',
+  dataset_removed: 'Removed the dataset',
+  dataset_exported: 'Exported respondents of',
+  share_link_made: 'Turned on the link of',
+  share_link_renewed: 'Renewed the link of',
+  share_link_ended: 'Turned off the link of',
+  synonyms_changed: 'Edited "Also called"',
+};

@@ -10,12 +10,13 @@ import { ShownOnce } from '../../../ui/ShownOnce.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyTable } from './KeyTable.tsx';
-import css from './KeysTab.module.css';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { RateCard } from './RateCard.tsx';
 import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
-import { TryItCard } from './TryItCard.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
+import { datasetsOptions } from '../../../api/datasets.ts';
+import { questionsOptions } from '../../../api/questions.ts';
+import css from './KeysTab.module.css';
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'revoke'; readonly key: ApiKey };
 
@@ -93,5 +94,31 @@ export function KeysTab() {
         />
       )}
     </SettingsSection>
+  );
+}
+
+/** A request that works as it stands: of a question that the reader has. */
+function TryItCard() {
+  const { data: datasets } = useQuery(datasetsOptions());
+  const dataset = datasets?.[0]?.code;
+  const { data: questions } = useQuery({
+    ...questionsOptions(dataset ?? ''),
+    enabled: dataset !== undefined,
+  });
+  const question = questions?.find(({ kind }) => kind === 'single')?.code ?? 'q1';
+  const request = [
+    `curl ${window.location.origin}/v2/query/stats \\`,
+    '  -H "Authorization: Bearer ai_…" \\',
+    '  -H "Content-Type: application/json" \\',
+    `  -d '{"question": "${question}", "audiences": []}'`,
+  ].join('\n');
+  return (
+    <Card title="Try it">
+      {/* It scrolls sideways where it is too wide, by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={`sunken code ${css.example ?? ''}`} tabIndex={0} aria-label="Example request">
+        {request}
+      </pre>
+    </Card>
   );
 }

@@ -8,9 +8,8 @@ import { Select } from '../../../ui/Select.tsx';
 import type { SelectOption } from '../../../ui/SelectRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SettingRow } from '../SettingRow.tsx';
-import css from '../SettingRow.module.css';
-import { corrections, levelChoices, profiles } from './statistics-choices.ts';
 import { SettingsForm } from '../SettingsForm.tsx';
+import css from '../SettingRow.module.css';
 
 interface StatisticsFormProps {
   readonly saved: StatisticsSettings;
@@ -130,3 +129,33 @@ const correctionAbout =
   'Many tests make some marks by chance: a correction takes those away, and some true ones. For charts and new crosstabs.';
 const profileAbout = 'By the survey’s design, or as other programs test.';
 const lowBaseAbout = 'Columns and audiences of fewer respondents lose their colour in tables and charts.';
+
+interface LevelChoice {
+  readonly value: string;
+  readonly name: string;
+  readonly levels: StatisticsSettings['levels'];
+}
+
+/** `value` is the levels as they are joined; the first is what an unknown one falls back to. */
+const levelChoices: readonly [LevelChoice, ...LevelChoice[]] = [
+  { value: '95 99', name: '95 and 99%', levels: [95, 99] },
+  { value: '90 95', name: '90 and 95%', levels: [90, 95] },
+  { value: '90 99', name: '90 and 99%', levels: [90, 99] },
+  { value: '90', name: '90% only', levels: [90] },
+  { value: '95', name: '95% only', levels: [95] },
+  { value: '99', name: '99% only', levels: [99] },
+];
+
+const corrections: readonly SelectOption<StatisticsSettings['correction']>[] = [
+  { value: 'none', name: 'None' },
+  { value: 'holm', name: 'Holm' },
+  { value: 'benjamini_hochberg', name: 'Benjamini–Hochberg' },
+];
+
+const profiles: readonly SelectOption<StatisticsSettings['profile']>[] = [
+  { value: 'linearised', name: 'By the survey’s design' },
+  { value: 'kish_unpooled', name: 'Effective base, unpooled' },
+  { value: 'kish_pooled', name: 'Effective base, pooled' },
+  { value: 'overlap_pooled', name: 'Pooled, with overlap' },
+  { value: 'unweighted', name: 'Unweighted' },
+];
