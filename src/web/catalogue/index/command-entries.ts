@@ -48,7 +48,7 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
       entryOf(
         'setting',
         density,
-        [`${density} rows`],
+        [`${density} rows`, `density ${density}`],
         act(() => setDensity(density)),
         `Density: ${density}`,
       ),

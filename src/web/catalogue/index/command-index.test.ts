@@ -29,6 +29,18 @@ test('a country is found by the names that its people have', () => {
   expect(found('country')).toContain('question Location');
 });
 
+test.each([
+  ['scope germany', 'scope Locations: only Germany'],
+  ['set scope to japan', 'scope Locations: only Japan'],
+  ['scope last 4', 'scope Waves: last 4'],
+  ['waves last 3', 'scope Waves: last 3'],
+  ['scope mexico latest', 'scope Locations: Mexico; Waves: latest'],
+  ['theme dark', 'setting Theme: dark'],
+  ['density cosy', 'setting Density: cosy'],
+])('a command takes its value: %s', (text, first) => {
+  expect(found(text)[0]).toBe(first);
+});
+
 test('the wave a year before the latest one is a rule', () => {
   const waves = ['Q4 2024', 'Q1 2025', 'Q4 2025'].map((name) => ({ code: name, name }));
   const { entries: rules } = createScopeCommands({ locations: [], locationNoun: '', waves });

@@ -25,6 +25,8 @@ export interface ScopeCommands {
 
 const rules = [1, 4, 8] as const;
 const joining = new Set(['and', 'in', 'only', 'the', 'with']);
+/** Words that say a part of the scope follows: "scope germany". */
+const naming = new Set(['scope', 'set', 'to', 'location', 'locations', 'wave', 'waves', 'where', 'when']);
 
 export function createScopeCommands(source: ScopeSource): ScopeCommands {
   const entries = entriesOf(source);
@@ -38,11 +40,18 @@ export function createScopeCommands(source: ScopeSource): ScopeCommands {
   return {
     entries,
     combined(text) {
-      const parts = partsOf(wordsIn(text), phrases, source);
+      const words = wordsIn(text);
+      const named = words.slice(
+        Math.max(
+          0,
+          words.findIndex((word) => !naming.has(word)),
+        ),
+      );
+      const parts = partsOf(named, phrases, source);
       const [first] = parts ?? [];
       if (parts === null || first === undefined) return null;
-      // A part alone is an entry already, unless it is a number of waves.
-      if (parts.length === 1) return entries.includes(first) ? null : first;
+      // A part alone is an entry already, unless it is a number of waves or the scope is named.
+      if (parts.length === 1) return entries.includes(first) && named.length === words.length ? null : first;
       return merged(parts, source);
     },
   };
