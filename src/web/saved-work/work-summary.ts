@@ -10,6 +10,7 @@ export interface WorkSummary {
   /** Name or address; not read for own work and examples. */
   readonly owner: string;
   readonly sharedWith: SharedWith;
+  readonly createdAt: Date;
   readonly editedAt: Date;
   readonly rev: number;
   /** Codes of the surveys that it uses; none: any. */

@@ -153,6 +153,7 @@ function summarise(audience: SavedAudience): WorkSummary {
       organisation: (sharings['organisation'] ?? null) !== null,
       link: sharings['link'] === true,
     },
+    createdAt: new Date(audience.created_at),
     editedAt: new Date(audience.updated_at),
     surveys: datasets,
     waves: null,

@@ -91,6 +91,7 @@ function summarise(chart: ChartSummary): WorkSummary {
       organisation: chart.shared_type === 'organisation',
       link: chart.is_public,
     },
+    createdAt: new Date(chart.created_at * milliseconds),
     editedAt: new Date(chart.updated_at * milliseconds),
     surveys: chart.dataset_codes.slice(0, 1),
     waves: waves.length === 0 ? null : waves,

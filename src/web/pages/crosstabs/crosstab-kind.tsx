@@ -87,6 +87,7 @@ function summarise(crosstab: Crosstab): WorkSummary {
       organisation: shared.some(({ email, org_id: organisation }) => email === '' && organisation !== 0),
       link: crosstab.sharing_type !== '',
     },
+    createdAt: new Date(crosstab.created_at),
     editedAt: new Date(crosstab.updated_at),
     surveys: survey === '' ? [] : [survey],
     waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,

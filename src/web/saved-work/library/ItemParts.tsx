@@ -25,13 +25,10 @@ interface ItemNameProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>
 export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProps<Item, Figures>) {
   const name = (
     <>
-      <span className="isolate">{summary.name}</span>
-      {summary.access === 'example' && '\u00a0'}
-      {summary.access === 'example' && (
-        <span className={css.nameSeal} title="Example">
-          <IconRosetteDiscountCheck size={14} stroke={1.5} aria-hidden />
-          <span className="visually-hidden">, example</span>
-        </span>
+      {summary.access === 'example' ? (
+        <SealedName name={summary.name} />
+      ) : (
+        <span className="isolate">{summary.name}</span>
       )}
     </>
   );
@@ -58,6 +55,27 @@ export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProp
     >
       {name}
     </button>
+  );
+}
+
+/** Most letters that stay on the line of the seal. */
+const longestTail = 20;
+
+/** Name with the seal of an example, which never begins a line: the end of the name stays with it. */
+function SealedName({ name }: { readonly name: string }) {
+  const lastWord = name.slice(name.lastIndexOf(' ') + 1);
+  const tail = lastWord.length > longestTail ? lastWord.slice(-4) : lastWord;
+  return (
+    <span className="isolate">
+      {name.slice(0, name.length - tail.length)}
+      <span className={css.sealed}>
+        {tail}
+        <span className={css.nameSeal} title="Example">
+          <IconRosetteDiscountCheck size={14} stroke={1.5} aria-hidden />
+          <span className="visually-hidden">, example</span>
+        </span>
+      </span>
+    </span>
   );
 }
 

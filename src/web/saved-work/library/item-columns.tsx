@@ -86,9 +86,13 @@ export function OwnerName({ summary }: SummaryProps) {
   );
 }
 
-/** Examples are written again with each release, so their time says nothing. */
-export function EditedTime({ summary: { access, editedAt } }: SummaryProps) {
-  return <Quiet>{access === 'example' ? '–' : <RelativeTime at={editedAt} />}</Quiet>;
+/** When it was edited last. Examples are written again with each release, so they show when they came. */
+export function EditedTime({ summary: { access, createdAt, editedAt } }: SummaryProps) {
+  return (
+    <Quiet>
+      <RelativeTime at={access === 'example' ? createdAt : editedAt} />
+    </Quiet>
+  );
 }
 
 export function SharingWords({ summary }: SummaryProps) {

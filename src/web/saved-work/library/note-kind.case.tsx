@@ -71,6 +71,7 @@ const noteKind: WorkKind<Note, NoteInput> = {
     access,
     owner: 'ana@example.org',
     sharedWith: id === '4' ? { people: 2, organisation: true, link: false } : onlyOwner,
+    createdAt: new Date(Date.UTC(2025, 5, Number(id))),
     editedAt: new Date(Date.UTC(2026, 0, Number(id))),
     rev: 1,
     surveys: [],
