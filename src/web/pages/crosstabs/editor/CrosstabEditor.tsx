@@ -5,6 +5,7 @@ import { routes } from '../../../app/routes.ts';
 import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
+import type { Work } from '../../../saved-work/use-work.ts';
 import { useWorkControls } from '../../../saved-work/use-work-controls.tsx';
 import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -29,7 +30,7 @@ import { OpenAsChart } from './OpenAsChart.tsx';
 import { placeFacts } from './place-facts.ts';
 import { useAddedComparison } from './use-added-comparison.ts';
 import { useEditedCrosstab } from './use-edited-crosstab.ts';
-import { useEditor } from './use-editor.ts';
+import { type Editor, useEditor } from './use-editor.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useHeaderTree } from './use-header-tree.ts';
 import { usePaste } from './use-paste.ts';
@@ -67,15 +68,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     onGo: editor.placing.chooseHeader,
   });
   const name = content.name === '' ? 'New crosstab' : content.name;
-  const controls = useWorkControls({
-    kind: crosstabKind,
-    work,
-    name: content.name,
-    proposedName: proposedName(shown.state.table),
-    onRename: (chosen) =>
-      dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(chosen) }),
-    cantSave: content.rows.length === 0 ? 'Add a row first' : undefined,
-  });
+  const controls = useControls(editor, work);
   useEffect(() => {
     offerCopy.current = controls.offerCopy;
   });
@@ -129,33 +122,14 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
           <EditorTabs editor={editor} controls={gridId} />
         </>
       }
-      left={
-        isTreeShown && (
-          <Suspense>
-            <HeaderTree
-              catalogue={catalogue}
-              placement={tree.placement}
-              onPlacement={tree.setPlacement}
-              onAdd={tree.take}
-              onClose={tree.close}
-            />
-          </Suspense>
-        )
-      }
+      left={isTreeShown && <TreePane tree={tree} catalogue={catalogue} />}
       right={
         explain.isOpen &&
         (!isNarrow || explain.tab !== 'cell') && (
           <EditorPanel editor={editor} history={controls.versions} noteField={noteField} />
         )
       }
-      bottom={
-        <>
-          {isNarrow && explain.tab === 'cell' && explain.explained !== null && (
-            <CellExplanationStrip explained={explain.explained} onClose={explain.close} />
-          )}
-          <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>
-        </>
-      }
+      bottom={<EditorFoot explain={explain} isNarrow={isNarrow} />}
     >
       <PickArea isOpen={isTreeShown} headingOf={tree.headingOf} onDrop={tree.drop}>
         <EditorBody
@@ -173,6 +147,50 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
       <BulkDialogs editor={editor} />
       {controls.dialogs}
     </Page>
+  );
+}
+
+/** Saving, sharing and versions of the crosstab. */
+function useControls({ content, shown, dispatch }: Editor, work: Work<Crosstab, CrosstabInput>) {
+  return useWorkControls({
+    kind: crosstabKind,
+    work,
+    name: content.name,
+    proposedName: proposedName(shown.state.table),
+    onRename: (name) => dispatch({ kind: 'edit', name: 'rename the crosstab', edit: renameCrosstab(name) }),
+    cantSave: content.rows.length === 0 ? 'Add a row first' : undefined,
+  });
+}
+
+interface TreePaneProps {
+  readonly tree: ReturnType<typeof useHeaderTree>;
+  readonly catalogue: Catalogue;
+}
+
+function TreePane({ tree, catalogue }: TreePaneProps) {
+  return (
+    <Suspense>
+      <HeaderTree
+        catalogue={catalogue}
+        placement={tree.placement}
+        onPlacement={tree.setPlacement}
+        onAdd={tree.take}
+        onClose={tree.close}
+      />
+    </Suspense>
+  );
+}
+
+/** The status strip; where there is no room for a panel, the explanation of the cell over it. */
+function EditorFoot({ explain, isNarrow }: Pick<Editor, 'explain'> & { readonly isNarrow: boolean }) {
+  const { tab, explained, close } = explain;
+  return (
+    <>
+      {isNarrow && tab === 'cell' && explained !== null && (
+        <CellExplanationStrip explained={explained} onClose={close} />
+      )}
+      <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>
+    </>
   );
 }
 

@@ -176,3 +176,5 @@ function byHand(side: Side, edit: Edit): Edit {
     return { ...moved, view: { ...moved.view, [key]: null } };
   };
 }
+
+export type EditorCommands = ReturnType<typeof useEditorCommands>;

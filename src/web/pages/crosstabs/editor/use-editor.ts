@@ -8,8 +8,8 @@ import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
-import { useEditorCommands } from './use-editor-commands.ts';
-import { useEditorTable } from './use-editor-table.ts';
+import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
+import { type EditorTable, useEditorTable } from './use-editor-table.ts';
 import { useExplainedCell } from './use-explained-cell.ts';
 import { type HeaderPlace, useTablePlace } from './use-table-place.ts';
 
@@ -106,17 +106,35 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
       else if (by === 'Space' && cellAt(at) !== null) toggleExplanation();
       else explainAt(at);
     },
+    ...additions(commands, shown, { chooseHeader, focusGrid }),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+interface Moves {
+  readonly chooseHeader: (id: string, isAcross: boolean) => void;
+  readonly focusGrid: () => void;
+}
+
+/** New headers and bases: the table goes to the first of them. */
+function additions(
+  commands: EditorCommands,
+  { arranged: { across }, chooseBase }: EditorTable,
+  { chooseHeader, focusGrid }: Moves,
+) {
+  return {
     /** Next to a header, as a drop does. */
     insert: (side: Side, items: readonly CrosstabItem[], at: DropPlace) => {
       const [first] = items;
       if (first !== undefined && commands.insert(side, items, at)) chooseHeader(first.id, side === across);
     },
-    /** Adds and goes to the first of what was added; the focus with it, where it does not stay where it is. */
+    /** The focus goes with it, where it does not stay where it is. */
     add: (list: ItemList, items: readonly CrosstabItem[], withFocus = true) => {
       const [first] = items;
       if (first === undefined || !commands.add(list, items)) return;
       if (list === 'bases') {
-        shown.chooseBase(first.id);
+        chooseBase(first.id);
         return;
       }
       chooseHeader(first.id, list === across);
@@ -124,8 +142,6 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
     },
   };
 }
-
-export type Editor = ReturnType<typeof useEditor>;
 
 /** Focuses the grid once its new cell is drawn and the dialog that was open has given the focus back. */
 function useFocusLater(grid: RefObject<GridHandle | null>): () => void {
