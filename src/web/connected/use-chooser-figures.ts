@@ -14,13 +14,13 @@ import type { AnswerShares, ChooserFigures, ChooserLook } from '../chooser/choos
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebouncedValue } from '../ui/kit-hooks.ts';
 
 /** Figures for the picker in the page's scope: one query for the question that is looked at. */
 export function useChooserFigures(catalogue: Catalogue): ChooserFigures {
   const scope = useScope();
   const [look, setLook] = useState<ChooserLook | null>(null);
-  const settled = useDebounced(look, countDelayMs);
+  const [settled] = useDebouncedValue(look, countDelayMs);
   const shares = useShares(scope, catalogue, settled?.pick ?? null);
   const preview = usePreview(scope, settled);
   const numbers = useNumbers(scope, catalogue, settled?.pick?.question ?? '');

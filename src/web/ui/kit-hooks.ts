@@ -1,3 +1,10 @@
 /** The kit's hooks that pages use. */
 export { useMantineColorScheme } from '@mantine/core';
-export { useElementSize, useInViewport, useIntersection, useMediaQuery, useMergedRef } from '@mantine/hooks';
+export {
+  useDebouncedValue,
+  useElementSize,
+  useInViewport,
+  useIntersection,
+  useMediaQuery,
+  useMergedRef,
+} from '@mantine/hooks';

@@ -8,7 +8,6 @@ import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';
 import { selectedWaves } from '../../connected/selected-waves.ts';
-import { useDebounced } from '../../connected/use-debounced.ts';
 import type { LiveFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { format } from '../../lib/format.ts';
@@ -21,6 +20,7 @@ import { marginPoints } from './margin.ts';
 import { RespondentsLeft } from './RespondentsLeft.tsx';
 import { TooFew } from './TooFew.tsx';
 import { WaveBars } from './WaveBars.tsx';
+import { useDebouncedValue } from '../../ui/kit-hooks.ts';
 
 interface LivePanelProps {
   readonly catalogue: Catalogue;
@@ -201,7 +201,7 @@ interface ByWaveProps {
 /** n in every wave of the dataset, those outside the scope as well. */
 function ByWave({ root, isAskable, selected }: ByWaveProps) {
   const scope = useScope();
-  const settled = useDebounced(root, countDelayMs);
+  const [settled] = useDebouncedValue(root, countDelayMs);
   const query = { ...countQuery(settled.children.length === 0 ? null : settled, scope), waves: null };
   const { data } = useQuery({
     ...waveCountsOptions(query),

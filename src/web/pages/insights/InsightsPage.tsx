@@ -9,7 +9,6 @@ import { smallScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { useMe } from '../../app/use-me.ts';
-import { useDebounced } from '../../connected/use-debounced.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -18,7 +17,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { useDebouncedValue, useMediaQuery } from '../../ui/kit-hooks.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { InsightCard } from './InsightCard.tsx';
 import { InsightPanel } from './InsightPanel.tsx';
@@ -124,7 +123,7 @@ function SearchBar({ search, isAdmin }: { readonly search: Search; readonly isAd
 function FoundInsights({ search, open }: { readonly search: Search; readonly open: string | undefined }) {
   const { text, category, order, isOutdated, set } = search;
   const { search: query } = useLocation();
-  const wanted = useDebounced(text, typingMs);
+  const [wanted] = useDebouncedValue(text, typingMs);
   const insights = useQuery({
     ...insightsOptions(searchOf(wanted, order, category, isOutdated)),
     placeholderData: keepPreviousData,

@@ -4,7 +4,6 @@ import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
 import { trashOptions } from '../../api/trash.ts';
 import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
-import { useDebounced } from '../../connected/use-debounced.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { withInside } from '../folders/folder-tree.ts';
 import { columnsOf } from './item-columns.tsx';
@@ -13,6 +12,7 @@ import { anySurvey, type LibraryFlag, useLibraryAddress } from './library-state.
 import { type Entry, sortEntries } from './sort-entries.ts';
 import { useSurveys } from './use-surveys.ts';
 import { isOwn, ownerWords, type WorkSummary } from '../work-summary.ts';
+import { useDebouncedValue } from '../../ui/kit-hooks.ts';
 
 const typingMs = 100;
 
@@ -60,7 +60,7 @@ export function useLibrary<Item, Figures>(
         : null,
   });
   const within = address.folder === null ? null : withInside(folders, address.folder);
-  const wanted = useDebounced(address.q, address.q === '' ? 0 : typingMs);
+  const [wanted] = useDebouncedValue(address.q, address.q === '' ? 0 : typingMs);
   const named = useMemo(() => everything.map(namedEntry), [everything]);
   const matches = new Map(findNamed(named, wanted, { isExact: true }).map(({ key }, at) => [key, at]));
   const found = ofSurvey.filter(
