@@ -71,7 +71,7 @@ export function readChart(chart: ChartDocument): ReadChart {
       correction: extras.correction,
       top: extras.top,
       showBase: extras.show_base,
-      grouping: readGrouping(chart.group_type),
+      grouping: keyOf(groupTypes, chart.group_type) ?? 'answer',
       notes: extras.notes.slice(0, mostNotes),
     },
     look: {
@@ -125,43 +125,36 @@ function metricOf({ metrics }: Pick<Chart, 'metrics'>): ChartMetric {
   return metrics.find((name) => isChartMetric(name)) ?? 'audience_percentage';
 }
 
-/** What we do not know is drawn as bars. */
+/** Views by the numbers that a chart is saved with. */
+export const viewTypes = {
+  auto: 0,
+  bars: chartViewTypes.bar,
+  columns: chartViewTypes.column,
+  stacked: chartViewTypes.stackedBar,
+  'stacked-100': chartViewTypes.stackedPercentage,
+  dots: chartViewTypes.dot,
+  dumbbell: chartViewTypes.dumbbell,
+  trend: chartViewTypes.line,
+  multiples: chartViewTypes.smallMultiples,
+  heat: chartViewTypes.heatTable,
+  table: chartViewTypes.table,
+} as const satisfies Record<ChartLook['view'], number>;
+
+/** Groupings by the numbers that a chart is saved with. */
+export const groupTypes = {
+  answer: chartGroupTypes.datapoint,
+  audience: chartGroupTypes.audience,
+  segment: chartGroupTypes.segment,
+} as const satisfies Record<Grouping, number>;
+
+/** Returns the view of a number; bars for one that we don't know. */
 export function viewOfType(type: number): ChartLook['view'] {
-  switch (type) {
-    case 0:
-      return 'auto';
-    case chartViewTypes.column:
-      return 'columns';
-    case chartViewTypes.stackedBar:
-      return 'stacked';
-    case chartViewTypes.stackedPercentage:
-      return 'stacked-100';
-    case chartViewTypes.dot:
-      return 'dots';
-    case chartViewTypes.dumbbell:
-      return 'dumbbell';
-    case chartViewTypes.line:
-      return 'trend';
-    case chartViewTypes.smallMultiples:
-      return 'multiples';
-    case chartViewTypes.heatTable:
-      return 'heat';
-    case chartViewTypes.table:
-      return 'table';
-    default:
-      return 'bars';
-  }
+  return keyOf(viewTypes, type) ?? 'bars';
 }
 
-function readGrouping(type: number): Grouping {
-  switch (type) {
-    case chartGroupTypes.audience:
-      return 'audience';
-    case chartGroupTypes.segment:
-      return 'segment';
-    default:
-      return 'answer';
-  }
+function keyOf<Key extends string>(types: Readonly<Record<Key, number>>, type: number): Key | undefined {
+  for (const key in types) if (types[key] === type) return key;
+  return undefined;
 }
 
 /** Names the gap where it stands for a metric. */

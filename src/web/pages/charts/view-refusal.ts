@@ -2,8 +2,20 @@ import { answersOf } from './chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
 import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import type { ChartLook, ChartView } from './chart-look.ts';
-import { addsUp } from './chart-request.ts';
+import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
+import { addsUp, contentOf } from './chart-request.ts';
+
+/** The view of a saved chart; bars where its own can't be drawn. */
+export function shownView(
+  draft: ChartDraft,
+  look: ChartLook,
+  question: CatalogueQuestion,
+  segments: number,
+): ChartView {
+  const view = viewOf(look, contentOf(draft, segments, answersOf(question, draft).length));
+  const isTrendless = view === 'trend' && draft.splitter !== 'waves';
+  return isTrendless || viewRefusal(view, draft, look, question) !== null ? 'bars' : view;
+}
 
 /** Why a view can't be drawn of this chart, in a sentence; null where it can. */
 export function viewRefusal(

@@ -1,18 +1,12 @@
 import type { ChartAudienceInput } from '../../../contract/chart.ts';
-import {
-  chartGroupTypes,
-  chartSortParameterTypes,
-  chartSortTypes,
-  chartViewTypes,
-} from '../../../contract/chart-enums.ts';
+import { chartSortParameterTypes, chartSortTypes } from '../../../contract/chart-enums.ts';
 import type { Metadata } from '../../../contract/metadata.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
-import type { Grouping } from '../../charts/arrange-panels.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { ChartDraft, ChartFields, DraftAudience, DraftBase } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { writeExtras } from './chart-metadata.ts';
-import { gapSort } from './read-chart.ts';
+import { gapSort, groupTypes, viewTypes } from './read-chart.ts';
 
 interface WrittenChart {
   readonly draft: ChartDraft;
@@ -42,8 +36,8 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
     segments: [...(draft.segments ?? [])],
     segmented_base: draft.segmentedBase,
     ...sortFields(look),
-    view_type: viewTypeOf(look.view),
-    group_type: groupTypeOf(draft.grouping),
+    view_type: viewTypes[look.view],
+    group_type: groupTypes[draft.grouping],
     metadata: writeExtras(
       {
         title: draft.title,
@@ -123,37 +117,6 @@ function writeBase(base: DraftBase | null): ChartAudienceInput {
   if (base === null) return {};
   const { id, name, expression } = base;
   return { id, name, ...(expression === null ? {} : { expression }) };
-}
-
-const viewTypes = {
-  auto: 0,
-  bars: chartViewTypes.bar,
-  columns: chartViewTypes.column,
-  stacked: chartViewTypes.stackedBar,
-  'stacked-100': chartViewTypes.stackedPercentage,
-  dots: chartViewTypes.dot,
-  dumbbell: chartViewTypes.dumbbell,
-  trend: chartViewTypes.line,
-  multiples: chartViewTypes.smallMultiples,
-  heat: chartViewTypes.heatTable,
-  table: chartViewTypes.table,
-} as const satisfies Record<ChartLook['view'], number>;
-
-function viewTypeOf(view: ChartLook['view']): number {
-  return viewTypes[view];
-}
-
-function groupTypeOf(grouping: Grouping): number {
-  switch (grouping) {
-    case 'answer':
-      return chartGroupTypes.datapoint;
-    case 'audience':
-      return chartGroupTypes.audience;
-    case 'segment':
-      return chartGroupTypes.segment;
-    default:
-      return assertNever(grouping);
-  }
 }
 
 function sortFields({ sort, metric }: ChartLook) {

@@ -9,13 +9,11 @@ import { shapeChart } from '../../../charts/shape-chart.ts';
 import { catalogueOfScope, rootOf } from '../../../connected/use-catalogue.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
 import { savedScope } from '../../../exports/saved-scope.ts';
-import { answersOf } from '../chart-answers.ts';
-import { viewOf } from '../chart-look.ts';
 import { chartQuery, savedIds } from '../chart-query.ts';
-import { chartRequest, contentOf, segmentsOf } from '../chart-request.ts';
+import { chartRequest, segmentsOf } from '../chart-request.ts';
 import { splitNameOf } from '../editor-words.ts';
 import { readChart } from '../read-chart.ts';
-import { viewRefusal } from '../view-refusal.ts';
+import { shownView } from '../view-refusal.ts';
 import { exportedChart } from './chart-document.ts';
 
 /**
@@ -35,9 +33,6 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
   const asked = chartQuery({ draft, scope: scope.toRequest(), question, segments, saved });
   if (asked.query === null) throw new Error(asked.refusal);
   const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, asked.query));
-  const wanted = viewOf(look, contentOf(draft, segments.length, answersOf(question, draft).length));
-  const isDrawn =
-    viewRefusal(wanted, draft, look, question) === null && (wanted !== 'trend' || draft.splitter === 'waves');
   const { weights } = scope.dataset;
   return exportedChart({
     figures: {
@@ -60,7 +55,7 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
       answer,
       weight: answer.meta.weight,
     },
-    view: isDrawn ? wanted : 'bars',
+    view: shownView(draft, look, question, segments.length),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
     weightName: (weights.find(({ code }) => code === answer.meta.weight) ?? weights[0])?.name ?? 'none',
     title: draft.title,

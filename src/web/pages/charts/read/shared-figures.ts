@@ -3,13 +3,12 @@ import type { SharedChart, SharedQuestion, SharedScopePart } from '../../../../c
 import { readShares } from '../../../api/figures/read-result.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { catalogueOf, type QuestionFacts } from '../../../expression-editor/catalogue-of.ts';
-import { answersOf } from '../chart-answers.ts';
-import { type ChartView, viewOf } from '../chart-look.ts';
-import { chartRequest, contentOf, segmentsOf } from '../chart-request.ts';
+import type { ChartView } from '../chart-look.ts';
+import { chartRequest, segmentsOf } from '../chart-request.ts';
 import { splitNameOf } from '../editor-words.ts';
 import { readChart } from '../read-chart.ts';
 import type { ChartScope, ShownFigures } from '../use-chart-figures.ts';
-import { viewRefusal } from '../view-refusal.ts';
+import { shownView } from '../view-refusal.ts';
 
 export interface SharedFigures {
   readonly figures: ShownFigures;
@@ -36,10 +35,6 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
     readShares(shared.figures),
     chartRequest({ draft, look, question, catalogue, sizeUnit: shared.figures.meta.size_unit, scope }),
   );
-  const segments = segmentsOf(draft, catalogue, scope).length;
-  const wanted = viewOf(look, contentOf(draft, segments, answersOf(question, draft).length));
-  const isDrawn =
-    (wanted !== 'trend' || draft.splitter === 'waves') && viewRefusal(wanted, draft, look, question) === null;
   return {
     figures: {
       status: 'ready',
@@ -50,7 +45,7 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
       isRefreshing: false,
       weight: shared.figures.meta.weight,
     },
-    view: isDrawn ? wanted : 'bars',
+    view: shownView(draft, look, question, segmentsOf(draft, catalogue, scope).length),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
   };
 }
