@@ -1,4 +1,5 @@
 import { cellWords } from './mark-words.ts';
+import { Text } from '../ui/kit.ts';
 import css from './CellTip.module.css';
 import type { ChartCell, ChartModel } from './chart-model.ts';
 
@@ -26,11 +27,13 @@ export function CellTip({ cell, model, baseWords, isDelayed, left, top, room }: 
       data-delayed={isDelayed || undefined}
       style={{ left: Math.max(0, Math.min(left, room - tipWidth)), top, width: Math.min(tipWidth, room) }}
     >
-      <p className={css.sentence}>{words.sentence}</p>
+      <Text size="dense-strong" c="var(--ink)">
+        {words.sentence}
+      </Text>
       {words.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <p className={css.keys}>Space explains</p>
+      <p className="note">Space explains</p>
     </div>
   );
 }

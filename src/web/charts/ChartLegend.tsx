@@ -37,12 +37,14 @@ export function ChartLegend({
         <Flex component="ul" rowGap={4} columnGap={16} wrap="wrap" miw={0} aria-label="Series">
           {model.series.map((series) => (
             <Flex key={series.id} component="li" gap={6} align="center" miw={0}>
-              <span className={classNames(css.swatch, `series-${series.color}`)} />
+              <span className={classNames('swatch', `series-${series.color}`)} />
               <Text span className="isolate" size="dense-strong">
                 {series.name}
               </Text>
               {series.letter !== '' && model.showsMarks && (
-                <span className={css.sample}>{series.letter}</span>
+                <Text span size="dense" c="dimmed">
+                  {series.letter}
+                </Text>
               )}
               {isAnswer(series, model) ? null : <SampleNote sample={series.sample} flagged={flagsLowBases} />}
             </Flex>
@@ -50,10 +52,10 @@ export function ChartLegend({
         </Flex>
       )}
       {model.showsMarks && model.against === 'each_other' && !marksGaps && model.testsMade > 0 && (
-        <p className={css.marks}>{lettersWords(model.series.length)}</p>
+        <p className="note">{lettersWords(model.series.length)}</p>
       )}
       {model.showsMarks && (marksGaps || model.against !== 'each_other') && model.testsMade > 0 && (
-        <p className={css.marks}>
+        <Flex component="p" gap={4} align="center" wrap="wrap" className="note">
           <span aria-hidden="true" className={css.glyphs}>
             <Mark direction="above" level={strongest} />
             <Mark direction="below" level={strongest} />
@@ -77,7 +79,7 @@ export function ChartLegend({
               {shortAgainst('rest', { measure: metricMeasure(model.metric) })}
             </>
           )}
-        </p>
+        </Flex>
       )}
     </Flex>
   );
@@ -95,7 +97,16 @@ function lettersWords(series: number): string {
 }
 
 function SampleNote({ sample, flagged }: { readonly sample: number | null; readonly flagged: boolean }) {
-  if (sample === null) return <span className={css.sample}>not asked</span>;
+  if (sample === null)
+    return (
+      <Text span size="dense" c="dimmed">
+        not asked
+      </Text>
+    );
   if (flagged && isLowBase(sample)) return <LowBaseFlag sample={sample} />;
-  return <span className={classNames(css.sample, 'num')}>n {format.count(sample)}</span>;
+  return (
+    <Text span className="num nowrap" size="dense" c="dimmed">
+      n {format.count(sample)}
+    </Text>
+  );
 }

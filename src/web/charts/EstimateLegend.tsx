@@ -1,7 +1,6 @@
 import { classNames } from '../lib/class-names.ts';
-import css from './EstimateLegend.module.css';
 import type { EstimateModel } from './estimates.ts';
-import { Text } from '../ui/kit.ts';
+import { Flex, Text } from '../ui/kit.ts';
 
 interface EstimateLegendProps {
   readonly model: EstimateModel;
@@ -17,19 +16,19 @@ export function EstimateLegend({ model, form }: EstimateLegendProps) {
   const scale = form === 'bar' && model.isShare === true ? ', 0 to 100' : '';
   const interval = form === 'bar' ? ', whisker = 95% interval' : ', band = 95% interval';
   return (
-    <div className={css.legend}>
+    <Flex rowGap={2} columnGap={14} wrap="wrap" className="note">
       {model.series.length > 1 &&
         model.series.map((series) => (
-          <span key={series.key} className={classNames(css.one, `series-${series.color}`)}>
-            <span className={css.swatch} />
+          <Flex key={series.key} component="span" gap={6} align="center" c="ink2">
+            <span className={classNames('swatch', `series-${series.color}`)} />
             <span className="isolate">{series.name}</span>
-          </span>
+          </Flex>
         ))}
       <Text span inherit c="dimmed">
         {drawn}
         {scale}
         {hasIntervals && interval}
       </Text>
-    </div>
+    </Flex>
   );
 }

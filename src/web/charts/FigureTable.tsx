@@ -161,7 +161,7 @@ function SeriesHead({ series: { name, color, sample, letter }, span, flagged }: 
     <th scope="colgroup" colSpan={span} className={classNames(css.series, css.start)}>
       <span className={css.seriesName}>
         {isLow && <LowBaseFlag sample={sample} look="flag" />}
-        <span className={classNames(css.swatch, `series-${color}`)} />
+        <span className={classNames('swatch', `series-${color}`)} />
         <span className="isolate">{name}</span>
         {letter !== '' && <span className={css.letters}>{letter}</span>}
       </span>

@@ -7,7 +7,6 @@ import { address } from '../app/routes.ts';
 import { importStateWords, isUnderWay } from '../lib/import-words.ts';
 import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
 import { Pill } from '../ui/Pill.tsx';
-import css from './ImportList.module.css';
 import { timeColumn } from '../ui/columns.tsx';
 
 /** Imports to go back to: those under way and those that wait; `withEnded`: what the last ones came to, too. */
@@ -37,7 +36,7 @@ const columns: readonly DataTableColumn<DatasetImport>[] = [
     key: 'file',
     header: 'Import',
     cell: ({ id, file }) => (
-      <Link className={css.link} to={address.import(id)}>
+      <Link className="strong link" to={address.import(id)}>
         <span className="isolate">{file === '' ? 'A survey' : file}</span>
       </Link>
     ),

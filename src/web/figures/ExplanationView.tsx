@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Flex, Stack, Text } from '../ui/kit.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import css from './ExplanationView.module.css';
@@ -20,20 +21,20 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
     <>
       <div className={css.lead}>
         {figure !== null && (
-          <p className={css.figureLine}>
+          <Flex component="p" gap={10} align="baseline" mb={4}>
             <strong className={css.figure}>{figure}</strong>
             <span className={css.verdict}>
               {mark !== null && <Mark direction={mark.direction} level={mark.level} />}
               <span className={mark === null ? undefined : css[mark.direction]}>{verdict}</span>
             </span>
-          </p>
+          </Flex>
         )}
-        <p className={css.sentence}>{sentence}</p>
+        <Text size="finding-sm">{sentence}</Text>
       </div>
       {parts.map(({ title, facts, notes }) => (
         <PanelSection key={title} title={title}>
           {facts.length > 0 && (
-            <dl className={css.facts}>
+            <Stack component="dl" gap={5}>
               {facts.map(({ label, value, note }) => (
                 <div key={label} className={css.fact}>
                   <dt>{label}</dt>
@@ -43,13 +44,13 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
                   </dd>
                 </div>
               ))}
-            </dl>
+            </Stack>
           )}
           {title === 'Fraction' && interval !== null && <IntervalPlot interval={interval} />}
           {notes.map((note) => (
-            <p key={note} className={css.note}>
+            <Text key={note} size="note" c="dimmed" mt={8}>
               {note}
-            </p>
+            </Text>
           ))}
         </PanelSection>
       ))}
@@ -69,13 +70,13 @@ function CopyEvidence({ text }: { readonly text: () => string }) {
     }
   };
   return (
-    <div className={css.actions}>
+    <Flex gap={10} align="center" px={16} pt={14} pb={20}>
       <Button icon={<IconCopy size={14} stroke={1.5} />} onClick={() => void copy()}>
         Copy as evidence
       </Button>
       <span role="status" className={css.aside}>
         {outcome}
       </span>
-    </div>
+    </Flex>
   );
 }

@@ -4,8 +4,7 @@ import { ExplanationView } from '../figures/ExplanationView.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import { Select } from '../ui/Select.tsx';
 import { explainedItems, type FindingContext } from './explain-finding.ts';
-import css from './FindingView.module.css';
-import { Text } from '../ui/kit.ts';
+import { Stack, Text } from '../ui/kit.ts';
 
 interface FindingViewProps {
   readonly finding: Finding;
@@ -31,19 +30,20 @@ export function FindingView({ finding, context }: FindingViewProps) {
           </Text>
         )}
         {item !== undefined && items.length > 1 && (
-          <Select
-            className={css.choice}
-            label="Figure"
-            value={item.key}
-            options={items.map(({ key, name }) => ({ value: key, name }))}
-            onChange={setChosen}
-          />
+          <Stack gap={0} mt={10}>
+            <Select
+              label="Figure"
+              value={item.key}
+              options={items.map(({ key, name }) => ({ value: key, name }))}
+              onChange={setChosen}
+            />
+          </Stack>
         )}
       </PanelSection>
       {item !== undefined && (
-        <div className={css.explained}>
+        <Stack gap={0} pt={14}>
           <ExplanationView heading={item.heading} explanation={item.explanation()} />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Finding } from '../../figures/statements/finding.ts';
 import { limits } from '../../contract/limits.ts';
@@ -7,14 +7,13 @@ import { insightCategoriesOptions, insightKeys } from '../api/insights.ts';
 import { draftPicturePath, publishInsight } from '../api/publish-insight.ts';
 import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { Table } from '../ui/Table.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { SegmentNames } from './finding-places.ts';
 import { numberSources } from './number-sources.ts';
 import css from './PublishDialog.module.css';
-import { Flex, Text } from '../ui/kit.ts';
+import { Text } from '../ui/kit.ts';
 
 interface PublishDialogProps {
   readonly finding: Finding;
@@ -40,9 +39,7 @@ export function PublishDialog({ finding, segmentName, onClose }: PublishDialogPr
       void navigate(address.insight(id));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (publishing.isPending) return;
+  const submit = () => {
     if (category.trim() === '') {
       setProblem('Name a category: choose one that is there, or write a new one.');
       return;
@@ -51,65 +48,58 @@ export function PublishDialog({ finding, segmentName, onClose }: PublishDialogPr
     publishing.mutate({ insight_id: finding.id, name: title.trim(), category: category.trim() });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Publish in Insights"
+      action="Publish"
+      busy={publishing.isPending}
+      problem={publishing.error?.message}
+      onSubmit={submit}
       about="Everybody of your organisation who may use the dataset sees it. Its numbers are asked once more now, and again whenever the data change."
       width={560}
       onClose={onClose}
     >
-      <form noValidate className={css.form} onSubmit={submit}>
-        <TextField label="Title" value={title} onChange={setTitle} maxLength={limits.nameLength} />
-        <TextField
-          label="Category"
-          value={category}
-          onChange={setCategory}
-          maxLength={limits.nameLength}
-          autoComplete="off"
-          list={listId}
-          error={problem}
-        />
-        <datalist id={listId}>
-          {categories.data?.map(({ id, name }) => (
-            <option key={id}>{name}</option>
-          ))}
-        </datalist>
-        <figure className={css.picture}>
-          <figcaption className={css.caption}>Picture, as it will be published</figcaption>
-          {isUndrawn ? (
-            <p role="status">Couldn't draw the picture. Publishing draws it again.</p>
-          ) : (
-            <img
-              src={draftPicturePath(finding.id)}
-              alt={title}
-              width={640}
-              height={400}
-              onError={() => setIsUndrawn(true)}
-            />
-          )}
-        </figure>
-        <Table
-          caption="Its numbers, from the query that is published with them"
-          head={['Number', 'Is', 'Of', 'n']}
-          numeric={1}
-          rows={numberSources(finding, segmentName).map(({ text, is, of, n }) => [
-            text,
-            is,
-            of,
-            format.count(n),
-          ])}
-        />
-        {publishing.isError && (
-          <Text role="alert" size="dense" c="danger">
-            {publishing.error.message}
-          </Text>
+      <TextField label="Title" value={title} onChange={setTitle} maxLength={limits.nameLength} />
+      <TextField
+        label="Category"
+        value={category}
+        onChange={setCategory}
+        maxLength={limits.nameLength}
+        autoComplete="off"
+        list={listId}
+        error={problem}
+      />
+      <datalist id={listId}>
+        {categories.data?.map(({ id, name }) => (
+          <option key={id}>{name}</option>
+        ))}
+      </datalist>
+      <figure className={css.picture}>
+        <Text component="figcaption" size="label" c="ink2" mb={6}>
+          Picture, as it will be published
+        </Text>
+        {isUndrawn ? (
+          <p role="status">Couldn't draw the picture. Publishing draws it again.</p>
+        ) : (
+          <img
+            src={draftPicturePath(finding.id)}
+            alt={title}
+            width={640}
+            height={400}
+            onError={() => setIsUndrawn(true)}
+          />
         )}
-        <Flex gap={8} justify="flex-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" busy={publishing.isPending}>
-            Publish
-          </Button>
-        </Flex>
-      </form>
-    </Dialog>
+      </figure>
+      <Table
+        caption="Its numbers, from the query that is published with them"
+        head={['Number', 'Is', 'Of', 'n']}
+        numeric={1}
+        rows={numberSources(finding, segmentName).map(({ text, is, of, n }) => [
+          text,
+          is,
+          of,
+          format.count(n),
+        ])}
+      />
+    </FormDialog>
   );
 }

@@ -29,7 +29,7 @@ export function Chip({ children, look = 'soft', series, note, removeLabel, onRem
       }}
       {...(onRemove === undefined ? {} : { onRemove })}
     >
-      {series !== undefined && <span className={classNames(css.swatch, `series-${series}`)} />}
+      {series !== undefined && <span className={classNames('swatch', `series-${series}`)} />}
       <span className={classNames(css.name, 'isolate')}>{children}</span>
       {note !== undefined && <span className={classNames(css.note, 'num')}>{note}</span>}
     </Pill>

@@ -22,7 +22,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: VersionCo
     .filter(({ state, answers }) => shown === 'all' || state !== 'same' || answers.length > 0);
   return (
     <Stack gap={12} mih={0}>
-      <p className={css.words}>{comparisonWords(comparison)}</p>
+      <p className="quiet">{comparisonWords(comparison)}</p>
       <Flex gap={12} align="center" wrap="wrap">
         <Segmented label="Answers shown" options={shownOptions} value={shown} onChange={setShown} />
         <Text span size="note" c="ink2">
@@ -31,7 +31,7 @@ export function ComparisonTable({ comparison }: { readonly comparison: VersionCo
         </Text>
       </Flex>
       {questions.length === 0 ? (
-        <p className={css.words}>Nothing moved more than chance would make, and nothing changed.</p>
+        <p className="quiet">Nothing moved more than chance would make, and nothing changed.</p>
       ) : (
         <div className={css.scroll}>
           <table className={css.table} aria-label="Comparison with the version before">
@@ -71,7 +71,7 @@ function QuestionRows({ question }: { readonly question: ComparedQuestion }) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={6} className={css.question}>
-          <span className="isolate">{name}</span> <code className={css.code}>{code}</code>{' '}
+          <span className="isolate">{name}</span> <code className="code">{code}</code>{' '}
           {state !== 'same' && <Pill tone="warn">{was === '' ? stateWords[state] : `was “${was}”`}</Pill>}
         </th>
       </tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Text } from '../../ui/kit.ts';
 import css from './SharedFrame.module.css';
 
 interface SharedFrameProps {
@@ -24,8 +25,10 @@ export function SharedFrame({ name, note, openAt, facts, fills = false, children
       <header className={css.head}>
         <Logo size={22} />
         <div className={css.names}>
-          <h1 className={`${css.title} isolate`}>{name}</h1>
-          {note !== '' && <p className={`${css.note} isolate`}>{note}</p>}
+          <Text component="h1" size="page" className="isolate">
+            {name}
+          </Text>
+          {note !== '' && <p className="quiet isolate">{note}</p>}
         </div>
         <ButtonLink to={openAt}>Open in Audience Insights</ButtonLink>
       </header>

@@ -61,7 +61,7 @@ export function TreeRow(props: TreeRowProps) {
       )}
       {line.kind === 'audience' && <IconUsersGroup {...icon} />}
       {line.kind === 'question' && isOpen === null && <span className={css.leaf} />}
-      <span className={`${css.name} isolate`}>{nameOf(line)}</span>
+      <span className="ellipsis isolate">{nameOf(line)}</span>
       {isUsed && (
         <span className={css.dot}>
           <span className="visually-hidden">, used</span>

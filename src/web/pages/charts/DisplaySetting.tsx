@@ -84,7 +84,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           onChange={(showIntervals) => turn('change the intervals', { showIntervals })}
         />
         {draft.showIntervals && !metric.hasInterval && (
-          <p className={css.note}>{metric.name} has none: it counts respondents.</p>
+          <p className="note">{metric.name} has none: it counts respondents.</p>
         )}
         <Switch
           label="Significance marks"
@@ -92,7 +92,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           onChange={(showMarks) => turn('change the marks', { showMarks })}
         />
         {draft.showMarks && !mayBeMarked(look.metric, draft.against) && (
-          <p className={css.note}>{metric.name} has no marks: these tests are not of it.</p>
+          <p className="note">{metric.name} has no marks: these tests are not of it.</p>
         )}
         <Switch
           label="Mark n under 100"
@@ -105,7 +105,7 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           onChange={(showBase) => turn('change the line at the base', { showBase })}
         />
         {draft.showBase && look.metric !== 'audience_percentage' && (
-          <p className={css.note}>
+          <p className="note">
             {look.metric === 'audience_index'
               ? 'The index has its line at 100.'
               : 'The line is drawn for Audience %.'}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { useRoving } from '../../ui/use-roving.ts';
+import { classNames } from '../../lib/class-names.ts';
 import css from './ChatPage.module.css';
 
 interface ConversationFootProps {
@@ -46,7 +47,7 @@ export function ConversationFoot(props: ConversationFootProps) {
                 {prompt}
               </Button>
             ))}
-            <span className={css.note}>Tested: each has an answer</span>
+            <span className={classNames(css.tested, 'note')}>Tested: each has an answer</span>
           </div>
         )}
         {copy === null ? (

@@ -18,7 +18,7 @@ import { toasts } from '../../ui/toasts.ts';
 import css from './ConversationList.module.css';
 import { conversationPanel } from './use-list-opening.ts';
 import { ShareConversation } from './ShareConversation.tsx';
-import { Text } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface ConversationListProps {
   /** `""`: a new one. */
@@ -83,13 +83,17 @@ export function ConversationList(props: ConversationListProps) {
           Your conversations. Private until shared.
         </Text>
       )}
-      <ul className={css.list}>{chats.data?.chats.map(toRow)}</ul>
+      <Stack component="ul" gap={0} px={8} pb={12}>
+        {chats.data?.chats.map(toRow)}
+      </Stack>
       {chats.data !== undefined && chats.data.shared.length > 0 && (
         <>
           <Text component="h3" size="dense" c="dimmed" px={16} pt={4} pb={6}>
             Shared with the team
           </Text>
-          <ul className={css.list}>{chats.data.shared.map(toRow)}</ul>
+          <Stack component="ul" gap={0} px={8} pb={12}>
+            {chats.data.shared.map(toRow)}
+          </Stack>
         </>
       )}
       {renamed !== null && (

@@ -160,10 +160,10 @@ function Message({ answer }: { readonly answer: ChatResult }) {
         <Text size="finding-sm">
           <StatementText parts={wording.parts} />
         </Text>
-        <p className={css.worded}>
+        <Flex component="p" gap={4} align="center" mt={4} mb={8} className="quiet">
           <IconSparkles size={13} stroke={1.5} aria-hidden />
           Worded by a language model, numbers checked
-        </p>
+        </Flex>
       </>
     );
   return message === insights[0]?.text ? null : <Text size="finding-sm">{message}</Text>;

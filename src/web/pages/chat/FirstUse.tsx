@@ -26,7 +26,7 @@ export function FirstUse() {
           ' A finding worth keeping is published for everybody with “Publish in Insights” on its card.'}
       </StatePanel>
       {findings.data !== undefined && findings.data.length > 0 && (
-        <section className={css.findings} aria-labelledby="first-findings">
+        <Stack component="section" gap={0} w="100%" maw={420} mx="auto" aria-labelledby="first-findings">
           <Text id="first-findings" component="h2" size="dense" c="dimmed" ta="center">
             Or begin with a finding, and ask about it
           </Text>
@@ -39,7 +39,7 @@ export function FirstUse() {
               </li>
             ))}
           </Stack>
-        </section>
+        </Stack>
       )}
     </>
   );

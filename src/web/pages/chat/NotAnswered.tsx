@@ -43,7 +43,9 @@ export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredPro
     <section className={classNames(css.card, outcome === 'declined' && css.plain)} aria-label={title}>
       <h3 className={css.title}>
         {icon}
-        <span className={css.name}>{title}</span>
+        <Text span inherit flex={1}>
+          {title}
+        </Text>
         {feedback !== null && <NotHelpful feedback={feedback} />}
       </h3>
       <p className={css.message}>

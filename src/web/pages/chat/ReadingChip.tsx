@@ -15,9 +15,9 @@ interface ReadingChipProps extends ComponentProps<'button'> {
 export function ReadingChip({ icon, series, isAssumed = false, children, ...others }: ReadingChipProps) {
   return (
     <button type="button" {...others} className={classNames(css.chip, isAssumed && css.assumed)}>
-      {series !== undefined && <span className={classNames(css.swatch, `series-${series}`)} />}
+      {series !== undefined && <span className={classNames('swatch', `series-${series}`)} />}
       {icon}
-      <span className={classNames(css.name, 'isolate')}>{children}</span>
+      <span className="ellipsis isolate">{children}</span>
       {isAssumed && <span className="visually-hidden">, assumed</span>}
       <IconChevronDown size={13} stroke={1.5} aria-hidden />
     </button>

@@ -32,7 +32,7 @@ export function Sources({ sources }: { readonly sources: ChatResult['sources'] }
             <dt>Audiences</dt>
             <dd>
               {audiences.map(({ id, name, description }) => (
-                <span key={`${id}${name}`} className={css.audience}>
+                <div key={`${id}${name}`}>
                   {id === '' ? (
                     <span className="isolate">{name}</span>
                   ) : (
@@ -41,7 +41,7 @@ export function Sources({ sources }: { readonly sources: ChatResult['sources'] }
                     </Link>
                   )}
                   {description !== '' && description !== name && `: ${description}`}
-                </span>
+                </div>
               ))}
             </dd>
           </div>

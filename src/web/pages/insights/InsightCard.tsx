@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { InsightSummary } from '../../../contract/insight.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { viewsWords } from './CategoryChips.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Flex } from '../../ui/kit.ts';
 import css from './InsightCard.module.css';
 
 interface InsightCardProps {
@@ -27,15 +29,15 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
           </Link>
         </h2>
         <p className={css.about}>{insight.description}</p>
-        <p className={css.foot}>
-          <span className={css.category} title={category}>
+        <Flex component="p" gap={10} mt="auto" pt={8} className="note nowrap">
+          <span className={classNames(css.category, 'ellipsis')} title={category}>
             {category}
           </span>
           <span>{viewsWords(insight.view_count)}</span>
           <span className={css.date}>
             <RelativeTime at={insight.published_at} />
           </span>
-        </p>
+        </Flex>
       </div>
     </li>
   );

@@ -20,7 +20,7 @@ import { viewsWords } from './CategoryChips.tsx';
 import css from './InsightPanel.module.css';
 import { DataNotice } from './DataNotice.tsx';
 import { useFinding } from './use-finding.ts';
-import { Text } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface InsightPanelProps {
   readonly id: string;
@@ -53,14 +53,14 @@ function Finding({ insight }: { readonly insight: InsightDetail }) {
   return (
     <article>
       <PanelSection>
-        <div className={css.about}>
+        <Flex gap={6} align="center" wrap="wrap" mih={20} className="quiet">
           {names.map(({ id, name }) => (
             <Pill key={id}>{name}</Pill>
           ))}
           <span>
             Published <RelativeTime at={insight.published_at} /> · {viewsWords(insight.view_count)}
           </span>
-        </div>
+        </Flex>
         <h3 className={css.finding}>{insight.name}</h3>
         <Text size="finding-sm" c="ink2" mt={6}>
           {insight.description}

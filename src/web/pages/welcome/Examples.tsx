@@ -11,7 +11,7 @@ import { format } from '../../lib/format.ts';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import css from './Examples.module.css';
 import { StarterCharts } from './StarterCharts.tsx';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** Miniatures of the kinds, as their libraries draw them. */
 export interface ExamplePictures {
@@ -89,8 +89,10 @@ function Example({ to, name, kind, picture }: ExampleProps) {
           <Suspense>{picture}</Suspense>
         </span>
         <Stack component="span" gap={4} miw={0}>
-          <span className={css.name}>{name}</span>
-          <span className={css.kind}>{kind}</span>
+          <span className="strong">{name}</span>
+          <Flex component="span" gap={6} align="center" className="note">
+            {kind}
+          </Flex>
         </Stack>
       </Link>
     </li>

@@ -66,7 +66,7 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
         >
           Break down by age
         </ButtonLink>
-        <span className={css.explain}>
+        <Text span ml="auto">
           <Button
             look={isExplained ? 'soft' : 'ghost'}
             pressed={isExplained}
@@ -75,7 +75,7 @@ export function LiveFinding({ finding, scope, isExplained, onExplain }: LiveFind
           >
             Explain
           </Button>
-        </span>
+        </Text>
       </div>
     </article>
   );

@@ -127,7 +127,9 @@ function Survey({ scope }: { readonly scope: Scope }) {
   const last = allWaves.at(-1)?.name ?? '';
   return (
     <Card>
-      <h3 className={css.name}>{dataset.name}</h3>
+      <Text component="h3" size="page" mb={8} className="isolate">
+        {dataset.name}
+      </Text>
       <Facts>
         <Fact name="Respondents">{format.count(dataset.respondents)}</Fact>
         <Fact name="Questions">{format.count(dataset.questions)}</Fact>

@@ -6,6 +6,7 @@ import { Logo } from '../../../app/shell/Logo.tsx';
 import { SkeletonBars } from '../../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { ReadOnlyChart } from './ReadOnlyChart.tsx';
+import { Flex } from '../../../ui/kit.ts';
 import css from './SharedChart.module.css';
 
 /**
@@ -31,10 +32,10 @@ export function EmbeddedChart() {
         </StatePanel>
       )}
       {chart !== null && <ReadOnlyChart token={token} chart={chart} />}
-      <p className={css.mark}>
+      <Flex component="p" gap={6} align="center" justify="flex-end" className="note">
         <Logo size={14} />
         Audience Insights
-      </p>
+      </Flex>
     </main>
   );
 }
