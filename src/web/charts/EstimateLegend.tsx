@@ -1,4 +1,3 @@
-import { classNames } from '../lib/class-names.ts';
 import type { EstimateModel } from './estimates.ts';
 import { Flex, Text } from '../ui/kit.ts';
 
@@ -19,8 +18,15 @@ export function EstimateLegend({ model, form }: EstimateLegendProps) {
     <Flex rowGap={2} columnGap={14} wrap="wrap" className="note">
       {model.series.length > 1 &&
         model.series.map((series) => (
-          <Flex key={series.key} component="span" gap={6} align="center" c="ink2">
-            <span className={classNames('swatch', `series-${series.color}`)} />
+          <Flex
+            key={series.key}
+            component="span"
+            gap={6}
+            align="center"
+            c="ink2"
+            className={`series-${series.color}`}
+          >
+            <span className="swatch" />
             <span className="isolate">{series.name}</span>
           </Flex>
         ))}
