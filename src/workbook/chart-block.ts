@@ -18,7 +18,7 @@ import {
 } from './figure-document.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
 import type { Palette } from './palette.ts';
-import { cellName } from './xlsx/column-name.ts';
+import { cellName } from './column-name.ts';
 import type { CellStyle, SheetCell, SheetRow } from './xlsx/workbook.ts';
 
 interface Place {

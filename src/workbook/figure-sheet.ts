@@ -15,7 +15,7 @@ import {
 } from './figure-document.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
 import { noteRows, panelRows, type SheetStyles } from './sheet-styles.ts';
-import { cellName } from './xlsx/column-name.ts';
+import { cellName } from './column-name.ts';
 import type { CellStyle, Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
 
 interface FigureColumn {

@@ -7,7 +7,7 @@ import type { FigureBlock, FigureDocument } from './figure-document.ts';
 import { numberFormats } from './number-formats.ts';
 import { noteRows, type SheetStyles } from './sheet-styles.ts';
 import { columnNamesRow, firstFigureRow, namesWidth } from './table-sheet.ts';
-import { cellName } from './xlsx/column-name.ts';
+import { cellName } from './column-name.ts';
 import type { Sheet, SheetRow } from './xlsx/workbook.ts';
 
 const chartRows = 22;

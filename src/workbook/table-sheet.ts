@@ -1,5 +1,5 @@
 import { noteRows, type SheetStyles, titleRows } from './sheet-styles.ts';
-import { cellName } from './xlsx/column-name.ts';
+import { cellName } from './column-name.ts';
 import type { CellStyle, Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
 import {
   baseWords,

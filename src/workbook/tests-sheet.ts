@@ -4,7 +4,7 @@ import { type FigureDocument, testedFigures } from './figure-document.ts';
 import { numberFormats } from './number-formats.ts';
 import { turns, type Work } from './package/work.ts';
 import { headRow, type SheetStyles, titleRows } from './sheet-styles.ts';
-import { cellName } from './xlsx/column-name.ts';
+import { cellName } from './column-name.ts';
 import type { CellStyle, Sheet, SheetRow } from './xlsx/workbook.ts';
 
 /** More would make the file large without being read; marked ones are always listed, and the CSV has every one. */

@@ -1,5 +1,5 @@
 import { xmlText } from '../package/safe-text.ts';
-import { absoluteRange } from '../xlsx/column-name.ts';
+import { absoluteRange } from '../column-name.ts';
 import type { NativeAxis, NativeInk, NumberRange, TextRange } from './native-chart.ts';
 
 /** Writes the name of a sheet as references have it. */

@@ -11,7 +11,7 @@ import {
 } from '../package/office-package.ts';
 import { xmlText } from '../package/safe-text.ts';
 import type { Work } from '../package/work.ts';
-import { absoluteRange } from './column-name.ts';
+import { absoluteRange } from '../column-name.ts';
 import { quotedSheet, sheetNames } from './sheet-names.ts';
 import { sheetXml } from './sheet-xml.ts';
 import { StyleTable } from './style-table.ts';

@@ -1,4 +1,4 @@
-import { columnLetter } from '../../lib/column-letter.ts';
+import { columnLetter } from '../lib/column-letter.ts';
 
 /** `B3` for row 2 and column 1. */
 export function cellName(row: number, column: number): string {
