@@ -16,6 +16,7 @@ const doors = [
   'assistant/room-for-chat.ts',
   'assistant/sees-answer.ts',
   'assistant/store.ts',
+  'assistant/stored-turn.ts',
   'saved-work/charts/chart-library.ts',
   'saved-work/sharing/follow-link.ts',
   'saved-work/sharing/service.ts',
