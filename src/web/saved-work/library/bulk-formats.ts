@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listed } from '../../../lib/listed.ts';
-import { withoutTrailing } from '../../../lib/without-trailing.ts';
-import type { FigureDocument } from '../../../workbook/figure-document.ts';
-import { partOf, type Work } from '../../../workbook/package/work.ts';
+import type { Work } from '../../../workbook/package/work.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import { deckFile } from '../../exports/document-files.ts';
-import { readPalette } from '../../exports/palette.ts';
-import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
-import { format } from '../../lib/format.ts';
+import type { SavedFile } from '../../exports/saved-file.ts';
+import type { Drawn } from './bulk-files.ts';
 
 export interface BulkContext {
   readonly client: QueryClient;
@@ -22,81 +17,20 @@ export interface BulkFormat<Item> {
   readonly write: (items: readonly Item[], context: BulkContext, work: Work) => Promise<SavedFile>;
 }
 
-interface Drawn<Item> {
-  readonly noun: string;
-  readonly nameOf: (item: Item) => string;
-  /** Asks for the figures of an item in the scope that it was saved with. */
-  readonly documentOf: (item: Item, client: QueryClient, work: Work) => Promise<FigureDocument>;
-}
-
-/** Asking takes the most of the way. */
-const asked = 0.7;
-const mostNamed = 3;
-
-/** A deck and a workbook of items that have figures of their own. */
+/** A deck and a workbook of items that have figures of their own. What writes them loads when one is asked for. */
 export function figureFormats<Item>(drawn: Drawn<Item>): readonly BulkFormat<Item>[] {
-  const { noun, nameOf, documentOf } = drawn;
-  const titleOf = (items: readonly Item[]) => titleOfItems(items.map(nameOf), noun);
-  const documentsOf = async (items: readonly Item[], client: QueryClient, work: Work) => {
-    return inTurnOrNone(items, nameOf, partOf(work, 0, asked), async (item, part) => ({
-      name: nameOf(item),
-      document: await documentOf(item, client, part),
-    }));
-  };
   return [
     {
       key: 'pptx',
-      label: `PowerPoint (one ${noun} per slide)`,
-      async write(items, { client }, work) {
-        const documents = await documentsOf(items, client, work);
-        const all = documents.map(({ document }) => document);
-        return deckFile(titleOf(items), all, partOf(work, asked, 1));
-      },
+      label: `PowerPoint (one ${drawn.noun} per slide)`,
+      write: async (items, { client }, work) =>
+        (await import('./bulk-files.ts')).bulkDeck(drawn, items, client, work),
     },
     {
       key: 'xlsx',
-      label: `Excel workbook (one ${noun} per sheet)`,
-      async write(items, { client }, work) {
-        const documents = await documentsOf(items, client, work);
-        const [{ figuresWorkbook }, { writeWorkbook }] = await Promise.all([
-          import('../../../workbook/workbook.ts'),
-          import('../../../workbook/xlsx/write-workbook.ts'),
-        ]);
-        const workbook = await figuresWorkbook(titleOf(items), documents, readPalette('light'), work);
-        return savedFile(titleOf(items), 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
-      },
+      label: `Excel workbook (one ${drawn.noun} per sheet)`,
+      write: async (items, { client }, work) =>
+        (await import('./bulk-files.ts')).bulkWorkbook(drawn, items, client, work),
     },
   ];
-}
-
-/** Title of a file of several items: the name of the only one, else their number. */
-export function titleOfItems(names: readonly string[], noun: string): string {
-  const [only, ...others] = names;
-  return only !== undefined && others.length === 0 ? only : `${format.count(names.length)} ${noun}s`;
-}
-
-/** One after the other, so that it can be watched and stopped. A file that lacks one of them is not written. */
-export async function inTurnOrNone<Item, Result>(
-  items: readonly Item[],
-  nameOf: (item: Item) => string,
-  work: Work,
-  read: (item: Item, work: Work) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  const failed: { readonly name: string; readonly reason: string }[] = [];
-  for (const [place, item] of items.entries()) {
-    work.signal.throwIfAborted();
-    try {
-      results.push(await read(item, partOf(work, place / items.length, (place + 1) / items.length)));
-    } catch (error) {
-      failed.push({ name: nameOf(item), reason: error instanceof Error ? error.message : '' });
-    }
-    work.onProgress((place + 1) / items.length);
-  }
-  const [first] = failed;
-  if (first === undefined) return results;
-  const names = failed.slice(0, mostNamed).map((one) => `“${one.name}”`);
-  const more = failed.length > names.length ? ` and ${format.count(failed.length - names.length)} more` : '';
-  const reason = withoutTrailing(first.reason, /[.\s]/);
-  throw new Error(`${listed(names)}${more} can’t be exported: ${reason}. Choose the others.`);
 }

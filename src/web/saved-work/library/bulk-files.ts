@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listed } from '../../../lib/listed.ts';
+import { withoutTrailing } from '../../../lib/without-trailing.ts';
+import type { FigureDocument } from '../../../workbook/figure-document.ts';
+import { partOf, type Work } from '../../../workbook/package/work.ts';
+import { figuresWorkbook } from '../../../workbook/workbook.ts';
+import { writeWorkbook } from '../../../workbook/xlsx/write-workbook.ts';
+import { deckFile } from '../../exports/document-files.ts';
+import { readPalette } from '../../exports/palette.ts';
+import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
+import { format } from '../../lib/format.ts';
+
+/** Items that have figures of their own. */
+export interface Drawn<Item> {
+  readonly noun: string;
+  readonly nameOf: (item: Item) => string;
+  /** Asks for the figures of an item in the scope that it was saved with. */
+  readonly documentOf: (item: Item, client: QueryClient, work: Work) => Promise<FigureDocument>;
+}
+
+/** Asking takes the most of the way. */
+const asked = 0.7;
+const mostNamed = 3;
+
+export async function bulkDeck<Item>(
+  drawn: Drawn<Item>,
+  items: readonly Item[],
+  client: QueryClient,
+  work: Work,
+): Promise<SavedFile> {
+  const documents = await documentsOf(drawn, items, client, work);
+  const all = documents.map(({ document }) => document);
+  return deckFile(titleOfItems(items.map(drawn.nameOf), drawn.noun), all, partOf(work, asked, 1));
+}
+
+export async function bulkWorkbook<Item>(
+  drawn: Drawn<Item>,
+  items: readonly Item[],
+  client: QueryClient,
+  work: Work,
+): Promise<SavedFile> {
+  const documents = await documentsOf(drawn, items, client, work);
+  const title = titleOfItems(items.map(drawn.nameOf), drawn.noun);
+  const workbook = await figuresWorkbook(title, documents, readPalette('light'), work);
+  return savedFile(title, 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
+}
+
+async function documentsOf<Item>(
+  { nameOf, documentOf }: Drawn<Item>,
+  items: readonly Item[],
+  client: QueryClient,
+  work: Work,
+) {
+  return inTurnOrNone(items, nameOf, partOf(work, 0, asked), async (item, part) => ({
+    name: nameOf(item),
+    document: await documentOf(item, client, part),
+  }));
+}
+
+/** Title of a file of several items: the name of the only one, else their number. */
+export function titleOfItems(names: readonly string[], noun: string): string {
+  const [only, ...others] = names;
+  return only !== undefined && others.length === 0 ? only : `${format.count(names.length)} ${noun}s`;
+}
+
+/** One after the other, so that it can be watched and stopped. A file that lacks one of them is not written. */
+export async function inTurnOrNone<Item, Result>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  work: Work,
+  read: (item: Item, work: Work) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const failed: { readonly name: string; readonly reason: string }[] = [];
+  for (const [place, item] of items.entries()) {
+    work.signal.throwIfAborted();
+    try {
+      results.push(await read(item, partOf(work, place / items.length, (place + 1) / items.length)));
+    } catch (error) {
+      failed.push({ name: nameOf(item), reason: error instanceof Error ? error.message : '' });
+    }
+    work.onProgress((place + 1) / items.length);
+  }
+  const [first] = failed;
+  if (first === undefined) return results;
+  const names = failed.slice(0, mostNamed).map((one) => `“${one.name}”`);
+  const more = failed.length > names.length ? ` and ${format.count(failed.length - names.length)} more` : '';
+  const reason = withoutTrailing(first.reason, /[.\s]/);
+  throw new Error(`${listed(names)}${more} can’t be exported: ${reason}. Choose the others.`);
+}
