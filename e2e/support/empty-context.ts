@@ -29,8 +29,6 @@ export async function emptyContext(
     forcedColors: null,
     contrast: null,
   });
-  // What lies under a pointer at rest is drawn as pointed at.
-  await page.mouse.move(0, 0);
   // Of the same origin, so that the browser keeps its process.
   await page.goto(`${url}/healthz`);
   await context.clearPermissions();
