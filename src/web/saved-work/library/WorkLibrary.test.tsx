@@ -155,6 +155,7 @@ test('an item is renamed with F2 and copied with D', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.keyboard('Basket ideas{Enter}');
   await expect.poll(noteNames).toContain('Basket ideas');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   (await page.getByRole('link', { name: 'Annual review' }).findElement()).focus();
   await userEvent.keyboard('d');
   await expect.poll(noteNames).toContain('Annual review, copy');
