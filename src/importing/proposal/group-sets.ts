@@ -1,12 +1,19 @@
-import type { DescribedVariable } from '../source/source-description.ts';
+import type { DescribedSet, DescribedVariable } from '../source/source-description.ts';
 import type { SourceSet } from '../source/source-file.ts';
 import { commonWording } from './common-wording.ts';
 import { nestedStemOf, stemOf } from './variable-stem.ts';
 import type { VariableGroup } from './variable-group.ts';
 
-/** The groups of the file's own sets; sets that are the columns of one grid become that grid. */
+/** A category set is a battery where more than this share of the respondents with several values repeat one. */
+const mostRepeating = 0.1;
+const leastRespondents = 30;
+
+/**
+ * The groups of the file's own sets. Sets that are the columns of one grid become that grid, and so does a category set
+ * whose values repeat within respondents: its variables are the rows.
+ */
 export function groupSets(
-  sets: readonly SourceSet[],
+  sets: readonly DescribedSet[],
   variableOf: (name: string) => DescribedVariable | undefined,
 ): VariableGroup[] {
   const groups: VariableGroup[] = [];
@@ -21,19 +28,25 @@ export function groupSets(
     }
     const set = sets[index]!;
     const variables = members(set);
-    if (variables.length > 0) {
-      groups.push({
-        code: set.name,
-        name: set.label,
-        variables,
-        shape: set.counted === null ? { shape: 'categories' } : { shape: 'marks', counted: set.counted },
-        reason: `the file has these variables as the multiple-response set ${set.name}`,
-        decided: false,
-      });
-    }
+    if (variables.length > 0) groups.push(groupOf(set, variables));
     index++;
   }
   return groups;
+}
+
+function groupOf(set: DescribedSet, variables: readonly DescribedVariable[]): VariableGroup {
+  const reason = `the file has these variables as the multiple-response set ${set.name}`;
+  const group = { code: set.name, name: set.label, variables, decided: false };
+  if (set.counted !== null) return { ...group, reason, shape: { shape: 'marks', counted: set.counted } };
+  const { several, repeated } = set.repeats ?? { several: 0, repeated: 0 };
+  if (several < leastRespondents || repeated <= several * mostRepeating)
+    return { ...group, reason, shape: { shape: 'categories' } };
+  const share = Math.round((100 * repeated) / several);
+  return {
+    ...group,
+    reason: `${reason}, in which ${share}% of the respondents with several answers give one answer more than once, so that each variable is a row`,
+    shape: { shape: 'grid_single' },
+  };
 }
 
 /** The sets from the first on that have as many variables, called `stem_column_row`, with the same labels by row. */

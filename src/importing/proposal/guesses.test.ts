@@ -202,3 +202,34 @@ test('a first column without a header that numbers the rows is guessed to be the
   expect(idOf('column_1', numbered(2)).id).toBe('');
   expect(idOf('column_1', [...numbered(1).slice(0, 11), 14]).id).toBe('');
 });
+
+test('a category set whose values repeat within respondents is a grid, and one whose values differ is a list', () => {
+  const labels = { 1: 'Dislike', 2: 'Neither', 3: 'Like' };
+  const cells = (value: (row: number) => number) => Array.from({ length: 40 }, (_, row) => value(row));
+  const membersOf = (second: (row: number) => number) => ({
+    tea: { kind: 'number' as const, cells: cells((row) => 1 + (row % 3)), labels },
+    coffee: { kind: 'number' as const, cells: cells(second), labels },
+  });
+  const ofSet = (columns: Cells) => {
+    const set = { name: 'liked', label: 'Drinks liked', variables: ['tea', 'coffee'], counted: null };
+    const source = { ...sourceOfCells(columns), sets: [{ ...set, namedBy: 'variable_labels' as const }] };
+    return proposeSurvey(describeSource(source), { code: 's' }).questions;
+  };
+  // Five of forty respondents give both the same: more than a tenth.
+  const [grid] = ofSet(membersOf((row) => 1 + ((row + (row < 5 ? 0 : 1)) % 3)));
+  expect([grid?.kind, grid?.name, grid?.variables]).toEqual([
+    'grid_single',
+    'Drinks liked',
+    ['tea', 'coffee'],
+  ]);
+  expect(grid?.columns.map(({ name }) => name)).toEqual(['Dislike', 'Neither', 'Like']);
+  expect(grid?.reason).toContain(
+    '13% of the respondents with several answers give one answer more than once',
+  );
+  // Four of forty are a tenth, and no more.
+  const [list] = ofSet(membersOf((row) => 1 + ((row + (row < 4 ? 0 : 1)) % 3)));
+  expect([list?.kind, list?.answers.length]).toEqual(['multiple', 3]);
+  // A second variable that nobody filled leaves nothing that could repeat.
+  const [alone] = ofSet(membersOf(() => Number.NaN));
+  expect(alone?.kind).toBe('multiple');
+});

@@ -1,3 +1,4 @@
+import { countRepeats } from './count-repeats.ts';
 import { detectRouting, filledOf } from './detect-routing.ts';
 import { detectRoutingPairs } from './detect-routing-pairs.ts';
 import { entryOf, type FileReading } from './file-reading.ts';
@@ -30,6 +31,7 @@ export function describeSource(
   return {
     ...described,
     reading,
+    sets: file.sets.map((set) => ({ ...set, repeats: countRepeats(set, variables, rows) })),
     variables: counted.map(({ variable, statistics, pattern }) => {
       const { attributes: __attributes, column: _column, ...said } = variable;
       const routing = byOne.get(pattern) ?? byTwo.get(pattern) ?? null;

@@ -1,14 +1,27 @@
 import type { FileReading } from './file-reading.ts';
-import type { SourceFile, SourceVariable } from './source-file.ts';
+import type { SourceFile, SourceSet, SourceVariable } from './source-file.ts';
 
 /**
  * A survey's file without its rows: what it says of its variables, and what can be counted in them. Plain JSON, so that
  * it leaves the process that read the file. Everything that is guessed about a survey is guessed from this.
  */
-export interface SourceDescription extends Omit<SourceFile, 'variables' | 'attributes'> {
+export interface SourceDescription extends Omit<SourceFile, 'variables' | 'sets' | 'attributes'> {
   /** As somebody said that it is read. */
   readonly reading?: FileReading;
   readonly variables: readonly DescribedVariable[];
+  readonly sets: readonly DescribedSet[];
+}
+
+export interface DescribedSet extends SourceSet {
+  /** null or absent: the set is of marks, or was described before repeats were counted. */
+  readonly repeats?: SetRepeats | null;
+}
+
+export interface SetRepeats {
+  /** Respondents with two or more filled variables of the set. */
+  readonly several: number;
+  /** Respondents with one value in two or more of them. */
+  readonly repeated: number;
 }
 
 export interface DescribedVariable extends Omit<SourceVariable, 'attributes' | 'column'> {

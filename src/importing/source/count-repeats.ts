@@ -1,0 +1,47 @@
+import { isMissing } from './is-missing.ts';
+import type { SetRepeats } from './source-description.ts';
+import type { SourceSet, SourceVariable } from './source-file.ts';
+
+/**
+ * Counts the respondents who gave one value in several variables of a category set, which rows of a grid repeat and
+ * mentions of a list do not; null of a set of marks. Values that the file calls missing are not counted.
+ */
+export function countRepeats(
+  { variables: names, counted }: SourceSet,
+  variables: readonly SourceVariable[],
+  rows: number,
+): SetRepeats | null {
+  if (counted !== null) return null;
+  const members = new Set(names);
+  const readers = variables.filter(({ name }) => members.has(name)).map(valueReader);
+  /** The last row in which each value occurred. */
+  const lastRow = new Map<number | string, number>();
+  let several = 0;
+  let repeated = 0;
+  for (let row = 0; row < rows; row++) {
+    let filled = 0;
+    let isRepeated = false;
+    for (const valueOf of readers) {
+      const value = valueOf(row);
+      if (value === null) continue;
+      filled++;
+      if (lastRow.get(value) === row) isRepeated = true;
+      else lastRow.set(value, row);
+    }
+    if (filled > 1) several++;
+    if (isRepeated) repeated++;
+  }
+  return { several, repeated };
+}
+
+/** The value of a variable by row; null where it is blank or called missing. */
+function valueReader({ column, missing }: SourceVariable): (row: number) => number | string | null {
+  if (column.kind === 'texts') {
+    const values = column.texts.distinct().map((text) => (isMissing(missing, text) ? null : text));
+    return (row) => values[column.texts.indexAt(row)] ?? null;
+  }
+  return (row) => {
+    const value = column.numbers.at(row);
+    return Number.isNaN(value) || isMissing(missing, value) ? null : value;
+  };
+}
