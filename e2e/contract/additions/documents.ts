@@ -319,6 +319,17 @@ export const documentAdditions: readonly Addition[] = [
     good: async () => ({ path: `/v2/saved/charts/${(await picture()).id}/sharing/suppressed` }),
     answer: object({ suppressed_cells: integer }),
     refused: {
+      400: async () => {
+        const unnamed = {
+          ...crosstabBody,
+          bases: [],
+          rows: [{ id: 'all' }],
+          columns: [{ id: 'all' }],
+          dataset_code: null,
+        };
+        const made = await make('POST', '/v2/saved/crosstabs', unnamed);
+        return { path: `/v2/saved/crosstabs/${made['uuid']}/sharing/suppressed` };
+      },
       403: async () => ({ as: 'guest', path: `/v2/saved/charts/${(await picture()).id}/sharing/suppressed` }),
       404: async () => ({
         as: 'reader',

@@ -30,7 +30,7 @@ export const sharingEndpoints = declareEndpoints('sharing', {
     method: 'GET',
     path: '/v2/saved/{kind}/{id}/sharing/suppressed',
     summary: 'How many cells of a chart or crosstab its link does not show; for its owner',
-    refusals: [403],
+    refusals: [400, 403],
     params: z.object({ kind: SavedKind, id: Uuid }),
     response: LinkSuppression,
   },

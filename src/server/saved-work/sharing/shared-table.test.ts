@@ -54,6 +54,15 @@ describe('the figures that a link shows', () => {
     expect(await response.json()).toEqual({ suppressed_cells: 1 });
   });
 
+  test('a crosstab that names neither a question nor a dataset has no figures to count', async () => {
+    const uuid = await make({ rows: [{ id: 'all' }] });
+    const response = await app.request(`${path}/${uuid}/sharing/suppressed`);
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toBe(
+      'no question tells which dataset is meant; name it in "dataset"',
+    );
+  });
+
   test('are of no base that the document does not have', async () => {
     const { status, body } = await ask(await link(await make()), { base_index: 2 });
     expect(status).toBe(400);
