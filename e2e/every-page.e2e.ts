@@ -74,10 +74,11 @@ for (const pattern of Object.values(routes)) {
     }
     await page.setViewportSize(zoomed);
     await expect.poll(() => excessOf(page, 'Width')).toBe(0);
+    await startAtTop(page);
     for (let stop = 0; stop < stopsZoomed; stop++) {
       await page.keyboard.press('Tab');
       // What scrolls into view may take a moment.
-      await expect.poll(() => page.evaluate(isFocusSeen), `stop ${stop} at 400 %`).toBe(true);
+      await expect.poll(() => page.evaluate(hiddenFocus), `stop ${stop} at 400 %`).toBeNull();
     }
     if (printed.has(pattern)) await expectPrintable(page);
   });
@@ -101,14 +102,18 @@ const excessOf = (page: Page, side: 'Width' | 'Height') =>
     return root[`scroll${name}`] - root[`client${name}`];
   }, side);
 
-/** Presses Tab from the beginning of the document. */
-async function countStops(page: Page): Promise<number> {
-  await page.evaluate(() => {
+/** Moves focus before the first stop of the document. */
+const startAtTop = (page: Page) =>
+  page.evaluate(() => {
     const start = document.createElement('span');
     start.tabIndex = -1;
     document.body.prepend(start);
     start.focus();
   });
+
+/** Presses Tab from the beginning of the document. */
+async function countStops(page: Page): Promise<number> {
+  await startAtTop(page);
   let last = 0;
   for (let stop = 1; stop <= 2 * mostStops; stop++) {
     await page.keyboard.press('Tab');
@@ -125,17 +130,21 @@ async function countStops(page: Page): Promise<number> {
   return last;
 }
 
-/** Whether something of the element with the focus can be seen (WCAG 2.4.11). */
-function isFocusSeen(): boolean {
+/** Name and place of the element with the focus, and what covers it; null where something of it is seen (WCAG 2.4.11). */
+function hiddenFocus(): string | null {
   const focused = document.activeElement;
-  if (focused === null || focused === document.body) return true;
+  if (focused === null || focused === document.body) return null;
   const { left, top, width, height } = focused.getBoundingClientRect();
   const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
-  return shares.some((across) =>
-    shares.some((down) => {
-      const at = document.elementFromPoint(left + width * across, top + height * down);
-      if (at === null) return false;
-      return focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused) === true;
-    }),
+  const covers = shares.flatMap((across) =>
+    shares.map((down) => document.elementFromPoint(left + width * across, top + height * down)),
   );
+  const isSeen = covers.some(
+    (at) =>
+      at !== null &&
+      (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused) === true),
+  );
+  if (isSeen) return null;
+  const name = focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40);
+  return `${name} at ${[left, top, width, height].join(' ')} is covered by ${covers[12]?.outerHTML.slice(0, 200)}`;
 }
