@@ -22,7 +22,8 @@ const expression = {
 
 test('one saved audience is the same people in the list, in a chart and in a crosstab', async ({ page }) => {
   const name = 'Owners who do not work';
-  await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });
+  const created = await page.request.post('/v2/saved/audiences', { headers, data: { name, expression } });
+  const { id } = await created.json();
   const counted = await page.request.post('/v3/query/audience_wave_counts', {
     headers,
     data: { expression },
@@ -61,5 +62,21 @@ test('one saved audience is the same people in the list, in a chart and in a cro
     .getByRole('option', { name: new RegExp(name) })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-  await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toContainText(n);
+  const header = page.getByRole('columnheader', { name: new RegExp(name) });
+  await expect(header).toContainText(n);
+
+  // Of other people from now on: the table keeps its own until the new version is chosen.
+  const women = { question: 'q1', options: ['q1_2'] };
+  await page.request.put(`/v2/saved/audiences/${id}`, { headers, data: { name, expression: women } });
+  await page.reload();
+  const mark = header.getByRole('img', { name: /^Updated .* Its menu has the new version\.$/ });
+  await expect(mark).toBeVisible();
+  await expect(header).toContainText(n);
+  await header.hover();
+  await header.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Use the new version' }).click();
+  await expect(mark).toHaveCount(0);
+  await expect(header).not.toContainText(n);
+  await page.keyboard.press('Control+z');
+  await expect(header).toContainText(n);
 });

@@ -11,12 +11,21 @@ interface NewVersionDotProps {
 
 /** A dot at the chip of an audience of which a newer version exists; a press takes it over. */
 export function NewVersionDot({ updatedAt, onUse }: NewVersionDotProps) {
-  const when = format.time(new Date(updatedAt), serviceNow());
   return (
     <IconButton
-      label={`Updated ${when}. Use the new version?`}
+      label={`${updatedWords(updatedAt)} Use the new version?`}
       icon={<span className={css.dot} />}
       onClick={onUse}
     />
   );
+}
+
+/** The same dot where a menu next to it takes the new version over. */
+export function NewVersionMark({ updatedAt }: Pick<NewVersionDotProps, 'updatedAt'>) {
+  const words = `${updatedWords(updatedAt)} Its menu has the new version.`;
+  return <span role="img" aria-label={words} title={words} className={css.dot} />;
+}
+
+function updatedWords(updatedAt: string): string {
+  return `Updated ${format.time(new Date(updatedAt), serviceNow())}.`;
 }

@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
 import type { NodeCount } from '../../../expression-editor/node-count.ts';
 import { isLowBase } from '../../../lib/is-low-base.ts';
 import { format } from '../../../lib/format.ts';
@@ -24,6 +25,7 @@ import css from './EditorTabs.module.css';
 import { useBaseCounts } from './use-base-counts.ts';
 import { useBaseDrag } from './use-base-drag.ts';
 import type { Editor } from './use-editor.ts';
+import type { NewVersion } from './use-new-versions.ts';
 
 interface EditorTabsProps {
   readonly editor: Editor;
@@ -53,11 +55,11 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
         label="Base"
         look="line"
         value={shown.base.id}
-        tabs={bases.map(({ id, name, fullName }) => ({
-          value: id,
-          name,
-          title: fullName,
-          note: <BaseCount count={counts.get(id)} />,
+        tabs={bases.map((base) => ({
+          value: base.id,
+          name: base.name,
+          title: base.fullName,
+          note: <BaseNote count={counts.get(base.id)} newer={editor.newVersion('bases', base)} />,
         }))}
         controls={controls}
         onChange={shown.chooseBase}
@@ -84,8 +86,9 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
   );
 }
 
-function BaseMenu({ editor: { content, shown, commands } }: Pick<EditorTabsProps, 'editor'>) {
+function BaseMenu({ editor: { content, shown, commands, newVersion } }: Pick<EditorTabsProps, 'editor'>) {
   const { bases } = content;
+  const newer = newVersion('bases', shown.base);
   const { id } = shown.base;
   const at = bases.findIndex((base) => base.id === id);
   const label = 'Actions for this base';
@@ -93,6 +96,7 @@ function BaseMenu({ editor: { content, shown, commands } }: Pick<EditorTabsProps
     <Menu
       label={label}
       items={[
+        ...(newer === null ? [] : [{ key: 'version', label: 'Use the new version', onSelect: newer.use }]),
         {
           key: 'edit',
           label: 'Edit conditions…',
@@ -197,7 +201,13 @@ function AddMenu({ editor: { commands, add }, side, label, keys }: AddMenuProps)
   );
 }
 
-function BaseCount({ count }: { readonly count: NodeCount | undefined }) {
+interface BaseNoteProps {
+  readonly count: NodeCount | undefined;
+  readonly newer: NewVersion | null;
+}
+
+/** n of a base, with a mark where its audience has a newer version. */
+function BaseNote({ count, newer }: BaseNoteProps) {
   const isReady = count?.status === 'ready';
   const isComputing = count === undefined || count.status === 'computing';
   const isLow = isReady && isLowBase(count.sample);
@@ -205,7 +215,7 @@ function BaseCount({ count }: { readonly count: NodeCount | undefined }) {
   return (
     <Text span size="dense" c={isLow || (!isReady && !isComputing) ? 'warn' : 'dimmed'} className="num">
       {isLow && <span className="visually-hidden">low base, </span>}
-      {text}
+      {text} {newer !== null && <NewVersionMark updatedAt={newer.updatedAt} />}
     </Text>
   );
 }

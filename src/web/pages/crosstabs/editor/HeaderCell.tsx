@@ -1,6 +1,7 @@
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { absentLabel } from '../../../../figures/reasons.ts';
+import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -40,6 +41,7 @@ export function HeaderCell(props: HeaderCellProps) {
   // A header is drawn again for another item in its place.
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const { item, margin } = line;
+  const newer = editor?.newVersion(at.side, item) ?? null;
   const isPartial = margin.kind === 'ready' && margin.isPartial;
   const dragged = {
     'data-drag-header': item.id,
@@ -69,6 +71,12 @@ export function HeaderCell(props: HeaderCellProps) {
           <span className={css.words}>
             <span className={classNames(css.name, 'isolate', isFound && css.found)} title={item.fullName}>
               {item.name}
+              {newer !== null && (
+                <>
+                  {' '}
+                  <NewVersionMark updatedAt={newer.updatedAt} />
+                </>
+              )}
               {isPartial && <span className={css.dagger}>†</span>}
             </span>
             {/* Percentages are of the rows, so their n belongs next to their names. */}

@@ -25,6 +25,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
       <Menu
         label={label}
         items={[
+          ...own.version,
           own.edit,
           own.rename,
           own.choose,

@@ -123,6 +123,7 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
   const hasOwnWidth = isAcross && content.view.widths[side].some((one) => one.id === id);
   const target = editor.withChosen({ side, id });
   const addMean = meanAdder(editor, item, side);
+  const newer = editor.newVersion(side, item);
   return {
     edit: {
       ...action('edit', ['Edit conditions…'], 'Enter', IconPencil, () => editor.edit({ side, id })),
@@ -149,6 +150,7 @@ export function headerActions(editor: Editor, item: CrosstabItem, { side, id }: 
     width: hasOwnWidth
       ? [{ key: 'width', label: 'Reset width', onSelect: () => commands.resize(target, null) }]
       : [],
+    version: newer === null ? [] : [{ key: 'version', label: 'Use the new version', onSelect: newer.use }],
     mean:
       addMean === null
         ? []

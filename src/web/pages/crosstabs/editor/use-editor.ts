@@ -7,6 +7,7 @@ import { type CrosstabItem, everyoneName, type ItemList, type Side } from '../dr
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
+import { useNewVersions } from './use-new-versions.ts';
 import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
 import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
 import { type EditorTable, useEditorTable } from './use-editor-table.ts';
@@ -38,6 +39,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
     baseName: base.name === everyoneName ? everyoneName.toLocaleLowerCase() : base.name,
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
+  const newVersion = useNewVersions(commands);
   const [renaming, startRenaming] = useState<string | null>(null);
   const focusGrid = useFocusLater(grid);
 
@@ -74,6 +76,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
     goTo,
     edit,
     withChosen,
+    newVersion,
     renaming,
     startRenaming,
     endRenaming: ({ side, id }: HeaderPlace, name: string | null) => {
