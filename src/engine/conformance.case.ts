@@ -10,6 +10,7 @@ import { segmentedBaseCases } from './conformance/segmented-base.case.ts';
 import { selfTableCases } from './conformance/self-table.case.ts';
 import { lineCases } from './conformance/lines.case.ts';
 import { meansCases } from './conformance/means.case.ts';
+import { numericConditionCases } from './conformance/numeric-conditions.case.ts';
 import { statsCases } from './conformance/stats.case.ts';
 import { waveCountCases } from './conformance/wave-counts.case.ts';
 
@@ -40,5 +41,6 @@ export function conformanceCases(implementation: Implementation): void {
   crosstabCases(answering);
   selfTableCases(answering);
   meansCases(answering);
+  numericConditionCases(answering);
   funnelCases(answering);
 }

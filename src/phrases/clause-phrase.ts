@@ -1,5 +1,7 @@
 import { type Clause, locationsQuestion, wavesQuestion } from '../expression/expression.ts';
+import { isIntervalCode } from '../expression/interval.ts';
 import { noneOf, someOf } from './answer-list.ts';
+import { intervalWords } from './interval-words.ts';
 import type { Names, QuestionNames } from './names.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { type VerbPhrase, verbPhrase } from './verb-phrase.ts';
@@ -20,7 +22,7 @@ export interface ClausePhrase {
 export function clausePhrase(clause: Clause, names: Names, negated: boolean): ClausePhrase {
   const question = names.question(clause.question);
   const labels: Labels = {
-    datapoints: clause.datapoints?.map((code) => question?.datapoint(code) ?? code) ?? null,
+    datapoints: clause.datapoints?.map((code) => datapointWords(code, question)) ?? null,
     suffixes: clause.suffixes?.map((code) => question?.suffix(code) ?? String(code)) ?? null,
     minCount: clause.minCount,
     negated,
@@ -33,12 +35,18 @@ export function clausePhrase(clause: Clause, names: Names, negated: boolean): Cl
   if (labels.datapoints === null && labels.suffixes === null) return answered(subject, labels);
   if (question?.kind === 'grid_single' && labels.suffixes !== null)
     return rated(subject, labels, labels.suffixes);
+  if (question?.kind === 'grid_numeric' && clause.datapoints?.every(isIntervalCode) === true)
+    return gaveNumbers(subject, labels);
   if (question?.kind === 'grid_single' || question?.kind === 'grid_numeric') return gaveFor(subject, labels);
   if (labels.suffixes !== null || isManyAnswered(question)) {
     const verb = labels.suffixes === null && question !== undefined ? verbPhrase(question.name) : null;
     return verb === null ? included(subject, labels) : did(verb, labels);
   }
   return was(subject, labels);
+}
+
+function datapointWords(code: string, question: QuestionNames | undefined): string {
+  return question?.datapoint(code) ?? intervalWords(code, (row) => question?.datapoint(row)) ?? code;
 }
 
 /** By what people are called or do, where their survey says it; one answer of several at least. */
@@ -125,6 +133,14 @@ function rated({ is }: Subject, labels: Labels, suffixes: readonly string[]): Cl
   const none = noneOf(datapoints, minCount);
   if (none !== null) return phrase(before, `${answers} for ${none}`);
   return phrase(before, `${noneOf(suffixes, 1) ?? `not ${answers}`} for ${someOf(datapoints, 1)}`);
+}
+
+/** Of a grid of numbers, all listed as intervals: "gave over 3 for Phones on number of each device at home". */
+function gaveNumbers({ of }: Subject, { datapoints, minCount, negated }: Labels): ClausePhrase {
+  const listed = datapoints ?? [];
+  const none = negated ? noneOf(listed, minCount) : null;
+  const verb = negated && none === null ? 'did not give' : 'gave';
+  return phrase(`who ${verb} `, none ?? someOf(listed, minCount), ` ${of}`);
 }
 
 function gaveFor({ of }: Subject, { datapoints, suffixes, minCount, negated }: Labels): ClausePhrase {

@@ -20,6 +20,17 @@ group('a clause in words', () => {
       'People whose age is any of 5 (16–24, 25–34, 35–44 and 2 more).',
     ],
     [clause('age'), 'People who gave an answer on age.'],
+    [clause('exercise', '[3,7]'), 'People whose days of exercise a week are 3 to 7.'],
+    [
+      clause('exercise', '[2,4.5)', '(5,)'),
+      'People whose days of exercise a week are 2 to under 4.5 or over 5.',
+    ],
+    [not(clause('exercise', '[6,)')), 'Everyone except people whose days of exercise a week are 6 or more.'],
+    [clause('home', '1[3,)'), 'People who gave 3 or more for Phones on number of each device at home.'],
+    [
+      all(women, not(clause('home', '2(,1]'))),
+      'People whose gender is Female, except those who gave up to 1 for Tablets on number of each device at home.',
+    ],
     [parents, 'People whose household description is Young family or Middle family.'],
     [clause('children', '3', '4'), 'People whose number of children is 2 or 3.'],
     [clause('lane', '1'), 'People whose Larkmoor purchases are More.'],

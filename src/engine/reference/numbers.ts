@@ -1,4 +1,5 @@
 import type { Clause } from '../../expression/expression.ts';
+import type { Interval } from '../../expression/interval.ts';
 import type { Codes, Value } from '../../figures/figure-query.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
@@ -6,7 +7,7 @@ import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
 import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
 import { EngineError } from '../engine-error.ts';
-import { describes } from './respondents.ts';
+import { describes, intervalOf, isWithin } from './respondents.ts';
 
 /** The number x of respondent i; NaN = none. */
 type NumberOf = (i: number) => number;
@@ -59,6 +60,7 @@ function givenNumber(dataset: Dataset, value: Value): NumberOf {
   const question = findQuestion(dataset.catalogue, value.question);
   const { code, kind } = question;
   const datapoint = value.datapoint === null ? null : findDatapoint(question, value.datapoint);
+  const interval = datapoint === null ? null : intervalOf(question, datapoint);
   const suffixes = value.suffixes?.map((suffix) => findSuffix(question, suffix)) ?? question.suffixes;
   const datapoints = datapoint === null ? question.datapoints : [datapoint];
   switch (kind) {
@@ -70,6 +72,7 @@ function givenNumber(dataset: Dataset, value: Value): NumberOf {
       return sumOf(datapoints.map((one) => ({ answer: one, marks: marksOf(dataset, code, one.code) })));
     case 'numeric': {
       const numbers = numbersOf(dataset, code);
+      if (interval !== null) return numberWithin(numbers, interval);
       return (i) => {
         const x = numbers[i] ?? Number.NaN;
         return x >= (datapoint?.from ?? -Infinity) && x <= (datapoint?.to ?? Infinity) ? x : Number.NaN;
@@ -84,12 +87,20 @@ function givenNumber(dataset: Dataset, value: Value): NumberOf {
       return sumOf(suffixes.map((one) => ({ answer: one, marks: marksOf(dataset, code, row, one.code) })));
     }
     case 'grid_numeric': {
-      const numbers = numbersOf(dataset, code, rowOf(question, datapoint));
+      const numbers = numbersOf(dataset, code, interval?.row ?? rowOf(question, datapoint));
+      if (interval !== null) return numberWithin(numbers, interval);
       return (i) => numbers[i] ?? Number.NaN;
     }
     default:
       return assertNever(kind);
   }
+}
+
+function numberWithin(numbers: Float64Array, interval: Interval): NumberOf {
+  return (i) => {
+    const x = numbers[i] ?? Number.NaN;
+    return isWithin(x, interval) ? x : Number.NaN;
+  };
 }
 
 type Answer = Datapoint | Suffix;

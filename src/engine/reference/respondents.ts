@@ -1,4 +1,5 @@
 import type { Clause, Expression } from '../../expression/expression.ts';
+import { type Interval, parseInterval } from '../../expression/interval.ts';
 import type { BaseMode } from '../../figures/figure-query.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
@@ -30,7 +31,25 @@ function givenDatapoints(dataset: Dataset, { question: code, datapoints, suffixe
   const question = findQuestion(dataset.catalogue, code);
   if (question.kind === 'numeric' && datapoints === null) return [isFilled(numbersOf(dataset, code))];
   const listed = new Set(datapoints ?? question.datapoints.map((datapoint) => datapoint.code));
-  return [...listed].map((one) => gives(dataset, question, findDatapoint(question, one), suffixes));
+  return [...listed].map((one) => {
+    const datapoint = findDatapoint(question, one);
+    const interval = intervalOf(question, datapoint);
+    if (interval === null) return gives(dataset, question, datapoint, suffixes);
+    const numbers = numbersOf(dataset, code, interval.row ?? undefined);
+    return (i) => isWithin(numbers[i] ?? Number.NaN, interval);
+  });
+}
+
+/** Returns the interval that a datapoint of a numeric question is; null = it is a band, a row or an answer. */
+export function intervalOf(question: Question, datapoint: Datapoint): Interval | null {
+  return question.datapoints.includes(datapoint) ? null : parseInterval(datapoint.code);
+}
+
+/** Returns whether a number lies in an interval; NaN lies in none. */
+export function isWithin(x: number, { from, to, includesFrom, includesTo }: Interval): boolean {
+  const isAbove = from === null || x > from || (includesFrom && x === from);
+  const isBelow = to === null || x < to || (includesTo && x === to);
+  return !Number.isNaN(x) && isAbove && isBelow;
 }
 
 function gives(
@@ -100,7 +119,10 @@ function answeredCells(dataset: Dataset, clause: Clause): Belongs[] {
 /** The rows of a grid that the clause is about. */
 function rowsOf(question: Question, { datapoints }: Clause): string[] {
   const listed = datapoints ?? question.datapoints.map((datapoint) => datapoint.code);
-  return listed.map((code) => findDatapoint(question, code).code);
+  return listed.map((code) => {
+    const datapoint = findDatapoint(question, code);
+    return intervalOf(question, datapoint)?.row ?? datapoint.code;
+  });
 }
 
 type Cells = Uint8Array | Uint16Array | Float64Array;

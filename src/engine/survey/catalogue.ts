@@ -103,6 +103,8 @@ export interface Datapoint {
   /** Bounds of a band of a numeric question, both included; null for every other datapoint, or where open. */
   readonly from: number | null;
   readonly to: number | null;
+  /** Of an interval of a numeric grid: the code of its row. The datapoints of a catalogue have none. */
+  readonly row?: string;
   readonly ranIn: PairSet;
 }
 

@@ -1,4 +1,5 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { closedBounds, parseInterval } from '../../expression/interval.ts';
 import { EngineError } from '../engine-error.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from './catalogue.ts';
 import { type PairSet, pairsWhere } from './pairs.ts';
@@ -15,13 +16,30 @@ export function findQuestion(catalogue: Catalogue, code: string): Question {
   return question;
 }
 
-/** Throws `unknown_code`. */
+/** The datapoint of that code; an interval of a numeric question, or of a row of its grid, is one. Throws `unknown_code`. */
 export function findDatapoint(question: Question, code: string): Datapoint {
-  const datapoint = datapointsOf(question).get(code);
+  const datapoint = datapointsOf(question).get(code) ?? intervalOf(question, code);
   if (datapoint === undefined) {
     throw new EngineError('unknown_code', `question "${question.code}" has no datapoint "${code}"`);
   }
   return datapoint;
+}
+
+/** Whether the question has that datapoint, or takes that interval. */
+export function hasDatapoint(question: Question, code: string): boolean {
+  return datapointsOf(question).has(code) || intervalOf(question, code) !== undefined;
+}
+
+/** Undefined where the code is no interval, or none that the question takes. */
+function intervalOf(question: Question, code: string): Datapoint | undefined {
+  const isGrid = question.kind === 'grid_numeric';
+  const interval = isGrid || question.kind === 'numeric' ? parseInterval(code) : null;
+  if (interval === null) return undefined;
+  const { row } = interval;
+  const bounds = { midpoint: null, numeric: true, ...closedBounds(interval) };
+  if (!isGrid) return row === null ? { code, name: code, ...bounds, ranIn: question.ranIn } : undefined;
+  const own = row === null ? undefined : datapointsOf(question).get(row);
+  return own && { code, name: code, ...bounds, row: own.code, ranIn: own.ranIn };
 }
 
 /** Throws `unknown_code`. */

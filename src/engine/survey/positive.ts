@@ -23,13 +23,13 @@ export function positive(
     }
     case 'multiple':
       return holdersOf(marksOf(dataset, question.code, datapoint.code), (mark) => mark === 2);
-    case 'numeric': {
+    case 'numeric':
+    case 'grid_numeric': {
+      const row = question.kind === 'numeric' ? undefined : (datapoint.row ?? datapoint.code);
       const from = datapoint.from ?? -Infinity;
       const to = datapoint.to ?? Infinity;
-      return holdersOf(numbersOf(dataset, question.code), (x) => x >= from && x <= to);
+      return holdersOf(numbersOf(dataset, question.code, row), (x) => x >= from && x <= to);
     }
-    case 'grid_numeric':
-      return holdersOf(numbersOf(dataset, question.code, datapoint.code), (x) => !Number.isNaN(x));
     case 'grid_single': {
       const given = new Set(listed.map((suffix) => question.suffixes.indexOf(suffix) + 1));
       return holdersOf(codesOf(dataset, question.code, datapoint.code), (code) => given.has(code));

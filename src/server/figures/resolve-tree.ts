@@ -1,3 +1,6 @@
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { hasDatapoint } from '../../engine/survey/find-question.ts';
+import { isIntervalCode, parseInterval } from '../../expression/interval.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
 import { type ForbiddenCodes, ServiceError } from '../request/service-error.ts';
@@ -105,13 +108,36 @@ function checkQuestionParts(access: DatasetAccess, codes: RequestedCodes): void 
     const known = access.findQuestion(code);
     if (known?.isPermitted !== true) continue;
     const { question } = known;
-    const knownDatapoints = new Set(question.datapoints.map((datapoint) => datapoint.code));
-    const unknown = datapoints.find((datapoint) => !knownDatapoints.has(datapoint));
-    if (unknown !== undefined) throw unknownCode(`datapoint of ${quote(code)}`, unknown, origin);
+    const unknown = datapoints.find((datapoint) => !hasDatapoint(question, datapoint));
+    if (unknown !== undefined) {
+      checkInterval(question, unknown, origin);
+      throw unknownCode(`datapoint of ${quote(code)}`, unknown, origin);
+    }
     const knownSuffixes = new Set(question.suffixes.map((suffix) => suffix.code));
     const unknownSuffix = suffixes.find((suffix) => !knownSuffixes.has(suffix));
     if (unknownSuffix !== undefined)
       throw unknownCode(`suffix of ${quote(code)}`, String(unknownSuffix), origin);
+  }
+}
+
+/** Throws `invalid_request` for an interval that is written otherwise, or asked of a question that takes none. */
+function checkInterval({ code, kind, datapoints }: Question, datapoint: string, origin: string): void {
+  if (!isIntervalCode(datapoint)) return;
+  const place = origin === '' ? 'the expression' : origin;
+  const asked = `${quote(datapoint)} in ${place}`;
+  if (kind !== 'numeric' && kind !== 'grid_numeric') {
+    throw new ServiceError(
+      'invalid_request',
+      `${asked}: ${quote(code)} takes no intervals, only numeric questions do; choose answers, or make bands`,
+    );
+  }
+  const row = kind === 'grid_numeric' ? (datapoints[0]?.code ?? '') : '';
+  const interval = parseInterval(datapoint);
+  if (interval === null || (interval.row === null) !== (row === '')) {
+    throw new ServiceError(
+      'invalid_request',
+      `${asked} is no interval of ${quote(code)}; write it as ${quote(`${row}[20,45)`)}, ${quote(`${row}[65,)`)} or ${quote(`${row}(,0)`)}`,
+    );
   }
 }
 

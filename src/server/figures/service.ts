@@ -2,7 +2,9 @@ import type { Expression } from '../../contract/expression.ts';
 import type { FiguresResult, FigureWants } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Expression as AskedExpression } from '../../expression/expression.ts';
+import { parseInterval } from '../../expression/interval.ts';
 import { sizeOf } from '../../expression/size.ts';
+import { usesOf } from '../../expression/uses.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
@@ -88,7 +90,7 @@ export function createQueryService(deps: ServerDeps) {
         (caller) => readWaveCounts(expression, datasets.accessOf(caller)),
         ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
       );
-      if (asker === null) checkAnonymousSize(asked.request.expression);
+      if (asker === null) checkAnonymous(asked.request.expression);
       const { request, ask, isPublishable } = askedOf(asker, asked);
       const figures = await ask(waveCounts.toFigureQuery(request), signal);
       return waveCounts.toAnswer(request, figures, isPublishable);
@@ -222,8 +224,15 @@ function answerTable(
   );
 }
 
-/** Throws `query_too_large` for what is counted for callers with an account only. */
-function checkAnonymousSize(expression: AskedExpression | null): void {
+/** Throws `query_too_large`, or `unauthorized` for an interval: these are counted for callers with an account only. */
+function checkAnonymous(expression: AskedExpression | null): void {
+  const codes = expression === null ? [] : usesOf(expression).flatMap(({ datapoints }) => datapoints);
+  if (codes.some((code) => parseInterval(code) !== null)) {
+    throw new ServiceError(
+      'unauthorized',
+      'without a credential no intervals are counted; send an API key in Authorization',
+    );
+  }
   const nodes = expression === null ? 0 : sizeOf(expression).nodes;
   if (nodes <= limits.anonymousNodes) return;
   throw new ServiceError(

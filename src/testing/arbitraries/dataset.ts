@@ -50,7 +50,7 @@ export function vocabularyOf(dataset: Dataset, options: { readonly places: boole
   return [
     ...questions.map((question) => ({
       code: question.code,
-      datapoints: codesOf(question.datapoints),
+      datapoints: [...codesOf(question.datapoints), ...(intervals[question.code] ?? [])],
       suffixes: question.suffixes.map((suffix) => suffix.code),
     })),
     ...(options.places
@@ -61,6 +61,12 @@ export function vocabularyOf(dataset: Dataset, options: { readonly places: boole
       : []),
   ];
 }
+
+/** Numbers of the survey are whole, so that each of these has an end among them. */
+const intervals: Readonly<Record<string, readonly string[]>> = {
+  number: ['[3,12)', '(5,)', '(,7]', '[4,4]', '(2.5,9]'],
+  minutes: ['tv[0,0]', 'tv[1,10)', 'tv(12,)'],
+};
 
 const code = fc.nat(3);
 const mark = fc.nat(2);

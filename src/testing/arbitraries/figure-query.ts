@@ -70,6 +70,8 @@ const plain: readonly Clause[] = [
   { ...clause('cells', 'r2'), suffixes: [1, 2] },
   clause('number', 'low'),
   clause('minutes', 'tv'),
+  clause('number', '[5,15)'),
+  clause('minutes', 'tv(5,)'),
 ];
 
 const values: readonly Value[] = [
@@ -81,6 +83,8 @@ const values: readonly Value[] = [
   numbers('number', null),
   numbers('number', 'middle'),
   numbers('minutes', 'tv'),
+  numbers('number', '(4,16)'),
+  numbers('minutes', 'tv[2,18)'),
   score('single', null, ['a'], ['c']),
   score('multiple', null, ['x', 'y'], ['z']),
   score('ratings', 'r1', ['1'], ['2']),

@@ -130,7 +130,7 @@ function metricsOf(query: StatsQuery, figure: FigureAt) {
 
 function rowsOf(catalogue: Catalogue, query: StatsQuery): StatsRowNames[] {
   const question = findQuestion(catalogue, query.question);
-  if (question.kind === 'numeric' && question.datapoints.length === 0) {
+  if (question.kind === 'numeric' && question.datapoints.length === 0 && query.datapoints === null) {
     throw new EngineError(
       'not_countable',
       `question "${question.code}" is numeric and has no bands to count`,

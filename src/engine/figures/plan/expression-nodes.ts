@@ -99,8 +99,10 @@ export class ExpressionNodes {
         return this.#table.leaf({ kind: 'chosen', column: columnKey(question.code, answer.code) });
       case 'numeric':
         return this.#table.leaf({ kind: 'within', column: question.code, from: answer.from, to: answer.to });
-      case 'grid_numeric':
-        return this.#cellFilled(columnKey(question.code, answer.code));
+      case 'grid_numeric': {
+        const { row = answer.code, from, to } = answer;
+        return this.#table.leaf({ kind: 'within', column: columnKey(question.code, row), from, to });
+      }
       case 'grid_single': {
         const codes = codesFrom(new Set(listed.map((suffix) => question.suffixes.indexOf(suffix))));
         return this.#table.leaf({ kind: 'codes', column: columnKey(question.code, answer.code), codes });
@@ -145,7 +147,7 @@ export class ExpressionNodes {
       case 'grid_single':
         return rows.map((row) => this.#anyCode(columnKey(code, row.code), suffixes));
       case 'grid_numeric':
-        return rows.map((row) => this.#cellFilled(columnKey(code, row.code)));
+        return rows.map((row) => this.#cellFilled(columnKey(code, row.row ?? row.code)));
       case 'grid_multiple': {
         const listed = new Set(clause.suffixes?.map((one) => findSuffix(question, one)) ?? suffixes);
         return rows.flatMap((row) => {

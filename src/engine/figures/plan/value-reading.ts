@@ -27,7 +27,7 @@ export interface Value {
 /**
  * The number x of a respondent: the midpoint of the single code, of the suffix given in a grid's row, or the number; of
  * several answers the sum of the midpoints chosen. Answers without a midpoint, or not numeric, are outside. A datapoint
- * narrows a single or multiple question to that answer and a numeric one to that band; suffixes confine the answers of a
+ * narrows a single or multiple question to that answer and a numeric one to that band or interval; suffixes confine the answers of a
  * grid to those, null = all. Throws `unknown_code`, and `not_numeric` for a grid without a datapoint.
  */
 export function readValue(
@@ -53,7 +53,7 @@ export function readValue(
     case 'grid_single':
       return coded(table, columnKey(code, rowOf(question, datapoint)), question.suffixes, given);
     case 'grid_numeric':
-      return numbers(table, columnKey(code, rowOf(question, datapoint)), null);
+      return numbers(table, columnKey(code, rowOf(question, datapoint)), datapoint);
     case 'grid_multiple': {
       const row = rowOf(question, datapoint);
       return summed(table, given ?? question.suffixes, (answer) => columnKey(code, row, answer.code));
@@ -99,7 +99,7 @@ function numbers(table: NodeTable, column: string, band: Datapoint | null): Valu
 }
 
 function rowOf(question: Question, datapoint: Datapoint | null): string {
-  if (datapoint !== null) return datapoint.code;
+  if (datapoint !== null) return datapoint.row ?? datapoint.code;
   throw new EngineError(
     'not_numeric',
     `question "${question.code}" is a grid: name the datapoint to read numbers of`,

@@ -10,7 +10,7 @@ import { type FindSavedExpression, type ReadRequest, RequestReader } from '../re
 
 /**
  * A stats request with its lists written out, all its codes known and granted. Throws what `RequestReader`
- * throws; `not_countable` for a numeric question without bands, as question or as splitter;
+ * throws; `not_countable` for a numeric question without bands or intervals, as question or as splitter;
  * `invalid_request` for segments that do not fit; `query_too_large`.
  */
 export function readStatsRequest(
@@ -36,12 +36,13 @@ export function readStatsRequest(
   });
   if (splitter !== null) reader.splitter(splitter, segments ?? []);
   const tree = reader.tree(access);
-  checkCountable(tree, wire.question, 'question');
-  if (splitter !== null) checkCountable(tree, splitter, 'splitter');
+  const named = listOrAll(wire.datapoints);
+  if (named === null) checkCountable(tree, wire.question, 'question');
+  if (splitter !== null && segments === null) checkCountable(tree, splitter, 'splitter');
   checkSegmentsInScope(wire, splitter, segments);
   checkNetCodes(tree, wire.question, nets);
 
-  const datapoints = listOrAll(wire.datapoints) ?? codesOf(tree.questions.get(wire.question)?.datapoints);
+  const datapoints = named ?? codesOf(tree.questions.get(wire.question)?.datapoints);
   const request: AskedQuestion = {
     question: wire.question,
     answers: [...datapoints.map((code) => ({ code, datapoints: [code] })), ...nets],
@@ -86,7 +87,7 @@ function checkCountable(tree: RegisteredTree, code: string, field: string): void
   if (question?.kind === 'numeric' && question.datapoints.length === 0) {
     throw new ServiceError(
       'not_countable',
-      `${field} ${quote(code)} is a number without bands, so there is nothing to count; ask /v2/query/means`,
+      `${field} ${quote(code)} is a number without bands, so there is nothing to count; name intervals as [20,45), or ask /v2/query/means`,
     );
   }
 }
