@@ -103,7 +103,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
       const before = held.get(code);
       held.set(code, store);
       pool.hold(store);
-      if (before !== store) before?.close();
+      if (before === store) return;
+      store.hold();
+      before?.close();
     },
     release(code) {
       pool.release(code);

@@ -6,6 +6,7 @@ import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
 import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
 import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
+import { answersByPlace } from '../survey/places.ts';
 import { EngineError } from '../engine-error.ts';
 import { describes, intervalOf, isWithin } from './respondents.ts';
 
@@ -66,7 +67,8 @@ function givenNumber(dataset: Dataset, value: Value): NumberOf {
   switch (kind) {
     case 'single': {
       const codes = codesOf(dataset, code);
-      return (i) => midpointOf(question.datapoints[(codes[i] ?? 0) - 1], datapoints);
+      const answers = answersByPlace(question.datapoints, datapoints);
+      return (i) => midpointOf(answers.get(codes[i] ?? 0));
     }
     case 'multiple':
       return sumOf(datapoints.map((one) => ({ answer: one, marks: marksOf(dataset, code, one.code) })));
@@ -80,7 +82,8 @@ function givenNumber(dataset: Dataset, value: Value): NumberOf {
     }
     case 'grid_single': {
       const codes = codesOf(dataset, code, rowOf(question, datapoint));
-      return (i) => midpointOf(question.suffixes[(codes[i] ?? 0) - 1], suffixes);
+      const answers = answersByPlace(question.suffixes, suffixes);
+      return (i) => midpointOf(answers.get(codes[i] ?? 0));
     }
     case 'grid_multiple': {
       const row = rowOf(question, datapoint);
@@ -105,18 +108,15 @@ function numberWithin(numbers: Float64Array, interval: Interval): NumberOf {
 
 type Answer = Datapoint | Suffix;
 
-/** NaN for a blank, an answer that is not among those listed, and one that is no number. */
-function midpointOf(answer: Answer | undefined, listed: readonly Answer[]): number {
-  if (answer === undefined || !listed.includes(answer) || !answer.numeric) return Number.NaN;
-  return answer.midpoint ?? Number.NaN;
+/** NaN for a blank and an answer that is no number. */
+function midpointOf(answer: Answer | undefined): number {
+  return answer?.numeric === true ? (answer.midpoint ?? Number.NaN) : Number.NaN;
 }
 
 /** The sum of the midpoints chosen; NaN where none is. */
 function sumOf(columns: readonly { readonly answer: Answer; readonly marks: Uint8Array }[]): NumberOf {
   return (i) => {
-    const chosen = columns
-      .filter(({ marks }) => marks[i] === 2)
-      .map(({ answer }) => midpointOf(answer, [answer]));
+    const chosen = columns.filter(({ marks }) => marks[i] === 2).map(({ answer }) => midpointOf(answer));
     const numbers = chosen.filter((x) => !Number.isNaN(x));
     return numbers.length === 0 ? Number.NaN : numbers.reduce((sum, x) => sum + x, 0);
   };

@@ -6,6 +6,7 @@ import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
 import type { Datapoint, Question } from '../survey/catalogue.ts';
 import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
+import { placesOf } from '../survey/places.ts';
 
 /** Whether respondent i belongs. */
 export type Belongs = (i: number) => boolean;
@@ -63,7 +64,8 @@ function gives(
   switch (kind) {
     case 'single': {
       const codes = codesOf(dataset, code);
-      return (i) => question.datapoints[(codes[i] ?? 0) - 1] === datapoint;
+      const places = placesOf(question.datapoints, [datapoint]);
+      return (i) => places.includes(codes[i] ?? 0);
     }
     case 'multiple':
       return isChosen(marksOf(dataset, code, datapoint.code));
@@ -75,7 +77,8 @@ function gives(
     }
     case 'grid_single': {
       const codes = codesOf(dataset, code, datapoint.code);
-      return (i) => listed.some((suffix) => question.suffixes[(codes[i] ?? 0) - 1] === suffix);
+      const places = placesOf(question.suffixes, listed);
+      return (i) => places.includes(codes[i] ?? 0);
     }
     case 'grid_multiple': {
       const cells = listed.map((suffix) => isChosen(marksOf(dataset, code, datapoint.code, suffix.code)));
@@ -105,7 +108,9 @@ export function inBaseMode(dataset: Dataset, mode: BaseMode, expression: Express
 function askedCells(dataset: Dataset, clause: Clause): Belongs[] {
   const question = findQuestion(dataset.catalogue, clause.question);
   const suffixes = clause.suffixes ?? question.suffixes.map((suffix) => suffix.code);
-  return cellsOf(dataset, question, rowsOf(question, clause), suffixes).map(isFilled);
+  return cellsOf(dataset, question, rowsOf(question, clause), suffixes).map((cells) =>
+    isGiven(question, cells),
+  );
 }
 
 function answeredCells(dataset: Dataset, clause: Clause): Belongs[] {
@@ -113,7 +118,7 @@ function answeredCells(dataset: Dataset, clause: Clause): Belongs[] {
   const suffixes = question.suffixes.map((suffix) => suffix.code);
   const cells = cellsOf(dataset, question, rowsOf(question, clause), suffixes);
   const isMultiple = question.kind === 'multiple' || question.kind === 'grid_multiple';
-  return cells.map(isMultiple ? isChosen : isFilled);
+  return cells.map((cell) => (isMultiple ? isChosen(cell) : isGiven(question, cell)));
 }
 
 /** The rows of a grid that the clause is about. */
@@ -153,6 +158,13 @@ function cellsOf(
     default:
       return assertNever(kind);
   }
+}
+
+/** Filled with a code that means an answer: a missing code is a blank. */
+function isGiven({ kind, datapoints, suffixes }: Question, cells: Cells): Belongs {
+  if (kind !== 'single' && kind !== 'grid_single') return isFilled(cells);
+  const places = placesOf(kind === 'single' ? datapoints : suffixes);
+  return (i) => places.includes(cells[i] ?? 0);
 }
 
 /** A blank is 0, of numbers NaN. */

@@ -71,6 +71,31 @@ export type QuestionKind =
   | 'numeric'
   | 'grid_numeric';
 
+/** Phrases about the people who gave an answer; an absent one is derived. */
+export interface Phrase {
+  readonly noun?: string;
+  readonly does?: string;
+  readonly doesNot?: string;
+  readonly people?: string;
+  readonly inline?: string;
+}
+
+/** How a question is first drawn; codes are those of answers, or of columns as numbers. */
+export interface QuestionView {
+  readonly kind: 'shares' | 'top' | 'bottom' | 'difference' | 'mean' | 'distribution' | 'columns' | 'column';
+  readonly top?: readonly (string | number)[];
+  readonly bottom?: readonly (string | number)[];
+  readonly column?: string | number;
+}
+
+/** No longer offered; saved work that names it is still answered. */
+export interface Retirement {
+  /** Revision of the codebook that retired it. */
+  readonly revision: number;
+  /** Code of what to use instead; null: nothing. */
+  readonly replacedBy: string | number | null;
+}
+
 export interface Question {
   /** As on the wire: `namespace.code`, bare for the namespace `core`. */
   readonly code: string;
@@ -91,9 +116,31 @@ export interface Question {
   /** True: its midpoints count in means even where one is far from the others (`far-midpoints.ts`). */
   readonly confirmedMidpoints?: boolean;
   readonly ranIn: PairSet;
+  /** Number or letter that people see: "Q24a". */
+  readonly number?: string;
+  readonly phrase?: Phrase;
+  readonly base?: 'all' | 'asked' | 'answered';
+  readonly view?: QuestionView;
+  /** Name of the mean: "NPS". */
+  readonly meanName?: string;
+  readonly retired?: Retirement;
 }
 
-export interface Datapoint {
+/** What a codebook says of an answer or a column. */
+interface CodedAnswer {
+  /**
+   * Codes of the column that mean this answer, from 1; absent: its own place in the list. Empty: the answer is read as
+   * no answer.
+   */
+  readonly places?: readonly number[];
+  readonly alsoCalled?: readonly string[];
+  readonly phrase?: Phrase;
+  /** True: read as no answer. */
+  readonly missing?: boolean;
+  readonly retired?: Retirement;
+}
+
+export interface Datapoint extends CodedAnswer {
   readonly code: string;
   readonly name: string;
   /** Number the answer stands for; null where it stands for none. */
@@ -108,7 +155,7 @@ export interface Datapoint {
   readonly ranIn: PairSet;
 }
 
-export interface Suffix {
+export interface Suffix extends CodedAnswer {
   readonly code: number;
   readonly name: string;
   readonly midpoint: number | null;

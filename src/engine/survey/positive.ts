@@ -3,6 +3,7 @@ import { codesOf, marksOf, numbersOf } from './answers.ts';
 import type { Datapoint, Question } from './catalogue.ts';
 import type { Dataset } from './dataset.ts';
 import { findSuffix } from './find-question.ts';
+import { placesOf } from './places.ts';
 
 /**
  * Who gave this datapoint: 1 or 0 a respondent. With `suffixes`, given at any listed suffix; without, at any.
@@ -18,8 +19,8 @@ export function positive(
   const listed = suffixes?.map((code) => findSuffix(question, code)) ?? question.suffixes;
   switch (question.kind) {
     case 'single': {
-      const chosen = question.datapoints.indexOf(datapoint) + 1;
-      return holdersOf(codesOf(dataset, question.code), (code) => code === chosen);
+      const chosen = placesOf(question.datapoints, [datapoint]);
+      return holdersOf(codesOf(dataset, question.code), (code) => chosen.includes(code));
     }
     case 'multiple':
       return holdersOf(marksOf(dataset, question.code, datapoint.code), (mark) => mark === 2);
@@ -31,7 +32,7 @@ export function positive(
       return holdersOf(numbersOf(dataset, question.code, row), (x) => x >= from && x <= to);
     }
     case 'grid_single': {
-      const given = new Set(listed.map((suffix) => question.suffixes.indexOf(suffix) + 1));
+      const given = new Set(placesOf(question.suffixes, listed));
       return holdersOf(codesOf(dataset, question.code, datapoint.code), (code) => given.has(code));
     }
     case 'grid_multiple': {

@@ -53,23 +53,22 @@ export class SegmentStore {
   readonly asked: ReadonlyMap<string, number>;
   /** What each segment holds, by the manifest: known of a damaged one, too. */
   readonly written: readonly WrittenSegment[];
+  readonly #manifest: Manifest;
   readonly #arena: Arena;
-  /** Keys of this store's items in the arena begin so. */
-  readonly #prefix = `${opened++}:`;
   readonly #segments: Segments;
-  /** What was found damaged when it was last read, by the key of its item. */
-  readonly #damages = new Map<string, DamagedSegmentError>();
-  readonly #files = new Map<StoredSegment, SharedFile>();
-  /** By wave and kind, and within it by key: columns that were pinned before, wherever they are now. */
-  readonly #items = new Map<number, Map<SegmentColumn['kind'], Map<string, ColumnItem>>>();
+  readonly #loaded: LoadedColumns;
 
-  private constructor(manifest: Manifest, segments: Segments, arena: Arena) {
+  private constructor(
+    manifest: Manifest,
+    segments: Segments,
+    arena: Arena,
+    { catalogue: read, loaded }: { readonly catalogue?: Catalogue; readonly loaded: LoadedColumns },
+  ) {
     this.version = manifest.version;
     const { catalogue } = manifest;
-    this.catalogue = {
-      ...catalogue,
-      questions: catalogue.questions.map(withSoundMidpoints),
-    };
+    this.catalogue = read ?? { ...catalogue, questions: catalogue.questions.map(withSoundMidpoints) };
+    this.#manifest = manifest;
+    this.#loaded = loaded;
     const intact = [...segments.values()].flatMap((one) => (one instanceof DamagedSegmentError ? [] : [one]));
     this.weights = projectedWeights(catalogue, manifest.divisors, intact);
     this.divisors = manifest.divisors;
@@ -98,7 +97,24 @@ export class SegmentStore {
         segments.set(index, error);
       }
     }
-    return new SegmentStore(manifest, segments, arena);
+    const loaded = {
+      prefix: `${opened++}:`,
+      stores: 0,
+      damages: new Map(),
+      files: new Map(),
+      items: new Map(),
+    };
+    return new SegmentStore(manifest, segments, arena, { loaded });
+  }
+
+  /** The same respondents, read by another catalogue; both share the columns in memory. */
+  withCatalogue(catalogue: Catalogue): SegmentStore {
+    return new SegmentStore(this.#manifest, this.#segments, this.#arena, { catalogue, loaded: this.#loaded });
+  }
+
+  /** Keeps the columns in memory until as many stores that share them are closed. */
+  hold(): void {
+    this.#loaded.stores++;
   }
 
   /** The waves that have respondents, ascending, as indices into the catalogue's. */
@@ -141,7 +157,7 @@ export class SegmentStore {
   async pinWaves(requests: readonly WaveRequest[], signal?: AbortSignal): Promise<PinnedWaves> {
     const items = requests.map(({ wave, columns }) => {
       const segment = this.segment(wave);
-      const known = this.#items.get(wave);
+      const known = this.#loaded.items.get(wave);
       return columns.map(
         (column) => known?.get(column.kind)?.get(column.key) ?? this.#item(wave, segment, column),
       );
@@ -163,12 +179,13 @@ export class SegmentStore {
   /** What is known to be damaged: headers, and columns that were damaged when they were last read. */
   get damages(): readonly DamagedSegmentError[] {
     const headers = [...this.#segments.values()].filter((segment) => segment instanceof DamagedSegmentError);
-    return [...headers, ...this.#damages.values()];
+    return [...headers, ...this.#loaded.damages.values()];
   }
 
   /** Gives the arena's room back. Columns that are pinned stay good until released; pin none after. */
   close(): void {
-    this.#arena.drop(this.#prefix);
+    this.#loaded.stores--;
+    if (this.#loaded.stores <= 0) this.#arena.drop(this.#loaded.prefix);
   }
 
   #item(wave: number, segment: StoredSegment, column: SegmentColumn): ColumnItem {
@@ -180,7 +197,7 @@ export class SegmentStore {
       );
     }
     const { offset, byteLength, encoding } = stored;
-    const key = `${this.#prefix}${wave}:${offset}`;
+    const key = `${this.#loaded.prefix}${wave}:${offset}`;
     const item: ColumnItem = {
       key,
       byteLength,
@@ -190,37 +207,50 @@ export class SegmentStore {
           this.#withFile(segment, (handle) => readPayload(handle, segment.place, column, stored, pieces)),
         ),
     };
-    const ofWave = this.#items.get(wave) ?? new Map<SegmentColumn['kind'], Map<string, ColumnItem>>();
+    const ofWave = this.#loaded.items.get(wave) ?? new Map<SegmentColumn['kind'], Map<string, ColumnItem>>();
     const ofKind = ofWave.get(column.kind) ?? new Map<string, ColumnItem>();
-    this.#items.set(wave, ofWave.set(column.kind, ofKind.set(column.key, item)));
+    this.#loaded.items.set(wave, ofWave.set(column.kind, ofKind.set(column.key, item)));
     return item;
   }
 
   async #noteDamage(key: string, read: () => Promise<void>): Promise<void> {
     try {
       await read();
-      this.#damages.delete(key);
+      this.#loaded.damages.delete(key);
     } catch (error) {
-      if (error instanceof DamagedSegmentError) this.#damages.set(key, error);
+      if (error instanceof DamagedSegmentError) this.#loaded.damages.set(key, error);
       throw error;
     }
   }
 
   /** Loads that run at the same time share one open file, so that few are open however many waves there are. */
   async #withFile(segment: StoredSegment, read: (handle: FileHandle) => Promise<void>): Promise<void> {
-    const file = this.#files.get(segment) ?? { handle: openSegment(segment.place), users: 0 };
-    this.#files.set(segment, file);
+    const file = this.#loaded.files.get(segment) ?? { handle: openSegment(segment.place), users: 0 };
+    this.#loaded.files.set(segment, file);
     file.users++;
     try {
       await read(await file.handle);
     } finally {
       file.users--;
       if (file.users === 0) {
-        this.#files.delete(segment);
+        this.#loaded.files.delete(segment);
         await file.handle.then((handle) => handle.close()).catch(() => {}); // could not be opened: nothing to close
       }
     }
   }
+}
+
+/** Columns of one directory, whichever catalogue they are read by. */
+interface LoadedColumns {
+  /** Keys of the items in the arena begin so. */
+  readonly prefix: string;
+  /** Number of stores that hold them. */
+  stores: number;
+  /** What was found damaged when it was last read, by the key of its item. */
+  readonly damages: Map<string, DamagedSegmentError>;
+  readonly files: Map<StoredSegment, SharedFile>;
+  /** By wave and kind, and within it by key: columns that were pinned before, wherever they are now. */
+  readonly items: Map<number, Map<SegmentColumn['kind'], Map<string, ColumnItem>>>;
 }
 
 /** A column as the arena is asked for it. */

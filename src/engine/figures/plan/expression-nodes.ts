@@ -6,9 +6,10 @@ import {
 } from '../../../expression/expression.ts';
 import { childrenOf, fold, preOrder } from '../../../expression/walk.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
-import type { Catalogue, Datapoint, Question } from '../../survey/catalogue.ts';
+import type { Catalogue, Datapoint, Question, Suffix } from '../../survey/catalogue.ts';
 import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
+import { placesOf } from '../../survey/places.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodeId } from './plan-node.ts';
@@ -76,17 +77,17 @@ export class ExpressionNodes {
   }
 
   #singleNode(question: Question, answers: readonly Datapoint[]): NodeId {
-    const indices = new Set(answers.map((answer) => question.datapoints.indexOf(answer)));
     const { waves, locations } = this.#catalogue;
     if (question.code === wavesQuestion || question.code === locationsQuestion) {
-      const flags = question.datapoints.map((_, index) => (indices.has(index) ? '1' : '0'));
+      const flags = question.datapoints.map((answer) => (answers.includes(answer) ? '1' : '0'));
       const pairs =
         question.code === wavesQuestion
           ? flags.map((flag) => flag.repeat(locations.length)).join('')
           : flags.join('').repeat(waves.length);
       return this.#table.leaf({ kind: 'pairs', pairs });
     }
-    return this.#table.leaf({ kind: 'codes', column: question.code, codes: codesFrom(indices) });
+    const codes = placesOf(question.datapoints, answers);
+    return this.#table.leaf({ kind: 'codes', column: question.code, codes });
   }
 
   /** Gave the datapoint, at any of the suffixes where the question has some. */
@@ -104,7 +105,7 @@ export class ExpressionNodes {
         return this.#table.leaf({ kind: 'within', column: columnKey(question.code, row), from, to });
       }
       case 'grid_single': {
-        const codes = codesFrom(new Set(listed.map((suffix) => question.suffixes.indexOf(suffix))));
+        const codes = placesOf(question.suffixes, listed);
         return this.#table.leaf({ kind: 'codes', column: columnKey(question.code, answer.code), codes });
       }
       case 'grid_multiple':
@@ -122,9 +123,8 @@ export class ExpressionNodes {
     return this.#table.leaf({ kind: 'filled', key: column, cells: [column] });
   }
 
-  #anyCode(column: string, { length }: readonly unknown[]): NodeId {
-    const codes = Array.from({ length }, (_, index) => index + 1);
-    return this.#table.leaf({ kind: 'codes', column, codes });
+  #anyCode(column: string, answers: readonly Datapoint[] | readonly Suffix[]): NodeId {
+    return this.#table.leaf({ kind: 'codes', column, codes: placesOf(answers) });
   }
 
   #chosen(column: string): NodeId {
@@ -189,9 +189,4 @@ export class ExpressionNodes {
       }),
     );
   }
-}
-
-/** Code 0 is a blank, so index 0 is code 1. */
-function codesFrom(indices: ReadonlySet<number>): number[] {
-  return [...indices].map((index) => index + 1).toSorted((left, right) => left - right);
 }

@@ -2,6 +2,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../survey/catalogue.ts';
 import { columnKey } from '../../survey/dataset.ts';
 import { findDatapoint, findQuestion, findSuffix } from '../../survey/find-question.ts';
+import { answersByPlace, placesOf } from '../../survey/places.ts';
 import { EngineError } from '../../engine-error.ts';
 import type { NodeTable } from './node-table.ts';
 import type { NodeId } from './plan-node.ts';
@@ -69,7 +70,9 @@ function coded<Answer extends Datapoint | Suffix>(
   answers: readonly Answer[],
   only: readonly Answer[] | null,
 ): Value {
-  const listed = answers.map((answer) => (only === null || only.includes(answer) ? numberOf(answer) : null));
+  const listed: (number | null)[] = Array.from({ length: Math.max(0, ...placesOf(answers)) }, () => null);
+  for (const [place, answer] of answersByPlace(answers, only ?? answers))
+    listed[place - 1] = numberOf(answer);
   const codes = listed.flatMap((number, index) => (number === null ? [] : [index + 1]));
   return {
     // Nobody has an x where no code has a number: there may be no column then (`waves`), and none is read.
