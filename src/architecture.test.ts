@@ -14,6 +14,7 @@ const importTable: Record<string, readonly string[]> = {
   figures: ['lib', 'contract', 'expression', 'phrases'],
   workbook: ['lib', 'figures'],
   engine: ['lib', 'expression', 'figures'],
+  codebook: ['lib', 'contract', 'engine'],
   importing: ['lib', 'contract', 'engine'],
   exporting: ['lib', 'expression', 'engine', 'importing'],
   insight: ['lib', 'contract', 'expression', 'phrases', 'figures', 'engine'],
@@ -25,6 +26,7 @@ const importTable: Record<string, readonly string[]> = {
     'figures',
     'workbook',
     'engine',
+    'codebook',
     'importing',
     'exporting',
     'insight',
@@ -38,6 +40,7 @@ const importTable: Record<string, readonly string[]> = {
     'figures',
     'workbook',
     'engine',
+    'codebook',
     'importing',
     'exporting',
     'insight',
@@ -49,6 +52,7 @@ const importTable: Record<string, readonly string[]> = {
 /** Further limits inside the table: only these folders of a zone may be reached from outside it. */
 const openFolders: Record<string, Record<string, readonly string[]>> = {
   importing: { engine: ['segments', 'survey'] },
+  codebook: { engine: ['survey'] },
 };
 
 /** Folders of the engine, the lowest first: a file imports from its own folder and from those before it. */

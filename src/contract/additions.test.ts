@@ -276,6 +276,9 @@ describe('the catalogue', () => {
         weights: [{ code: 'default', name: 'Population', projects: true }],
         min_cell: 0,
         version: 'a1',
+        revision: 1,
+        data_version: 'a1',
+        figures_version: 'a1',
         updated_at: '2026-03-02T09:15:00.000Z',
       },
     ];

@@ -26,6 +26,8 @@ export const AuditAction = z
     'share_link_renewed',
     'share_link_ended',
     'synonyms_changed',
+    'codebook_changed',
+    'codebook_undone',
   ])
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;

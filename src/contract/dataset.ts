@@ -31,6 +31,12 @@ export const Dataset = z
     min_cell: Count,
     /** Changes whenever an answer, a weight or a wording does. */
     version: z.string(),
+    /** Number of the codebook's newest revision. */
+    revision: Count,
+    /** Changes with the respondents and answers alone. */
+    data_version: z.string(),
+    /** Changes whenever a figure may; a wording changes none. */
+    figures_version: z.string(),
     updated_at: Timestamp,
   })
   .meta({ id: 'Dataset' });

@@ -3,6 +3,7 @@ import { audienceEndpoints } from './endpoints/audiences.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { chartEndpoints } from './endpoints/charts.ts';
 import { chatEndpoints } from './endpoints/chats.ts';
+import { codebookEndpoints } from './endpoints/codebook.ts';
 import { crosstabEndpoints } from './endpoints/crosstabs.ts';
 import { datasetEndpoints } from './endpoints/datasets.ts';
 import { folderEndpoints } from './endpoints/folders.ts';
@@ -21,6 +22,7 @@ type Endpoints = typeof assistantEndpoints &
   typeof queryEndpoints &
   typeof catalogueEndpoints &
   typeof datasetEndpoints &
+  typeof codebookEndpoints &
   typeof audienceEndpoints &
   typeof crosstabEndpoints &
   typeof chartEndpoints &
@@ -42,6 +44,7 @@ export const endpoints: Endpoints = {
   ...queryEndpoints,
   ...catalogueEndpoints,
   ...datasetEndpoints,
+  ...codebookEndpoints,
   ...audienceEndpoints,
   ...crosstabEndpoints,
   ...chartEndpoints,

@@ -26,6 +26,16 @@ export const limits = {
   expressionNodes: 10_000,
   leafDatapoints: 2_000,
 
+  /** Codebooks. */
+  codebookEdits: 1_000,
+  alsoCalled: 50,
+  categoryDepth: 8,
+  revisionPage: 50,
+  previewedWork: 100,
+  previewedFigures: 12,
+  /** Rows of a grid whose figures are previewed. */
+  previewedRows: 3,
+
   /** Lists and pages. */
   listItems: 1_000,
   pageItems: 1_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Code, CodeOrBlank, Count, PageLimit, PageOffset, Text } from './fields.ts';
+import { AnswerCode, Phrase, QuestionBase, QuestionView } from './codebook/question-words.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -10,6 +11,22 @@ export const AskedIn = z
   .array(z.object({ waves: z.array(z.string()), locations: z.array(z.string()) }))
   .meta({ id: 'AskedIn' });
 export type AskedIn = z.infer<typeof AskedIn>;
+
+/** What a codebook says of an answer; absent where it says nothing. */
+const answerWords = {
+  also_called: z.array(z.string()).optional(),
+  phrase: Phrase.optional(),
+  /** True: read as no answer. */
+  missing: z.boolean().optional(),
+};
+
+/** Present on what is no longer offered; saved work that names it has the same figures as before. */
+const retirement = {
+  retired: z.boolean().optional(),
+  replaced_by: AnswerCode.optional(),
+  /** Revision of the codebook that retired it. */
+  revision: Count.optional(),
+};
 
 export const Datapoint = z
   .object({
@@ -24,6 +41,8 @@ export const Datapoint = z
     to: z.number().nullable(),
     /** Absent: wherever the question ran. */
     asked_in: AskedIn.optional(),
+    ...answerWords,
+    ...retirement,
   })
   .meta({ id: 'Datapoint' });
 export type Datapoint = z.infer<typeof Datapoint>;
@@ -36,6 +55,8 @@ export const Suffix = z
     numeric: z.boolean(),
     /** Absent: wherever the question ran. */
     asked_in: AskedIn.optional(),
+    ...answerWords,
+    ...retirement,
   })
   .meta({ id: 'Suffix' });
 export type Suffix = z.infer<typeof Suffix>;
@@ -76,6 +97,13 @@ export const Question = z
     asked_in: AskedIn,
     /** False: named because it exists, but the caller may not query it. */
     accessible: z.boolean(),
+    /** Number or letter that people see: "Q24a". */
+    number: z.string().optional(),
+    phrase: Phrase.optional(),
+    base: QuestionBase.optional(),
+    view: QuestionView.optional(),
+    mean_name: z.string().optional(),
+    ...retirement,
   })
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof Question>;
@@ -113,5 +141,5 @@ export type QuestionPage = z.infer<typeof QuestionPage>;
 
 /** In place of the words that the question is found by besides its name and wording. */
 export const QuestionSynonyms = z
-  .strictObject({ also_called: z.array(z.string().min(1).max(limits.nameLength)).max(50) })
+  .strictObject({ also_called: z.array(z.string().min(1).max(limits.nameLength)).max(limits.alsoCalled) })
   .meta({ id: 'QuestionSynonyms' });

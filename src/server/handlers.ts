@@ -3,6 +3,7 @@ import { createAssistantService } from './assistant/service.ts';
 import { audienceHandlers } from './saved-work/audiences/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { chartHandlers } from './saved-work/charts/routes.ts';
+import { codebookHandlers } from './codebook/routes.ts';
 import { comparisonHandlers } from './comparisons/routes.ts';
 import { coverageHandlers } from './coverage/routes.ts';
 import { crosstabHandlers } from './saved-work/crosstabs/routes.ts';
@@ -30,6 +31,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...identityHandlers(deps),
     ...datasetHandlers(deps),
     ...catalogueHandlers(deps),
+    ...codebookHandlers(deps),
     ...coverageHandlers(deps),
     ...queryHandlers(deps),
     ...audienceHandlers(deps),

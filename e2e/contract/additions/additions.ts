@@ -1,5 +1,6 @@
 import type { Addition } from '../support/addition.ts';
 import { catalogueAdditions } from './catalogue.ts';
+import { codebookAdditions } from './codebook.ts';
 import { documentAdditions } from './documents.ts';
 import { importAdditions } from './imports.ts';
 import { peopleAdditions } from './people.ts';
@@ -10,6 +11,7 @@ export const additions: readonly Addition[] = [
   ...documentAdditions,
   ...queryAdditions,
   ...catalogueAdditions,
+  ...codebookAdditions,
   ...importAdditions,
   ...peopleAdditions,
 ];

@@ -1,8 +1,25 @@
 import { type Addition, small } from '../support/addition.ts';
-import { integer, list, number, object, oneOf, orNull, text, timestamp, truth } from '../support/shape.ts';
+import {
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  orNull,
+  type Shape,
+  text,
+  timestamp,
+  truth,
+} from '../support/shape.ts';
 
 const codeAndName = object({ code: text, name: text });
 const namespaces = list(object({ code: text }));
+const phrase = object({}, { noun: text, does: text, does_not: text, people: text, inline: text });
+const answerCode: Shape = (value, at) => (typeof value === 'number' ? integer(value, at) : text(value, at));
+/** Of what is retired, of questions and answers alike. */
+const retirement = { retired: truth, replaced_by: answerCode, revision: integer };
+const answerWords = { also_called: list(text), phrase, missing: truth, ...retirement };
+const view = object({ kind: text }, { top: list(answerCode), bottom: list(answerCode), column: answerCode });
 const askedIn = list(object({ waves: list(text), locations: list(text) }));
 /** Of every filter of the catalogue: it names namespaces, and nothing else. */
 const byNamespace = {
@@ -12,38 +29,44 @@ const byNamespace = {
   refused: { 400: () => ({ json: { namespaces: [{ name: 'core' }] } }) },
 } as const;
 
-export const question = object({
-  code: text,
-  namespace: text,
-  dataset: text,
-  kind: oneOf('single', 'multiple', 'grid_single', 'grid_multiple', 'numeric', 'grid_numeric'),
-  name: text,
-  wording: text,
-  category: object({ id: text, path: list(text) }),
-  unit: text,
-  also_called: list(text),
-  notes: text,
-  datapoints: list(
-    object(
-      {
-        code: text,
-        name: text,
-        midpoint: orNull(number),
-        numeric: truth,
-        from: orNull(number),
-        to: orNull(number),
-      },
-      { asked_in: askedIn },
+export const question = object(
+  {
+    code: text,
+    namespace: text,
+    dataset: text,
+    kind: oneOf('single', 'multiple', 'grid_single', 'grid_multiple', 'numeric', 'grid_numeric'),
+    name: text,
+    wording: text,
+    category: object({ id: text, path: list(text) }),
+    unit: text,
+    also_called: list(text),
+    notes: text,
+    datapoints: list(
+      object(
+        {
+          code: text,
+          name: text,
+          midpoint: orNull(number),
+          numeric: truth,
+          from: orNull(number),
+          to: orNull(number),
+        },
+        { asked_in: askedIn, ...answerWords },
+      ),
     ),
-  ),
-  suffixes: list(
-    object({ code: integer, name: text, midpoint: orNull(number), numeric: truth }, { asked_in: askedIn }),
-  ),
-  waves: list(text),
-  locations: list(text),
-  asked_in: askedIn,
-  accessible: truth,
-});
+    suffixes: list(
+      object(
+        { code: integer, name: text, midpoint: orNull(number), numeric: truth },
+        { asked_in: askedIn, ...answerWords },
+      ),
+    ),
+    waves: list(text),
+    locations: list(text),
+    asked_in: askedIn,
+    accessible: truth,
+  },
+  { number: text, phrase, base: oneOf('all', 'asked', 'answered'), view, mean_name: text, ...retirement },
+);
 
 export const catalogueAdditions: readonly Addition[] = [
   {
@@ -67,6 +90,9 @@ export const catalogueAdditions: readonly Addition[] = [
           weights: list(object({ code: text, name: text, projects: truth })),
           min_cell: integer,
           version: text,
+          revision: integer,
+          data_version: text,
+          figures_version: text,
           updated_at: timestamp,
         }),
       ),

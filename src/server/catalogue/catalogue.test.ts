@@ -91,6 +91,9 @@ describe('datasets', () => {
       ],
       min_cell: 0,
       version: datasets[1].version,
+      revision: 1,
+      data_version: datasets[1].version,
+      figures_version: datasets[1].version,
       updated_at: datasets[1].updated_at,
     });
     expect(datasets[2]).toMatchObject({ parent_code: 'tree', children: [], questions: 2, public: true });

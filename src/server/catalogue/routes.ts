@@ -1,8 +1,6 @@
+import { createCodebooks } from '../codebook/codebooks.ts';
 import type { ServerDeps } from '../deps.ts';
-import { createDatasetGrants } from '../datasets/grants.ts';
 import type { Handlers } from '../http/handler.ts';
-import { assertAdmin } from '../identity/assert-admin.ts';
-import { createAuditLog } from '../identity/audit-log.ts';
 import {
   filterCategories,
   filterLocations,
@@ -14,9 +12,8 @@ import {
 } from './service.ts';
 
 export function catalogueHandlers(deps: ServerDeps) {
-  const { datasets, storage } = deps;
-  const grants = createDatasetGrants(deps);
-  const audit = createAuditLog(deps);
+  const { datasets } = deps;
+  const codebooks = createCodebooks(deps);
   return {
     filterNamespaces: ({ principal, body }) => ({
       body: { namespaces: filterNamespaces(datasets.accessOf(principal), body.namespaces) },
@@ -41,17 +38,7 @@ export function catalogueHandlers(deps: ServerDeps) {
     }),
 
     replaceSynonyms({ principal, params, body }) {
-      assertAdmin(principal, 'changing what questions are also called');
-      const { dataset } = readQuestion(datasets.accessOf(principal), params.code);
-      const tree = datasets.accessOf(principal).findDataset(dataset)?.tree;
-      if (tree !== undefined) grants.assertKeeper(principal, tree.code);
-      const alsoCalled = [...new Set(body.also_called.map((word) => word.trim()))].filter(
-        (word) => word !== '',
-      );
-      storage.transaction(() => {
-        datasets.setSynonyms(params.code, alsoCalled);
-        audit.record(principal, 'synonyms_changed', params.code);
-      });
+      codebooks.replaceSynonyms(principal, params.code, body.also_called);
       return { body: readQuestion(datasets.accessOf(principal), params.code) };
     },
   } satisfies Handlers;

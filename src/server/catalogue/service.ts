@@ -154,7 +154,7 @@ export function filterQuestions(
   const codes = new Set(filter.codes);
   for (const selection of selectNamespaces(access, filter.namespaces)) {
     const inDataset = namespacesUnder(selection.tree, filter.dataset ?? '');
-    for (const question of questionsOf(selection)) {
+    for (const question of codes.size > 0 ? allQuestionsOf(selection) : questionsOf(selection)) {
       if (inDataset.has(question.namespace) && fits(question, filter.category ?? '', codes))
         trees.set(question, selection.tree);
     }
@@ -220,6 +220,11 @@ function selectNamespaces(
       .filter((namespace) => accessible.namespaces.has(namespace) && (wanted?.has(namespace) ?? true));
     return namespaces.length === 0 ? [] : [{ tree, accessible, namespaces }];
   });
+}
+
+/** Retired ones too: who names a question finds it. */
+function allQuestionsOf({ tree, namespaces }: TreeSelection): readonly Question[] {
+  return [...tree.questions.values()].filter(({ namespace }) => namespaces.includes(namespace));
 }
 
 /** In the questionnaire's order. */

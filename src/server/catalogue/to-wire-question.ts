@@ -1,5 +1,12 @@
 import type { Question as WireQuestion, AskedIn } from '../../contract/question.ts';
-import type { Datapoint, Question, Suffix, Catalogue } from '../../engine/survey/catalogue.ts';
+import type {
+  Catalogue,
+  Datapoint,
+  Phrase,
+  Question,
+  Retirement,
+  Suffix,
+} from '../../engine/survey/catalogue.ts';
 import { type PairSet, hasPair } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { categoryId } from './category-id.ts';
@@ -13,7 +20,7 @@ export function toWireQuestion({ catalogue }: RegisteredTree, question: Question
   function ownAskedIn(ranIn: PairSet): Pick<WireQuestion['datapoints'][number], 'asked_in'> {
     return ranIn === question.ranIn ? {} : { asked_in: toAskedIn(catalogue, ranIn) };
   }
-  const toDatapoint = ({ code, name, midpoint, numeric, from, to, ranIn }: Datapoint) => ({
+  const toDatapoint = ({ code, name, midpoint, numeric, from, to, ranIn, ...said }: Datapoint) => ({
     code,
     name,
     midpoint,
@@ -21,13 +28,15 @@ export function toWireQuestion({ catalogue }: RegisteredTree, question: Question
     from,
     to,
     ...ownAskedIn(ranIn),
+    ...answerWords(said),
   });
-  const toSuffix = ({ code, name, midpoint, numeric, ranIn }: Suffix) => ({
+  const toSuffix = ({ code, name, midpoint, numeric, ranIn, ...said }: Suffix) => ({
     code,
     name,
     midpoint,
     numeric,
     ...ownAskedIn(ranIn),
+    ...answerWords(said),
   });
 
   return {
@@ -48,7 +57,52 @@ export function toWireQuestion({ catalogue }: RegisteredTree, question: Question
     locations: catalogue.locations.map(({ code }) => code).filter((code) => locations.has(code)),
     asked_in: askedIn,
     accessible: true,
+    ...questionWords(question),
   };
+}
+
+function questionWords({ number, phrase, base, view, meanName, retired }: Question) {
+  return {
+    ...(number !== undefined && { number }),
+    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
+    ...(base !== undefined && { base }),
+    ...(view !== undefined && { view: toWireView(view) }),
+    ...(meanName !== undefined && { mean_name: meanName }),
+    ...retirement(retired),
+  };
+}
+
+function toWireView({ kind, top, bottom, column }: NonNullable<Question['view']>) {
+  return {
+    kind,
+    ...(top !== undefined && { top: [...top] }),
+    ...(bottom !== undefined && { bottom: [...bottom] }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+function answerWords({
+  alsoCalled,
+  phrase,
+  missing,
+  retired,
+}: Pick<Datapoint, 'alsoCalled' | 'phrase' | 'missing' | 'retired'>) {
+  return {
+    ...(alsoCalled !== undefined && { also_called: [...alsoCalled] }),
+    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
+    ...(missing !== undefined && { missing }),
+    ...retirement(retired),
+  };
+}
+
+function toWirePhrase({ doesNot, ...phrase }: Phrase) {
+  return { ...phrase, ...(doesNot !== undefined && { does_not: doesNot }) };
+}
+
+function retirement(retired: Retirement | undefined) {
+  if (retired === undefined) return {};
+  const { revision, replacedBy } = retired;
+  return { retired: true, revision, ...(replacedBy !== null && { replaced_by: replacedBy }) };
 }
 
 /** A set of pairs as the wire tells it: waves with the same locations share an entry. */

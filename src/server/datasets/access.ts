@@ -1,4 +1,5 @@
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
+import type { StoredCodebook } from '../codebook/codebook-store.ts';
 
 /** A dataset tree as the service knows it. */
 export interface RegisteredTree {
@@ -10,14 +11,21 @@ export interface RegisteredTree {
   readonly isPublic: boolean;
   /** Figures that rest on fewer respondents are withheld; 0: none are. */
   readonly minCell: number;
+  /** Of the respondents and answers. */
   readonly version: string;
+  /** Other whenever a figure may be. */
+  readonly figuresVersion: string;
   readonly createdAt: string;
+  /** As imported. */
+  readonly record: Catalogue;
+  readonly codebook: StoredCodebook;
+  /** As its codebook has it, without what is retired. */
   readonly catalogue: Catalogue;
   /** Respondents of each (wave, location) pair, at index `wave × locations + location`. */
   readonly pairCounts: readonly number[];
   /** Respondents who were asked something of a dataset of the tree, by its code. */
   readonly askedCounts: ReadonlyMap<string, number>;
-  /** By code. */
+  /** By code; retired ones too. */
   readonly questions: ReadonlyMap<string, Question>;
 }
 

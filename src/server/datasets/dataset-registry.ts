@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Engine } from '../../engine/engine.ts';
 import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import { sweepPartialDirectories } from '../../engine/segments/writing/new-directory.ts';
-import type { DatasetNode } from '../../engine/survey/catalogue.ts';
+import type { Catalogue, DatasetNode } from '../../engine/survey/catalogue.ts';
+import { createCodebookStore, type StoredCodebook } from '../codebook/codebook-store.ts';
+import { withCodebook } from '../codebook/with-codebook.ts';
 import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
@@ -12,7 +14,6 @@ import type { Storage } from '../storage/storage.ts';
 import { DatasetAccess, type RegisteredTree } from './access.ts';
 import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
 import { createDatasetStore, type DatasetRow, type DatasetVersionRow } from './store.ts';
-import { withSynonyms } from './synonyms.ts';
 import { assertNewCodes, type CodeTaken, codeTaken } from './taken-codes.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
 
@@ -63,6 +64,7 @@ export class DatasetRegistry {
   readonly unopened: string[] = [];
   readonly #deps: RegistryDeps;
   readonly #store: ReturnType<typeof createDatasetStore>;
+  readonly #codebooks: ReturnType<typeof createCodebookStore>;
   readonly #home: string;
   readonly #opened = new Map<string, SegmentStore>();
   readonly #listeners = new Set<(tree: RegisteredTree) => void>();
@@ -70,6 +72,7 @@ export class DatasetRegistry {
   constructor(deps: RegistryDeps, home: string) {
     this.#deps = deps;
     this.#store = createDatasetStore(deps.storage);
+    this.#codebooks = createCodebookStore(deps.storage);
     this.#home = home;
   }
 
@@ -250,11 +253,29 @@ export class DatasetRegistry {
     return tree === undefined ? null : this.#store.organisationsWith(tree.id);
   }
 
-  /** From the next request on, search and chat find the question by these words. */
-  setSynonyms(questionCode: string, alsoCalled: readonly string[]): void {
-    this.#store.replaceSynonyms(questionCode, alsoCalled, this.#deps.now().toISOString());
-    const tree = this.trees.find(({ questions }) => questions.has(questionCode));
-    if (tree !== undefined) this.#change(withSynonyms(tree, new Map([[questionCode, alsoCalled]])));
+  /** Serves a revision of a tree's codebook from the next request on. Throws `not_found`. */
+  serveCodebook(code: string, codebook: StoredCodebook): void {
+    const tree = this.#treeOf(code);
+    const dataset = this.#opened.get(code);
+    if (tree === undefined || dataset === undefined) throw notFound();
+    const next = withCodebook(tree, codebook);
+    if (next.figuresVersion !== tree.figuresVersion) this.#read(next, dataset);
+    this.#change(next);
+  }
+
+  /**
+   * Lets `work` ask the engine with a codebook that is not served, by the code that it is given. Throws `not_found`.
+   */
+  async withUnserved<Result>(tree: RegisteredTree, work: (code: string) => Promise<Result>): Promise<Result> {
+    const dataset = this.#opened.get(tree.code);
+    if (dataset === undefined) throw notFound();
+    const code = `${tree.code} ${randomUUID()}`;
+    this.#deps.engine.hold(dataset.withCatalogue({ ...wholeCatalogue(tree), code }));
+    try {
+      return await work(code);
+    } finally {
+      this.#deps.engine.release(code);
+    }
   }
 
   /** Figures of the tree that rest on fewer respondents are withheld from now on. Throws `not_found`. */
@@ -343,12 +364,15 @@ export class DatasetRegistry {
   }
 
   #serve(row: DatasetRow, dataset: SegmentStore): RegisteredTree {
-    this.#deps.engine.hold(dataset);
     this.#opened.set(row.code, dataset);
-    const synonyms = this.#store
-      .listSynonyms()
-      .map(({ question_code: code, also_called: words }): [string, string[]] => [code, JSON.parse(words)]);
-    return withSynonyms(toRegisteredTree(row, dataset), new Map(synonyms));
+    const tree = withCodebook(toRegisteredTree(row, dataset), this.#codebooks.read(row.id));
+    this.#read(tree, dataset);
+    return tree;
+  }
+
+  /** Has the engine read the respondents as the tree's codebook says. */
+  #read(tree: RegisteredTree, dataset: SegmentStore): void {
+    this.#deps.engine.hold(dataset.withCatalogue(wholeCatalogue(tree)));
   }
 
   /** Requests before it see the version before, those after it this one. `note`: null of a version that is known. */
@@ -363,11 +387,27 @@ export class DatasetRegistry {
       this.#store.present(tree.id, stateOf(dataset, directory));
       if (note !== null) this.#store.addVersion(tree.id, versionOf(dataset, directory, note, at));
       this.#store.addPresentation(tree.id, dataset.version, at);
+      this.#addRevision(tree.id, 'wave', dataset.version, at);
     });
     const next = this.#serve(this.#rowOf(tree), dataset);
     this.#change(next);
     for (const listener of this.#listeners) listener(next);
     return next;
+  }
+
+  /** Of other data; the codebook stays as it is. */
+  #addRevision(datasetId: string, cause: 'import' | 'wave', version: string, at: string): void {
+    const codebook = this.#codebooks.read(datasetId);
+    this.#codebooks.add(datasetId, codebook, codebook.overlay, {
+      data_version: version,
+      cause,
+      user_id: null,
+      actor: '',
+      at,
+      reason: '',
+      edits: '[]',
+      changes: '[]',
+    });
   }
 
   #insert(entry: NewDataset, dataset: SegmentStore): DatasetRow {
@@ -385,10 +425,16 @@ export class DatasetRegistry {
     this.#store.create(row);
     this.#store.addVersion(row.id, versionOf(dataset, entry.directory, 'imported', row.created_at));
     this.#store.addPresentation(row.id, version, row.created_at);
+    this.#addRevision(row.id, 'import', version, row.created_at);
     for (const node of catalogue.datasets)
       this.#store.grant(entry.organisationId, row.id, node.code, row.created_at);
     return row;
   }
+}
+
+/** Everything that the engine may be asked about, what is retired too. */
+function wholeCatalogue({ catalogue, questions }: RegisteredTree): Catalogue {
+  return { ...catalogue, questions: [...questions.values()] };
 }
 
 function notFound(): ServiceError {

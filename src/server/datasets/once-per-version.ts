@@ -7,9 +7,9 @@ export function oncePerVersion<Found>(
   const known = new Map<string, { readonly version: string; readonly found: Promise<Found> }>();
   return (tree) => {
     const before = known.get(tree.code);
-    if (before?.version === tree.version) return before.found;
+    if (before?.version === tree.figuresVersion) return before.found;
     const found = read(tree);
-    known.set(tree.code, { version: tree.version, found });
+    known.set(tree.code, { version: tree.figuresVersion, found });
     found.catch(() => known.delete(tree.code));
     return found;
   };

@@ -25,7 +25,10 @@ export function listDatasets(access: DatasetAccess): Dataset[] {
         projects: sizeUnit(weight) === 'people',
       })),
       min_cell: tree.minCell,
-      version: tree.version,
+      version: tree.codebook.revision > 1 ? `${tree.version}.${tree.codebook.revision}` : tree.version,
+      revision: tree.codebook.revision,
+      data_version: tree.version,
+      figures_version: tree.figuresVersion,
       updated_at: tree.createdAt,
     }));
   });

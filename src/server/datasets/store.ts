@@ -18,7 +18,7 @@ type Grants = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Dataset trees, their versions, and who may use them. */
 export function createDatasetStore(storage: Storage) {
-  return { ...createTreeStore(storage), ...createGrantStore(storage), ...createSynonymStore(storage) };
+  return { ...createTreeStore(storage), ...createGrantStore(storage) };
 }
 
 function createTreeStore(storage: Storage) {
@@ -186,25 +186,6 @@ function createGrantStore(storage: Storage) {
             created_at: createdAt,
           })
           .onConflict((conflict) => conflict.doNothing()),
-      );
-    },
-  };
-}
-
-function createSynonymStore(storage: Storage) {
-  const { sql } = storage;
-  return {
-    listSynonyms(): { question_code: string; also_called: string }[] {
-      return storage.all(sql.selectFrom('question_synonyms').select(['question_code', 'also_called']));
-    },
-
-    replaceSynonyms(questionCode: string, alsoCalled: readonly string[], at: string): void {
-      const row = { also_called: JSON.stringify(alsoCalled), updated_at: at };
-      storage.run(
-        sql
-          .insertInto('question_synonyms')
-          .values({ question_code: questionCode, ...row })
-          .onConflict((conflict) => conflict.column('question_code').doUpdateSet(row)),
       );
     },
   };

@@ -1,4 +1,5 @@
 import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
+import { emptyOverlay } from '../../codebook/overlay.ts';
 import type { RegisteredTree } from './access.ts';
 import type { DatasetRow } from './store.ts';
 
@@ -6,7 +7,8 @@ type OpenDataset = Pick<SegmentStore, 'catalogue' | 'weights' | 'version' | 'ask
 
 /** A dataset as its directory says, without a look at its respondents, together with what the register says of it. */
 export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): RegisteredTree {
-  const { catalogue, version, asked } = dataset;
+  const { version, asked } = dataset;
+  const catalogue = { ...dataset.catalogue, weights: dataset.weights };
   return {
     id: row.id,
     code: catalogue.code,
@@ -14,8 +16,11 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     isPublic: row.public === 1,
     minCell: row.min_cell,
     version,
+    figuresVersion: version,
     createdAt: row.created_at,
-    catalogue: { ...catalogue, weights: dataset.weights },
+    record: catalogue,
+    codebook: { revision: 0, overlay: emptyOverlay },
+    catalogue,
     pairCounts: pairCountsOf(dataset),
     askedCounts: asked,
     questions: new Map(catalogue.questions.map((question) => [question.code, question])),

@@ -13,6 +13,7 @@ interface Refusal {
   readonly status: number;
   readonly message: string;
   readonly forbiddenCodes: ForbiddenCodes | null;
+  readonly meta: Readonly<Record<string, unknown>>;
 }
 
 const statuses: Readonly<Record<ServiceErrorKind, number>> = {
@@ -102,13 +103,16 @@ const envelopes: Readonly<Record<ErrorFamily, Envelope>> = {
   },
   general: {
     statuses,
-    body: ({ kind, status, message, forbiddenCodes }) => ({
-      code: status,
-      err: phrase(kind),
-      message,
-      ...(forbiddenCodes === null ? {} : { meta: { forbidden_codes: forbiddenCodes } }),
-      type: 'unknown',
-    }),
+    body({ kind, status, message, forbiddenCodes, meta: further }) {
+      const meta = { ...further, ...(forbiddenCodes !== null && { forbidden_codes: forbiddenCodes }) };
+      return {
+        code: status,
+        err: phrase(kind),
+        message,
+        ...(Object.keys(meta).length > 0 && { meta }),
+        type: 'unknown',
+      };
+    },
   },
 };
 
@@ -129,6 +133,7 @@ export function toErrorAnswer(error: ServiceError, family: ErrorFamily): ErrorAn
       status,
       message: clip(error.message),
       forbiddenCodes: error.details.forbiddenCodes ?? null,
+      meta: error.details.meta ?? {},
     }),
     headers: errorHeaders(error, status),
   };

@@ -290,12 +290,46 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   listQuestionUses: (target) => ({
     path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/uses`,
   }),
+  readCodebook: (target) => ({ path: codebookOf(target) }),
+  previewCodebookEdits: (target) => ({
+    path: `${codebookOf(target)}/preview`,
+    json: { revision: 1, edits: [renamedDevices()] },
+  }),
+  listCodebookRevisions: (target) => ({ path: `${codebookOf(target)}/revisions` }),
+  readCodebookRevision: (target) => ({ path: `${codebookOf(target)}/revisions/1` }),
+  createCodebookRevision: (target) => ({
+    path: `${codebookOf(target)}/revisions`,
+    json: { revision: 1, edits: [renamedDevices()] },
+  }),
+  async undoCodebookRevision(target) {
+    const revision = await reviseCodebook();
+    return { path: `${codebookOf(target)}/revisions/${revision}/undo`, json: { revision } };
+  },
+  async returnToCodebookRevision(target) {
+    const revision = await reviseCodebook();
+    return { path: `${codebookOf(target)}/revisions/${revision - 1}/return`, json: { revision } };
+  },
   replaceSynonyms: (target) => ({
     path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/synonyms`,
     json: { also_called: ['sex'] },
   }),
   removeKey: async (target) => ({ path: `/v1/auth/keys/${await createObject('keys', target)}` }),
 };
+
+const codebookOf = (target: Target) => `/v2/datasets/${datasetOf(target)}/codebook`;
+const renamedDevices = () => ({ op: 'question', question: 'devices', set: { name: `Devices ${made++}` } });
+
+/** Answers the number of a new revision. */
+async function reviseCodebook(): Promise<number> {
+  const path = '/v2/datasets/tiny/codebook';
+  const { revision } = await (await app.request(path)).json();
+  const edits = [{ op: 'question', question: 'owner', set: { name: `Owner ${made++}` } }];
+  const answer = await app.request(`${path}/revisions`, {
+    json: { revision, edits },
+    authorization: credentials.get('admin') ?? null,
+  });
+  return (await answer.json()).number;
+}
 
 /** The first account made: `analyst@first.test`. */
 const memberOf = (target: Target) => (target === 'absent' ? '999999' : '1');

@@ -38,7 +38,7 @@ export async function inspectFurtherWave(
   signal: AbortSignal,
   tell: (progress: ImportProgress) => void,
 ): Promise<Partial<DatasetImport>> {
-  const { catalogue } = datasets.replaceable(fields.into, principal.organisationId).tree;
+  const { record: catalogue } = datasets.replaceable(fields.into, principal.organisationId).tree;
   const root = catalogue.datasets[0];
   const options = { ...columnsOf(fields), code: root?.code, namespace: root?.namespace };
   return inspectCodebookUpload(directory, options, catalogue, signal, tell);

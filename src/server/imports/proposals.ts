@@ -65,9 +65,7 @@ export function createProposals(
     const { decisions, upload } = workOf(principal, current);
     const chosen = decided ?? decisions;
     const catalogue =
-      current.into === ''
-        ? null
-        : datasets.replaceable(current.into, principal.organisationId).tree.catalogue;
+      current.into === '' ? null : datasets.replaceable(current.into, principal.organisationId).tree.record;
     if (catalogue !== null && isByCodebook(upload)) {
       return onTheWire(await proposeCodebookUpload(upload, catalogue, chosen));
     }

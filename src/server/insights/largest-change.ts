@@ -51,7 +51,7 @@ async function findLargest(
   ask: AskSurvey,
 ): Promise<InsightCalculation | null> {
   const changes: Change[] = [];
-  for (const question of tree.questions.values()) {
+  for (const question of tree.catalogue.questions) {
     const isAnswered = question.kind === 'single' || question.kind === 'multiple';
     if (!isAnswered || !namespaces.has(question.namespace)) continue;
     const waves = wavesOf(tree.catalogue, question);

@@ -42,6 +42,8 @@ export interface ServiceErrorDetails {
   readonly unknownQuestion?: boolean;
   /** Of 429 and 503: seconds after which another try is worth while. */
   readonly retryAfterSeconds?: number;
+  /** Further fields of the general envelope. */
+  readonly meta?: Readonly<Record<string, unknown>>;
   /** Of 405. */
   readonly allow?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '../../contract/auth.ts';
+import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import type { SavedKind } from '../../contract/sharing.ts';
 
 /**
@@ -37,7 +38,8 @@ export interface Schema {
   readonly api_key_calls: ApiKeyCallTable;
   readonly audit_events: AuditEventTable;
   readonly workspace_settings: WorkspaceSettingTable;
-  readonly question_synonyms: QuestionSynonymTable;
+  readonly codebook_revisions: CodebookRevisionTable;
+  readonly codebook_items: CodebookItemTable;
   readonly language_model_usage: LanguageModelUsageTable;
 }
 
@@ -124,11 +126,36 @@ export interface WorkspaceSettingTable {
 }
 
 /** In place of the words that the survey itself gives a question to be found by. */
-export interface QuestionSynonymTable {
-  question_code: string;
-  /** JSON array of text. */
-  also_called: string;
-  updated_at: string;
+/** By dataset and number, from 1. */
+export interface CodebookRevisionTable {
+  dataset_id: string;
+  number: number;
+  data_version: string;
+  cause: CodebookRevision['cause'];
+  /** null: the service. */
+  user_id: number | null;
+  /** E-mail, as it was then. */
+  actor: string;
+  at: string;
+  reason: string;
+  /** `CodebookEdit[]`, as sent. */
+  edits: string;
+  /** `CodebookChange[]`. */
+  changes: string;
+}
+
+export interface CodebookItemTable {
+  dataset_id: string;
+  kind: 'question' | 'answer' | 'column';
+  /** `""`: the survey itself. */
+  question: string;
+  /** Of the answer or column; `""` of the question. */
+  code: string;
+  from_revision: number;
+  /** The first revision without it; null: it is in the newest. */
+  to_revision: number | null;
+  /** `EntryFields`. */
+  document: string;
 }
 
 export interface OneTimeLinkTable {

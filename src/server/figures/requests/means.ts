@@ -1,3 +1,4 @@
+import { isOffered } from '../../../codebook/lay-over.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { MeansQuery as WireQuery } from '../../../contract/means.ts';
 import type { Question } from '../../../engine/survey/catalogue.ts';
@@ -48,7 +49,9 @@ export function readMeansRequest(
 
 /** null = the question is no grid. */
 function datapointsOfGrid(question: Question | undefined): readonly string[] | null {
-  return question?.kind.startsWith('grid_') === true ? question.datapoints.map(({ code }) => code) : null;
+  return question?.kind.startsWith('grid_') === true
+    ? question.datapoints.filter(isOffered).map(({ code }) => code)
+    : null;
 }
 
 function checkMeans(question: Question | undefined, rows: number): void {

@@ -1,5 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { StatsQuery as WireQuery } from '../../../contract/stats.ts';
+import { isOffered } from '../../../codebook/lay-over.ts';
+import type { Datapoint } from '../../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import type { AskedQuestion } from '../../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
@@ -42,7 +44,7 @@ export function readStatsRequest(
   checkSegmentsInScope(wire, splitter, segments);
   checkNetCodes(tree, wire.question, nets);
 
-  const datapoints = named ?? codesOf(tree.questions.get(wire.question)?.datapoints);
+  const datapoints = named ?? offeredCodes(tree.questions.get(wire.question)?.datapoints);
   const request: AskedQuestion = {
     question: wire.question,
     answers: [...datapoints.map((code) => ({ code, datapoints: [code] })), ...nets],
@@ -72,7 +74,7 @@ function suffixGroups(
 ): AskedQuestion['suffixes'] {
   if (!isBySuffix(tree, wire)) return [suffixes];
   const known = tree.questions.get(wire.question)?.suffixes ?? [];
-  return (suffixes ?? known.map(({ code }) => code)).map((suffix) => [suffix]);
+  return (suffixes ?? known.filter(isOffered).map(({ code }) => code)).map((suffix) => [suffix]);
 }
 
 function isBySuffix(
@@ -157,15 +159,11 @@ export function checkSize({
 }
 
 function segmentsOf({ catalogue, questions }: RegisteredTree, splitter: string): readonly string[] {
-  const listed =
-    splitter === wavesQuestion
-      ? catalogue.waves
-      : splitter === locationsQuestion
-        ? catalogue.locations
-        : (questions.get(splitter)?.datapoints ?? []);
-  return codesOf(listed);
+  if (splitter === wavesQuestion) return catalogue.waves.map(({ code }) => code);
+  if (splitter === locationsQuestion) return catalogue.locations.map(({ code }) => code);
+  return offeredCodes(questions.get(splitter)?.datapoints);
 }
 
-function codesOf(listed: readonly { readonly code: string }[] = []): readonly string[] {
-  return listed.map(({ code }) => code);
+function offeredCodes(listed: readonly Datapoint[] = []): readonly string[] {
+  return listed.filter(isOffered).map(({ code }) => code);
 }

@@ -26,8 +26,8 @@ export async function countConcernedWork(
     charts: { total: 0, affected: 0 },
     crosstabs: { total: 0, affected: 0 },
   };
-  const questions = new Set(tree.catalogue.questions.map(({ code }) => code));
-  const changes = catalogueChanges(tree.catalogue, after);
+  const questions = new Set(tree.record.questions.map(({ code }) => code));
+  const changes = catalogueChanges(tree.record, after);
   for await (const { kind, document } of savedWorkOn(deps, principal, tree, turn)) {
     if (kind === 'insights') continue;
     const read: unknown = JSON.parse(document);

@@ -34,7 +34,7 @@ export function createWorkChanges({ datasets }: Pick<ServerDeps, 'datasets'>) {
     const key = `${path} ${tree.version}`;
     const known = differences.get(key);
     if (known !== undefined) return known;
-    const changes = catalogueChanges(await catalogueAt(path), tree.catalogue);
+    const changes = catalogueChanges(await catalogueAt(path), tree.record);
     keep(differences, key, changes);
     return changes;
   }

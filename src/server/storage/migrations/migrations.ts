@@ -27,6 +27,7 @@ import { versionBytes } from './113-version-bytes.ts';
 import { audiencesInOrder } from './115-audiences-in-order.ts';
 import { savedWork } from './120-saved-work.ts';
 import { viewers } from './121-viewers.ts';
+import { codebook } from './130-codebook.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly string[] = [
   audiencesInOrder,
   savedWork,
   viewers,
+  codebook,
 ];

@@ -107,5 +107,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   share_link_made: 'Turned on the link of',
   share_link_renewed: 'Renewed the link of',
   share_link_ended: 'Turned off the link of',
+  codebook_changed: 'Edited the questions of',
+  codebook_undone: 'Undid an edit of the questions of',
   synonyms_changed: 'Edited "Also called"',
 };

@@ -1,0 +1,161 @@
+import { type Addition, large, make } from '../support/addition.ts';
+import { integer, list, number, object, oneOf, orNull, text, timestamp, truth } from '../support/shape.ts';
+import { question } from './catalogue.ts';
+
+const home = '/v2/datasets/core/codebook';
+const changes = list(object({ question: text, answer: text, message: text }));
+const revision = object(
+  {
+    number: integer,
+    state: oneOf('present', 'building', 'refused'),
+    cause: oneOf('import', 'edit', 'undo', 'wave', 'system'),
+    by: text,
+    at: timestamp,
+    reason: text,
+    changes,
+  },
+  { edits: list(() => []) },
+);
+
+let made = 0;
+const rename = (code = 'q1') => [{ op: 'question', question: code, set: { name: `Gender ${made++}` } }];
+
+async function newest(): Promise<number> {
+  return Number((await make('GET', home))['revision']);
+}
+
+/** Answers the number of a new revision, which is the newest. */
+async function revise(): Promise<number> {
+  return Number(
+    (await make('POST', `${home}/revisions`, { revision: await newest(), edits: rename() }))['number'],
+  );
+}
+
+export const codebookAdditions: readonly Addition[] = [
+  {
+    operation: 'GET /v2/datasets/{code}/codebook',
+    group: 'general',
+    good: () => ({ path: home }),
+    answer: object({
+      dataset: text,
+      revision: integer,
+      data_version: text,
+      editable: truth,
+      questions: list(question),
+    }),
+    refused: {
+      404: () => ({ path: `${home}?revision=999999` }),
+      400: () => ({ path: `${home}?revision=x` }),
+    },
+  },
+  {
+    operation: 'POST /v2/datasets/{code}/codebook/preview',
+    group: 'general',
+    limitBytes: large,
+    good: () => ({ path: `${home}/preview`, json: { revision: 1, edits: rename() } }),
+    answer: object({
+      class: oneOf('words', 'reading'),
+      seconds: number,
+      changes,
+      problems: list(object({ path: text, message: text, remedy: text })),
+      work: object({
+        total: integer,
+        affected: list(
+          object({
+            kind: text,
+            id: text,
+            name: text,
+            effect: oneOf('renamed', 'figures change', 'retired inside', 'words change'),
+          }),
+        ),
+      }),
+      figures: list(
+        object({
+          question: text,
+          answer: text,
+          measure: oneOf('share', 'mean'),
+          before: orNull(number),
+          after: orNull(number),
+        }),
+      ),
+    }),
+    refused: {
+      400: () => ({ path: `${home}/preview`, json: { revision: 1, edits: [{ op: 'nothing' }] } }),
+      404: () => ({ path: '/v2/datasets/nothing/codebook/preview', json: { revision: 1, edits: rename() } }),
+    },
+  },
+  {
+    operation: 'POST /v2/datasets/{code}/codebook/revisions',
+    group: 'general',
+    limitBytes: large,
+    good: async () => ({ path: `${home}/revisions`, json: { revision: await newest(), edits: rename() } }),
+    answer: revision,
+    refused: {
+      400: () => ({ path: `${home}/revisions`, json: { revision: 1, edits: rename('nothing') } }),
+      403: () => ({ as: 'guest', path: `${home}/revisions`, json: { revision: 1, edits: rename() } }),
+      404: () => ({
+        path: '/v2/datasets/nothing/codebook/revisions',
+        json: { revision: 1, edits: rename() },
+      }),
+      412: async () => ({
+        path: `${home}/revisions`,
+        json: { revision: (await revise()) - 1, edits: rename() },
+      }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/codebook/revisions',
+    group: 'general',
+    good: () => ({ path: `${home}/revisions?question=q1` }),
+    answer: object({ revisions: list(revision), more: truth }),
+    refused: {
+      400: () => ({ path: `${home}/revisions?before=x` }),
+      404: () => ({ path: '/v2/datasets/nothing/codebook/revisions' }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/codebook/revisions/{number}',
+    group: 'general',
+    good: () => ({ path: `${home}/revisions/1` }),
+    answer: revision,
+    refused: { 404: () => ({ path: `${home}/revisions/999999` }) },
+  },
+  {
+    operation: 'POST /v2/datasets/{code}/codebook/revisions/{number}/undo',
+    group: 'general',
+    limitBytes: 1_048_576,
+    async good() {
+      const latest = await revise();
+      return { path: `${home}/revisions/${latest}/undo`, json: { revision: latest } };
+    },
+    answer: revision,
+    refused: {
+      400: () => ({ path: `${home}/revisions/1/undo`, json: { revision: 999_999 } }),
+      403: () => ({ as: 'guest', path: `${home}/revisions/1/undo`, json: { revision: 1 } }),
+      404: async () => ({ path: `${home}/revisions/999999/undo`, json: { revision: await newest() } }),
+      async 412() {
+        const latest = await revise();
+        return { path: `${home}/revisions/${latest}/undo`, json: { revision: await revise() } };
+      },
+    },
+  },
+  {
+    operation: 'POST /v2/datasets/{code}/codebook/revisions/{number}/return',
+    group: 'general',
+    limitBytes: 1_048_576,
+    async good() {
+      const latest = await revise();
+      return { path: `${home}/revisions/${latest - 1}/return`, json: { revision: latest } };
+    },
+    answer: revision,
+    refused: {
+      400: () => ({ path: `${home}/revisions/1/return`, json: { revision: 999_999 } }),
+      403: () => ({ as: 'guest', path: `${home}/revisions/1/return`, json: { revision: 1 } }),
+      404: async () => ({ path: `${home}/revisions/999999/return`, json: { revision: await newest() } }),
+      async 412() {
+        const latest = await revise();
+        return { path: `${home}/revisions/${latest - 1}/return`, json: { revision: latest - 1 } };
+      },
+    },
+  },
+];

@@ -1,0 +1,332 @@
+import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
+import type { Catalogue, Datapoint, Phrase, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { assertNever } from '../lib/assert-never.ts';
+import { layOver, layOverQuestion } from './lay-over.ts';
+import { entryOf, type EntryCode, type EntryFields, isSame, type Overlay, withEntry } from './overlay.ts';
+
+/** Why an edit cannot be applied. */
+export interface EditProblem {
+  /** JSON path: `edits[0].answer`. */
+  readonly path: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+export interface AppliedEdits {
+  readonly overlay: Overlay;
+  readonly problems: readonly EditProblem[];
+}
+
+/** Applies edits in order; one with a problem changes nothing. `revision`: number of the revision that they make. */
+export function applyEdits(
+  record: Catalogue,
+  overlay: Overlay,
+  edits: readonly CodebookEdit[],
+  revision: number,
+): AppliedEdits {
+  const editor = new Editor(record, overlay, revision);
+  const problems: EditProblem[] = [];
+  for (const [index, edit] of edits.entries()) {
+    try {
+      editor.apply(edit);
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      problems.push({ path: `edits[${index}].${error.field}`, message: error.message, remedy: error.remedy });
+    }
+  }
+  return { overlay: editor.overlay, problems };
+}
+
+/** Thrown inside this file alone: an edit that does not fit the codebook. */
+class Unfit extends Error {
+  readonly field: string;
+  readonly remedy: string;
+
+  constructor(field: string, message: string, remedy: string) {
+    super(message);
+    this.field = field;
+    this.remedy = remedy;
+  }
+}
+
+type Answer = Datapoint | Suffix;
+type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
+
+class Editor {
+  overlay: Overlay;
+  readonly #record: Catalogue;
+  readonly #revision: number;
+
+  constructor(record: Catalogue, overlay: Overlay, revision: number) {
+    this.#record = record;
+    this.overlay = overlay;
+    this.#revision = revision;
+  }
+
+  apply(edit: CodebookEdit): void {
+    switch (edit.op) {
+      case 'question':
+        return this.#question(edit);
+      case 'answer':
+        return this.#answer(edit);
+      case 'order':
+        return this.#order(edit);
+      case 'merge':
+        return this.#merge(edit);
+      case 'retire':
+        return this.#retire(edit);
+      case 'restore':
+        return this.#restore(edit);
+      default:
+        return assertNever(edit);
+    }
+  }
+
+  #question({ question: code, set }: Edit<'question'>): void {
+    const question = this.#find(code);
+    const { also_called: alsoCalled, mean_name: meanName, phrase, view, ...others } = set;
+    this.#set(question, '', {
+      ...given(others),
+      ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
+      ...(meanName !== undefined && { meanName }),
+      ...(phrase !== undefined && { phrase: toPhrase(phrase) }),
+      ...(view !== undefined && { view: { ...given(view), kind: view.kind } }),
+    });
+  }
+
+  #answer({ question: code, answer: answerCode, set }: Edit<'answer'>): void {
+    const question = this.#find(code);
+    const answer = findAnswer(question, answerCode, 'answer');
+    const { name, also_called: alsoCalled, phrase, number, missing } = set;
+    if (number !== undefined) assertTakesNumber(question, answerCode, answer);
+    if (missing !== undefined) assertIsCoded(question, answerCode, 'set.missing', 'be missing');
+    if (missing === true && entryOf(this.overlay, code, answerCode).merged !== undefined) {
+      throw new Unfit(
+        'set.missing',
+        `other answers are counted as ${quoted(answer)}, so it cannot be missing`,
+        'Restore those answers first.',
+      );
+    }
+    this.#set(question, answerCode, {
+      ...(name !== undefined && { name }),
+      ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
+      ...(phrase !== undefined && { phrase: toPhrase(phrase) }),
+      ...(number !== undefined && { midpoint: number }),
+      ...(missing !== undefined && { missing }),
+    });
+  }
+
+  #order({ question: code, codes }: Edit<'order'>): void {
+    const repeated = codes.find((one, index) => codes.indexOf(one) !== index);
+    if (repeated !== undefined) {
+      throw new Unfit('codes', `${repeated} is in the order twice`, 'Name each code once.');
+    }
+    if (code === '') {
+      const order = layOver(this.#record, this.overlay).questions.map((question) => question.code);
+      for (const one of codes) this.#find(String(one), 'codes');
+      this.#setSurvey({ order: reordered(order, codes.map(String)) });
+      return;
+    }
+    const question = this.#find(code);
+    for (const one of codes) findAnswer(question, one, 'codes');
+    const rows = codes.filter((one) => typeof one === 'string');
+    const columns = codes.filter((one) => typeof one === 'number');
+    this.#set(question, '', {
+      ...(rows.length > 0 && { order: reordered(question.datapoints.map(codeOf), rows) }),
+      ...(columns.length > 0 && { columnOrder: reordered(question.suffixes.map(codeOf), columns) }),
+    });
+  }
+
+  #merge({ question: code, answers, into }: Edit<'merge'>): void {
+    const question = this.#find(code);
+    const target = findAnswer(question, into, 'into');
+    assertIsCoded(question, into, 'into', 'be merged');
+    assertInUse(target, 'into');
+    for (const one of answers) {
+      assertIsCoded(question, one, 'answers', 'be merged');
+      assertInUse(findAnswer(question, one, 'answers'), 'answers');
+      if (one === into) {
+        throw new Unfit('answers', `${quoted(target)} cannot be merged into itself`, 'Name another answer.');
+      }
+    }
+    const merged = [...(entryOf(this.overlay, code, into).merged ?? []), ...answers];
+    this.#set(question, into, { merged: [...new Set(merged)] });
+    for (const one of answers) {
+      this.#set(question, one, { retired: { revision: this.#revision, replacedBy: into } });
+    }
+  }
+
+  #retire({ question: code, answer, replaced_by: replacement }: Edit<'retire'>): void {
+    const replacedBy = replacement ?? null;
+    const question = this.#find(code);
+    const retiring = answer === undefined ? question : findAnswer(question, answer, 'answer');
+    assertInUse(retiring, answer === undefined ? 'question' : 'answer');
+    if (replacedBy !== null) {
+      if (answer === undefined) this.#find(String(replacedBy), 'replaced_by');
+      else findAnswer(question, replacedBy, 'replaced_by');
+    }
+    this.#set(question, answer ?? '', { retired: { revision: this.#revision, replacedBy } });
+  }
+
+  #restore({ question: code, answer }: Edit<'restore'>): void {
+    const question = this.#find(code);
+    if (answer !== undefined) findAnswer(question, answer, 'answer');
+    const { retired, ...others } = entryOf(this.overlay, code, answer ?? '');
+    if (retired === undefined) {
+      const field = answer === undefined ? 'question' : 'answer';
+      throw new Unfit(field, `${answer ?? code} is not retired`, 'Leave the edit out.');
+    }
+    this.overlay = withEntry(this.overlay, code, answer ?? '', others);
+    if (answer !== undefined) this.#takeOut(code, answer);
+  }
+
+  /** A restored answer is counted as itself again. */
+  #takeOut(question: string, code: EntryCode): void {
+    for (const [other, fields] of this.overlay.get(question) ?? []) {
+      const { merged, ...others } = fields;
+      if (merged?.includes(code) !== true) continue;
+      const left = merged.filter((one) => one !== code);
+      this.overlay = withEntry(
+        this.overlay,
+        question,
+        other,
+        left.length === 0 ? others : { ...others, merged: left },
+      );
+    }
+  }
+
+  #find(code: string, field = 'question'): Question {
+    const recorded = this.#record.questions.find((question) => question.code === code);
+    if (recorded !== undefined) return layOverQuestion(recorded, this.overlay);
+    throw new Unfit(field, `there is no question ${code}`, 'Reload the survey and choose a question of it.');
+  }
+
+  #setSurvey(fields: EntryFields): void {
+    const imported = { order: this.#record.questions.map(codeOf) };
+    this.#write('', '', fields, imported);
+  }
+
+  #set({ code: question }: Question, code: EntryCode, fields: EntryFields): void {
+    const recorded = this.#record.questions.find((one) => one.code === question);
+    this.#write(question, code, fields, recorded === undefined ? {} : importedFields(recorded, code));
+  }
+
+  /** A field that says what was imported is left out. */
+  #write(question: string, code: EntryCode, fields: EntryFields, imported: EntryFields): void {
+    const next: Record<string, unknown> = { ...entryOf(this.overlay, question, code), ...fields };
+    for (const [field, value] of Object.entries(imported)) if (isSame(next[field], value)) delete next[field];
+    this.overlay = withEntry(this.overlay, question, code, next);
+  }
+}
+
+/** What the imported survey says of an entry. */
+function importedFields(question: Question, code: EntryCode): EntryFields {
+  if (code === '') {
+    const { name, wording, category, alsoCalled, notes, unit } = question;
+    return {
+      name,
+      wording,
+      category,
+      alsoCalled,
+      notes,
+      unit,
+      number: question.number ?? '',
+      meanName: question.meanName ?? '',
+      base: question.base ?? 'all',
+      phrase: question.phrase ?? {},
+      ...(question.view !== undefined && { view: question.view }),
+      order: question.datapoints.map((answer) => answer.code),
+      columnOrder: question.suffixes.map((answer) => answer.code),
+    };
+  }
+  const answer = answersLike(question, code).find((one) => one.code === code);
+  if (answer === undefined) return {};
+  return {
+    name: answer.name,
+    alsoCalled: answer.alsoCalled ?? [],
+    phrase: answer.phrase ?? {},
+    midpoint: answer.numeric ? answer.midpoint : null,
+    missing: answer.missing ?? false,
+  };
+}
+
+function codeOf<Code>({ code }: { readonly code: Code }): Code {
+  return code;
+}
+
+function quoted({ name }: { readonly name: string }): string {
+  return `“${name}”`;
+}
+
+/** A text is the code of an answer or row, an integer that of a column. */
+function answersLike({ datapoints, suffixes }: Question, code: EntryCode): readonly Answer[] {
+  return typeof code === 'number' ? suffixes : datapoints;
+}
+
+function findAnswer(question: Question, code: EntryCode, field: string): Answer {
+  const found = answersLike(question, code).find((answer) => answer.code === code);
+  if (found !== undefined) return found;
+  const what = typeof code === 'number' ? 'column' : 'answer';
+  throw new Unfit(
+    field,
+    `${quoted(question)} has no ${what} ${code}`,
+    'Reload the survey and choose an answer of the question.',
+  );
+}
+
+function assertInUse({ name, retired }: Pick<Answer, 'name' | 'retired'>, field: string): void {
+  if (retired === undefined) return;
+  throw new Unfit(field, `“${name}” is retired since revision ${retired.revision}`, 'Restore it first.');
+}
+
+function assertTakesNumber(question: Question, code: EntryCode, answer: Answer): void {
+  const { kind } = question;
+  const takes = kind.startsWith('grid_')
+    ? typeof code === 'number'
+    : kind === 'single' || kind === 'multiple';
+  if (takes) return;
+  throw new Unfit(
+    'set.number',
+    kind === 'numeric'
+      ? `${quoted(answer)} is a band of “${question.name}”, whose numbers count as they were given`
+      : `${quoted(answer)} is a row of “${question.name}”, and its columns have the numbers`,
+    kind === 'numeric' ? 'Leave the number out.' : 'Set the numbers of the columns.',
+  );
+}
+
+/** Only where a column holds codes can a code be read otherwise. */
+function assertIsCoded(question: Question, code: EntryCode, field: string, act: string): void {
+  const { kind, name } = question;
+  if (kind === 'single' || (kind === 'grid_single' && typeof code === 'number')) return;
+  throw new Unfit(
+    field,
+    `answers of “${name}” cannot ${act}: a respondent may have several of them, or gave a number`,
+    'Retire the answer, or group answers by a net.',
+  );
+}
+
+/** The listed codes, in their order, in the places that they have among all. */
+function reordered<Code>(all: readonly Code[], listed: readonly Code[]): Code[] {
+  const moved = new Set(listed);
+  const next = listed.values();
+  return all.map((code) => (moved.has(code) ? (next.next().value ?? code) : code));
+}
+
+function trimmed(words: readonly string[]): string[] {
+  return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
+}
+
+function toPhrase({ does_not: doesNot, ...phrase }: NonNullable<Edit<'answer'>['set']['phrase']>): Phrase {
+  const said = { ...phrase, ...(doesNot !== undefined && { doesNot }) };
+  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== undefined && text !== ''));
+}
+
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** Without the fields that are undefined. */
+function given<Fields extends object>(fields: Fields): Given<Fields> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Given<Fields>;
+}

@@ -1,0 +1,123 @@
+import type { CodebookChange } from '../contract/codebook/codebook-revision.ts';
+import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { layOver } from './lay-over.ts';
+import { type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
+
+/** Names of a change, before and after it. */
+interface Named {
+  /** Name of the question. */
+  readonly of: string;
+  /** Names of the answer, or of the question where the change is of that. */
+  readonly was: string;
+  readonly is: string;
+  /** Both as they are after the change; null: of the survey. */
+  readonly question: Question | null;
+  readonly answer: Datapoint | Suffix | null;
+  readonly nameOf: (code: string | number) => string;
+}
+
+type Words = { readonly [Name in Field]: (change: FieldChange<Name>, named: Named) => string };
+
+const bases = { all: 'everyone', asked: 'those who were asked', answered: 'those who answered' };
+
+const words: Words = {
+  name: (_, { was, is, of, answer }) =>
+    answer === null ? `Renamed “${was}” to “${is}”.` : `Renamed “${was}” of “${of}” to “${is}”.`,
+  wording: (_, { of, question }) =>
+    question?.wording === ''
+      ? `Removed the wording of “${of}”.`
+      : `Worded “${of}” as “${question?.wording}”.`,
+  number: (_, { of, question }) =>
+    (question?.number ?? '') === ''
+      ? `“${of}” has no number any more.`
+      : `Numbered “${of}” ${question?.number}.`,
+  category: (_, { of, question }) =>
+    (question?.category ?? []).length === 0
+      ? `Took “${of}” out of its category.`
+      : `Moved “${of}” to ${question?.category.join(' › ')}.`,
+  alsoCalled: (_, { is, question, answer }) => {
+    const names = (answer === null ? question : answer)?.alsoCalled ?? [];
+    return names.length === 0
+      ? `Removed the other names of “${is}”.`
+      : `“${is}” is also called ${names.join(', ')}.`;
+  },
+  notes: (_, { of, question }) =>
+    question?.notes === '' ? `Removed the note of “${of}”.` : `Changed the note of “${of}”.`,
+  unit: (_, { of, question }) =>
+    question?.unit === '' ? `“${of}” has no unit any more.` : `“${of}” is in ${question?.unit}.`,
+  base: (_, { of, question }) => `“${of}” begins with ${bases[question?.base ?? 'all']}.`,
+  view: (_, { of }) => `Changed the first view of “${of}”.`,
+  meanName: (_, { of, question }) =>
+    (question?.meanName ?? '') === ''
+      ? `The mean of “${of}” has no name any more.`
+      : `The mean of “${of}” is called ${question?.meanName}.`,
+  phrase: (_, { is, of, answer }) =>
+    answer === null ? `Changed the phrases of “${of}”.` : `Changed the phrases of “${is}” of “${of}”.`,
+  retired({ after }, { is, of, answer, nameOf }) {
+    const what = answer === null ? `“${is}”` : `“${is}” of “${of}”`;
+    if (after === undefined) return `Restored ${what}.`;
+    return after.replacedBy === null
+      ? `Retired ${what}.`
+      : `Retired ${what}, replaced by “${nameOf(after.replacedBy)}”.`;
+  },
+  order: (_, { of, question }) =>
+    question === null ? 'Reordered the questions.' : `Reordered the answers of “${of}”.`,
+  columnOrder: (_, { of }) => `Reordered the columns of “${of}”.`,
+  midpoint: (_, { is, of, answer }) =>
+    answer?.numeric === true && answer.midpoint !== null
+      ? `“${is}” of “${of}” counts as ${answer.midpoint} in the mean.`
+      : `“${is}” of “${of}” no longer counts in the mean.`,
+  missing: (_, { is, of, answer }) =>
+    answer?.missing === true
+      ? `“${is}” of “${of}” is read as no answer.`
+      : `“${is}” of “${of}” is read as an answer again.`,
+  merged({ before = [], after = [] }, { is, of, nameOf }) {
+    const list = (codes: readonly (string | number)[]) => codes.map((code) => `“${nameOf(code)}”`).join(', ');
+    const added = after.filter((code) => !before.includes(code));
+    return added.length > 0
+      ? `Merged ${list(added)} into “${is}” of “${of}”.`
+      : `${list(before.filter((code) => !after.includes(code)))} of “${of}” no longer merged into “${is}”.`;
+  },
+};
+
+/** Words changes of a codebook, one sentence each. */
+export function changeWords(
+  record: Catalogue,
+  before: Overlay,
+  after: Overlay,
+  changes: readonly FieldChange[],
+): CodebookChange[] {
+  const [was, is] = [layOver(record, before), layOver(record, after)].map(
+    ({ questions }) => new Map(questions.map((question) => [question.code, question])),
+  );
+  return changes.map((change) => {
+    const earlier = was?.get(change.question) ?? null;
+    const question = is?.get(change.question) ?? null;
+    const answer = findAnswer(question, change.code);
+    const named: Named = {
+      of: question?.name ?? change.question,
+      was: (change.code === '' ? earlier : findAnswer(earlier, change.code))?.name ?? String(change.code),
+      is: (change.code === '' ? question : answer)?.name ?? String(change.code),
+      question,
+      answer,
+      nameOf: (code) =>
+        (change.code === '' ? is?.get(String(code)) : findAnswer(question, code))?.name ?? String(code),
+    };
+    return { question: change.question, answer: String(change.code), message: wordsOf(change, named) };
+  });
+}
+
+/** `reading`: a figure may change; `words`: none does. */
+export function classOf(changes: readonly FieldChange[]): 'words' | 'reading' {
+  return changes.some(({ field }) => readingFields.has(field)) ? 'reading' : 'words';
+}
+
+function wordsOf<Name extends Field>(change: FieldChange<Name>, named: Named): string {
+  return words[change.field](change, named);
+}
+
+function findAnswer(question: Question | null, code: string | number): Datapoint | Suffix | null {
+  const answers: readonly (Datapoint | Suffix)[] | undefined =
+    typeof code === 'number' ? question?.suffixes : question?.datapoints;
+  return answers?.find((answer) => answer.code === code) ?? null;
+}

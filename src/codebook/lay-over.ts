@@ -1,0 +1,125 @@
+import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { type EntryFields, entryOf, type Overlay } from './overlay.ts';
+
+type Entries = NonNullable<ReturnType<Overlay['get']>>;
+
+/** By entries, then by the question that they are laid over: what was laid over before is the same object. */
+const known = new WeakMap<Entries, WeakMap<Question, Question>>();
+const listed = new WeakMap<Question, Question>();
+
+/** Returns the survey as its codebook has it, with all that is retired. */
+export function layOver(record: Catalogue, overlay: Overlay): Catalogue {
+  if (overlay.size === 0) return record;
+  const questions = record.questions.map((question) => layOverQuestion(question, overlay));
+  const { order } = entryOf(overlay, '', '');
+  return { ...record, questions: order === undefined ? questions : inOrder(questions, order) };
+}
+
+/** Returns a question as the codebook has it. */
+export function layOverQuestion(question: Question, overlay: Overlay): Question {
+  const entries = overlay.get(question.code);
+  if (entries === undefined) return question;
+  const ofEntries = known.get(entries) ?? new WeakMap<Question, Question>();
+  known.set(entries, ofEntries);
+  const laid = ofEntries.get(question) ?? layEntries(question, entries);
+  ofEntries.set(question, laid);
+  return laid;
+}
+
+/** Returns the survey without what is retired or missing: what pickers, search, chat and exports offer. */
+export function offered(catalogue: Catalogue): Catalogue {
+  const questions = catalogue.questions.filter(({ retired }) => retired === undefined).map(offeredQuestion);
+  const isWhole =
+    questions.length === catalogue.questions.length &&
+    questions.every((question, index) => question === catalogue.questions[index]);
+  return isWhole ? catalogue : { ...catalogue, questions };
+}
+
+function offeredQuestion(question: Question): Question {
+  const { datapoints, suffixes } = question;
+  if (datapoints.every(isOffered) && suffixes.every(isOffered)) return question;
+  const found = listed.get(question) ?? {
+    ...question,
+    datapoints: placed(datapoints).filter(isOffered),
+    suffixes: placed(suffixes).filter(isOffered),
+  };
+  listed.set(question, found);
+  return found;
+}
+
+/** Whether an answer can be chosen. */
+export function isOffered({ retired, missing }: Pick<Datapoint, 'retired' | 'missing'>): boolean {
+  return retired === undefined && missing !== true;
+}
+
+function layEntries(question: Question, entries: Entries): Question {
+  const { order, columnOrder, midpoint: _, missing: __, merged: ___, ...fields } = entries.get('') ?? {};
+  const isReordered = order !== undefined || columnOrder !== undefined;
+  const isRead = [...entries.values()].some(
+    ({ missing, merged }) => missing === true || merged !== undefined,
+  );
+  const lay = <Answer extends Datapoint | Suffix>(answers: readonly Answer[]): readonly Answer[] => {
+    const withPlaces = isReordered || isRead ? placed(answers) : answers;
+    return withPlaces.map((answer) => layAnswer(answer, withPlaces, entries));
+  };
+  const datapoints = lay(question.datapoints);
+  const suffixes = lay(question.suffixes);
+  return {
+    ...question,
+    ...fields,
+    datapoints: order === undefined ? datapoints : inOrder(datapoints, order),
+    suffixes: columnOrder === undefined ? suffixes : inOrder(suffixes, columnOrder),
+  };
+}
+
+/** Answers that say which codes of the column mean them, so that their order does not. */
+function placed<Answer extends Datapoint | Suffix>(answers: readonly Answer[]): Answer[] {
+  return answers.map((answer, index) =>
+    answer.places === undefined ? { ...answer, places: [index + 1] } : answer,
+  );
+}
+
+function layAnswer<Answer extends Datapoint | Suffix>(
+  answer: Answer,
+  answers: readonly Answer[],
+  entries: Entries,
+): Answer {
+  const said = entries.get(answer.code);
+  if (said === undefined) return answer;
+  const { name, alsoCalled, phrase, retired, midpoint, missing } = said;
+  return {
+    ...answer,
+    ...(name !== undefined && { name }),
+    ...(alsoCalled !== undefined && { alsoCalled }),
+    ...(phrase !== undefined && { phrase }),
+    ...(retired !== undefined && { retired }),
+    ...(midpoint !== undefined && { midpoint, numeric: midpoint !== null }),
+    ...(said.merged !== undefined && { places: placesWithMerged(answer.code, answers, entries) }),
+    ...(missing === true && { missing, numeric: false, places: [] }),
+  };
+}
+
+/** Places of an answer and of all that are counted as it. */
+function placesWithMerged(
+  code: string | number,
+  answers: readonly (Datapoint | Suffix)[],
+  entries: ReadonlyMap<string | number, EntryFields>,
+  seen: ReadonlySet<string | number> = new Set(),
+): number[] {
+  if (seen.has(code)) return [];
+  const own = answers.find((answer) => answer.code === code)?.places ?? [];
+  const merged = (entries.get(code)?.merged ?? []).flatMap((one) =>
+    placesWithMerged(one, answers, entries, new Set([...seen, code])),
+  );
+  return [...own, ...merged].toSorted((left, right) => left - right);
+}
+
+/** Those of no order given come last, as they are. */
+function inOrder<Coded extends { readonly code: string | number }>(
+  items: readonly Coded[],
+  order: readonly (string | number)[],
+): Coded[] {
+  const places = new Map(order.map((code, place) => [code, place]));
+  const placeOf = ({ code }: Coded): number => places.get(code) ?? order.length;
+  return items.toSorted((left, right) => placeOf(left) - placeOf(right));
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Code, CodeOrBlank, Name, NameOrBlank, Notes, Text } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { AnswerCode, Phrase, QuestionBase, QuestionView } from './question-words.ts';
+
+const AlsoCalled = z.array(Name).max(limits.alsoCalled);
+const AnswerCodes = z.array(AnswerCode).min(1).max(limits.listItems);
+
+/** New values of a question's fields; absent ones stay as they are. */
+export const QuestionChange = z
+  .strictObject({
+    name: Name,
+    wording: Text,
+    /** Number or letter that people see: "Q24a". */
+    number: NameOrBlank,
+    /** Names from the top down. */
+    category: z.array(Name).max(limits.categoryDepth),
+    also_called: AlsoCalled,
+    notes: Notes,
+    unit: NameOrBlank,
+    base: QuestionBase,
+    view: QuestionView,
+    /** Name of the mean: "NPS". */
+    mean_name: NameOrBlank,
+    phrase: Phrase,
+  })
+  .partial()
+  .meta({ id: 'QuestionChange' });
+export type QuestionChange = z.infer<typeof QuestionChange>;
+
+/** New values of an answer's fields; absent ones stay as they are. */
+export const AnswerChange = z
+  .strictObject({
+    name: Name,
+    also_called: AlsoCalled,
+    phrase: Phrase,
+    /** Number that counts in the mean; null: the answer stays out of it. */
+    number: z.number().nullable(),
+    /** True: the answer is read as no answer. */
+    missing: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'AnswerChange' });
+export type AnswerChange = z.infer<typeof AnswerChange>;
+
+/** One change of a codebook; those of a request apply in order, all or none. */
+export const CodebookEdit = z
+  .discriminatedUnion('op', [
+    z.strictObject({ op: z.literal('question'), question: Code, set: QuestionChange }),
+    z.strictObject({ op: z.literal('answer'), question: Code, answer: AnswerCode, set: AnswerChange }),
+    /** Puts the codes into this order, in the places that they have among the others. `""`: of the questions. */
+    z.strictObject({ op: z.literal('order'), question: CodeOrBlank, codes: AnswerCodes }),
+    /** Counts answers as another one and retires them. */
+    z.strictObject({ op: z.literal('merge'), question: Code, answers: AnswerCodes, into: AnswerCode }),
+    z.strictObject({
+      op: z.literal('retire'),
+      question: Code,
+      /** Absent: the question itself. */
+      answer: AnswerCode.optional(),
+      /** Code of the question or answer to use instead. */
+      replaced_by: AnswerCode.optional(),
+    }),
+    z.strictObject({ op: z.literal('restore'), question: Code, answer: AnswerCode.optional() }),
+  ])
+  .meta({ id: 'CodebookEdit' });
+export type CodebookEdit = z.infer<typeof CodebookEdit>;
+
+export const CodebookEdits = z.array(CodebookEdit).min(1).max(limits.codebookEdits);

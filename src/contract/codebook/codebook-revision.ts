@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Count, NameOrBlank, Timestamp } from '../fields.ts';
+import { Question } from '../question.ts';
+import { WorkKind } from '../work-change.ts';
+import { CodebookEdit, CodebookEdits } from './codebook-edit.ts';
+
+/** Every question of a dataset tree that the caller sees, retired ones too, as of a revision. */
+export const Codebook = z
+  .object({
+    dataset: z.string(),
+    revision: Count,
+    data_version: z.string(),
+    /** Whether the caller may edit it. */
+    editable: z.boolean(),
+    questions: z.array(Question),
+  })
+  .meta({ id: 'Codebook' });
+export type Codebook = z.infer<typeof Codebook>;
+
+/** One thing that became different, in words. */
+export const CodebookChange = z
+  .object({
+    /** Code; `""`: the survey itself. */
+    question: z.string(),
+    /** Code of the answer or column; `""`: the question itself. */
+    answer: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'CodebookChange' });
+export type CodebookChange = z.infer<typeof CodebookChange>;
+
+export const CodebookRevision = z
+  .object({
+    number: Count,
+    state: z.enum(['present', 'building', 'refused']),
+    cause: z.enum(['import', 'edit', 'undo', 'wave', 'system']),
+    /** E-mail of the person, as it was then; `""`: the service. */
+    by: z.string(),
+    at: Timestamp,
+    reason: z.string(),
+    changes: z.array(CodebookChange),
+    /** As sent; only of a revision that is read by its number. */
+    edits: z.array(CodebookEdit).optional(),
+  })
+  .meta({ id: 'CodebookRevision' });
+export type CodebookRevision = z.infer<typeof CodebookRevision>;
+
+/** Newest first, a page of them. */
+export const CodebookRevisionList = z
+  .object({
+    revisions: z.array(CodebookRevision),
+    /** True: there are older ones. */
+    more: z.boolean(),
+  })
+  .meta({ id: 'CodebookRevisionList' });
+export type CodebookRevisionList = z.infer<typeof CodebookRevisionList>;
+
+/** Revision that the caller has seen. */
+const seen = { revision: Count };
+const reason = { reason: NameOrBlank.optional() };
+
+export const NewCodebookRevision = z
+  .strictObject({ ...seen, edits: CodebookEdits, ...reason })
+  .meta({ id: 'NewCodebookRevision' });
+export type NewCodebookRevision = z.infer<typeof NewCodebookRevision>;
+
+/** Undoes a revision, or returns to it. */
+export const CodebookReversal = z.strictObject({ ...seen, ...reason }).meta({ id: 'CodebookReversal' });
+export type CodebookReversal = z.infer<typeof CodebookReversal>;
+
+export const CodebookPreviewQuery = z
+  .strictObject({
+    ...seen,
+    edits: CodebookEdits,
+    /** True: with figures before and after. */
+    figures: z.boolean().optional(),
+  })
+  .meta({ id: 'CodebookPreviewQuery' });
+export type CodebookPreviewQuery = z.infer<typeof CodebookPreviewQuery>;
+
+/** Why edits cannot be applied. */
+export const CodebookProblem = z
+  .object({
+    /** JSON path of the edit: `edits[0].answer`. */
+    path: z.string(),
+    message: z.string(),
+    remedy: z.string(),
+  })
+  .meta({ id: 'CodebookProblem' });
+export type CodebookProblem = z.infer<typeof CodebookProblem>;
+
+/** What edits would change; nothing is stored. */
+export const CodebookPreview = z
+  .object({
+    /** `words`: no figure changes; `reading`: figures of the questions named change. */
+    class: z.enum(['words', 'reading']),
+    /** Time that publishing takes, about. */
+    seconds: z.number(),
+    changes: z.array(CodebookChange),
+    problems: z.array(CodebookProblem),
+    work: z.object({
+      /** Saved work that names what is changed. */
+      total: Count,
+      affected: z.array(
+        z.object({
+          kind: WorkKind,
+          id: z.string(),
+          name: z.string(),
+          effect: z.enum(['renamed', 'figures change', 'retired inside', 'words change']),
+        }),
+      ),
+    }),
+    /** Over all waves; null: suppressed, or none. */
+    figures: z.array(
+      z.object({
+        question: z.string(),
+        /** Code of the answer; `""` of a mean. */
+        answer: z.string(),
+        measure: z.enum(['share', 'mean']),
+        before: z.number().nullable(),
+        after: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'CodebookPreview' });
+export type CodebookPreview = z.infer<typeof CodebookPreview>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  Codebook,
+  CodebookPreview,
+  CodebookPreviewQuery,
+  CodebookReversal,
+  CodebookRevision,
+  CodebookRevisionList,
+  NewCodebookRevision,
+} from '../codebook/codebook-revision.ts';
+import { declareEndpoints } from '../endpoint.ts';
+import { Code, Revision } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+const dataset = z.object({ code: Code });
+const revision = z.object({ code: Code, number: Revision });
+
+/** What a survey's questions are called and how their answers are read, revision by revision. */
+export const codebookEndpoints = declareEndpoints('codebook', {
+  readCodebook: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/codebook',
+    summary: 'Questions of a dataset tree as of a revision, retired ones too',
+    params: dataset,
+    query: z.object({ revision: Revision.optional() }),
+    response: Codebook,
+  },
+  previewCodebookEdits: {
+    method: 'POST',
+    path: '/v2/datasets/{code}/codebook/preview',
+    summary: 'What edits would change, with the saved work and the figures that they touch',
+    scope: 'read',
+    params: dataset,
+    request: CodebookPreviewQuery,
+    response: CodebookPreview,
+    bodyLimitBytes: limits.documentBodyBytes,
+  },
+  createCodebookRevision: {
+    method: 'POST',
+    path: '/v2/datasets/{code}/codebook/revisions',
+    summary: 'Edit the codebook of a dataset tree',
+    scope: 'account',
+    refusals: [412],
+    params: dataset,
+    request: NewCodebookRevision,
+    response: CodebookRevision,
+    idempotencyKey: true,
+    bodyLimitBytes: limits.documentBodyBytes,
+  },
+  listCodebookRevisions: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/codebook/revisions',
+    summary: 'Revisions of a codebook, newest first',
+    params: dataset,
+    query: z.object({ question: Code.optional(), before: Revision.optional() }),
+    response: CodebookRevisionList,
+  },
+  readCodebookRevision: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/codebook/revisions/{number}',
+    summary: 'A revision of a codebook with its edits',
+    params: revision,
+    response: CodebookRevision,
+  },
+  undoCodebookRevision: {
+    method: 'POST',
+    path: '/v2/datasets/{code}/codebook/revisions/{number}/undo',
+    summary: 'Undo a revision by a new one',
+    scope: 'account',
+    refusals: [412],
+    params: revision,
+    request: CodebookReversal,
+    response: CodebookRevision,
+  },
+  returnToCodebookRevision: {
+    method: 'POST',
+    path: '/v2/datasets/{code}/codebook/revisions/{number}/return',
+    summary: 'Return to a revision by a new one',
+    scope: 'account',
+    refusals: [412],
+    params: revision,
+    request: CodebookReversal,
+    response: CodebookRevision,
+  },
+});

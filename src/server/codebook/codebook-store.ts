@@ -1,0 +1,146 @@
+import { type EntryFields, emptyOverlay, isSame, type Overlay, withEntry } from '../../codebook/overlay.ts';
+import { limits } from '../../contract/limits.ts';
+import { parseOwnJson } from '../../lib/parse-own-json.ts';
+import type { Row } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export type RevisionRow = Omit<Row<'codebook_revisions'>, 'dataset_id' | 'user_id'>;
+type NewRevisionRow = Omit<Row<'codebook_revisions'>, 'dataset_id' | 'number'>;
+type Item = Row<'codebook_items'>;
+
+/** A codebook as it is served. */
+export interface StoredCodebook {
+  readonly revision: number;
+  readonly overlay: Overlay;
+}
+
+/** Revisions of the codebooks of dataset trees, by the trees' ids. */
+export function createCodebookStore(storage: Storage) {
+  const { sql } = storage;
+  const columns = ['number', 'data_version', 'cause', 'actor', 'at', 'reason', 'edits', 'changes'] as const;
+  const revisionsOf = (datasetId: string) =>
+    sql.selectFrom('codebook_revisions').where('dataset_id', '=', datasetId);
+  const itemsOf = (datasetId: string) => sql.selectFrom('codebook_items').where('dataset_id', '=', datasetId);
+
+  function newestNumber(datasetId: string): number {
+    const newest = revisionsOf(datasetId).select('number').orderBy('number', 'desc').limit(1);
+    return storage.first(newest)?.number ?? 0;
+  }
+
+  function revisionsThatChanged(datasetId: string, question: string): number[] {
+    const rows = storage.all(
+      itemsOf(datasetId).where('question', '=', question).select(['from_revision', 'to_revision']),
+    );
+    return [...new Set(rows.flatMap((row) => [row.from_revision, row.to_revision ?? row.from_revision]))];
+  }
+
+  function overlayAt(datasetId: string, revision: number): Overlay {
+    const items = storage.all(
+      itemsOf(datasetId)
+        .where('from_revision', '<=', revision)
+        .where((where) => where.or([where('to_revision', 'is', null), where('to_revision', '>', revision)]))
+        .selectAll(),
+    );
+    return items.reduce(
+      (overlay, item) =>
+        withEntry(overlay, item.question, codeOf(item), parseOwnJson<EntryFields>(item.document)),
+      emptyOverlay,
+    );
+  }
+
+  return {
+    newestNumber,
+    overlayAt,
+
+    read(datasetId: string): StoredCodebook {
+      const revision = newestNumber(datasetId);
+      return { revision, overlay: overlayAt(datasetId, revision) };
+    },
+
+    find(datasetId: string, number: number): RevisionRow | undefined {
+      return storage.first(revisionsOf(datasetId).where('number', '=', number).select(columns));
+    },
+
+    /** Newest first. `question`: only those that changed it; `before`: only those with a smaller number. */
+    list(
+      datasetId: string,
+      { question, before }: { readonly question: string | null; readonly before: number | null },
+    ): { readonly revisions: RevisionRow[]; readonly more: boolean } {
+      let query = revisionsOf(datasetId)
+        .select(columns)
+        .orderBy('number', 'desc')
+        .limit(limits.revisionPage + 1);
+      if (before !== null) query = query.where('number', '<', before);
+      if (question !== null) query = query.where('number', 'in', revisionsThatChanged(datasetId, question));
+      const found = storage.all(query);
+      return { revisions: found.slice(0, limits.revisionPage), more: found.length > limits.revisionPage };
+    },
+
+    /** Codes of the questions that revisions after this one changed, each with the last of them. */
+    changedSince(datasetId: string, revision: number): ReadonlyMap<string, number> {
+      const rows = storage.all(
+        itemsOf(datasetId)
+          .where((where) =>
+            where.or([where('from_revision', '>', revision), where('to_revision', '>', revision)]),
+          )
+          .select(['question', 'from_revision', 'to_revision']),
+      );
+      const changed = new Map<string, number>();
+      for (const { question, from_revision: from, to_revision: to } of rows) {
+        changed.set(question, Math.max(changed.get(question) ?? 0, from, to ?? 0));
+      }
+      return changed;
+    },
+
+    /** Adds a revision, with the items in which `after` differs from the newest; answers its number. */
+    add(datasetId: string, before: StoredCodebook, after: Overlay, row: NewRevisionRow): number {
+      const number = before.revision + 1;
+      storage.run(sql.insertInto('codebook_revisions').values({ ...row, dataset_id: datasetId, number }));
+      for (const question of new Set([...before.overlay.keys(), ...after.keys()])) {
+        const was = before.overlay.get(question);
+        const is = after.get(question);
+        if (was === is) continue;
+        for (const code of new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])) {
+          const [old, fields] = [was?.get(code), is?.get(code)];
+          if (isSame(old, fields)) continue;
+          const item = { dataset_id: datasetId, kind: kindOf(code), question, code: String(code) };
+          if (old !== undefined) close(item, number);
+          if (fields !== undefined) {
+            const document = JSON.stringify(fields);
+            storage.run(
+              sql
+                .insertInto('codebook_items')
+                .values({ ...item, from_revision: number, to_revision: null, document }),
+            );
+          }
+        }
+      }
+      return number;
+    },
+  };
+
+  function close(
+    { dataset_id: datasetId, kind, question, code }: Omit<Item, 'from_revision' | 'to_revision' | 'document'>,
+    at: number,
+  ): void {
+    storage.run(
+      sql
+        .updateTable('codebook_items')
+        .set({ to_revision: at })
+        .where('dataset_id', '=', datasetId)
+        .where('kind', '=', kind)
+        .where('question', '=', question)
+        .where('code', '=', code)
+        .where('to_revision', 'is', null),
+    );
+  }
+}
+
+function kindOf(code: string | number): Item['kind'] {
+  if (code === '') return 'question';
+  return typeof code === 'number' ? 'column' : 'answer';
+}
+
+function codeOf({ kind, code }: Pick<Item, 'kind' | 'code'>): string | number {
+  return kind === 'column' ? Number(code) : code;
+}

@@ -1,0 +1,78 @@
+import { changeWords, classOf } from '../../codebook/change-words.ts';
+import { differences, type FieldChange, readingFields } from '../../codebook/overlay.ts';
+import type { CodebookPreview, CodebookPreviewQuery } from '../../contract/codebook/codebook-revision.ts';
+import { limits } from '../../contract/limits.ts';
+import type { AccessibleTree } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import { beginTurn } from '../http/turn.ts';
+import type { Principal } from '../request/principal.ts';
+import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
+import { savedWorkOn } from '../saved-work/changes/saved-work.ts';
+import { apply } from './codebooks.ts';
+import { figuresBeforeAndAfter } from '../figures/before-and-after.ts';
+import { withCodebook } from './with-codebook.ts';
+
+type Work = CodebookPreview['work'];
+type Effect = Work['affected'][number]['effect'];
+
+/** The heaviest first. */
+const effects: readonly Effect[] = ['figures change', 'retired inside', 'renamed', 'words change'];
+
+/** What edits would change on the newest revision; nothing is stored. */
+export async function previewEdits(
+  deps: ServerDeps,
+  principal: Principal,
+  { tree, namespaces }: AccessibleTree,
+  { edits, figures }: CodebookPreviewQuery,
+  signal: AbortSignal,
+): Promise<CodebookPreview> {
+  const { codebook } = tree;
+  // A question that the caller does not see is not there.
+  const seen = tree.record.questions.filter(({ namespace }) => namespaces.has(namespace));
+  const record = { ...tree.record, questions: seen };
+  const { overlay, problems } = apply({ record, codebook }, edits);
+  const changes = differences(codebook.overlay, overlay);
+  const after = withCodebook(tree, { revision: codebook.revision + 1, overlay });
+  const readings = changes.filter(({ field }) => readingFields.has(field));
+  return {
+    class: classOf(changes),
+    seconds: 0,
+    changes: changeWords(record, codebook.overlay, overlay, changes),
+    problems: [...problems],
+    work: await touchedWork(),
+    figures:
+      figures === true && readings.length > 0
+        ? await figuresBeforeAndAfter(deps, principal, { before: tree, after }, readings, signal)
+        : [],
+  };
+
+  async function touchedWork(): Promise<Work> {
+    const affected: Work['affected'] = [];
+    let total = 0;
+    if (changes.length === 0) return { total, affected };
+    for await (const { kind, id, name, document } of savedWorkOn(deps, principal, tree, beginTurn(signal))) {
+      const used = codesOfDocument(JSON.parse(document));
+      const found = new Set(changes.flatMap((change) => effectOn(used, change) ?? []));
+      const effect = effects.find((one) => found.has(one));
+      if (effect === undefined) continue;
+      total++;
+      if (affected.length < limits.previewedWork) affected.push({ kind, id, name, effect });
+    }
+    return { total, affected };
+  }
+}
+
+/** How a change shows in a document that uses these codes; null: it does not. */
+function effectOn(
+  used: ReturnType<typeof codesOfDocument>,
+  { question, code, field, after }: FieldChange,
+): Effect | null {
+  const parts = used.get(question);
+  if (parts === undefined) return null;
+  // A number, or a missing code, counts in figures of the whole question.
+  if (readingFields.has(field)) return 'figures change';
+  const listed = typeof code === 'number' ? parts.suffixes : parts.datapoints;
+  if (code !== '' && listed !== null && !listed.has(String(code))) return null;
+  if (field === 'retired') return after === undefined ? 'words change' : 'retired inside';
+  return field === 'name' ? 'renamed' : 'words change';
+}

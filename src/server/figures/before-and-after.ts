@@ -1,0 +1,95 @@
+import type { FieldChange } from '../../codebook/overlay.ts';
+import type { CodebookPreview } from '../../contract/codebook/codebook-revision.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { hasMeans } from '../../engine/survey/has-numbers.ts';
+import { isAnswered, peopleAt, percentagesOf, countedAt } from '../../figures/answered-cells.ts';
+import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
+import type { ServerDeps } from '../deps.ts';
+import { publishableTo } from './disclosure.ts';
+import type { Principal } from '../request/principal.ts';
+
+type Figures = CodebookPreview['figures'];
+type Previewed = Pick<Figures[number], 'question' | 'answer' | 'measure'> & { readonly row: FigureRow };
+
+/** Figures of the questions that are read otherwise, over all waves, by the codebook as it is and as it would be. */
+export async function figuresBeforeAndAfter(
+  { datasets, engine }: ServerDeps,
+  principal: Principal,
+  trees: { readonly before: RegisteredTree; readonly after: RegisteredTree },
+  readings: readonly FieldChange[],
+  signal: AbortSignal,
+): Promise<Figures> {
+  const questions = [...new Set(readings.map(({ question }) => question))];
+  const previewed = questions
+    .flatMap((code) => {
+      const [was, is] = [trees.before, trees.after].map((tree) => tree.questions.get(code));
+      if (was === undefined || is === undefined) return [];
+      const codes = readings.filter(({ question }) => question === code).map((change) => change.code);
+      return figuresOf(was, hasMeans(was) && hasMeans(is), codes);
+    })
+    .slice(0, limits.previewedFigures);
+  if (previewed.length === 0) return [];
+  const query: FigureQuery = {
+    rows: previewed.map(({ row }) => row),
+    columns: [baseColumn('all', null)],
+    base: null,
+    scope: { waves: null, locations: null, weight: null },
+    want: sizesOnly,
+  };
+  const isPublishable = publishableTo(principal, trees.before);
+  const ask = async (code: string): Promise<(number | null)[]> => {
+    const answered = await engine.figures(code, query, signal);
+    return previewed.map(({ measure }, row) => {
+      if (!isAnswered(answered, row)) return null;
+      const { sample } = peopleAt(answered, measure === 'share' ? 'column' : 'positive', row);
+      if (sample === 0 || !isPublishable(sample)) return null;
+      return measure === 'mean'
+        ? (answered.cells.values?.mean[row] ?? null)
+        : percentagesOf(countedAt(answered, row)).columnPercentage;
+    });
+  };
+  const before = await ask(trees.before.code);
+  const after = await datasets.withUnserved(trees.after, ask);
+  return previewed.map(({ question, answer, measure }, index) => ({
+    question,
+    answer,
+    measure,
+    before: before[index] ?? null,
+    after: after[index] ?? null,
+  }));
+}
+
+/** The mean and the share of each answer that is read otherwise; of a grid for its first rows. */
+function figuresOf(question: Question, hasMean: boolean, codes: readonly (string | number)[]): Previewed[] {
+  const { code, kind } = question;
+  const rows = kind.startsWith('grid_')
+    ? question.datapoints.slice(0, limits.previewedRows).map((row) => row.code)
+    : [null];
+  return rows.flatMap((row): Previewed[] => {
+    const mean: FigureRow = {
+      id: `${code} ${row ?? ''}`,
+      content: {
+        kind: 'value',
+        value: { question: code, datapoint: row, suffixes: null, coding: { kind: 'numbers' } },
+      },
+      base: { mode: 'all', among: null },
+    };
+    const shares = codes.map((one): Previewed => {
+      const answered =
+        typeof one === 'number'
+          ? clauseOf(code, row === null ? null : [row], [one])
+          : clauseOf(code, [one], null);
+      const answer = row ?? String(one);
+      return {
+        question: code,
+        answer,
+        measure: 'share',
+        row: shareRow(`${code} ${answer} ${one}`, answered, 'answered'),
+      };
+    });
+    return hasMean ? [{ question: code, answer: row ?? '', measure: 'mean', row: mean }, ...shares] : shares;
+  });
+}
