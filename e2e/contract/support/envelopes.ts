@@ -1,4 +1,4 @@
-import { list, object, type Shape, text } from './shape.ts';
+import { integer, list, object, type Shape, text, timestamp } from './shape.ts';
 
 /** The groups of section 7 of the interface. */
 export type Group = 'tool' | 'assistant' | 'query' | 'text' | 'chart' | 'insight' | 'general';
@@ -39,6 +39,14 @@ const forbiddenCodes = object({
   waves: list(text),
 });
 
+/** What became of a codebook since the revision that was seen. */
+const newerRevision = object({
+  revision: integer,
+  changes: list(object({ question: text, answer: text, message: text })),
+  by: text,
+  at: timestamp,
+});
+
 /** The body with which a group of endpoints answers an error status. */
 export function envelopeOf(group: Group, status: number): Shape {
   switch (group) {
@@ -64,7 +72,7 @@ export function envelopeOf(group: Group, status: number): Shape {
     case 'general':
       return object(
         { code: status, err: sentence, message: sentence, type: 'unknown' },
-        { meta: object({}, { forbidden_codes: forbiddenCodes }) },
+        { meta: status === 412 ? newerRevision : object({}, { forbidden_codes: forbiddenCodes }) },
       );
   }
 }
