@@ -44,6 +44,16 @@ export const RakingTarget = z
   })
   .meta({ id: 'RakingTarget' });
 
+/** Where something ran: the union of its entries, in which an absent list means all. Absent: as the filled cells show. */
+const AskedIn = z
+  .array(
+    z.object({
+      waves: z.array(z.string()).exactOptional(),
+      locations: z.array(z.string()).exactOptional(),
+    }),
+  )
+  .exactOptional();
+
 const ProposedAnswer = z
   .object({
     code: z.string(),
@@ -64,6 +74,7 @@ const ProposedAnswer = z
     included: z.boolean(),
     /** null where it is not known before the survey is built. */
     respondents: Count.nullable(),
+    asked_in: AskedIn,
   })
   .meta({ id: 'ProposedAnswer' });
 
@@ -92,11 +103,18 @@ const ProposedQuestion = z
         value: SurveyValue.nullable(),
         midpoint: z.number().nullable(),
         numeric: z.boolean(),
+        asked_in: AskedIn,
       }),
     ),
     /** Values that are read as no answer. */
     blanks: z.array(SurveyValue),
     respondents: Count,
+    /** Of the add-on questionnaire that asks it, which its code begins with; absent: the survey itself asks it. */
+    namespace: z.string().exactOptional(),
+    also_called: z.array(z.string()).exactOptional(),
+    /** The midpoints are right, though one is far from the others; absent: a finding decides it. */
+    midpoints_confirmed: z.boolean().exactOptional(),
+    asked_in: AskedIn,
   })
   .meta({ id: 'ProposedQuestion' });
 export type ProposedQuestion = z.infer<typeof ProposedQuestion>;
@@ -138,6 +156,12 @@ export const SurveyProposal = z
     code: z.string(),
     name: z.string(),
     namespace: z.string(),
+    /** Made up by a model. */
+    synthetic: z.boolean().exactOptional(),
+    /** Add-on questionnaires. */
+    children: z
+      .array(z.object({ code: z.string(), name: z.string(), namespace: z.string() }))
+      .exactOptional(),
     /** `variable` is `""` where rows are numbered. */
     id: z.object({ ...choice, variable: z.string(), candidates: z.array(z.string()) }),
     wave: z.object({
@@ -188,6 +212,8 @@ export const SurveyProposal = z
         /** (Σw)² / (n Σw²); null of a raked weight. */
         efficiency: z.number().nullable(),
         blank: Count,
+        /** null: its mean says; absent: a finding decides it. */
+        projects: z.boolean().nullable().exactOptional(),
       }),
     ),
     design: z.object({ ...choice, stratum: z.string(), cluster: z.string() }),

@@ -1,22 +1,17 @@
-import type { ImportOptions } from './import-options.ts';
 import type { SourcePaths } from './source/source-paths.ts';
 
-/** A file with the proposal that it is read by. */
+/** A file with the proposal that it is built by. */
 export interface ProposedFile {
   readonly source: SourcePaths;
-  /** A `SurveyProposal` as JSON, decisions and all. */
+  /** A `SurveyProposal` as JSON, decisions included. */
   readonly proposalPath: string;
 }
 
-/** A CSV file with its codebook. */
-export interface DescribedFile {
-  readonly dataPath: string;
-  readonly codebookPath: string;
-  /** With code and namespace of the dataset that it is added to. */
-  readonly options: ImportOptions;
-  /** Options that somebody took of what changed, by finding. */
-  readonly chosen: Readonly<Record<string, string>>;
-}
-
 /** A survey that becomes a dataset, or further waves of one. */
-export type AddedSurvey = ProposedFile | DescribedFile;
+export interface AddedSurvey {
+  readonly source: SourcePaths;
+  /** As of `ProposedFile`; null: the codebook of the file decides everything. */
+  readonly proposalPath: string | null;
+  /** What is done about all that changed since the dataset's last wave, where its codebook decides; absent: refused. */
+  readonly changed?: 'merge' | 'apart';
+}

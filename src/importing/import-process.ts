@@ -83,8 +83,13 @@ async function followLinks<Part extends object>(part: Part, readable: string[]):
 
 /** The file whose reading takes native code where it is Parquet. */
 function sourceOf(task: UnlimitedTask): string | null {
-  if ('source' in task) return task.source.dataPath;
-  return task.task === 'compare' && 'source' in task.after ? task.after.source.dataPath : null;
+  const source =
+    'source' in task
+      ? task.source
+      : task.task === 'compare' && 'source' in task.after
+        ? task.after.source
+        : null;
+  return source === null || (source.codebookPath ?? null) !== null ? null : source.dataPath;
 }
 
 /** A file that cannot be opened is told by the process that reads it. */

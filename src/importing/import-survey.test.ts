@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
-import { importSurvey } from './import-survey.ts';
+import { type ImportRequest, importSurvey } from './import-survey.ts';
 
 const codebook = {
   dataset: { code: 'tea', name: 'Tea drinkers' },
@@ -55,7 +55,7 @@ afterEach(() => rm(join(home, '..'), { recursive: true }));
 
 describe('an import', () => {
   test('leaves a whole dataset, and says what it is', async () => {
-    const outcome = await importSurvey({ dataPath, codebookPath: null, directory });
+    const outcome = await importDescribed();
     expect(outcome).toEqual({
       ok: true,
       code: 'tea',
@@ -92,7 +92,7 @@ describe('an import', () => {
     const codebookPath = join(files, 'elsewhere', 'link.json');
     await symlink(join(files, 'codebook.json'), codebookPath);
     const options = { code: 'coffee', namespace: null };
-    expect(await importSurvey({ dataPath, codebookPath, directory, options })).toMatchObject({
+    expect(await importDescribed({}, { codebookPath, options })).toMatchObject({
       ok: true,
       code: 'coffee',
       namespace: 'coffee',
@@ -102,19 +102,14 @@ describe('an import', () => {
 
   test('twice gives the same version twice', async () => {
     const other = join(home, 'two');
-    await Promise.all([
-      importSurvey({ dataPath, codebookPath: null, directory }),
-      importSurvey({ dataPath, codebookPath: null, directory: other }),
-    ]);
+    await Promise.all([importDescribed(), importDescribed({ directory: other })]);
     expect((await readRows(directory)).version).toBe((await readRows(other)).version);
   });
 
   test('never replaces a dataset', async () => {
-    await importSurvey({ dataPath, codebookPath: null, directory });
+    await importDescribed();
     const before = await readFile(join(directory, 'manifest.json'), 'utf8');
-    await expect(
-      importSurvey({ dataPath, codebookPath: null, directory, options: { code: 'coffee' } }),
-    ).rejects.toThrow('ENOTEMPTY');
+    await expect(importDescribed({}, { options: { code: 'coffee' } })).rejects.toThrow('ENOTEMPTY');
     expect(await readFile(join(directory, 'manifest.json'), 'utf8')).toBe(before);
     expect(readdirSync(home)).toEqual(['one']);
   });
@@ -127,7 +122,7 @@ describe('nothing is left of an import', () => {
 
   test('of a wrong file, whose problems are told', async () => {
     await writeFile(dataPath, csv.replace('0.5', '-0.5'));
-    expect(await importSurvey({ dataPath, codebookPath: null, directory })).toEqual({
+    expect(await importDescribed()).toEqual({
       ok: false,
       problems: [
         {
@@ -142,9 +137,10 @@ describe('nothing is left of an import', () => {
   });
 
   test('of a file that is not there', async () => {
-    expect(
-      await importSurvey({ dataPath: join(files, 'none.csv'), codebookPath: null, directory }),
-    ).toMatchObject({ ok: false, problems: [{ code: 'file' }] });
+    expect(await importDescribed({}, { dataPath: join(files, 'none.csv') })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'file' }],
+    });
   });
 
   testByProcessList('that was aborted, before or while it ran', async () => {
@@ -156,12 +152,10 @@ describe('nothing is left of an import', () => {
         message: 'the import was ended before it was done; nothing of it is kept',
       },
     ];
-    expect(
-      await importSurvey({ dataPath, codebookPath: null, directory, signal: AbortSignal.abort() }),
-    ).toEqual({ ok: false, problems });
+    expect(await importDescribed({ signal: AbortSignal.abort() })).toEqual({ ok: false, problems });
     await writeLargeFile();
     const abort = new AbortController();
-    const outcome = importSurvey({ dataPath, codebookPath: null, directory, signal: abort.signal });
+    const outcome = importDescribed({ signal: abort.signal });
     await waitForProcess();
     abort.abort();
     expect(await outcome).toEqual({ ok: false, problems });
@@ -169,7 +163,7 @@ describe('nothing is left of an import', () => {
 
   testByProcessList('that was killed', async () => {
     await writeLargeFile();
-    const outcome = importSurvey({ dataPath, codebookPath: null, directory });
+    const outcome = importDescribed();
     process.kill(await waitForProcess(), 'SIGKILL');
     expect(await outcome).toEqual({
       ok: false,
@@ -187,9 +181,7 @@ describe('nothing is left of an import', () => {
 
   test('that took longer than its deadline', async () => {
     await writeLargeFile();
-    expect(
-      await importSurvey({ dataPath, codebookPath: null, directory, limits: { deadlineMs: 150 } }),
-    ).toEqual({
+    expect(await importDescribed({ limits: { deadlineMs: 150 } })).toEqual({
       ok: false,
       problems: [
         {
@@ -204,20 +196,17 @@ describe('nothing is left of an import', () => {
 
   test('that took more memory than its limit', async () => {
     await writeLargeFile();
-    expect(await importSurvey({ dataPath, codebookPath: null, directory, limits: { memoryMb: 90 } })).toEqual(
-      {
-        ok: false,
-        problems: [
-          {
-            line: null,
-            column: null,
-            code: 'memory',
-            message:
-              'the import takes more than 90 MiB of memory; split the file by wave, or raise the limit',
-          },
-        ],
-      },
-    );
+    expect(await importDescribed({ limits: { memoryMb: 90 } })).toEqual({
+      ok: false,
+      problems: [
+        {
+          line: null,
+          column: null,
+          code: 'memory',
+          message: 'the import takes more than 90 MiB of memory; split the file by wave, or raise the limit',
+        },
+      ],
+    });
   });
 });
 
@@ -225,7 +214,7 @@ testByProcessList.each([100, 200, 400, 600, 800, 1000])(
   'an import whose process is killed after %d ms is wholly there or wholly absent',
   async (delayMs) => {
     await writeLargeFile();
-    const outcome = importSurvey({ dataPath, codebookPath: null, directory });
+    const outcome = importDescribed();
     const id = await waitForProcess();
     await setTimeout(delayMs);
     // Where the import is done by then, there is nothing left to kill.
@@ -239,18 +228,33 @@ testByProcessList.each([100, 200, 400, 600, 800, 1000])(
 test('a codebook that fills the memory is a problem, not a failure', async () => {
   const much = JSON.stringify({ ...codebook, missing: [] }).replace('[]', `[${'[],'.repeat(8_000_000)}[]]`);
   await writeFile(join(files, 'codebook.json'), much);
-  expect(
-    await importSurvey({ dataPath, codebookPath: null, directory, limits: { memoryMb: 100 } }),
-  ).toMatchObject({ ok: false, problems: [{ code: 'memory' }] });
+  expect(await importDescribed({ limits: { memoryMb: 100 } })).toMatchObject({
+    ok: false,
+    problems: [{ code: 'memory' }],
+  });
   expect(readdirSync(home)).toEqual([]);
 });
 
 test('a process that fails by itself is not taken for a wrong file', async () => {
-  await expect(
-    importSurvey({ dataPath, codebookPath: null, directory, limits: { memoryMb: Number.NaN } }),
-  ).rejects.toThrow('the importing process failed');
+  await expect(importDescribed({ limits: { memoryMb: Number.NaN } })).rejects.toThrow(
+    'the importing process failed',
+  );
   expect(readdirSync(home)).toEqual([]);
 });
+
+/** Imports the file of the test with its codebook. */
+function importDescribed(
+  request: Partial<ImportRequest> = {},
+  source: Partial<ImportRequest['source']> = {},
+): ReturnType<typeof importSurvey> {
+  const codebookPath = join(files, 'codebook.json');
+  return importSurvey({
+    source: { dataPath, schemaPath: null, codebookPath, ...source },
+    proposalPath: null,
+    directory,
+    ...request,
+  });
+}
 
 /** A million rows, which take about a second to import. */
 function writeLargeFile(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WeighedWeight } from './build/weigh-survey.ts';
-import type { AddedSurvey, DescribedFile, ProposedFile } from './added-survey.ts';
+import type { AddedSurvey, ProposedFile } from './added-survey.ts';
 import type { ReadProgress } from './source/read-progress.ts';
 import type { SourceDescription } from './source/source-description.ts';
 import type { SourcePaths } from './source/source-paths.ts';
@@ -13,18 +13,12 @@ export type ImportTask = UnlimitedTask & {
 };
 
 export type UnlimitedTask = (
-  | ({
-      readonly task: 'import';
-      /** Of the dataset that the survey is added to; null: it is a new one. */
-      readonly basePath: string | null;
-    } & DescribedFile)
-  | ({ readonly task: 'describe' } & Omit<DescribedFile, 'chosen'>)
   | { readonly task: 'inspect'; readonly source: SourcePaths }
   | ({
       readonly task: 'build';
       /** Of the dataset that the survey is added to; null: it is a new one. */
       readonly basePath: string | null;
-    } & ProposedFile)
+    } & AddedSurvey)
   | ({ readonly task: 'weigh' } & ProposedFile)
   | {
       readonly task: 'compare';
@@ -40,8 +34,6 @@ export type UnlimitedTask = (
 
 /** Where the inspecting process leaves what it found, in its directory. */
 export const descriptionFile = 'description.json';
-/** Where a `DescribedSurvey` is left. */
-export const describedFile = 'described.json';
 /** Where the comparing process leaves a `SurveyComparison`. */
 export const comparisonFile = 'comparison.json';
 

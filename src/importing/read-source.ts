@@ -15,8 +15,8 @@ const longestFile = 2 * 2 ** 30;
 const longestSchema = 64 * 2 ** 20;
 
 /**
- * Reads a survey's file by what it begins with; what it is called does not count. Throws `SourceFileError` where it
- * cannot be read, and whatever `watch` throws.
+ * Reads a survey's file by what it begins with; what it is called does not count. Throws `SourceFileError` or
+ * `RefusedFile` where it cannot be read, and whatever `watch` throws.
  */
 export async function readSource(
   source: SourcePaths,
@@ -37,10 +37,14 @@ export async function readSource(
 }
 
 async function readAsItIs(
-  { dataPath, schemaPath, reading = {} }: SourcePaths,
+  { dataPath, schemaPath, codebookPath = null, options = {}, reading = {} }: SourcePaths,
   limits: ReadLimits,
   watch: (progress: ReadProgress) => void,
 ): Promise<SourceFile> {
+  if (codebookPath !== null) {
+    const { readDescribed } = await import('./table/read-described.ts');
+    return readDescribed(dataPath, codebookPath, options, watch);
+  }
   const descriptor = opened(dataPath);
   try {
     const { size } = fstatSync(descriptor);

@@ -26,8 +26,11 @@ type TaskOf<Kind extends ImportTask['task']> = Omit<
 >;
 
 /** What is told while the task is carried out, in a directory of its own. */
-async function told(task: TaskOf<'inspect'> | TaskOf<'build'> | TaskOf<'import'>): Promise<ImportProgress[]> {
-  const directory = join(home, task.task);
+async function told(
+  task: TaskOf<'inspect'> | TaskOf<'build'>,
+  name: string = task.task,
+): Promise<ImportProgress[]> {
+  const directory = join(home, name);
   mkdirSync(directory);
   const progress: ImportProgress[] = [];
   const limits = { directory, memoryMb: 2048, unpackedMb: 100 };
@@ -70,14 +73,8 @@ test('a file is read and checked in phases that go on by rows, and published in 
 test('a file with its codebook is read by rows, too', async () => {
   const codebookPath = join(home, 'codebook.json');
   writeFileSync(codebookPath, sexCodebook({}));
-  const progress = await told({
-    task: 'import',
-    dataPath,
-    codebookPath,
-    options: {},
-    basePath: null,
-    chosen: {},
-  });
+  const source = { dataPath, schemaPath: null, codebookPath };
+  const progress = await told({ task: 'build', source, proposalPath: null, basePath: null }, 'described');
   expect(phasesOf(progress)).toEqual(['reading']);
   expect(progress.at(-1)?.rows).toBeGreaterThan(respondents / 2);
 });

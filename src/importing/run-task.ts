@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AddedSurvey, DescribedFile, ProposedFile } from './added-survey.ts';
+import type { AddedSurvey, ProposedFile } from './added-survey.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import type { Catalogue } from '../engine/survey/catalogue.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
 import { writeSegments } from '../engine/segments/writing/write-segments.ts';
@@ -9,14 +10,12 @@ import { compareSurveys } from './compare/survey-comparison.ts';
 import { buildSurvey } from './build/build-survey.ts';
 import { weighSurvey } from './build/weigh-survey.ts';
 import { buildDataset } from './build-dataset.ts';
-import type { CsvSurvey } from './csv/read-csv-survey.ts';
 import type { ImportNote } from './import-note.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import { type Refused, refused } from './import-problem.ts';
 import {
   type CompareOutcome,
   comparisonFile,
-  describedFile,
   descriptionFile,
   type ImportProgress,
   type ImportTask,
@@ -24,15 +23,19 @@ import {
   type TaskOutcome,
   type WeighOutcome,
 } from './import-task.ts';
-import { describeSurvey } from './merge/described-survey.ts';
-import { fitFurtherWaves } from './merge/fit-further-waves.ts';
+import { adviceOnOpen, intoDataset } from './merge/into-dataset.ts';
+import { optionOfChange } from './merge/merge-findings.ts';
 import { mergeSurveys } from './merge/merge-surveys.ts';
+import { withStatedPlaces } from './merge/stated-places.ts';
 import { surveyOfDataset } from './merge/survey-of-dataset.ts';
 import { MemoryExceeded } from './memory-exceeded.ts';
 import { noRoom } from './no-room.ts';
+import { ProblemList } from './problem-list.ts';
+import { isNote, proposalOfCodebook } from './proposal/proposal-of-codebook.ts';
 import type { SurveyProposal } from './proposal/survey-proposal.ts';
 import { describeSource } from './source/describe-source.ts';
 import type { ReadLimits } from './source/read-limits.ts';
+import { RefusedFile } from './source/refused-file.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { SourceFileError } from './source/source-file-error.ts';
 import type { Survey } from './survey.ts';
@@ -44,11 +47,8 @@ type Watch = (progress: ImportProgress | null) => void;
 export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutcome> {
   try {
     switch (task.task) {
-      case 'import':
       case 'build':
         return await build(task, watch);
-      case 'describe':
-        return await describe(task, watch);
       case 'inspect':
         return await inspect(task, watch);
       case 'weigh':
@@ -60,6 +60,7 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutco
     }
   } catch (error) {
     if (error instanceof MemoryExceeded) return refused('memory', error.message);
+    if (error instanceof RefusedFile) return { ok: false, problems: error.problems };
     if (error instanceof SourceFileError) return refused(error.code, error.message);
     const problem = noRoom(error);
     if (problem === null) throw error;
@@ -68,16 +69,6 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutco
 }
 
 /** Loaded when needed: most of the time that a small file takes is the loading of what reads files. */
-async function readByCodebook(
-  { dataPath, codebookPath, options }: Omit<DescribedFile, 'chosen'>,
-  watch: Watch,
-): Promise<CsvSurvey> {
-  const { readCsvSurvey } = await import('./csv/read-csv-survey.ts');
-  return readCsvSurvey(dataPath, codebookPath, options, (progress) =>
-    watch({ ...progress, phase: 'reading' }),
-  );
-}
-
 async function readFileOf(
   { source }: Pick<ProposedFile, 'source'>,
   limits: ReadLimits,
@@ -85,18 +76,6 @@ async function readFileOf(
 ): Promise<SourceFile> {
   const { readSource } = await import('./read-source.ts');
   return readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
-}
-
-async function describe(
-  task: Extract<ImportTask, { task: 'describe' }>,
-  watch: Watch,
-): Promise<InspectOutcome> {
-  const read = await readByCodebook(task, watch);
-  if (!read.ok) return read;
-  const notes = read.notes.map(({ message }) => message);
-  const described = describeSurvey(read.survey, read.headers.length, notes);
-  writeFileSync(join(task.directory, describedFile), JSON.stringify(described), { mode: 0o600 });
-  return { ok: true, format: 'csv', respondents: read.survey.respondents.count };
 }
 
 async function inspect(
@@ -128,46 +107,75 @@ function readProposal(path: string): SurveyProposal {
 /** A survey, or what keeps it from becoming one. */
 type Added = { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] } | Refused;
 
+/** The dataset that a survey is added to. */
+interface Base {
+  readonly catalogue: Catalogue;
+  readonly survey: Survey;
+}
+
 /** Reads a survey as a dataset of its own, or as further waves of `base`. `built`: how far the building is, 0–1. */
 async function readAdded(
   added: AddedSurvey,
   limits: ReadLimits,
-  base: Survey | null,
+  base: Base | null,
   watch: Watch,
   built: (rows: number, fraction: number) => void = () => {},
 ): Promise<Added> {
-  if ('source' in added) {
-    const proposal = readProposal(added.proposalPath);
-    const file = await readFileOf(added, limits, watch);
-    const made = buildSurvey(file, proposal, (fraction) => built(file.rows, fraction));
-    if (!made.ok || base === null) return made;
-    return { ...made, survey: mergeSurveys(base, made.survey, proposal.findings) };
-  }
-  const read = await readByCodebook(added, watch);
-  if (!read.ok || base === null) return read;
-  const fitted = fitFurtherWaves(base, read.survey, added.chosen);
-  return fitted.ok ? { ...fitted, notes: [...read.notes, ...fitted.notes] } : fitted;
+  const file = await readFileOf(added, limits, watch);
+  const proposal =
+    added.proposalPath === null ? proposeAll(file, base, added.changed) : readProposal(added.proposalPath);
+  const problems = new ProblemList();
+  const open = proposal.source.described ? adviceOnOpen(proposal) : [];
+  for (const message of open) problems.add({ line: null, column: null, code: 'decision', message });
+  if (!problems.isEmpty) return { ok: false, problems: problems.list() };
+  const made = buildSurvey(file, proposal, (fraction) => built(file.rows, fraction));
+  if (!made.ok || base === null) return made;
+  const { survey } = base;
+  return {
+    ...made,
+    notes: proposal.source.described ? [...made.notes, ...changesOf(proposal)] : made.notes,
+    survey: mergeSurveys(survey, withStatedPlaces(survey, made.survey), proposal.findings),
+  };
+}
+
+/** The proposal of a file whose codebook decides everything, with `changed` for what changed since `base`. */
+function proposeAll(file: SourceFile, base: Base | null, changed: AddedSurvey['changed']): SurveyProposal {
+  if (file.codebook === undefined) throw new Error('a file without a codebook is built by a proposal');
+  const { rows } = file;
+  const proposal = proposalOfCodebook(file.codebook, { rows, variables: [] });
+  if (base === null) return proposal;
+  // Waves of the dataset that the codebook lists and no row is of are not added again.
+  const variables = file.variables.filter(({ name }) => name === proposal.wave.variable);
+  const counted = proposalOfCodebook(file.codebook, describeSource({ ...file, variables }));
+  const { findings } = intoDataset(base.catalogue, counted, {});
+  const chosen = findings.map((finding) => [finding.id, optionOfChange(finding, changed)]);
+  return intoDataset(base.catalogue, counted, { findings: Object.fromEntries(chosen) });
+}
+
+function changesOf({ findings }: SurveyProposal): ImportNote[] {
+  return findings
+    .filter(({ id, severity }) => severity !== 'error' && !isNote(id))
+    .map(({ message, consequence }) => ({ code: 'remark', message: `${message}. ${consequence}` }));
 }
 
 /** Where reading, and building, end in what publishing takes: shares of the processor's time over a hundred million cells. */
 const readUntil = 0.34;
 const builtUntil = 0.61;
 
-async function build(
-  task: Extract<ImportTask, { task: 'import' | 'build' }>,
-  watch: Watch,
-): Promise<ImportOutcome> {
-  const base = task.basePath === null ? null : await surveyAt(task.basePath);
+async function build(task: Extract<ImportTask, { task: 'build' }>, watch: Watch): Promise<ImportOutcome> {
+  const base = task.basePath === null ? null : await datasetAt(task.basePath);
   if (base === null && task.basePath !== null) return withoutIds();
   const tell = (rows: number, fraction: number) => watch({ phase: 'building', rows, fraction });
   // One phase to whoever waits for a file that was inspected: they saw it being read when it came.
-  const reading: Watch =
-    task.task === 'import'
-      ? watch
-      : (progress) => progress && tell(progress.rows, readUntil * progress.fraction);
-  const added = await readAdded(task, task, base, reading, (rows, fraction) =>
-    tell(rows, readUntil + (builtUntil - readUntil) * fraction),
-  );
+  const added = await (task.proposalPath === null
+    ? readAdded(task, task, base, watch)
+    : readAdded(
+        task,
+        task,
+        base,
+        (progress) => progress && tell(progress.rows, readUntil * progress.fraction),
+        (rows, fraction) => tell(rows, readUntil + (builtUntil - readUntil) * fraction),
+      ));
   return added.ok ? write(added.survey, added.notes, task.directory) : added;
 }
 
@@ -175,26 +183,28 @@ async function compare(
   { basePath, after, directory, ...limits }: Extract<ImportTask, { task: 'compare' }>,
   watch: Watch,
 ): Promise<CompareOutcome> {
-  const base = await surveyAt(basePath);
+  const base = await datasetAt(basePath);
   if (base === null) return withoutIds();
   let later: Survey | null;
-  if ('path' in after) later = await surveyAt(after.path);
+  if ('path' in after) later = (await datasetAt(after.path))?.survey ?? null;
   else {
     const added = await readAdded(after, limits, base, watch);
     if (!added.ok) return added;
     later = added.survey;
   }
   if (later === null) return withoutIds();
-  writeFileSync(join(directory, comparisonFile), JSON.stringify(compareSurveys(base, later)), {
+  writeFileSync(join(directory, comparisonFile), JSON.stringify(compareSurveys(base.survey, later)), {
     mode: 0o600,
   });
   return { ok: true };
 }
 
 /** null: it was made without the ids of its respondents. */
-async function surveyAt(path: string): Promise<Survey | null> {
+async function datasetAt(path: string): Promise<Base | null> {
   const ids = await readIds(path);
-  return ids === null ? null : surveyOfDataset(await readRows(path), ids);
+  if (ids === null) return null;
+  const dataset = await readRows(path);
+  return { catalogue: dataset.catalogue, survey: surveyOfDataset(dataset, ids) };
 }
 
 function withoutIds(): Refused {

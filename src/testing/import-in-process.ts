@@ -15,13 +15,15 @@ export async function importInProcess(
   mkdirSync(directory);
   const outcome = await runTask(
     {
-      task: 'import',
-      dataPath: join(home, 'data.csv'),
-      codebookPath: join(home, 'codebook.json'),
+      task: 'build',
+      source: {
+        dataPath: join(home, 'data.csv'),
+        schemaPath: null,
+        codebookPath: join(home, 'codebook.json'),
+      },
+      proposalPath: null,
       directory,
-      options: {},
       basePath,
-      chosen: {},
       memoryMb: Number.MAX_SAFE_INTEGER,
       unpackedMb: Number.MAX_SAFE_INTEGER,
     },

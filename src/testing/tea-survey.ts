@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCsvSurvey } from '../importing/csv/read-csv-survey.ts';
+import { readCsvSurvey } from './read-csv-survey.ts';
 import type { ImportOptions } from '../importing/import-options.ts';
 
 /** A codebook with a question of every kind. */

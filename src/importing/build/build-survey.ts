@@ -1,3 +1,4 @@
+import type { SourceNames } from '../../engine/survey/catalogue.ts';
 import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportProblem } from '../import-problem.ts';
@@ -8,6 +9,8 @@ import { hasConfirmedNumbers } from '../proposal/number-findings.ts';
 import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { answerColumns, variablesOfColumns } from './answer-columns.ts';
 import { sourceNames } from '../source-names.ts';
+import { headerOf } from '../codebook/described-columns.ts';
+import { fullCode } from '../proposal/full-code.ts';
 import { proposalProblems } from './proposal-problems.ts';
 import { locationsOfRows, textsOfRows, wavesOfRows } from './respondent-rows.ts';
 import { surveyWeights } from './survey-weights.ts';
@@ -26,7 +29,7 @@ export function buildSurvey(
   watch: (fraction: number) => void = () => {},
 ): BuiltSurvey {
   const problems = new ProblemList();
-  const notes: ImportNote[] = [];
+  const notes: ImportNote[] = [...(file.codebook?.notes ?? [])];
   for (const message of proposalProblems(proposal)) {
     problems.add({ line: null, column: null, code: 'decision', message });
   }
@@ -46,7 +49,7 @@ export function buildSurvey(
   const included = proposal.questions.filter((question) => question.included);
   for (const [index, question] of included.entries()) {
     watch(index / included.length);
-    const code = `${proposal.namespace}.${question.code}`;
+    const code = fullCode(question, proposal.namespace);
     const read = answerColumns(question, code, variableOf, rows);
     for (const [key, column] of read.columns) columns.set(key, column);
     if (read.leftOut > 0) {
@@ -67,8 +70,11 @@ export function buildSurvey(
   const survey: Survey = {
     code: proposal.code,
     name: proposal.name,
-    synthetic: false,
-    datasets: [{ code: proposal.code, name: proposal.name, namespace: proposal.namespace, parent: null }],
+    synthetic: proposal.synthetic ?? false,
+    datasets: [
+      { code: proposal.code, name: proposal.name, namespace: proposal.namespace, parent: null },
+      ...(proposal.children ?? []).map((child) => ({ ...child, parent: proposal.code })),
+    ],
     waves: proposal.wave.waves.map(({ code, name, from, to }) => ({
       code,
       name,
@@ -81,26 +87,41 @@ export function buildSurvey(
     weights,
     questions: included.map((question) => ({
       ...toSurveyQuestion(question, proposal.namespace),
-      ...(hasConfirmedNumbers(question, proposal.findings) && { confirmedMidpoints: true }),
+      ...((question.midpoints_confirmed ?? hasConfirmedNumbers(question, proposal.findings)) && {
+        confirmedMidpoints: true,
+      }),
     })),
     respondents,
     columns,
-    sourceNames: sourceNames(
-      [
-        ['#id', proposal.id.variable],
-        ['#wave', proposal.wave.variable],
-        ['#location', proposal.location.variable],
-        ['#stratum', proposal.design.stratum],
-        ['#cluster', proposal.design.cluster],
-        ...proposal.weights.map(({ code, variable }): [string, string] => [`#weight:${code}`, variable]),
-        ...included.flatMap((question) =>
-          variablesOfColumns(question, `${proposal.namespace}.${question.code}`),
-        ),
-      ],
-      file.variables.map(({ name }) => name),
-    ),
+    sourceNames: namesOf(file, proposal, included),
   };
   return { ok: true, survey, notes };
+}
+
+function namesOf(
+  { codebook, variables }: SourceFile,
+  { namespace, id, wave, location, design, weights }: SurveyProposal,
+  questions: readonly ProposedQuestion[],
+): SourceNames {
+  const columns: [string, string][] = [
+    ['#id', id.variable],
+    ['#wave', wave.variable],
+    ['#location', location.variable],
+    ['#stratum', design.stratum],
+    ['#cluster', design.cluster],
+    ...weights.map(({ code, variable }): [string, string] => [`#weight:${code}`, variable]),
+    ...questions.flatMap((question) => variablesOfColumns(question, fullCode(question, namespace))),
+  ];
+  if (codebook === undefined) {
+    return sourceNames(
+      columns,
+      variables.map(({ name }) => name),
+    );
+  }
+  return sourceNames(
+    columns.map(([key, variable]): [string, string] => [key, headerOf(variable)]),
+    codebook.headers,
+  );
 }
 
 function respondentsOf(
@@ -136,7 +157,8 @@ function respondentsOf(
   const waveOf = Uint16Array.from(rows, (row) => waves[row] ?? 0);
   const ofId = named(id.variable);
   const ids = ofId === null ? Array.from(rows, (row) => String(row + 1)) : textsOfRows(ofId, rows);
-  if (ofId !== null) checkIds(ids, waveOf, id.variable, problems);
+  // Of a file with a codebook they are checked with their lines.
+  if (ofId !== null && file.codebook === undefined) checkIds(ids, waveOf, id.variable, problems);
   const ofStratum = named(design.stratum);
   const ofCluster = named(design.cluster);
   return {
@@ -179,33 +201,33 @@ function checkIds(ids: readonly string[], waves: Uint16Array, variable: string, 
 
 function toSurveyQuestion(question: ProposedQuestion, namespace: string): SurveyQuestion {
   return {
-    code: `${namespace}.${question.code}`,
-    namespace,
+    code: fullCode(question, namespace),
+    namespace: question.namespace ?? namespace,
     kind: question.kind,
     name: question.name,
     wording: question.wording,
     category: question.category,
     unit: question.unit,
-    alsoCalled: [],
+    alsoCalled: question.also_called ?? [],
     notes: question.notes,
     datapoints: question.answers
       .filter(({ included }) => included)
-      .map(({ code, name, midpoint, numeric, from, to }) => ({
+      .map(({ code, name, midpoint, numeric, from, to, asked_in: askedIn = null }) => ({
         code,
         name,
         midpoint,
         numeric,
         from,
         to,
-        askedIn: null,
+        askedIn,
       })),
-    suffixes: question.columns.map(({ code, name, midpoint, numeric }) => ({
+    suffixes: question.columns.map(({ code, name, midpoint, numeric, asked_in: askedIn = null }) => ({
       code,
       name,
       midpoint,
       numeric,
-      askedIn: null,
+      askedIn,
     })),
-    askedIn: null,
+    askedIn: question.asked_in ?? null,
   };
 }

@@ -6,14 +6,17 @@ const most = { answers: 65_535, pairs: 20_000 };
 
 /** Why a proposal cannot be published as it stands, a sentence each; none: it can. */
 export function proposalProblems(proposal: SurveyProposal): string[] {
-  const { code, namespace, questions, wave, location, weights, findings } = proposal;
+  const { source, code, namespace, questions, wave, location, weights, findings } = proposal;
+  const undecided = findings
+    .filter((finding) => finding.severity === 'error' && finding.chosen === '' && !isAboutCode(finding))
+    .map(
+      ({ message, options }) =>
+        `to be decided: ${message} (${options.map(({ name }) => name).join(', or ') || 'choose another variable'})`,
+    );
+  // A codebook was checked when its file was read.
+  if (source.described) return undecided;
   const problems = [
-    ...findings
-      .filter((finding) => finding.severity === 'error' && finding.chosen === '' && !isAboutCode(finding))
-      .map(
-        ({ message, options }) =>
-          `to be decided: ${message} (${options.map(({ name }) => name).join(', or ') || 'choose another variable'})`,
-      ),
+    ...undecided,
     ...badCodes('dataset', [code]),
     ...badCodes('namespace', [namespace]),
     ...badCodes(

@@ -19,11 +19,14 @@ export function surveyWeights(
   notes: ImportNote[],
 ): Survey['weights'] {
   if (weights.length === 0) {
-    notes.push({
-      code: 'unweighted',
-      weight: 'unweighted',
-      message: 'no weight is chosen, so everyone counts once',
-    });
+    // The reading of a codebook has said so with its own remedy.
+    if (!notes.some(({ code }) => code === 'unweighted')) {
+      notes.push({
+        code: 'unweighted',
+        weight: 'unweighted',
+        message: 'no weight is chosen, so everyone counts once',
+      });
+    }
     return [
       {
         code: 'unweighted',
@@ -40,9 +43,9 @@ export function surveyWeights(
       weight.variable === ''
         ? new Float64Array(rows.length).fill(1)
         : fileWeight(variableOf(weight.variable), code, rows, chosen, problems);
-    const projects = doesProject(weight, findings);
-    if (targets.length === 0) return { code, name, projects, values: base };
-    return { code, name, projects, values: rakedWeight(weight, base, variableOf, rows, problems, notes) };
+    const projects = weight.projects === undefined ? doesProject(weight, findings) : weight.projects;
+    const values = targets.length === 0 ? base : rakedWeight(weight, base, variableOf, rows, problems, notes);
+    return { code, name, ...(projects !== null && { projects }), values };
   });
 }
 

@@ -7,6 +7,7 @@ import { decidedValues } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { groupVariables } from './group-variables.ts';
 import type { KnownDataset } from './known-dataset.ts';
+import { proposalOfCodebook } from './proposal-of-codebook.ts';
 import { proposeId } from './propose-id.ts';
 import { proposeLocation } from './propose-location.ts';
 import { proposeQuestion, type QuestionGuess } from './propose-question.ts';
@@ -22,7 +23,7 @@ const longestRouting = 20;
 /**
  * What a file would become, given what somebody has decided so far. Pure: the same description and decisions make the
  * same proposal. `fileName` names the survey where its title does not; `known` is the dataset that it is a further wave of;
- * below `lowBase` respondents a place is told of, which a workspace may set otherwise.
+ * below `lowBase` respondents a place is told of, which a workspace may set otherwise. Of a file with a codebook all is decided.
  */
 export function proposeSurvey(
   description: SourceDescription,
@@ -31,6 +32,7 @@ export function proposeSurvey(
   known: KnownDataset | null = null,
   lowBase: number = unflaggedFrom,
 ): SurveyProposal {
+  if (description.codebook !== undefined) return proposalOfCodebook(description.codebook, description);
   const id = proposeId(description, decisions);
   const wave = proposeWave(description, decisions, known);
   const location = proposeLocation(description, decisions, known);

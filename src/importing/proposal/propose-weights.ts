@@ -69,12 +69,12 @@ function isWeight({
 }
 
 /** Kish's (Σw)² / (n Σw²). */
-function efficiencyOf({ statistics: { numbers } }: DescribedVariable): number | null {
+export function efficiencyOf({ statistics: { numbers } }: DescribedVariable): number | null {
   if (numbers === null || numbers.sumOfSquares === 0) return null;
   return (numbers.sum * numbers.sum) / (numbers.count * numbers.sumOfSquares);
 }
 
 /** Respondents without a weight: blank, or called missing. Zeros are told when the survey is built. */
-function blankOf({ statistics: { numbers } }: DescribedVariable, rows: number): number {
+export function blankOf({ statistics: { numbers } }: DescribedVariable, rows: number): number {
   return rows - (numbers?.count ?? 0);
 }

@@ -25,8 +25,11 @@ export function describeSource(
     distinct: values.length,
     isTruncated,
   }));
-  const byOne = detectRouting(routed, rows);
-  const byTwo = detectRoutingPairs(routed, rows, byOne);
+  // A codebook leaves nothing to guess.
+  const byOne: ReturnType<typeof detectRouting> =
+    file.codebook === undefined ? detectRouting(routed, rows) : new Map();
+  const byTwo: typeof byOne =
+    file.codebook === undefined ? detectRoutingPairs(routed, rows, byOne) : new Map();
   const { variables: _variables, attributes: _attributes, ...described } = file;
   return {
     ...described,

@@ -1,3 +1,4 @@
+import type { FileCodebook } from '../codebook/file-codebook.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
 
@@ -24,6 +25,8 @@ export interface SourceFile {
   readonly attributes: SourceAttributes;
   /** What the reader had to pass over or to assume, a sentence each. */
   readonly remarks: readonly string[];
+  /** Absent where the file describes itself, or nothing does. */
+  readonly codebook?: FileCodebook;
 }
 
 export type SourceAttributes = Readonly<Record<string, readonly string[]>>;

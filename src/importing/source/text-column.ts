@@ -1,36 +1,41 @@
+import { NumberColumn } from './number-column.ts';
 import { TextIndex } from './text-index.ts';
-
-const firstCells = 1024;
 
 /** Texts of a file, one a row, `""` where blank: equal texts are kept once, as bytes of the file's encoding. */
 export class TextColumn {
   readonly #texts = new TextIndex();
   readonly #decode: (bytes: Buffer) => string;
-  #indices = new Int32Array(firstCells);
+  /** Of each row, the index of its text; few texts take one byte a row. */
+  readonly #indices = new NumberColumn();
   #decoded: string[] | null = null;
-  #size = 0;
 
   constructor(decode: (bytes: Buffer) => string) {
     this.#decode = decode;
   }
 
   get size(): number {
-    return this.#size;
+    return this.#indices.size;
   }
 
   push(bytes: Buffer, start: number, end: number): void {
-    if (this.#size === this.#indices.length) {
-      const larger = new Int32Array(this.#size * 2);
-      larger.set(this.#indices);
-      this.#indices = larger;
-    }
     this.#decoded = null;
-    this.#indices[this.#size++] = start === end ? -1 : this.#texts.intern(bytes, start, end);
+    this.#indices.push(start === end ? -1 : this.#texts.intern(bytes, start, end));
+  }
+
+  /** Adds a row with the text of an index of `distinct`; −1: a blank one. */
+  repeat(index: number): void {
+    this.#indices.push(index);
   }
 
   /** Index in `distinct` of the row's text, −1 where blank. */
   indexAt(row: number): number {
-    return this.#indices[row] ?? -1;
+    const index = this.#indices.at(row);
+    return Number.isNaN(index) ? -1 : index;
+  }
+
+  /** The text of an index of `distinct`. */
+  textAt(index: number): string {
+    return this.#decode(this.#texts.bytesAt(index));
   }
 
   at(row: number): string {
@@ -46,6 +51,6 @@ export class TextColumn {
   }
 
   trim(): void {
-    this.#indices = this.#indices.slice(0, this.#size);
+    this.#indices.trim();
   }
 }

@@ -1,4 +1,4 @@
-import { CsvReader, type CsvRow, mostCells } from '../csv/csv-reader.ts';
+import { CsvReader, type CsvRow, mostCells } from './csv-reader.ts';
 import { entryOf, type FileReading } from '../source/file-reading.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { SourceFile } from '../source/source-file.ts';

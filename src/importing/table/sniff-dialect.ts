@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import type { CsvDialect } from '../csv/csv-reader.ts';
+import type { CsvDialect } from './csv-reader.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import type { FileReading } from '../source/file-reading.ts';
 import { isUtf8File } from './is-utf8-file.ts';

@@ -1,4 +1,4 @@
-import { CsvReader } from '../csv/csv-reader.ts';
+import { CsvReader } from '../table/csv-reader.ts';
 import { FileBytes } from '../sav/file-bytes.ts';
 import { trimmedEnd } from '../sav/trimmed.ts';
 import { isUtf8File } from '../table/is-utf8-file.ts';

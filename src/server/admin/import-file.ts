@@ -31,7 +31,7 @@ export async function importFile(deps: ServerDeps, command: ImportCommand): Prom
   const target = into === undefined ? null : waveTarget(deps, into);
   const directory = deps.datasets.newDirectory();
   const outcome = hasCodebook(command)
-    ? withoutGuesses(await importCodebook(deps, command, directory.path, target))
+    ? withoutGuesses(await importCodebook(command, directory.path, target))
     : await importSource(deps, command, directory.path, target);
   if (!outcome.ok) throw refusedImport(outcome.problems);
   if (target === null) {

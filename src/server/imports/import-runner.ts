@@ -10,8 +10,8 @@ import type { ImportProgress } from '../../importing/import-task.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { problem } from './import-answers.ts';
-import { assertGuessed } from './codebook-uploads.ts';
-import { importUpload, inspectFurtherWave } from './import-upload.ts';
+import { assertGuessed, writeOptions } from './codebook-uploads.ts';
+import { importUpload, optionsOfWave } from './import-upload.ts';
 import { inheritedDecisions } from './inherited-decisions.ts';
 import { secondsLeft } from './progress-estimate.ts';
 import { createProposals, type PublishedUpload } from './proposals.ts';
@@ -222,16 +222,19 @@ export async function openImportRunner(deps: RunnerDeps): Promise<ImportRunner> 
       store.create(principal, created, basename(upload.directory), last);
       enqueue(
         created,
-        (task, tell) => {
+        async (task, tell) => {
           change(task, { state: 'reading' });
           const { directory, codebookPath } = upload;
           const { signal } = task.abort;
-          if (codebookPath === null) {
-            return proposals.inspect(created.id, directory, last?.reading ?? null, signal, tell);
+          if (codebookPath !== null && into === '') {
+            return importUpload(deps, { ...upload, codebookPath }, principal, signal, tell);
           }
-          return into === ''
-            ? importUpload(deps, { ...upload, codebookPath }, principal, signal, tell)
-            : inspectFurtherWave(deps, upload, principal, signal, tell);
+          const catalogue =
+            into === '' ? null : deps.datasets.replaceable(into, principal.organisationId).tree.record;
+          if (codebookPath !== null && catalogue !== null) {
+            await writeOptions(directory, optionsOfWave(catalogue, upload));
+          }
+          return proposals.inspect(created.id, directory, last?.reading ?? null, catalogue, signal, tell);
         },
         upload.directory,
         () => admitted.leave(),

@@ -1,9 +1,9 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { ImportOptions } from '../../importing/import-options.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import type { Principal } from '../request/principal.ts';
-import { inspectCodebookUpload } from './codebook-uploads.ts';
 import { presentImport } from './present-import.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { Upload } from './receive-upload.ts';
@@ -19,10 +19,14 @@ export async function importUpload(
   const directory = deps.datasets.newDirectory();
   const { fields } = upload;
   const outcome = await importSurvey({
-    dataPath: upload.dataPath,
-    codebookPath: upload.codebookPath,
+    source: {
+      dataPath: upload.dataPath,
+      schemaPath: null,
+      codebookPath: upload.codebookPath,
+      options: { ...columnsOf(fields), code: orNull(fields.code), namespace: orNull(fields.namespace) },
+    },
+    proposalPath: null,
     directory: directory.path,
-    options: { ...columnsOf(fields), code: orNull(fields.code), namespace: orNull(fields.namespace) },
     signal,
     tell,
   });
@@ -30,18 +34,9 @@ export async function importUpload(
   return presentImport(deps, { directory, outcome, base: null, isPublic }, principal, signal);
 }
 
-/** Reads further waves of a dataset by their codebook; what changed since waits to be decided. */
-export async function inspectFurtherWave(
-  { datasets }: RunnerDeps,
-  { directory, fields }: Upload,
-  principal: Principal,
-  signal: AbortSignal,
-  tell: (progress: ImportProgress) => void,
-): Promise<Partial<DatasetImport>> {
-  const { record: catalogue } = datasets.replaceable(fields.into, principal.organisationId).tree;
-  const root = catalogue.datasets[0];
-  const options = { ...columnsOf(fields), code: root?.code, namespace: root?.namespace };
-  return inspectCodebookUpload(directory, options, catalogue, signal, tell);
+/** What further waves of a dataset are read with, of what an upload with a codebook was sent with. */
+export function optionsOfWave({ datasets }: Catalogue, { fields }: Upload): ImportOptions {
+  return { ...columnsOf(fields), code: datasets[0]?.code, namespace: datasets[0]?.namespace };
 }
 
 function columnsOf(fields: Upload['fields']): ImportOptions {

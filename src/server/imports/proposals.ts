@@ -6,10 +6,12 @@ import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import type { WeighedWeights } from '../../contract/weighed-weights.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AddedSurvey } from '../../importing/added-survey.ts';
 import { proposalProblems } from '../../importing/build/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
+import { intoDataset, undecidable } from '../../importing/merge/into-dataset.ts';
 import { weighSource } from '../../importing/weigh-source.ts';
 import { datasetCodeFinding, isAboutDatasetCode } from '../../importing/proposal/code-findings.ts';
 import { knownDataset } from '../../importing/proposal/known-dataset.ts';
@@ -19,14 +21,8 @@ import type { SourcePaths } from '../../importing/source/source-paths.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { readStatisticsSettings } from '../workspace/statistics-settings.ts';
-import {
-  assertGuessed,
-  isByCodebook,
-  proposeCodebookUpload,
-  readCodebookUpload,
-} from './codebook-uploads.ts';
-import { toProblem } from './import-answers.ts';
-import { intoDataset } from './into-dataset.ts';
+import { assertFindings, assertGuessed, codebookOf, isByCodebook } from './codebook-uploads.ts';
+import { problem, toProblem } from './import-answers.ts';
 import { inheritedReading, type KeptReading } from './kept-reading.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import type { createImportStore } from './store.ts';
@@ -66,9 +62,7 @@ export function createProposals(
     const chosen = decided ?? decisions;
     const catalogue =
       current.into === '' ? null : datasets.replaceable(current.into, principal.organisationId).tree.record;
-    if (catalogue !== null && isByCodebook(upload)) {
-      return onTheWire(await proposeCodebookUpload(upload, catalogue, chosen));
-    }
+    assertFindings(upload, chosen);
     const description = await readDescription(join(upload, 'inspected'));
     const known = catalogue === null ? null : knownDataset(catalogue);
     const { low_base: lowBase } = readStatisticsSettings(storage, principal.organisationId);
@@ -83,12 +77,14 @@ export function createProposals(
 
     /**
      * Reads an upload and leaves its description beside it; answers how the import stands then. A file of the kind that
-     * `kept` was said of is read so; where it cannot be, it is read as it looks, and the problems of that are told.
+     * `kept` was said of is read so; where it cannot be, it is read as it looks, and the problems of that are told. One with
+     * a codebook is refused where something can't be decided of what it would add to the dataset of `catalogue`.
      */
     async inspect(
       id: string,
       upload: string,
       kept: KeptReading | null,
+      catalogue: Catalogue | null,
       signal: AbortSignal,
       tell: (progress: ImportProgress) => void,
     ): Promise<Partial<DatasetImport>> {
@@ -105,7 +101,14 @@ export function createProposals(
         outcome = await inspected(reading);
       }
       if (!outcome.ok) return { state: 'refused', problems: outcome.problems.map(toProblem) };
-      store.replaceReading(id, { kind, reading });
+      if (catalogue !== null && isByCodebook(upload)) {
+        const proposal = intoDataset(catalogue, proposeSurvey(await readDescription(directory)), {});
+        const open = undecidable(proposal);
+        if (open.length > 0) {
+          await rm(directory, { recursive: true, force: true });
+          return { state: 'refused', problems: open.map((message) => problem('decision', message)) };
+        }
+      } else store.replaceReading(id, { kind, reading });
       const { respondents, format } = outcome;
       return { state: 'proposed', progress: 1, respondents, format, problems };
     },
@@ -187,9 +190,7 @@ export function createProposals(
       const { upload } = workOf(principal, current);
       const proposalPath = join(upload, purpose === 'published' ? 'proposal.json' : 'compared.json');
       await writeFile(proposalPath, JSON.stringify(proposal), { mode: 0o600 });
-      const added = isByCodebook(upload)
-        ? { ...(await readCodebookUpload(upload)), chosen: chosenOf(proposal) }
-        : { source: sourceOf(upload, proposal.source.reading), proposalPath };
+      const added = { source: sourceOf(upload, proposal.source.reading), proposalPath };
       return { upload, added, proposalPath, into: current.into };
     },
   };
@@ -218,10 +219,7 @@ function sourceOf(directory: string, reading: FileReading): SourcePaths {
   return {
     dataPath: join(directory, 'survey.csv'),
     schemaPath: existsSync(schemaPath) ? schemaPath : null,
+    ...codebookOf(directory),
     reading,
   };
-}
-
-function chosenOf({ findings }: SurveyProposal): Readonly<Record<string, string>> {
-  return Object.fromEntries(findings.flatMap(({ id, chosen }) => (chosen === '' ? [] : [[id, chosen]])));
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { importSurvey } from '../../importing/import-survey.ts';
 import type { Figure } from './figure.ts';
 import { generateSurvey } from './generate-survey.ts';
@@ -69,7 +69,11 @@ async function timedImport(
 ): Promise<{ ms: number; peak: number | null }> {
   const memory = watchPeakMemory();
   const begun = performance.now();
-  const outcome = await importSurvey({ dataPath, codebookPath: null, directory });
+  const outcome = await importSurvey({
+    source: { dataPath, schemaPath: null, codebookPath: join(dirname(dataPath), 'codebook.json') },
+    proposalPath: null,
+    directory,
+  });
   const ms = performance.now() - begun;
   const peak = memory.stop();
   if (!outcome.ok) throw new Error(`the import was refused: ${outcome.problems[0]?.message}`);

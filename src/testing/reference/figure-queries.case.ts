@@ -7,7 +7,7 @@ import { answerFigures } from '../../engine/reference/answer.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureRow, Wanted } from '../../figures/figure-query.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
-import { readCsvSurvey } from '../../importing/csv/read-csv-survey.ts';
+import { readCsvSurvey } from '../read-csv-survey.ts';
 import { baseOf, columnOf, figureQuery, shareRow, valueRow } from '../build-figure-query.ts';
 import { clause } from '../expressions.ts';
 

@@ -53,7 +53,11 @@ describe('the reference surveys', () => {
   ])('$folder is imported whole', async ({ folder, expected, warnings }) => {
     const directory = join(home, folder);
     const dataPath = join(surveys, folder, 'data.csv');
-    const outcome = await importSurvey({ dataPath, codebookPath: null, directory });
+    const outcome = await importSurvey({
+      source: { dataPath, schemaPath: null, codebookPath: join(surveys, folder, 'codebook.json') },
+      proposalPath: null,
+      directory,
+    });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
     expect(countOf(outcome.warnings.map((warning) => warning.code))).toEqual(warnings);
     const { catalogue, columns } = await readRows(directory);

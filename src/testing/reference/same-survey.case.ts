@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Column } from '../../engine/survey/dataset.ts';
 import { buildSurvey } from '../../importing/build/build-survey.ts';
-import { readCsvSurvey } from '../../importing/csv/read-csv-survey.ts';
+import { readCsvSurvey } from '../read-csv-survey.ts';
 import type { CrosstabItem } from '../queries/crosstab-query.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dataset } from '../../engine/survey/dataset.ts';
 import { buildDataset } from '../../importing/build-dataset.ts';
-import { readCsvSurvey } from '../../importing/csv/read-csv-survey.ts';
+import { readCsvSurvey } from '../read-csv-survey.ts';
 import { counting, crosstabQuery, meansQuery, scopeOf, statsQuery } from '../build-query.ts';
 import { clause } from '../expressions.ts';
 import { crosstab, means, stats } from '../../engine/conformance/entry-points.case.ts';

@@ -1,5 +1,5 @@
 import type { ProblemList } from '../problem-list.ts';
-import { shown } from './cell-column.ts';
+import { shown } from './shown-cell.ts';
 import { type CsvReader, type CsvRow, mostCells } from './csv-reader.ts';
 import { addFaults } from './row-faults.ts';
 

@@ -9,7 +9,7 @@ import {
   readTea as read,
   surveyOf,
 } from '../../testing/tea-survey.ts';
-import { readCsvSurvey } from './read-csv-survey.ts';
+import { readCsvSurvey } from '../../testing/read-csv-survey.ts';
 
 let directory: string;
 beforeAll(() => {

@@ -1,18 +1,3 @@
-import type { ImportProblemCode } from '../import-problem.ts';
-
-/** Takes the cells of one column of the file, row by row, into an array of its own. */
-export interface CellColumn {
-  /** Makes room for rows 0 to `count` − 1; rows that are never taken are blank. */
-  reserve(count: number): void;
-  /** Takes a cell that is not blank; `bytes[start..end)` has no spaces around it. Answers why not, where it cannot. */
-  take(bytes: Buffer, start: number, end: number, row: number): CellRefusal | null;
-}
-
-export interface CellRefusal {
-  readonly code: ImportProblemCode;
-  readonly message: string;
-}
-
 /** A cell in a sentence: at most 40 characters, quoted, with everything invisible escaped. */
 export function shown(bytes: Buffer, start: number, end: number): string {
   const characters = Array.from(bytes.toString('utf8', start, Math.min(end, start + 200)));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { array, assert, constantFrom, nat, oneof, property, record, uint8Array } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDataset } from '../build-dataset.ts';
-import { readCsvSurvey } from './read-csv-survey.ts';
+import { readCsvSurvey } from '../../testing/read-csv-survey.ts';
 import { caseCount } from '../../testing/case-count.ts';
 
 let directory: string;

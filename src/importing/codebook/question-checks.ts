@@ -1,7 +1,7 @@
 import { unstatedLocation } from '../survey.ts';
 import type { Codebook, CodebookQuestion } from './codebook.ts';
 import { type Finding, repeated } from './finding.ts';
-import { questionColumns } from './question-columns.ts';
+import { questionHeaders } from './described-columns.ts';
 
 /** Codes of a column are kept in 16 bits, of which 0 is a blank. */
 const mostCodes = 65_535;
@@ -102,7 +102,7 @@ function* bandFindings(bands: QuestionOf<'numeric'>['bands']): Generator<Finding
 }
 
 function* columnFindings(question: CodebookQuestion, headers: ReadonlySet<string>): Generator<Finding> {
-  const columns = questionColumns(question).map(({ header }) => header);
+  const columns = questionHeaders(question);
   for (const column of new Set(columns)) {
     if (!headers.has(column)) yield { column, message: `the file has no column ${JSON.stringify(column)}` };
   }

@@ -1,0 +1,254 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { codebookFindings } from '../codebook/codebook-checks.ts';
+import { describedColumns, type DescribedColumn } from '../codebook/described-columns.ts';
+import { readCodebook } from '../codebook/read-codebook.ts';
+import { layOutSurvey, type SurveyLayout } from '../codebook/survey-layout.ts';
+import { whyUnreadable } from '../codebook/why-unreadable.ts';
+import type { ImportNote } from '../import-note.ts';
+import type { ImportOptions } from '../import-options.ts';
+import type { ImportProblemCode } from '../import-problem.ts';
+import { listed } from '../listed.ts';
+import { ProblemList } from '../problem-list.ts';
+import type { ReadProgress } from '../source/read-progress.ts';
+import { RefusedFile } from '../source/refused-file.ts';
+import { noMissing, type SourceColumn, type SourceFile } from '../source/source-file.ts';
+import { CsvReader, type CsvRow } from './csv-reader.ts';
+import { describedCells, type DescribedCells } from './described-cells.ts';
+import { readHeader } from './read-header.ts';
+import { addFaults } from './row-faults.ts';
+import { RowPlaces } from './row-places.ts';
+
+const longestFile = 2 * 2 ** 30;
+const space = 0x20;
+const rowsBetweenWatches = 4096;
+const mostRows = 50_000_000;
+
+/**
+ * Reads a CSV file by its codebook (`importing/README.md` has the format), each column as the codebook describes it.
+ * Throws `RefusedFile` with up to 100 problems of both; `watch` is called every few thousand rows and may throw.
+ */
+export function readDescribed(
+  dataPath: string,
+  codebookPath: string,
+  options: ImportOptions,
+  watch: (progress: ReadProgress) => void = () => {},
+): SourceFile {
+  const problems = new ProblemList();
+  const file = read(dataPath, codebookPath, options, watch, problems);
+  if (file === null || !problems.isEmpty) throw new RefusedFile(problems.list());
+  return file;
+}
+
+function read(
+  dataPath: string,
+  codebookPath: string,
+  options: ImportOptions,
+  watch: (progress: ReadProgress) => void,
+  problems: ProblemList,
+): SourceFile | null {
+  const descriptor = openFile(dataPath, problems);
+  try {
+    const codebook = readCodebook(codebookPath, problems);
+    if (descriptor === null || codebook === null) return null;
+    const reader = new CsvReader(descriptor);
+    const { size } = fstatSync(descriptor);
+    const headers = readHeader(reader, problems);
+    if (headers === null) return null;
+    const layout = layOutSurvey(codebook, options);
+    for (const { column = null, message } of codebookFindings(codebook, layout, new Set(headers))) {
+      problems.add({ line: null, column, code: 'codebook', message });
+      if (problems.isFull) return null;
+    }
+    if (!problems.isEmpty) return null;
+    const columns = describedColumns(codebook, layout);
+    const taken = columns.all.map((column) => ({
+      ...column,
+      cells: describedCells(column.reading, codebook.guarded_text),
+    }));
+    const placed = (column: DescribedColumn | null) =>
+      taken.find(({ variable }) => variable === column?.variable) ?? null;
+    const places = new RowPlaces(placed(columns.id) ?? taken[0]!, placed(columns.wave), problems);
+    const watched = (rows: number) => watch({ rows, fraction: reader.bytesRead / size });
+    const rows = readRows(reader, headers, taken, places, watched, problems);
+    if (problems.isEmpty) checkCounted(taken, rows, problems);
+    return {
+      format: 'csv',
+      title: codebook.dataset.name,
+      encoding: 'UTF-8',
+      dialect: { separator: ',', decimal: '.' },
+      rows,
+      variables: taken.map(({ variable, cells: { column } }) => {
+        trim(column);
+        return {
+          name: variable,
+          label: '',
+          kind: column.kind === 'numbers' ? 'number' : 'text',
+          measure: null,
+          format: '',
+          valueLabels: [],
+          missing: noMissing,
+          attributes: {},
+          column,
+        };
+      }),
+      sets: [],
+      weight: null,
+      serial: null,
+      documents: [],
+      attributes: {},
+      remarks: [],
+      codebook: { codebook, layout, headers, notes: notesOf(layout, headers, columns.all) },
+    };
+  } finally {
+    if (descriptor !== null) closeSync(descriptor);
+  }
+}
+
+function openFile(path: string, problems: ProblemList): number | null {
+  const refuse = (code: ImportProblemCode, message: string): null => {
+    problems.add({ line: null, column: null, code, message });
+    return null;
+  };
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, 'r');
+  } catch (error) {
+    return refuse('file', whyUnreadable(path, error, 'name the one that holds the answers'));
+  }
+  const status = fstatSync(descriptor);
+  if (status.isFile() && status.size <= longestFile) return descriptor;
+  closeSync(descriptor);
+  return status.isFile()
+    ? refuse('limit', `the file must be at most 2 GiB; it has ${status.size} bytes`)
+    : refuse('file', 'the file is not an ordinary file');
+}
+
+/** A column of the file that is read. */
+interface TakenColumn extends DescribedColumn {
+  readonly cells: DescribedCells;
+}
+
+/**
+ * Reads the rows after the header and lists what is wrong with them. A row with a fault is counted and its other cells
+ * are read, so that one reading finds as much as it can. Returns the number of rows.
+ */
+function readRows(
+  reader: CsvReader,
+  headers: readonly string[],
+  columns: readonly TakenColumn[],
+  places: RowPlaces,
+  watch: (rows: number) => void,
+  problems: ProblemList,
+): number {
+  const cellOf = new Map(headers.map((header, cell) => [header, cell]));
+  const taken = columns
+    .map((column) => ({ ...column, cell: cellOf.get(column.header) ?? 0 }))
+    .toSorted((left, right) => left.cell - right.cell);
+  let count = 0;
+  for (let row = reader.readRow(); row !== null; row = reader.readRow()) {
+    if (row.faults.length > 0) addFaults(row, headers, problems);
+    if (problems.isFull) break;
+    if (row.cellCount !== headers.length) {
+      if (row.cellCount > 0) addWrongLength(row, headers.length, problems);
+      continue;
+    }
+    if (count % rowsBetweenWatches === 0) watch(count);
+    takeRow(row, taken, places, problems);
+    places.take(row.line, count);
+    count++;
+    if (count === mostRows) {
+      problems.add({
+        line: row.line,
+        column: null,
+        code: 'limit',
+        message: 'a survey has at most 50,000,000 rows',
+      });
+      break;
+    }
+  }
+  return count;
+}
+
+/** Every index is in bounds: a row with another number of cells than the header never gets here. */
+function takeRow(
+  { bytes, starts, ends, line }: CsvRow,
+  taken: readonly (TakenColumn & { readonly cell: number })[],
+  places: RowPlaces,
+  problems: ProblemList,
+): void {
+  for (let index = 0; index < taken.length; index++) {
+    const { cell, cells, header } = taken[index]!;
+    let start = starts[cell]!;
+    let end = ends[cell]!;
+    if (start < end && (bytes[start]! <= space || bytes[end - 1]! <= space)) {
+      while (start < end && isSpace(bytes[start])) start++;
+      while (end > start && isSpace(bytes[end - 1])) end--;
+    }
+    const refusal = cells.take(bytes, start, end);
+    if (refusal === null) continue;
+    places.refuse(cells);
+    problems.add({ line, column: header, ...refusal });
+  }
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === space || byte === 0x09;
+}
+
+function addWrongLength({ line, cellCount }: CsvRow, expected: number, problems: ProblemList): void {
+  problems.add({
+    line,
+    column: null,
+    code: 'row_length',
+    message: `the row has ${cellCount} cells where the header has ${expected}; quote cells that hold commas, and keep empty cells`,
+  });
+}
+
+/** Refuses a file in which nobody counts. */
+function checkCounted(columns: readonly TakenColumn[], rows: number, problems: ProblemList): void {
+  if (rows === 0) {
+    const message = 'the file has a header and no rows of answers';
+    problems.add({ line: null, column: null, code: 'no_rows', message });
+    return;
+  }
+  for (const { header, reading, cells } of columns) {
+    const { column } = cells;
+    if (reading.kind !== 'weight' || column.kind !== 'numbers') continue;
+    const { numbers } = column;
+    let row = 0;
+    while (row < rows && !(numbers.at(row) > 0)) row++;
+    if (row < rows) continue;
+    const message = 'no weight of this column is over 0';
+    problems.add({ line: null, column: header, code: 'weight', message });
+  }
+}
+
+function trim(column: SourceColumn): void {
+  if (column.kind === 'numbers') column.numbers.trim();
+  else column.texts.trim();
+}
+
+function notesOf(
+  layout: SurveyLayout,
+  headers: readonly string[],
+  columns: readonly DescribedColumn[],
+): ImportNote[] {
+  const notes: ImportNote[] = [];
+  if (layout.weights.some((weight) => weight.column === null)) {
+    notes.push({
+      code: 'unweighted',
+      weight: 'unweighted',
+      message: 'no weight is named, so everyone counts once; name a column by weight_column or --weight',
+    });
+  }
+  const used = new Set(columns.map(({ header }) => header));
+  const unused = headers.filter((header) => !used.has(header));
+  if (unused.length > 0) {
+    notes.push({
+      code: 'unused_columns',
+      count: unused.length,
+      message: `the codebook does not name the columns ${listed(unused)}; they are left out`,
+    });
+  }
+  return notes;
+}

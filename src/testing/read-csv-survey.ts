@@ -1,0 +1,29 @@
+import { buildSurvey } from '../importing/build/build-survey.ts';
+import type { ImportNote } from '../importing/import-note.ts';
+import type { ImportOptions } from '../importing/import-options.ts';
+import type { Refused } from '../importing/import-problem.ts';
+import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
+import { describeSource } from '../importing/source/describe-source.ts';
+import { RefusedFile } from '../importing/source/refused-file.ts';
+import type { Survey } from '../importing/survey.ts';
+import { readDescribed } from '../importing/table/read-described.ts';
+
+type CsvSurvey =
+  | { readonly ok: true; readonly survey: Survey; readonly notes: readonly ImportNote[] }
+  | Refused;
+
+/** Reads a survey from a CSV file and its codebook, as an import does in its process. */
+export function readCsvSurvey(
+  dataPath: string,
+  codebookPath: string,
+  options: ImportOptions,
+  watch?: Parameters<typeof readDescribed>[3],
+): CsvSurvey {
+  try {
+    const file = readDescribed(dataPath, codebookPath, options, watch);
+    return buildSurvey(file, proposeSurvey(describeSource(file)));
+  } catch (error) {
+    if (error instanceof RefusedFile) return { ok: false, problems: error.problems };
+    throw error;
+  }
+}
