@@ -15,8 +15,8 @@ const longestFile = 2 * 2 ** 30;
 const longestSchema = 64 * 2 ** 20;
 
 /**
- * Reads a survey's file by what it begins with; what it is called does not count. Throws `SourceFileError` or
- * `RefusedFile` where it cannot be read, and whatever `watch` throws.
+ * Reads a survey's file by what it begins with; what it is called does not count. Throws `SourceFileError` where it
+ * cannot be read, and whatever `watch` throws.
  */
 export async function readSource(
   source: SourcePaths,

@@ -26,7 +26,6 @@ import {
 import { adviceOnOpen, intoDataset } from './merge/into-dataset.ts';
 import { optionOfChange } from './merge/merge-findings.ts';
 import { mergeSurveys } from './merge/merge-surveys.ts';
-import { withStatedPlaces } from './merge/stated-places.ts';
 import { surveyOfDataset } from './merge/survey-of-dataset.ts';
 import { MemoryExceeded } from './memory-exceeded.ts';
 import { noRoom } from './no-room.ts';
@@ -35,7 +34,6 @@ import { isNote, proposalOfCodebook } from './proposal/proposal-of-codebook.ts';
 import type { SurveyProposal } from './proposal/survey-proposal.ts';
 import { describeSource } from './source/describe-source.ts';
 import type { ReadLimits } from './source/read-limits.ts';
-import { RefusedFile } from './source/refused-file.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { SourceFileError } from './source/source-file-error.ts';
 import type { Survey } from './survey.ts';
@@ -60,8 +58,7 @@ export async function runTask(task: ImportTask, watch: Watch): Promise<TaskOutco
     }
   } catch (error) {
     if (error instanceof MemoryExceeded) return refused('memory', error.message);
-    if (error instanceof RefusedFile) return { ok: false, problems: error.problems };
-    if (error instanceof SourceFileError) return refused(error.code, error.message);
+    if (error instanceof SourceFileError) return { ok: false, problems: error.problems };
     const problem = noRoom(error);
     if (problem === null) throw error;
     return { ok: false, problems: [problem] };
@@ -130,11 +127,10 @@ async function readAdded(
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const made = buildSurvey(file, proposal, (fraction) => built(file.rows, fraction));
   if (!made.ok || base === null) return made;
-  const { survey } = base;
   return {
     ...made,
     notes: proposal.source.described ? [...made.notes, ...changesOf(proposal)] : made.notes,
-    survey: mergeSurveys(survey, withStatedPlaces(survey, made.survey), proposal.findings),
+    survey: mergeSurveys(base.survey, made.survey, proposal.findings),
   };
 }
 

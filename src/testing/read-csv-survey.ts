@@ -4,7 +4,7 @@ import type { ImportOptions } from '../importing/import-options.ts';
 import type { Refused } from '../importing/import-problem.ts';
 import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
 import { describeSource } from '../importing/source/describe-source.ts';
-import { RefusedFile } from '../importing/source/refused-file.ts';
+import { SourceFileError } from '../importing/source/source-file-error.ts';
 import type { Survey } from '../importing/survey.ts';
 import { readDescribed } from '../importing/table/read-described.ts';
 
@@ -23,7 +23,7 @@ export function readCsvSurvey(
     const file = readDescribed(dataPath, codebookPath, options, watch);
     return buildSurvey(file, proposeSurvey(describeSource(file)));
   } catch (error) {
-    if (error instanceof RefusedFile) return { ok: false, problems: error.problems };
+    if (error instanceof SourceFileError) return { ok: false, problems: error.problems };
     throw error;
   }
 }

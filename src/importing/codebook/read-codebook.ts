@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { ProblemList } from '../problem-list.ts';
 import { codebookWords } from './codebook-words.ts';
 import { Codebook } from './codebook.ts';
-import { whyUnreadable } from './why-unreadable.ts';
 
 const longestCodebook = 64 * 2 ** 20;
 const longestMessage = 300;
@@ -48,4 +47,11 @@ function sentenceOf({ path, message }: z.core.$ZodIssue): string {
 
 function clipped(text: string): string {
   return text.length <= longestMessage ? text : `${text.slice(0, longestMessage)}…`;
+}
+
+/** Why the file at `path` could not be opened or read; `remedy` is what to do where there is none. */
+export function whyUnreadable(path: string, error: unknown, remedy: string): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    return `there is no file ${path}; ${remedy}`;
+  return `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }

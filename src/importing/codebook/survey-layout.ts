@@ -1,4 +1,5 @@
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
+import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Codebook } from './codebook.ts';
 
@@ -20,6 +21,15 @@ export interface SurveyLayout {
     /** null: the survey does not say. */
     readonly projects: boolean | null;
   }[];
+}
+
+/** The codebook that a file was read by. Plain JSON. */
+export interface FileCodebook {
+  readonly codebook: Codebook;
+  readonly layout: SurveyLayout;
+  /** Of all columns, those included that the codebook does not name. */
+  readonly headers: readonly string[];
+  readonly notes: readonly ImportNote[];
 }
 
 /** The datasets and questions of a codebook under the codes that they get; options go before what the codebook says. */

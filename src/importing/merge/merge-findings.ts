@@ -1,5 +1,10 @@
 import { blankFinding, withDecision } from '../proposal/blank-finding.ts';
-import type { ProposalFinding, ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
+import {
+  fullCode,
+  type ProposalFinding,
+  type ProposedQuestion,
+  type SurveyProposal,
+} from '../proposal/survey-proposal.ts';
 import { type AnswerMatch, type MatchedQuestion, matchQuestion } from './match-question.ts';
 
 const listed = 12;
@@ -188,13 +193,8 @@ export function mergedSideOf({ wave, weights, questions }: SurveyProposal, names
     weights: weights.length === 0 ? [everyone] : weights,
     questions: questions
       .filter(({ included }) => included)
-      .map((question) => matchedOf(question, codeIn(namespace, question.code))),
+      .map((question) => matchedOf(question, fullCode(question, namespace))),
   };
-}
-
-/** The whole code of a question; that of an add-on questionnaire has its namespace already. */
-function codeIn(namespace: string, code: string): string {
-  return code.includes('.') ? code : `${namespace}.${code}`;
 }
 
 function matchedOf(

@@ -12,7 +12,8 @@ import { codeWithin } from './merge-findings.ts';
  * A dataset's survey with the waves of another behind it, matched as `mergeFindings` says and somebody decided. Codes of
  * the dataset stay what they are, so that whatever was saved about it still holds.
  */
-export function mergeSurveys(before: Survey, added: Survey, findings: readonly ProposalFinding[]): Survey {
+export function mergeSurveys(before: Survey, addition: Survey, findings: readonly ProposalFinding[]): Survey {
+  const added = withStatedPlaces(before, addition);
   const chosen = (id: string): string => findings.find((finding) => finding.id === id)?.chosen ?? '';
   const counts = { before: before.respondents.count, added: added.respondents.count };
   const namespace = before.datasets[0]?.namespace ?? '';
@@ -278,4 +279,29 @@ function joinTexts(
     ...(before ?? blanks(counts.before)),
     ...(added?.map((text) => (text === '' ? '' : `${prefix}${text}`)) ?? blanks(counts.added)),
   ];
+}
+
+/** The added survey with where things ran stated of its own waves alone, in the dataset's codes of locations. */
+function withStatedPlaces(dataset: Survey, added: Survey): Survey {
+  const waves = new Set(added.waves.map(({ code }) => code));
+  const locations = new Map(
+    added.locations.map(({ code, name }) => {
+      const known = dataset.locations.find((one) => one.code === code || one.name === name);
+      return [code, code === unstatedLocation ? code : (known?.code ?? code)];
+    }),
+  );
+  const fitted = (askedIn: AskedIn | null): AskedIn | null =>
+    askedIn?.map((where) => ({
+      waves: (where.waves ?? [...waves]).filter((code) => waves.has(code)),
+      ...(where.locations && { locations: where.locations.map((code) => locations.get(code) ?? code) }),
+    })) ?? null;
+  const questions = added.questions.map(
+    (question): SurveyQuestion => ({
+      ...question,
+      askedIn: fitted(question.askedIn),
+      datapoints: question.datapoints.map((one) => ({ ...one, askedIn: fitted(one.askedIn) })),
+      suffixes: question.suffixes.map((one) => ({ ...one, askedIn: fitted(one.askedIn) })),
+    }),
+  );
+  return { ...added, questions };
 }

@@ -1,7 +1,7 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import type { CodebookQuestion } from '../codebook/codebook.ts';
 import { type DescribedColumn, describedColumns, storedValue } from '../codebook/described-columns.ts';
-import type { FileCodebook } from '../codebook/file-codebook.ts';
+import type { FileCodebook } from '../codebook/survey-layout.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { blankFinding } from './blank-finding.ts';

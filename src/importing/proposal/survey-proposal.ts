@@ -16,3 +16,11 @@ export type CellReading = ProposedQuestion['cells'];
 export type ProposedAnswer = ProposedQuestion['answers'][number];
 export type ProposedColumn = ProposedQuestion['columns'][number];
 export type ProposalFinding = SurveyProposal['findings'][number];
+
+/** A question's code with its namespace; that of an add-on questionnaire's has it already. */
+export function fullCode(
+  { code, namespace: own }: Pick<ProposedQuestion, 'code' | 'namespace'>,
+  namespace: string,
+): string {
+  return own === undefined ? `${namespace}.${code}` : code;
+}

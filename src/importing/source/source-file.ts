@@ -1,4 +1,4 @@
-import type { FileCodebook } from '../codebook/file-codebook.ts';
+import type { FileCodebook } from '../codebook/survey-layout.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
 

@@ -1,21 +1,19 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { codebookFindings } from '../codebook/codebook-checks.ts';
 import { describedColumns, type DescribedColumn } from '../codebook/described-columns.ts';
-import { readCodebook } from '../codebook/read-codebook.ts';
+import { readCodebook, whyUnreadable } from '../codebook/read-codebook.ts';
 import { layOutSurvey, type SurveyLayout } from '../codebook/survey-layout.ts';
-import { whyUnreadable } from '../codebook/why-unreadable.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { ImportProblemCode } from '../import-problem.ts';
 import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
-import { RefusedFile } from '../source/refused-file.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
 import { noMissing, type SourceColumn, type SourceFile } from '../source/source-file.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { describedCells, type DescribedCells } from './described-cells.ts';
-import { readHeader } from './read-header.ts';
-import { addFaults } from './row-faults.ts';
+import { addFaults, readHeader } from './read-header.ts';
 import { RowPlaces } from './row-places.ts';
 
 const longestFile = 2 * 2 ** 30;
@@ -25,7 +23,7 @@ const mostRows = 50_000_000;
 
 /**
  * Reads a CSV file by its codebook (`importing/README.md` has the format), each column as the codebook describes it.
- * Throws `RefusedFile` with up to 100 problems of both; `watch` is called every few thousand rows and may throw.
+ * Throws `SourceFileError` with up to 100 problems of both; `watch` is called every few thousand rows and may throw.
  */
 export function readDescribed(
   dataPath: string,
@@ -35,8 +33,9 @@ export function readDescribed(
 ): SourceFile {
   const problems = new ProblemList();
   const file = read(dataPath, codebookPath, options, watch, problems);
-  if (file === null || !problems.isEmpty) throw new RefusedFile(problems.list());
-  return file;
+  const found = problems.list();
+  if (file !== null && found.length === 0) return file;
+  throw new SourceFileError(found[0]?.code ?? 'file', found[0]?.message ?? '', found);
 }
 
 function read(

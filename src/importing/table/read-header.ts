@@ -1,7 +1,6 @@
 import type { ProblemList } from '../problem-list.ts';
 import { shown } from './shown-cell.ts';
 import { type CsvReader, type CsvRow, mostCells } from './csv-reader.ts';
-import { addFaults } from './row-faults.ts';
 
 const longestHeader = 255;
 
@@ -56,5 +55,12 @@ function checkHeaders({ line, bytes, starts, ends }: CsvRow, headers: string[], 
       refuse(`the header of column ${number} is longer than ${longestHeader} characters; shorten it`);
     else if (earlier === undefined) first.set(header, number);
     else refuse(`columns ${earlier} and ${number} have the same header; rename one`, header);
+  }
+}
+
+/** Lists what is wrong with a row's text. */
+export function addFaults({ line, faults }: CsvRow, headers: readonly string[], problems: ProblemList): void {
+  for (const { kind, cell, message } of faults) {
+    problems.add({ line, column: cell === null ? null : (headers[cell] ?? null), code: kind, message });
   }
 }

@@ -157,10 +157,10 @@ export function createProposals(
           })),
         };
       }
-      const [problem] = outcome.problems;
+      const [first] = outcome.problems;
       throw new ServiceError(
         'invalid_request',
-        `the weights could not be worked out beforehand (${problem?.message ?? 'the file could not be read'}); publishing works them out`,
+        `the weights could not be worked out beforehand (${first?.message ?? 'the file could not be read'}); publishing works them out`,
       );
     },
 
