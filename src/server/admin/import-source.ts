@@ -101,7 +101,7 @@ function proposeFrom(
   target: WaveTarget | null,
 ): SurveyProposal {
   const decisions = { ...decided, findings };
-  const catalogue = target?.base.tree.catalogue;
+  const catalogue = target?.base.tree.record;
   const known = catalogue === undefined ? null : knownDataset(catalogue);
   const proposal = proposeSurvey(description, decisions, basename(file), known);
   return catalogue === undefined ? proposal : intoDataset(catalogue, proposal, decisions);
