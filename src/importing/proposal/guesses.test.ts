@@ -233,3 +233,22 @@ test('a category set whose values repeat within respondents is a grid, and one w
   const [alone] = ofSet(membersOf(() => Number.NaN));
   expect(alone?.kind).toBe('multiple');
 });
+
+test('numbers between two worded ends are a scale with those numbers, whatever their order', () => {
+  const ends = { 10: '10 Extremely likely', 0: '0 Not at all likely' };
+  const inner = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, String(index + 1)]));
+  const asked = {
+    ...numbers(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 99),
+    labels: { ...inner, ...ends, 99: "Don't know" },
+  };
+  const answers = questionOf({ asked })?.answers.map(({ value, midpoint }) => [value, midpoint]);
+  expect(answers).toEqual([...Array.from({ length: 11 }, (_, value) => [value, value]), [99, null]]);
+  // Without words at its ends it may be a list of codes.
+  const codes = questionOf({ asked: { ...asked, labels: { ...inner, 0: '0', 10: '10' } } });
+  expect(codes?.answers.every(({ midpoint }) => midpoint === null)).toBe(true);
+  // Three of five points are worded: fewer than half are plain.
+  const worded = { 1: 'Red', 2: '2 blue', 3: '3', 4: '4', 5: 'Green' };
+  expect(
+    questionOf({ asked: { ...numbers(1, 2, 3, 4, 5), labels: worded } })?.answers[2]?.midpoint,
+  ).toBeNull();
+});

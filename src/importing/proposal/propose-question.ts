@@ -286,16 +286,40 @@ function scaleOf(
       reason: 'its labels are ranges of numbers, whose midpoints are used in means',
     };
   }
+  if (isNumberedScale(numeric)) return scaleOfValues(answers, numeric.length);
   const points = numeric.every(({ value }) => typeof value === 'number');
   if (!points || !(isOrdinal || isScale(numeric.map(({ label }) => label)))) {
     return { midpoints: answers.map(() => null), unit: '', reason: '' };
   }
-  const apart = answers.length - numeric.length;
+  return scaleOfValues(answers, numeric.length);
+}
+
+const leastNumbered = 5;
+
+/** Whether labels are numbers between two worded ends, such as "0 Not at all likely", "1" … "10 Extremely likely". */
+function isNumberedScale(answers: readonly ValueAnswer[]): boolean {
+  if (answers.length < leastNumbered) return false;
+  const points = answers.toSorted((left, right) => Number(left.value) - Number(right.value));
+  const isRun = points.every(
+    ({ value }, index) => Number.isInteger(value) && value === Number(points[0]?.value) + index,
+  );
+  const isPlain = ({ value, label }: ValueAnswer) => label.trim() === String(value);
+  const areInner = points
+    .slice(1, -1)
+    .every(
+      (point) => isPlain(point) || new RegExp(`^${String(point.value)}(?!\\d)`).test(point.label.trim()),
+    );
+  const areEndsWorded = [points[0], points.at(-1)].every(
+    (end) => end !== undefined && /\p{L}/u.test(end.label),
+  );
+  return isRun && areInner && areEndsWorded && points.filter(isPlain).length >= points.length / 2;
+}
+
+function scaleOfValues(answers: readonly ValueAnswer[], points: number): ReturnType<typeof scaleOf> {
+  const apart = answers.length - points;
   return {
-    midpoints: answers.map(({ value, numeric: counts }) =>
-      counts && typeof value === 'number' ? value : null,
-    ),
+    midpoints: answers.map(({ value, numeric }) => (numeric && typeof value === 'number' ? value : null)),
     unit: '',
-    reason: `its answers are a scale of ${numeric.length} points${apart > 0 ? `; ${apart} stand apart and are outside means` : ''}`,
+    reason: `its answers are a scale of ${points} points${apart > 0 ? `; ${apart} stand apart and are outside means` : ''}`,
   };
 }
