@@ -5,28 +5,31 @@ interface NumberCells {
   readonly kind: 'number' | 'date';
   /** NaN where blank. */
   readonly cells: readonly number[];
+  readonly label?: string;
   /** By value. */
   readonly labels?: Readonly<Record<number, string>>;
 }
 
 /** A file of these columns of numbers (dates in days since 1970), as its reader would hand it on. */
 export function sourceOfCells(columns: Readonly<Record<string, NumberCells>>): SourceFile {
-  const variables = Object.entries(columns).map(([name, { kind, cells, labels = {} }]): SourceVariable => {
-    const numbers = new NumberColumn();
-    for (const cell of cells) numbers.push(cell);
-    numbers.trim();
-    return {
-      name,
-      label: '',
-      kind,
-      measure: null,
-      format: '',
-      valueLabels: Object.entries(labels).map(([value, label]) => ({ value: Number(value), label })),
-      missing: noMissing,
-      attributes: {},
-      column: { kind: 'numbers', numbers },
-    };
-  });
+  const variables = Object.entries(columns).map(
+    ([name, { kind, cells, label = '', labels = {} }]): SourceVariable => {
+      const numbers = new NumberColumn();
+      for (const cell of cells) numbers.push(cell);
+      numbers.trim();
+      return {
+        name,
+        label,
+        kind,
+        measure: null,
+        format: '',
+        valueLabels: Object.entries(labels).map(([value, label]) => ({ value: Number(value), label })),
+        missing: noMissing,
+        attributes: {},
+        column: { kind: 'numbers', numbers },
+      };
+    },
+  );
   return {
     format: 'csv',
     title: '',

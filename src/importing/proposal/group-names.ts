@@ -41,11 +41,20 @@ function runFrom(
     return variables.slice(start, end === -1 ? variables.length : end);
   };
   const inner = alikeFrom(neighbours((other) => stemOf(other)?.stem === stem));
-  if (inner !== null) return groupOf(inner, stem);
+  if (inner !== null && isOneQuestion(inner.variables, stem)) return groupOf(inner, stem);
   // Names whose middle runs on while their end stays: the brand within the occasion.
   if (nested === null) return null;
   const outer = alikeFrom(neighbours((other) => nestedStemOf(other)?.stem === nested.stem));
   return outer === null || outer.likeness === 'marks' ? null : groupOf(outer, nested.stem);
+}
+
+/**
+ * Whether names or labels say that alike variables are of one question: `q8_1` or `q8a`, not `q8` and `q9`, nor `s_age` and
+ * `s_region`.
+ */
+function isOneQuestion(variables: readonly DescribedVariable[], stem: string): boolean {
+  if (/\d/.test(stem) || commonWording(variables.map(({ label }) => label)).shared !== '') return true;
+  return variables.every(({ name }) => /[_.-]\d+$/.test(name));
 }
 
 interface AlikeRun {

@@ -252,3 +252,18 @@ test('numbers between two worded ends are a scale with those numbers, whatever t
     questionOf({ asked: { ...numbers(1, 2, 3, 4, 5), labels: worded } })?.answers[2]?.midpoint,
   ).toBeNull();
 });
+
+test('variables of neighbouring questions are apart where only their names are alike', () => {
+  const labels = { 1: 'Red', 2: 'Blue' };
+  const codes = ({ questions }: ReturnType<typeof proposed>) => questions.map(({ code }) => code);
+  const alike = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, { ...numbers(1, 2), labels }]));
+  expect(codes(proposed(alike('q8', 'q9')))).toEqual(['q8', 'q9']);
+  expect(codes(proposed(alike('s_age', 's_region')))).toEqual(['s_age', 's_region']);
+  expect(codes(proposed(alike('q8_1', 'q8_2')))).toEqual(['q8']);
+  expect(codes(proposed(alike('q8a', 'q8b')))).toEqual(['q8']);
+  const worded = Object.fromEntries(
+    ['q8', 'q9'].map((name) => [name, { ...numbers(1, 2), labels, label: `Colours seen - ${name}` }]),
+  );
+  expect(codes(proposed(worded))).toEqual(['q']);
+});
