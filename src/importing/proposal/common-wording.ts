@@ -7,8 +7,18 @@ export interface CommonWording {
   readonly own: readonly string[];
 }
 
-/** Labels as exports write them: the question, a separator, the item; or the item first. */
+/** The number of a question in front of a label, such as "Q24. " or "Q24a) ". */
+const numbering = /^\p{L}{1,4}\d{1,3}\p{L}?[.:)]\s+/u;
+
+/** Labels as exports write them: the question, a separator, the item; or the item first. A number that all begin with is cut off. */
 export function commonWording(labels: readonly string[]): CommonWording {
+  const [number = ''] = numbering.exec(labels[0] ?? '') ?? [];
+  return number !== '' && labels.every((label) => label.startsWith(number) && label !== number)
+    ? wordingOf(labels.map((label) => label.slice(number.length)))
+    : wordingOf(labels);
+}
+
+function wordingOf(labels: readonly string[]): CommonWording {
   const shortest = Math.min(...labels.map((label) => label.length));
   const none = { shared: '', own: labels };
   if (labels.length < 2 || !Number.isFinite(shortest) || shortest === 0) return none;

@@ -267,3 +267,12 @@ test('variables of neighbouring questions are apart where only their names are a
   );
   expect(codes(proposed(worded))).toEqual(['q']);
 });
+
+test('rows of a grid are called without the number that all of their labels begin with', () => {
+  const labels = { 1: 'Never', 2: 'Sometimes', 3: 'Often' };
+  const grid = proposed({
+    Q24_1: { ...numbers(1, 2, 3), labels, label: 'Q24. I like people' },
+    Q24_2: { ...numbers(2, 3, 1), labels, label: 'Q24. I work alone' },
+  }).questions[0];
+  expect(grid?.answers.map(({ name }) => name)).toEqual(['I like people', 'I work alone']);
+});
