@@ -23,7 +23,7 @@ export function sourceOfCells(columns: Readonly<Record<string, NumberCells>>): S
         kind,
         measure: null,
         format: '',
-        valueLabels: Object.entries(labels).map(([value, label]) => ({ value: Number(value), label })),
+        valueLabels: Object.entries(labels).map(([value, text]) => ({ value: Number(value), label: text })),
         missing: noMissing,
         attributes: {},
         column: { kind: 'numbers', numbers },

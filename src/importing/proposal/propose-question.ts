@@ -303,7 +303,6 @@ function isNumberedScale(answers: readonly ValueAnswer[]): boolean {
   const isRun = points.every(
     ({ value }, index) => Number.isInteger(value) && value === Number(points[0]?.value) + index,
   );
-  const isPlain = ({ value, label }: ValueAnswer) => label.trim() === String(value);
   const areInner = points
     .slice(1, -1)
     .every(
@@ -313,6 +312,10 @@ function isNumberedScale(answers: readonly ValueAnswer[]): boolean {
     (end) => end !== undefined && /\p{L}/u.test(end.label),
   );
   return isRun && areInner && areEndsWorded && points.filter(isPlain).length >= points.length / 2;
+}
+
+function isPlain({ value, label }: ValueAnswer): boolean {
+  return label.trim() === String(value);
 }
 
 function scaleOfValues(answers: readonly ValueAnswer[], points: number): ReturnType<typeof scaleOf> {
