@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { seededRandom } from '../../testing/seeded-random.ts';
-import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { spendFacts, tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
 import type { AudienceChoice } from '../expression-editor/question-pick.ts';
 import { Chooser } from './Chooser.tsx';
 import type { ChooserFigures } from './chooser-figures.ts';
@@ -54,6 +54,27 @@ test('the first hit of a typed answer is taken by Enter', async () => {
   const { onPick } = await open({});
   await userEvent.keyboard('visited{Enter}');
   expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q2', null)], 'clause', false);
+});
+
+test('a range of numbers is typed and taken by the keyboard alone', async () => {
+  const { page, onPick } = await open({ catalogue: tinyCatalogue(spendFacts) });
+  await userEvent.keyboard('spend');
+  await userEvent.click(page.getByRole('textbox', { name: 'From' }));
+  await userEvent.keyboard('20{Tab}{Tab}45{Enter}');
+  await expect.element(page.getByRole('checkbox', { name: '20 to under 45' })).toBeChecked();
+  await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveFocus();
+  await userEvent.keyboard('65{Enter}');
+  await userEvent.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith([picked('q30', ['[20,45)', '[65,)'])], 'clause', false);
+});
+
+test('a range with its ends the wrong way round is not added', async () => {
+  const { page } = await open({ catalogue: tinyCatalogue(spendFacts) });
+  await userEvent.keyboard('spend');
+  await userEvent.click(page.getByRole('textbox', { name: 'From' }));
+  await userEvent.keyboard('45{Tab}{Tab}20{Enter}');
+  await expect.element(page.getByText('Two numbers, the lower one first')).toBeVisible();
+  expect(page.getByRole('checkbox', { checked: true, name: / to / }).elements()).toEqual([]);
 });
 
 test('typing in the answers filters them, and Enter takes the focused one', async () => {

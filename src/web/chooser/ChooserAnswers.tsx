@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { isIntervalCode } from '../../expression/interval.ts';
 import { catalogueEntries } from '../catalogue/index/catalogue-entries.ts';
 import { createCommandIndex } from '../catalogue/index/command-index.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -38,7 +39,11 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
   const [count, setCount] = useState(drawnAtOnce);
   /** Whether Space ticks: no letter was typed since an arrow was pressed. */
   const isReached = useRef(true);
-  const answers = useMemo(() => findAnswers(question, text), [question, text]);
+  const found = useMemo(() => findAnswers(question, text), [question, text]);
+  const ranges = [...chosen]
+    .filter(isIntervalCode)
+    .flatMap((code) => question.datapointByCode.get(code) ?? []);
+  const answers = [...found, ...ranges];
   const hasTyped = useRef(false);
   const type = (next: string) => {
     isReached.current = next === '';
@@ -93,10 +98,10 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
 
   const isShown = shares.status === 'ready' && shares.question === question.code;
 
-  if (question.datapoints.length === 0) {
+  if (answers.length === 0) {
     return (
       <Text inherit c="ink2" px={16} py={24}>
-        This number has no bands to choose from. It can be used as “answered”, and averaged in a crosstab.
+        This number has no bands. Add a range of numbers, or use it as “answered” or as an average.
       </Text>
     );
   }
@@ -160,7 +165,7 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
                 </td>
                 {share === undefined ? (
                   <td colSpan={3} className={css.pending}>
-                    {shareWords(shares, isShown)}
+                    {isIntervalCode(code) ? '' : shareWords(shares, isShown)}
                   </td>
                 ) : (
                   <>

@@ -8,6 +8,7 @@ import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { ChooserAnswers } from './ChooserAnswers.tsx';
 import type { AnswerShares } from './chooser-figures.ts';
 import css from './ChooserDetail.module.css';
+import { ChooserInterval } from './ChooserInterval.tsx';
 import { ChooserMatrix } from './ChooserMatrix.tsx';
 import type { Cell } from './grid-cells.ts';
 import { ChooserMatchControl } from './ChooserMatchControl.tsx';
@@ -84,6 +85,13 @@ export function ChooserDetail({
         )}
         {spread !== null && <Histogram label={`Spread of ${question.name}`} {...spread} />}
         {question.suffixes.length > 0 && !isMatrix && <ChooserSuffixes model={model} question={question} />}
+        {question.kind.endsWith('numeric') && takes === 'clause' && (
+          <ChooserInterval
+            key={question.code}
+            question={question}
+            onAdd={(code) => choose([...new Set([...(pick.datapoints ?? []), code])])}
+          />
+        )}
         <div className={css.tools}>
           {takes === 'clause' && (
             <ChooserMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />

@@ -1,3 +1,4 @@
+import { isIntervalCode } from '../../expression/interval.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
@@ -152,10 +153,13 @@ export function reduceChooser(state: ChooserState, action: ChooserAction): Choos
   }
 }
 
-/** What is ticked now, in the questionnaire's order; `minCount` never asks for more than is ticked. */
+/** What is ticked now, in the questionnaire's order, ranges of numbers last; `minCount` never asks for more than is ticked. */
 export function pickOf(state: ChooserState, question: CatalogueQuestion): QuestionPick {
   const own = state.question === null || state.question === question.code ? state : nothingChosen;
-  const datapoints = question.datapoints.map(({ code }) => code).filter((code) => own.datapoints.has(code));
+  const datapoints = [
+    ...question.datapoints.map(({ code }) => code).filter((code) => own.datapoints.has(code)),
+    ...[...own.datapoints].filter((code) => isIntervalCode(code) && question.datapointByCode.has(code)),
+  ];
   const suffixes = question.suffixes.map(({ code }) => code).filter((code) => own.suffixes.has(code));
   return {
     question: question.code,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isIntervalCode } from '../../expression/interval.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
@@ -35,23 +36,26 @@ export function useChooserFigures(catalogue: Catalogue): ChooserFigures {
 /** Whether its answers can be asked for with one query. */
 function isCounted({ questionByCode }: Catalogue, pick: QuestionPick | null): boolean {
   if (pick === null) return false;
-  return (questionByCode.get(pick.question)?.datapoints.length ?? 0) > 0;
+  const listed = questionByCode.get(pick.question)?.datapoints.length ?? 0;
+  return listed > 0 || pick.datapoints?.some(isIntervalCode) === true;
 }
 
 function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null): AnswerShares {
   const question = pick?.question ?? '';
   const suffixes = pick?.suffixes ?? null;
+  const ranges = (pick?.datapoints ?? []).filter(isIntervalCode).join(' ');
   const query = useMemo((): FigureQuery | null => {
     const answers = catalogue.questionByCode.get(question)?.datapoints ?? [];
+    const codes = new Set([...answers.map(({ code }) => code), ...(ranges === '' ? [] : ranges.split(' '))]);
     if (!isCounted(catalogue, pick)) return null;
     return {
-      rows: answers.map(({ code }) => shareRow(code, clauseOf(question, [code], suffixes))),
+      rows: Array.from(codes, (code) => shareRow(code, clauseOf(question, [code], suffixes))),
       columns: [baseColumn('everyone', null)],
       base: null,
       scope: { ...scope.toRequest(), weight: null },
       want: sizesOnly,
     };
-  }, [catalogue, pick, question, suffixes, scope]);
+  }, [catalogue, pick, question, suffixes, ranges, scope]);
   const { data, error } = useQuery(figuresOptions(catalogue.dataset, query));
   return useMemo(() => {
     if (data !== undefined) {

@@ -1,5 +1,7 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
-import type { Catalogue, CatalogueQuestion } from './catalogue.ts';
+import { parseInterval } from '../../expression/interval.ts';
+import { intervalWords } from '../../phrases/interval-words.ts';
+import type { Catalogue, CatalogueDatapoint, CatalogueQuestion } from './catalogue.ts';
 
 export interface CatalogueFacts
   extends Pick<Catalogue, 'dataset' | 'datasetName' | 'synthetic' | 'sizeUnit' | 'waves' | 'locations'> {
@@ -55,11 +57,25 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
 function withLookUps(facts: QuestionFacts): CatalogueQuestion {
   return {
     ...facts,
-    datapointByCode: new Map(facts.datapoints.map((one) => [one.code, one])),
+    datapointByCode: datapointByCode(facts),
     suffixByCode: new Map(facts.suffixes.map((one) => [one.code, one])),
     waves: new Set(facts.waves),
     locations: new Set(facts.locations),
   };
+}
+
+function datapointByCode({ kind, datapoints }: QuestionFacts): CatalogueQuestion['datapointByCode'] {
+  const known = new Map(datapoints.map((one) => [one.code, one]));
+  if (kind !== 'numeric' && kind !== 'grid_numeric') return known;
+  const find = (code: string): CatalogueDatapoint | undefined => {
+    const own = known.get(code);
+    const interval = own === undefined ? parseInterval(code) : null;
+    if (interval === null) return own;
+    const isTaken = kind === 'numeric' ? interval.row === null : known.has(interval.row ?? '');
+    const name = isTaken ? intervalWords(code, (row) => known.get(row)?.name) : undefined;
+    return name === undefined ? undefined : { code, name, midpoint: null };
+  };
+  return { get: find, has: (code) => find(code) !== undefined };
 }
 
 /** Gives an answer the aliases that its question states for it: `zoomers = Gen Z`. */

@@ -51,7 +51,8 @@ export interface CatalogueQuestion {
   readonly notes: string;
   /** Answers, the rows of a grid, or the bands of a numeric question. */
   readonly datapoints: readonly CatalogueDatapoint[];
-  readonly datapointByCode: ReadonlyMap<string, CatalogueDatapoint>;
+  /** Its datapoints, and every interval of a numeric question. */
+  readonly datapointByCode: Pick<ReadonlyMap<string, CatalogueDatapoint>, 'get' | 'has'>;
   /** The columns of a grid; empty for every other kind. */
   readonly suffixes: readonly CatalogueSuffix[];
   readonly suffixByCode: ReadonlyMap<number, CatalogueSuffix>;

@@ -14,8 +14,19 @@ const plain = {
   locations: ['north', 'south'],
 } satisfies Partial<QuestionFacts>;
 
+/** A number without bands. */
+export const spendFacts: QuestionFacts = {
+  ...plain,
+  code: 'q30',
+  kind: 'numeric',
+  name: 'Spend on last order',
+  wording: 'How much did you spend?',
+  category: ['Orders'],
+  datapoints: [],
+};
+
 /** Four questions of an invented restaurant survey: a single, another single, a multiple, a grid. */
-export function tinyCatalogue(): Catalogue {
+export function tinyCatalogue(...more: readonly QuestionFacts[]): Catalogue {
   return catalogueOf({
     dataset: 'quick',
     datasetName: 'Quick-Service Tracker',
@@ -80,6 +91,7 @@ export function tinyCatalogue(): Catalogue {
         ],
         waves: ['w2', 'w3'],
       },
+      ...more,
     ],
   });
 }
