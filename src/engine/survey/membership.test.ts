@@ -56,14 +56,16 @@ function interview(dataset: Dataset, i: number): Respondent {
     waves: { [catalogue.waves[respondents.wave[i] ?? 0]?.code ?? '']: [] },
     locations: { [catalogue.locations[respondents.location[i] ?? 0]?.code ?? '']: [] },
   };
-  for (const [key, column] of columns) {
+  for (const [key, { values }] of columns) {
     const [question = '', row = '', suffix] = key.split('/');
-    const value = column.values[i] ?? 0;
+    const value = values[i] ?? 0;
     const asked = catalogue.questions.find(({ code }) => code === question);
     const answers = (given[question] ??= {});
-    if (asked?.kind === 'single' && value > 0) answers[asked.datapoints[value - 1]?.code ?? ''] = [];
+    const single = asked?.kind === 'single' ? meant(asked.datapoints, value) : undefined;
+    if (single !== undefined) answers[single.code] = [];
     if (asked?.kind === 'multiple' && value === 2) answers[row] = [];
-    if (asked?.kind === 'grid_single' && value > 0) answers[row] = [value];
+    const column = asked?.kind === 'grid_single' ? meant(asked.suffixes, value) : undefined;
+    if (column !== undefined) answers[row] = [column.code];
     if (asked?.kind === 'grid_multiple' && value === 2) (answers[row] ??= []).push(Number(suffix));
     if (asked?.kind === 'grid_numeric' && !Number.isNaN(value)) answers[row] = [];
     if (asked?.kind === 'numeric' && value <= 10) answers['low'] = [];
@@ -72,4 +74,12 @@ function interview(dataset: Dataset, i: number): Respondent {
     if (asked?.kind === 'numeric' && value > 15) answers['no band'] = [];
   }
   return given;
+}
+
+/** The answer that a code means, by its places or by where it is in the list. */
+function meant<Answer extends { readonly places?: readonly number[] }>(
+  answers: readonly Answer[],
+  code: number,
+): Answer | undefined {
+  return answers.find(({ places }, index) => (places ?? [index + 1]).includes(code));
 }

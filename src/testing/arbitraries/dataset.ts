@@ -120,7 +120,8 @@ function buildSurvey(
     waves: Array.from({ length: waveCount }, (_, index) => waveOf(`w${index + 1}`)),
     locations: Array.from({ length: locationCount }, (_, index) => ({ code: `l${index + 1}`, name: '' })),
     weights: [{ code: 'weight', name: 'Weight' }],
-    questions,
+    // Every other survey has a codebook that reads its codes otherwise.
+    questions: respondents.length % 2 === 0 ? questions.map(readOtherwise) : questions,
     fielded: pairsWhere(waveCount, locationCount, (when, at) => reached.has(when * locationCount + at)),
   };
   const pick = (field: 'wave' | 'location' | 'units' | 'stratum' | 'cluster'): number[] =>
@@ -175,6 +176,21 @@ function questionnaire(ranIn: (place: number) => PairSet): Question[] {
     ]),
     questionOf('minutes', 'grid_numeric', ranIn(11), [datapointOf('tv', ranIn(11))]),
   ];
+}
+
+/** Answers in other places than their own: one of two codes, and one that is read as no answer. */
+function readOtherwise(question: Question): Question {
+  const { kind, ranIn, datapoints, suffixes } = question;
+  const places = [[2], [], [1, 3]];
+  const reread = <Answer extends Datapoint | Suffix>(answers: readonly Answer[]): Answer[] =>
+    answers.map((answer, index) => ({
+      ...answer,
+      ranIn,
+      places: places[index] ?? [],
+      ...(index === 1 && { missing: true, numeric: false }),
+    }));
+  if (kind === 'single') return { ...question, datapoints: reread(datapoints) };
+  return kind === 'grid_single' ? { ...question, suffixes: reread(suffixes) } : question;
 }
 
 /** Blank wherever the question, the datapoint or the suffix did not run. */
