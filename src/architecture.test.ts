@@ -16,7 +16,7 @@ const importTable: Record<string, readonly string[]> = {
   engine: ['lib', 'expression', 'figures'],
   codebook: ['lib', 'contract', 'engine'],
   importing: ['lib', 'contract', 'engine'],
-  exporting: ['lib', 'expression', 'engine', 'importing'],
+  exporting: ['lib', 'expression', 'engine', 'codebook', 'importing'],
   insight: ['lib', 'contract', 'expression', 'phrases', 'figures', 'engine'],
   server: [
     'lib',

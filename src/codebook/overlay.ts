@@ -67,6 +67,23 @@ export function withEntry(overlay: Overlay, question: string, code: EntryCode, f
   return next;
 }
 
+/** Returns what an overlay says in words: answers stay where they are, and are read as imported. */
+export function wordsOf(overlay: Overlay): Overlay {
+  const isKept = (question: string, field: string) =>
+    !readingFields.has(field) && (question === '' || (field !== 'order' && field !== 'columnOrder'));
+  return new Map(
+    Array.from(overlay, ([question, entries]) => [
+      question,
+      new Map(
+        Array.from(entries, ([code, fields]) => [
+          code,
+          Object.fromEntries(Object.entries(fields).filter(([field]) => isKept(question, field))),
+        ]),
+      ),
+    ]),
+  );
+}
+
 /** Returns the fields in which two overlays differ. */
 export function differences(before: Overlay, after: Overlay): FieldChange[] {
   const changes: FieldChange[] = [];

@@ -1,3 +1,5 @@
+import { layOver } from '../codebook/lay-over.ts';
+import { wordsOf } from '../codebook/overlay.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Dataset } from '../engine/survey/dataset.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
@@ -12,8 +14,8 @@ export async function chosenSurvey({
   directory,
   audience,
   namespaces,
-  synonyms,
-}: Pick<ExportTask, 'directory' | 'audience' | 'namespaces' | 'synonyms'>): Promise<{
+  codebook,
+}: Pick<ExportTask, 'directory' | 'audience' | 'namespaces' | 'codebook'>): Promise<{
   survey: Survey;
   rows: Uint32Array;
 }> {
@@ -22,17 +24,21 @@ export async function chosenSurvey({
   const ids =
     (await readIds(directory)) ??
     Array.from({ length: dataset.respondents.count }, (_, index) => String(index + 1));
-  const survey = surveyOfDataset(dataset, ids);
+  const overlay = new Map(codebook.map(([question, entries]) => [question, new Map(entries)]));
+  const survey = surveyOfDataset(
+    { ...dataset, catalogue: layOver(dataset.catalogue, wordsOf(overlay)) },
+    ids,
+  );
   const isChosen = new Set(namespaces);
   return {
     survey: {
       ...survey,
       datasets: survey.datasets.filter(({ namespace }, index) => index === 0 || isChosen.has(namespace)),
-      questions: survey.questions
-        .filter(({ namespace }) => isChosen.has(namespace))
-        .map((question) => ({ ...question, alsoCalled: synonyms[question.code] ?? question.alsoCalled })),
+      questions: survey.questions.filter(
+        ({ namespace, retired }) => isChosen.has(namespace) && retired === undefined,
+      ),
     },
-    rows: rowsOf(dataset, audience),
+    rows: rowsOf({ ...dataset, catalogue: layOver(dataset.catalogue, overlay) }, audience),
   };
 }
 

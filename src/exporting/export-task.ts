@@ -1,3 +1,4 @@
+import type { EntryCode, EntryFields } from '../codebook/overlay.ts';
 import type { Expression } from '../expression/expression.ts';
 
 const exportFormats = ['csv', 'sav'] as const;
@@ -13,8 +14,8 @@ export interface ExportTask {
   readonly audience: Expression | null;
   /** Questions of other namespaces stay out. */
   readonly namespaces: readonly string[];
-  /** What questions are also called by now, by their code, where that is not what the dataset says. */
-  readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  /** What the codebook says otherwise than the dataset, by question and by answer. */
+  readonly codebook: readonly (readonly [string, readonly (readonly [EntryCode, EntryFields])[]])[];
   /** Name of the files within an archive, without their ending. */
   readonly fileName: string;
   readonly memoryMb: number;

@@ -43,9 +43,14 @@ async function saveAudience(expression: object): Promise<string> {
 }
 
 test('an administrator takes the respondents of an audience out as CSV with its codebook, and it is recorded', async () => {
-  await app.request('/v2/questions/gender/synonyms', {
-    method: 'PUT',
-    json: { also_called: ['sex'] },
+  const edits = [
+    { op: 'question', question: 'gender', set: { also_called: ['sex'] } },
+    { op: 'answer', question: 'gender', answer: 'f', set: { name: 'Women' } },
+    { op: 'order', question: 'gender', codes: ['f', 'm'] },
+    { op: 'retire', question: 'news' },
+  ];
+  await app.request('/v2/datasets/tiny/codebook/revisions', {
+    json: { revision: 1, edits },
     authorization: admin,
   });
   const id = await saveAudience({ question: 'gender', datapoints: ['f'] });
@@ -64,8 +69,15 @@ test('an administrator takes the respondents of an audience out as CSV with its 
   expect(lines.slice(1).map((line) => line.split(',')[at])).toEqual(Array.from({ length: 8 }, () => 'f'));
   expect(JSON.parse(codebook)).toMatchObject({
     dataset: { code: 'tiny', synthetic: true },
-    questions: expect.arrayContaining([expect.objectContaining({ code: 'gender', also_called: ['sex'] })]),
+    questions: expect.arrayContaining([
+      expect.objectContaining({
+        code: 'gender',
+        also_called: ['sex'],
+        datapoints: expect.arrayContaining([expect.objectContaining({ code: 'f', name: 'Women' })]),
+      }),
+    ]),
   });
+  expect(JSON.parse(codebook).questions.map(({ code }: { code: string }) => code)).not.toContain('news');
   const log = await app.request('/v1/audit-log', { authorization: admin });
   expect((await log.json()).events[0]).toMatchObject({
     action: 'dataset_exported',

@@ -43,9 +43,7 @@ export function exportHandlers(deps: ServerDeps): Handlers {
             format: query.format,
             audience: audience?.expression ?? null,
             namespaces,
-            synonyms: Object.fromEntries(
-              Array.from(tree.questions.values(), ({ code, alsoCalled }) => [code, alsoCalled]),
-            ),
+            codebook: Array.from(tree.codebook.overlay, ([question, entries]) => [question, [...entries]]),
             fileName,
           },
           signal,
