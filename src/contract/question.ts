@@ -123,6 +123,8 @@ export const QuestionFilter = z
     category: Text.optional(),
     /** Codes wanted. */
     codes: z.array(Code).max(limits.listItems).optional(),
+    /** True: with all that is retired or missing, as `codes` has it. */
+    retired: z.boolean().optional(),
     /** Default 100. */
     limit: PageLimit.optional(),
     offset: PageOffset.optional(),

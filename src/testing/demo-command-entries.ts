@@ -40,8 +40,16 @@ export function demoCommandEntries(): DemoCommands {
     locations: source.locations,
     questions: questionnaires.flatMap(({ dataset, questions: specs }) =>
       specs.map((spec) => {
-        const question = surveyQuestion(dataset.namespace, spec);
-        return { ...question, waves: [], locations: [], accessible: true };
+        const { retired, datapoints, suffixes, ...question } = surveyQuestion(dataset.namespace, spec);
+        return {
+          ...question,
+          retired: retired !== undefined,
+          datapoints: datapoints.map((one) => ({ ...one, retired: one.retired !== undefined })),
+          suffixes: suffixes.map((one) => ({ ...one, retired: one.retired !== undefined })),
+          waves: [],
+          locations: [],
+          accessible: true,
+        };
       }),
     ),
   });

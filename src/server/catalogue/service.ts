@@ -154,7 +154,8 @@ export function filterQuestions(
   const codes = new Set(filter.codes);
   for (const selection of selectNamespaces(access, filter.namespaces)) {
     const inDataset = namespacesUnder(selection.tree, filter.dataset ?? '');
-    for (const question of codes.size > 0 ? allQuestionsOf(selection) : questionsOf(selection)) {
+    const isWhole = codes.size > 0 || filter.retired === true;
+    for (const question of isWhole ? allQuestionsOf(selection) : questionsOf(selection)) {
       if (inDataset.has(question.namespace) && fits(question, filter.category ?? '', codes))
         trees.set(question, selection.tree);
     }

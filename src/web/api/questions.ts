@@ -13,7 +13,7 @@ export const questionKeys = {
   one: (code: string) => ['questions', 'one', code] as const,
 };
 
-/** Every question of a dataset and its children, in the questionnaire's order: the index that search works on. */
+/** Every question of a dataset and its children, retired ones too, in the questionnaire's order. */
 export const questionsOptions = (dataset: string) =>
   queryOptions({
     queryKey: questionKeys.of(dataset),
@@ -43,7 +43,7 @@ async function readAllQuestions(dataset: string, signal: AbortSignal): Promise<r
   const questions: Question[] = [];
   for (;;) {
     const page = await call('filterQuestions', {
-      body: { dataset, limit: limits.pageItems, offset: questions.length },
+      body: { dataset, retired: true, limit: limits.pageItems, offset: questions.length },
       signal,
     });
     questions.push(...page.questions);

@@ -78,6 +78,19 @@ export function rootOf({ dataset, datasets }: Pick<Scope, 'dataset' | 'datasets'
   }
 }
 
-function toFacts({ category, also_called, ...question }: Question): QuestionFacts {
-  return { ...question, category: category.path, alsoCalled: also_called };
+function toFacts({ category, also_called, datapoints, suffixes, ...question }: Question): QuestionFacts {
+  return {
+    ...question,
+    category: category.path,
+    alsoCalled: also_called,
+    datapoints: datapoints.map(toAnswer),
+    suffixes: suffixes.map(toAnswer),
+  };
+}
+
+function toAnswer<Answer extends { readonly also_called?: readonly string[] | undefined }>({
+  also_called: alsoCalled = [],
+  ...answer
+}: Answer) {
+  return { ...answer, alsoCalled };
 }

@@ -1,7 +1,7 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { parseInterval } from '../../expression/interval.ts';
 import { intervalWords } from '../../phrases/interval-words.ts';
-import type { Catalogue, CatalogueDatapoint, CatalogueQuestion } from './catalogue.ts';
+import type { Catalogue, CatalogueDatapoint, CatalogueQuestion, Offer } from './catalogue.ts';
 
 export interface CatalogueFacts
   extends Pick<Catalogue, 'dataset' | 'datasetName' | 'synthetic' | 'sizeUnit' | 'waves' | 'locations'> {
@@ -51,12 +51,23 @@ export function catalogueOf({ questions, ...facts }: CatalogueFacts): Catalogue 
       })),
     },
   ].map(withLookUps);
-  return { ...facts, questions: all, questionByCode: new Map(all.map((one) => [one.code, one])) };
+  return {
+    ...facts,
+    questions: all.filter(({ retired }) => retired !== true),
+    questionByCode: new Map(all.map((one) => [one.code, one])),
+  };
+}
+
+/** Whether it can be chosen: what is retired or missing is only looked up. */
+function isOffered({ retired, missing }: Offer): boolean {
+  return retired !== true && missing !== true;
 }
 
 function withLookUps(facts: QuestionFacts): CatalogueQuestion {
   return {
     ...facts,
+    datapoints: facts.datapoints.filter(isOffered),
+    suffixes: facts.suffixes.filter(isOffered),
     datapointByCode: datapointByCode(facts),
     suffixByCode: new Map(facts.suffixes.map((one) => [one.code, one])),
     waves: new Set(facts.waves),

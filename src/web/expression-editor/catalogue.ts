@@ -13,8 +13,9 @@ export interface Catalogue {
   /** In time order. */
   readonly waves: readonly CatalogueWave[];
   readonly locations: readonly CatalogueLocation[];
-  /** In the questionnaire's order; `waves` and `locations` stand last, as questions. */
+  /** Those that can be chosen, in the questionnaire's order; `waves` and `locations` stand last, as questions. */
   readonly questions: readonly CatalogueQuestion[];
+  /** Retired ones too, as in the look-ups of their answers. */
   readonly questionByCode: ReadonlyMap<string, CatalogueQuestion>;
 }
 
@@ -38,7 +39,13 @@ export type CatalogueQuestionKind =
   | 'numeric'
   | 'grid_numeric';
 
-export interface CatalogueQuestion {
+/** What saved work may name and nobody can choose any more. */
+export interface Offer {
+  readonly retired?: boolean | undefined;
+  readonly missing?: boolean | undefined;
+}
+
+export interface CatalogueQuestion extends Offer {
   readonly code: string;
   readonly kind: CatalogueQuestionKind;
   readonly name: string;
@@ -63,7 +70,7 @@ export interface CatalogueQuestion {
   readonly accessible: boolean;
 }
 
-export interface CatalogueDatapoint {
+export interface CatalogueDatapoint extends Offer {
   readonly code: string;
   readonly name: string;
   /** Number the answer stands for; null where it stands for none. */
@@ -72,7 +79,7 @@ export interface CatalogueDatapoint {
   readonly alsoCalled?: readonly string[];
 }
 
-export interface CatalogueSuffix {
+export interface CatalogueSuffix extends Offer {
   readonly code: number;
   readonly name: string;
 }

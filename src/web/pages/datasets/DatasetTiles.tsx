@@ -28,7 +28,8 @@ export function DatasetTiles({ dataset, waves, locations }: DatasetTilesProps) {
   const weight = weights.data?.[0];
   const weakest = locations.toSorted((left, right) => left.respondents - right.respondents)[0];
   // Of the questionnaires under it, which the list of datasets counts on lines of their own.
-  const addOns = Math.max(0, (questions.data?.length ?? 0) - dataset.questions);
+  const offered = questions.data?.filter(({ retired }) => retired !== true) ?? [];
+  const addOns = Math.max(0, offered.length - dataset.questions);
   const isWeak = weakest !== undefined && isLowBase(weakest.respondents);
   return (
     <dl className={css.tiles}>
