@@ -12,6 +12,9 @@ export const WorkChange = z
       'answer_renamed',
       'answer_added',
       'wave_removed',
+      'question_retired',
+      'answer_retired',
+      'figures_changed',
     ]),
     /** Code of the question, and of its answer or column; of a wave `waves` and its code. */
     question: z.string(),

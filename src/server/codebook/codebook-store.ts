@@ -57,6 +57,16 @@ export function createCodebookStore(storage: Storage) {
       return { revision, overlay: overlayAt(datasetId, revision) };
     },
 
+    /** Number of the revision that was the newest at a time; 1 before there was any. */
+    newestAt(datasetId: string, at: string): number {
+      const newest = revisionsOf(datasetId)
+        .where('at', '<=', at)
+        .select('number')
+        .orderBy('number', 'desc')
+        .limit(1);
+      return storage.first(newest)?.number ?? 1;
+    },
+
     find(datasetId: string, number: number): RevisionRow | undefined {
       return storage.first(revisionsOf(datasetId).where('number', '=', number).select(columns));
     },

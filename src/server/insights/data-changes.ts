@@ -5,8 +5,8 @@ import { createWorkChanges } from '../saved-work/changes/work-changes.ts';
 import type { StoredInsight } from './store.ts';
 
 /** What became of the survey of a published insight since; null: it is at the version that it was published on. */
-export function createDataChanges({ datasets }: Pick<ServerDeps, 'datasets'>) {
-  const changes = createWorkChanges({ datasets });
+export function createDataChanges({ datasets, storage }: Pick<ServerDeps, 'datasets' | 'storage'>) {
+  const changes = createWorkChanges({ datasets, storage });
   return async (
     principal: Principal,
     { datasetCode, query, updatedAt }: Pick<StoredInsight, 'datasetCode' | 'query' | 'updatedAt'>,
@@ -14,8 +14,8 @@ export function createDataChanges({ datasets }: Pick<ServerDeps, 'datasets'>) {
     const tree = datasets.accessOf(principal).findDataset(datasetCode)?.tree;
     if (tree === undefined) return null;
     const { savedOn, now } = datasets.versionsSince(tree.code, updatedAt);
-    if (savedOn === null || savedOn.version === tree.version) return null;
     const found = await changes.of(tree, query, updatedAt);
+    if (savedOn === null || (savedOn.version === tree.version && found === null)) return null;
     return {
       dataset: tree.code,
       published_on: savedOn.number,

@@ -34,7 +34,9 @@ export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
           <Link to={address.dataset(dataset, 'history')} className="isolate">
             {name}
           </Link>{' '}
-          is at version {format.count(present)}; this was saved on version {format.count(savedOn)}.
+          {savedOn === present
+            ? 'has changed questions since this was saved.'
+            : `is at version ${format.count(present)}; this was saved on version ${format.count(savedOn)}.`}
         </Text>
         <ul className={css.list}>
           {listed.map((change) => (

@@ -14,6 +14,7 @@ export function changesFor(document: unknown, changes: readonly CatalogueChange[
     if (kind === 'wave_removed') return parts.datapoints?.has(answer) === true;
     if (part === null) return true;
     const listed = part === 'datapoint' ? parts.datapoints : parts.suffixes;
+    if (kind === 'answer_retired') return listed?.has(answer) === true;
     return kind === 'answer_added' ? listed === null : listed === null || listed.has(answer);
   });
 }

@@ -43,8 +43,8 @@ export function workChangeHandlers(deps: ServerDeps) {
       const { tree } = accessible;
       const turn = beginTurn(signal);
       const works: (ChangedWorkList['works'][number] & { readonly at: string })[] = [];
-      // Without another version there is nothing to read through.
-      if (datasets.versionsSince(tree.code, '').count > 1) {
+      // Without another version or revision there is nothing to read through.
+      if (datasets.versionsSince(tree.code, '').count > 1 || tree.codebook.overlay.size > 0) {
         for await (const { document, ...work } of savedWorkOn(deps, principal, tree, turn)) {
           const found = await changesOf.of(tree, JSON.parse(document), work.at);
           if (found !== null) works.push({ ...work, changes: found.changes.map(toWire) });

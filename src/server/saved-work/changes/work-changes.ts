@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../engine/survey/catalogue.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { type CatalogueChange, catalogueChanges } from './catalogue-changes.ts';
+import { createCodebookChanges } from './codebook-changes.ts';
 import { changesFor } from './changes-for.ts';
 
 /** What changed under a document since it was saved. */
@@ -17,7 +18,8 @@ export interface ChangesOfDocument {
 const mostKept = 32;
 
 /** Compares what a dataset holds now with what it held when something was saved, as often as it is asked for. */
-export function createWorkChanges({ datasets }: Pick<ServerDeps, 'datasets'>) {
+export function createWorkChanges({ datasets, storage }: Pick<ServerDeps, 'datasets' | 'storage'>) {
+  const ofCodebook = createCodebookChanges(storage);
   /** Versions never change. */
   const catalogues = new Map<string, Catalogue>();
   const differences = new Map<string, readonly CatalogueChange[]>();
@@ -43,9 +45,10 @@ export function createWorkChanges({ datasets }: Pick<ServerDeps, 'datasets'>) {
     /** null: nothing that it uses is otherwise now than at `savedAt`. */
     async of(tree: RegisteredTree, document: unknown, savedAt: string): Promise<ChangesOfDocument | null> {
       const { savedOn, now } = datasets.versionsSince(tree.code, savedAt);
-      if (savedOn === null || savedOn.version === tree.version) return null;
-      const changes = changesFor(document, await between(tree, savedOn.path));
-      return changes.length === 0 ? null : { tree, savedOn: savedOn.number, present: now, changes };
+      const ofData =
+        savedOn === null || savedOn.version === tree.version ? [] : await between(tree, savedOn.path);
+      const changes = changesFor(document, [...ofData, ...ofCodebook(tree, savedAt)]);
+      return changes.length === 0 ? null : { tree, savedOn: savedOn?.number ?? now, present: now, changes };
     },
   };
 }

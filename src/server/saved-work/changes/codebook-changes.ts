@@ -1,0 +1,79 @@
+import { changeWords } from '../../../codebook/change-words.ts';
+import { differences, type Overlay, readingFields } from '../../../codebook/overlay.ts';
+import type { Datapoint, Question, Suffix } from '../../../engine/survey/catalogue.ts';
+import { createCodebookStore } from '../../codebook/codebook-store.ts';
+import type { RegisteredTree } from '../../datasets/access.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { CatalogueChange } from './catalogue-changes.ts';
+
+/** What became of a codebook that saved work must know: what is retired, and what is read otherwise since. */
+export function createCodebookChanges(storage: Storage) {
+  const store = createCodebookStore(storage);
+  /** By the overlay that is served, then by the revision that work was saved on. */
+  const known = new WeakMap<Overlay, Map<number, readonly CatalogueChange[]>>();
+
+  return (tree: RegisteredTree, savedAt: string): readonly CatalogueChange[] => {
+    const { overlay } = tree.codebook;
+    if (overlay.size === 0) return [];
+    const saved = store.newestAt(tree.id, savedAt);
+    const ofOverlay = known.get(overlay) ?? new Map<number, readonly CatalogueChange[]>();
+    known.set(overlay, ofOverlay);
+    const changes = ofOverlay.get(saved) ?? [...retirements(tree), ...readings(tree, saved)];
+    ofOverlay.set(saved, changes);
+    return changes;
+  };
+
+  function retirements({ id, questions }: RegisteredTree): CatalogueChange[] {
+    return [...questions.values()].flatMap((question) => [
+      ...retirement(id, question, null, question),
+      ...question.datapoints.flatMap((answer) => retirement(id, question, 'datapoint', answer)),
+      ...question.suffixes.flatMap((answer) => retirement(id, question, 'suffix', answer)),
+    ]);
+  }
+
+  function retirement(
+    id: string,
+    question: Question,
+    part: CatalogueChange['part'],
+    { code, name, retired }: Question | Datapoint | Suffix,
+  ): CatalogueChange[] {
+    if (retired === undefined) return [];
+    const by = store.find(id, retired.revision)?.actor ?? '';
+    const what = part === null ? `“${name}”` : `“${name}” of “${question.name}”`;
+    return [
+      {
+        kind: part === null ? 'question_retired' : 'answer_retired',
+        question: question.code,
+        answer: part === null ? '' : String(code),
+        part,
+        message: `${what} was retired in revision ${retired.revision}${by === '' ? '' : ` by ${by}`}.`,
+        remedy: `Its figures are as before. ${replacementOf(question, part, retired.replacedBy)}, or ask an administrator to restore it.`,
+      },
+    ];
+  }
+
+  function readings({ id, record, codebook }: RegisteredTree, saved: number): CatalogueChange[] {
+    const before = store.overlayAt(id, saved);
+    const changes = differences(before, codebook.overlay).filter(({ field }) => readingFields.has(field));
+    return changeWords(record, before, codebook.overlay, changes).map(({ question, message }) => ({
+      kind: 'figures_changed',
+      question,
+      answer: '',
+      part: null,
+      message,
+      remedy: 'Check the figures, then save again to accept them, or ask an administrator to undo it.',
+    }));
+  }
+}
+
+function replacementOf(
+  question: Question,
+  part: CatalogueChange['part'],
+  code: string | number | null,
+): string {
+  if (code === null) return part === null ? 'Choose another question' : 'Choose another answer';
+  const answers: readonly (Datapoint | Suffix)[] =
+    part === 'suffix' ? question.suffixes : question.datapoints;
+  const name = part === null ? code : (answers.find((answer) => answer.code === code)?.name ?? code);
+  return `Replace it with “${name}”`;
+}
