@@ -69,19 +69,22 @@ export function withEntry(overlay: Overlay, question: string, code: EntryCode, f
 
 /** Returns what an overlay says in words: answers stay where they are, and are read as imported. */
 export function wordsOf(overlay: Overlay): Overlay {
-  const isKept = (question: string, field: string) =>
-    !readingFields.has(field) && (question === '' || (field !== 'order' && field !== 'columnOrder'));
   return new Map(
     Array.from(overlay, ([question, entries]) => [
       question,
       new Map(
         Array.from(entries, ([code, fields]) => [
           code,
-          Object.fromEntries(Object.entries(fields).filter(([field]) => isKept(question, field))),
+          Object.fromEntries(Object.entries(fields).filter(([field]) => !isPlaced(question, field))),
         ]),
       ),
     ]),
   );
+}
+
+/** Whether a field says how answers are read, or where they are. The order of the questions is neither. */
+function isPlaced(question: string, field: string): boolean {
+  return readingFields.has(field) || (question !== '' && (field === 'order' || field === 'columnOrder'));
 }
 
 /** Returns the fields in which two overlays differ. */
