@@ -8,6 +8,7 @@ import { freeCode } from './free-code.ts';
 import { isFewIntegers } from './group-names.ts';
 import { midpointsOfLabels } from './label-midpoint.ts';
 import { numberBands } from './number-bands.ts';
+import { type NumberSentinels, numberSentinels, summaryWithout } from './number-sentinels.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { ofMarkGrid, ofMarks } from './propose-marks.ts';
 import { questionOf, rowsOf } from './question-of.ts';
@@ -19,6 +20,8 @@ import type { VariableGroup } from './variable-group.ts';
 export interface QuestionGuess {
   readonly question: ProposedQuestion;
   readonly values: Pick<ValueAnswers, 'kept' | 'unlabelled'>;
+  /** Of numbers; null or absent: none of them stands for no answer. */
+  readonly sentinels?: NumberSentinels | null;
 }
 
 /** `decided` is how somebody wants its cells read; that kind, and the `known` one of a dataset, are of a variable alone. */
@@ -41,7 +44,11 @@ export function proposeQuestion(
     case 'grid_single':
       return ofGrid(group, code, decided);
     case 'grid_numeric':
-      return { question: ofNumberGrid(group, code), values: noValues };
+      return {
+        question: ofNumberGrid(group, code),
+        values: noValues,
+        sentinels: numberSentinels(variables),
+      };
     case 'grid_multiple':
       return { question: ofMarkGrid(group, code, shape, decided), values: noValues };
     default:
@@ -68,7 +75,9 @@ function alone(
   const said = { reason: guess.reason, decided: decided !== undefined };
   if (guess.kind === 'numeric') {
     const isAge = /\bage\b|^alter\b/i.test(`${variable.name} ${variable.label}`);
-    const bands = variable.statistics.numbers === null ? [] : numberBands(variable.statistics.numbers, isAge);
+    const { numbers } = variable.statistics;
+    const sentinels = numberSentinels([variable]);
+    const bands = numbers === null ? [] : numberBands(summaryWithout(variable, numbers, sentinels), isAge);
     return {
       question: {
         ...question,
@@ -79,6 +88,7 @@ function alone(
         blanks: variable.missing.values,
       },
       values: noValues,
+      sentinels,
     };
   }
   if (guess.kind === 'multiple') {

@@ -55,9 +55,7 @@ export function proposeSurvey(
   const code =
     decisions.code ?? freeCode((fileStem || name).toLowerCase(), new Set(), 'survey').replaceAll('-', '_');
   const namespace = decisions.namespace ?? code;
-  const questions = guesses.map(({ question, values, decided }) =>
-    applyQuestionDecision(withFindings(question, values, chosen), decided),
-  );
+  const questions = guesses.map((guess) => applyQuestionDecision(withFindings(guess, chosen), guess.decided));
   const findings = [
     ...codeFindings({ code, namespace, wave, location, questions }),
     ...surveyFindings(
@@ -191,13 +189,15 @@ function ruleWords({ variable, values }: RoutingRule, all: readonly DescribedVar
 }
 
 function withFindings(
-  question: ProposedQuestion,
-  { kept, unlabelled }: QuestionGuess['values'],
+  { question, values: { kept, unlabelled }, sentinels }: QuestionGuess,
   chosen: NonNullable<SurveyDecisions['findings']>,
 ): ProposedQuestion {
   const blanks = [
     ...(chosen[`kept_missing:${question.code}`] === 'blank' ? kept.map(({ value }) => value) : []),
     ...(chosen[`unlabelled:${question.code}`] === 'blank' ? unlabelled : []),
+    ...(chosen[`sentinel:${question.code}`] === 'number'
+      ? []
+      : (sentinels?.values ?? []).map(({ value }) => value)),
   ];
   if (blanks.length === 0) return question;
   const stays = ({ value }: { readonly value: number | string | null }) =>

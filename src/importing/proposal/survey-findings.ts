@@ -4,6 +4,7 @@ import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
 import { projectionFindings } from './projection-findings.ts';
 import { numberFindings } from './number-findings.ts';
+import type { NumberSentinels } from './number-sentinels.ts';
 import type { QuestionGuess } from './propose-question.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
@@ -38,7 +39,8 @@ export function surveyFindings(
     ...ofId(description, id),
     ...ofWave(description, wave),
     ...smallPlaces(location, wave, lowBase),
-    ...guesses.flatMap(({ question, values }) => [
+    ...guesses.flatMap(({ question, values, sentinels = null }) => [
+      ...ofSentinels(question, sentinels),
       ...ofKept(question, values.kept),
       ...ofUnlabelled(question, values.unlabelled),
     ]),
@@ -206,6 +208,28 @@ function ofUnlabelled(
           { code: 'blank', name: 'Read as no answer' },
         ],
         chosen: 'answer',
+      },
+    ),
+  ];
+}
+
+function ofSentinels(question: ProposedQuestion, found: NumberSentinels | null): ProposalFinding[] {
+  if (found === null) return [];
+  const values = found.values.map(({ value, count }) => `${value} (${count})`).join(', ');
+  const means = [found.meanWithout, found.meanWith].map((mean) => mean.toFixed(2));
+  return [
+    finding(
+      `sentinel:${question.code}`,
+      'warning',
+      `${values} of “${question.name}” is read as no answer`,
+      `It is far from all other numbers. The mean is ${means[0]} without it, and ${means[1]} with it.`,
+      {
+        question: question.code,
+        options: [
+          { code: 'blank', name: 'Read as no answer' },
+          { code: 'number', name: 'Keep as a number' },
+        ],
+        chosen: 'blank',
       },
     ),
   ];

@@ -14,6 +14,8 @@ test('a further wave is read as the last was; whom to leave out is asked again',
         'group:q6': 'split',
         'kept_missing:q7': 'blank',
         'unlabelled:q8': 'blank',
+        'sentinel:q9': 'number',
+        'battery:q10': 'grid',
         'blank_weight:w': 'zero',
         blank_wave: 'drop',
         'changed_label:sex:sex_2': 'merge',
@@ -22,7 +24,13 @@ test('a further wave is read as the last was; whom to leave out is asked again',
   ).toEqual({
     questions,
     split: ['q5'],
-    findings: { 'group:q6': 'split', 'kept_missing:q7': 'blank', 'unlabelled:q8': 'blank' },
+    findings: {
+      'group:q6': 'split',
+      'kept_missing:q7': 'blank',
+      'unlabelled:q8': 'blank',
+      'sentinel:q9': 'number',
+      'battery:q10': 'grid',
+    },
   });
   expect(inheritedDecisions({ questions })).toEqual({ questions });
 });

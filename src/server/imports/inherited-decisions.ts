@@ -1,7 +1,7 @@
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 
 /** Findings whose choice is about how variables are read, not about the respondents of one file. */
-const kept = /^(?:group|kept_missing|unlabelled):/;
+const kept = /^(?:group|kept_missing|unlabelled|sentinel|battery):/;
 
 /**
  * What was decided of a dataset's last file, as far as it holds for a further wave: what questions are and are called, not
