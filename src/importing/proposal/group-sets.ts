@@ -1,20 +1,25 @@
 import type { DescribedSet, DescribedVariable } from '../source/source-description.ts';
 import type { SourceSet } from '../source/source-file.ts';
+import { blankFinding } from './blank-finding.ts';
 import { commonWording } from './common-wording.ts';
 import { nestedStemOf, stemOf } from './variable-stem.ts';
+import type { ProposalFinding } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';
 
 /** A category set is a battery where more than this share of the respondents with several values repeat one. */
 const mostRepeating = 0.1;
+/** From this share on it may be one, which somebody decides. */
+const leastRepeating = 0.01;
 const leastRespondents = 30;
 
 /**
  * The groups of the file's own sets. Sets that are the columns of one grid become that grid, and so does a category set
- * whose values repeat within respondents: its variables are the rows.
+ * whose values repeat within respondents: its variables are the rows. `chosen` has the options taken of findings.
  */
 export function groupSets(
   sets: readonly DescribedSet[],
   variableOf: (name: string) => DescribedVariable | undefined,
+  chosen: Readonly<Record<string, string>> = {},
 ): VariableGroup[] {
   const groups: VariableGroup[] = [];
   const members = (set: SourceSet) => set.variables.flatMap((name) => variableOf(name) ?? []);
@@ -28,25 +33,56 @@ export function groupSets(
     }
     const set = sets[index]!;
     const variables = members(set);
-    if (variables.length > 0) groups.push(groupOf(set, variables));
+    if (variables.length > 0) groups.push(groupOf(set, variables, chosen[`battery:${set.name}`]));
     index++;
   }
   return groups;
 }
 
-function groupOf(set: DescribedSet, variables: readonly DescribedVariable[]): VariableGroup {
+function groupOf(
+  set: DescribedSet,
+  variables: readonly DescribedVariable[],
+  chosen: string | undefined,
+): VariableGroup {
   const reason = `the file has these variables as the multiple-response set ${set.name}`;
   const group = { code: set.name, name: set.label, variables, decided: false };
   if (set.counted !== null) return { ...group, reason, shape: { shape: 'marks', counted: set.counted } };
-  const { several, repeated } = set.repeats ?? { several: 0, repeated: 0 };
-  if (several < leastRespondents || repeated <= several * mostRepeating)
+  const share = repeatingShare(set);
+  if (chosen === 'grid') return { ...group, reason, shape: { shape: 'grid_single' } };
+  if (chosen === 'list' || share <= mostRepeating)
     return { ...group, reason, shape: { shape: 'categories' } };
-  const share = Math.round((100 * repeated) / several);
   return {
     ...group,
-    reason: `${reason}, in which ${share}% of the respondents with several answers give one answer more than once, so that each variable is a row`,
+    reason: `${reason}, in which ${Math.round(100 * share)}% of the respondents with several answers give one answer more than once, so that each variable is a row`,
     shape: { shape: 'grid_single' },
   };
+}
+
+/** Share of the respondents with several answers in a set who repeat one; 0 where they are too few to say. */
+function repeatingShare({ repeats }: DescribedSet): number {
+  return repeats == null || repeats.several < leastRespondents ? 0 : repeats.repeated / repeats.several;
+}
+
+/** Asks of each category set in which a few respondents repeat an answer whether it is a list or a grid. */
+export function batteryFindings(sets: readonly DescribedSet[]): ProposalFinding[] {
+  return sets.flatMap((set) => {
+    const share = repeatingShare(set);
+    if (set.counted !== null || share < leastRepeating || share > mostRepeating) return [];
+    const named = set.label || set.name;
+    return [
+      {
+        ...blankFinding,
+        id: `battery:${set.name}`,
+        severity: 'error' as const,
+        message: `Of “${named}”, ${(100 * share).toFixed(1)}% of the respondents with several answers repeat one`,
+        consequence: `Its ${set.variables.length} variables are one list of answers, or the rows of a grid.`,
+        options: [
+          { code: 'list', name: 'One list of answers' },
+          { code: 'grid', name: `Grid of ${set.variables.length} rows` },
+        ],
+      },
+    ];
+  });
 }
 
 /** The sets from the first on that have as many variables, called `stem_column_row`, with the same labels by row. */

@@ -16,7 +16,11 @@ import { marksOf } from './variable-marks.ts';
 export function groupVariables(
   { variables, sets }: SourceDescription,
   apart: ReadonlySet<string>,
-  { groups: decided = [], split = [] }: Pick<SurveyDecisions, 'groups' | 'split'>,
+  {
+    groups: decided = [],
+    split = [],
+    findings: chosen = {},
+  }: Pick<SurveyDecisions, 'groups' | 'split' | 'findings'>,
 ): VariableGroup[] {
   const byName = new Map(variables.map((variable) => [variable.name, variable]));
   const place = new Map(variables.map(({ name }, index) => [name, index]));
@@ -33,7 +37,7 @@ export function groupVariables(
   take(decided.flatMap((group) => decidedGroup(group, byName) ?? []));
   const free = (set: { readonly variables: readonly string[] }) =>
     set.variables.every((name) => !taken.has(name));
-  take(groupSets(sets.filter(free), (name) => byName.get(name)));
+  take(groupSets(sets.filter(free), (name) => byName.get(name), chosen));
   take(gridsOfMarks(groupNames(variables, ({ name }) => !taken.has(name))));
   // Those of a split group would only group again in part.
   for (const variable of variables) {

@@ -210,11 +210,12 @@ test('a category set whose values repeat within respondents is a grid, and one w
     tea: { kind: 'number' as const, cells: cells((row) => 1 + (row % 3)), labels },
     coffee: { kind: 'number' as const, cells: cells(second), labels },
   });
-  const ofSet = (columns: Cells) => {
+  const proposedOf = (columns: Cells, findings: SurveyDecisions['findings'] = {}) => {
     const set = { name: 'liked', label: 'Drinks liked', variables: ['tea', 'coffee'], counted: null };
     const source = { ...sourceOfCells(columns), sets: [{ ...set, namedBy: 'variable_labels' as const }] };
-    return proposeSurvey(describeSource(source), { code: 's' }).questions;
+    return proposeSurvey(describeSource(source), { code: 's', findings });
   };
+  const ofSet = (columns: Cells) => proposedOf(columns).questions;
   // Five of forty respondents give both the same: more than a tenth.
   const [grid] = ofSet(membersOf((row) => 1 + ((row + (row < 5 ? 0 : 1)) % 3)));
   expect([grid?.kind, grid?.name, grid?.variables]).toEqual([
@@ -226,9 +227,21 @@ test('a category set whose values repeat within respondents is a grid, and one w
   expect(grid?.reason).toContain(
     '13% of the respondents with several answers give one answer more than once',
   );
-  // Four of forty are a tenth, and no more.
-  const [list] = ofSet(membersOf((row) => 1 + ((row + (row < 4 ? 0 : 1)) % 3)));
-  expect([list?.kind, list?.answers.length]).toEqual(['multiple', 3]);
+  // Four of forty are a tenth, and no more: somebody decides.
+  const few = membersOf((row) => 1 + ((row + (row < 4 ? 0 : 1)) % 3));
+  const { questions, findings } = proposedOf(few);
+  expect([questions[0]?.kind, questions[0]?.answers.length]).toEqual(['multiple', 3]);
+  expect(findings.find(({ id }) => id === 'battery:liked')).toMatchObject({
+    severity: 'error',
+    message: 'Of “Drinks liked”, 10.0% of the respondents with several answers repeat one',
+    options: [{ code: 'list' }, { code: 'grid', name: 'Grid of 2 rows' }],
+    chosen: '',
+  });
+  expect(proposedOf(few, { 'battery:liked': 'grid' }).questions[0]?.kind).toBe('grid_single');
+  expect(proposedOf(few, { 'battery:liked': 'list' }).questions[0]?.kind).toBe('multiple');
+  // Nobody repeats an answer: nothing is asked.
+  const none = proposedOf(membersOf((row) => 1 + ((row + 1) % 3)));
+  expect(none.findings.filter(({ id }) => id.startsWith('battery:'))).toEqual([]);
   // A second variable that nobody filled leaves nothing that could repeat.
   const [alone] = ofSet(membersOf(() => Number.NaN));
   expect(alone?.kind).toBe('multiple');

@@ -1,5 +1,6 @@
 import type { SourceDescription } from '../source/source-description.ts';
 import { blankFinding, withDecision } from './blank-finding.ts';
+import { batteryFindings } from './group-sets.ts';
 import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
 import { projectionFindings } from './projection-findings.ts';
@@ -39,6 +40,14 @@ export function surveyFindings(
     ...ofId(description, id),
     ...ofWave(description, wave),
     ...smallPlaces(location, wave, lowBase),
+    ...batteryFindings(
+      description.sets.filter((set) =>
+        guesses.some(
+          ({ question: { decided: isDecided, variables } }) =>
+            !isDecided && set.variables.join('\n') === variables.join('\n'),
+        ),
+      ),
+    ),
     ...guesses.flatMap(({ question, values, sentinels = null }) => [
       ...ofSentinels(question, sentinels),
       ...ofKept(question, values.kept),
