@@ -7,6 +7,7 @@ import { decidedValues } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { groupVariables } from './group-variables.ts';
 import type { KnownDataset } from './known-dataset.ts';
+import { whyParadata } from './paradata.ts';
 import { proposalOfCodebook } from './proposal-of-codebook.ts';
 import { proposeId } from './propose-id.ts';
 import { proposeLocation } from './propose-location.ts';
@@ -135,7 +136,11 @@ function proposeQuestions(
   for (const group of groupVariables(description, apart, decisions)) {
     const code = freeCode(group.code, taken, 'question');
     const decided = decidedValues(ownOf(decisions.questions, code), group.variables);
-    const guess = proposeQuestion(group, code, decided, known?.kinds.get(decided?.code ?? code));
+    const kind = known?.kinds.get(decided?.code ?? code);
+    const [first] = group.variables;
+    const isAlone = group.shape.shape === 'alone' && decided?.kind === undefined && kind === undefined;
+    const aside = isAlone && first !== undefined ? whyParadata(first, description.rows) : null;
+    const guess = aside === null ? proposeQuestion(group, code, decided, kind) : null;
     if (guess !== null) {
       const question = withRouting(guess.question, group.variables, description);
       guesses.push({ ...guess, question, decided });
@@ -143,7 +148,13 @@ function proposeQuestions(
     }
     taken.delete(code);
     for (const { name, label, ...variable } of group.variables) {
-      unused.push({ variable: name, label, code, reason: whyUnused(variable), kinds: kindsOf(variable) });
+      unused.push({
+        variable: name,
+        label,
+        code,
+        reason: aside ?? whyUnused(variable),
+        kinds: aside === null || variable.kind === 'text' ? kindsOf(variable) : ['single', 'numeric'],
+      });
     }
   }
   return { guesses, unused };

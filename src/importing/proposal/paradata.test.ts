@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sourceOfCells } from '../../testing/source-of-cells.ts';
+import { describeSource } from '../source/describe-source.ts';
+import { proposeSurvey } from './propose-survey.ts';
+import type { SurveyDecisions } from './survey-decisions.ts';
+
+const rows = 100;
+const cells = (value: (row: number) => number, label = '') => ({
+  kind: 'number' as const,
+  label,
+  cells: Array.from({ length: rows }, (_, row) => value(row)),
+});
+const columns = {
+  id: cells((row) => row + 1),
+  batch: cells(() => 7),
+  panel: cells((row) => 90_000 - row * 3),
+  ip_address: cells((row) => row % 5),
+  seen: cells((row) => row % 2, 'Page START was viewed'),
+  visits: cells((row) => row % 40),
+  // Everybody who was asked says the same, which is an answer.
+  asked: cells((row) => (row < 60 ? 1 : Number.NaN)),
+};
+const proposed = (decisions: SurveyDecisions = {}) =>
+  proposeSurvey(describeSource(sourceOfCells(columns)), { code: 's', ...decisions });
+
+test('records of the fieldwork are put aside with the reason, and can be questions all the same', () => {
+  const { questions, unused } = proposed();
+  expect(questions.map(({ code }) => code)).toEqual(['visits', 'asked']);
+  expect(unused.map(({ variable, reason }) => [variable, reason])).toEqual([
+    ['batch', 'everybody has the same value'],
+    ['panel', 'each respondent has a value of their own'],
+    ['ip_address', 'the survey system recorded it'],
+    ['seen', 'the survey system recorded it'],
+  ]);
+  expect(unused[0]?.kinds).toEqual(['single', 'numeric']);
+  const kept = proposed({ questions: { batch: { kind: 'single' }, panel: { kind: 'numeric' } } });
+  expect(kept.questions.map(({ code, kind }) => [code, kind])).toEqual([
+    ['batch', 'single'],
+    ['panel', 'numeric'],
+    ['visits', 'numeric'],
+    ['asked', 'single'],
+  ]);
+});
