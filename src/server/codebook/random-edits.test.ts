@@ -55,6 +55,13 @@ async function figures(questions: readonly string[]): Promise<string> {
   return answers.join('\n');
 }
 
+/** Has the engine read the respondents by the codebook as it is now: a reading is changed and changed back. */
+async function readAgain(): Promise<void> {
+  const edits = [{ op: 'answer', question: 'apps', answer: 9, set: { number: 5 } }];
+  const { number } = await read(`${home}/revisions`, { revision: newest(), edits });
+  await read(`${home}/revisions/${number}/undo`, { revision: number });
+}
+
 /** The codebook without the number of its revision. */
 async function codebook(): Promise<string> {
   const { revision: _, ...rest } = await read(home);
@@ -90,6 +97,8 @@ test('edits of words change no figure and no version of the figures', async () =
     await ask(`${home}/revisions`, { revision: newest(), edits: [edit('words')] });
   }
   expect(await figures(codes)).toBe(before);
+  await readAgain();
+  expect(await figures(codes)).toBe(before);
   expect(app.deps.datasets.trees[0]?.figuresVersion).toBe(version);
 });
 
@@ -102,7 +111,8 @@ test('what is retired has the figures that it had, and whoever saved it is told 
     const query = { rows: [{ id: 'r', expression }], columns: [{ id: 'c', name: 'All' }] };
     const before = (await ask('/v2/query/crosstab', query)).text;
     const edits = [{ op: 'retire', question: code, answer: answer.code }];
-    await read(`${home}/revisions`, { revision: newest(), edits });
+    const { number } = await read(`${home}/revisions`, { revision: newest(), edits });
+    await readAgain();
     expect((await ask('/v2/query/crosstab', query)).text).toBe(before);
     const { changes } = await read(`/v2/saved/audiences/${id}/changes`);
     expect(changes).toEqual([
@@ -110,7 +120,7 @@ test('what is retired has the figures that it had, and whoever saved it is told 
         kind: 'answer_retired',
         question: code,
         answer: answer.code,
-        message: `“${answer.name}” of “${code}” was retired in revision ${newest()} by ann@first.test.`,
+        message: `“${answer.name}” of “${code}” was retired in revision ${number} by ann@first.test.`,
         remedy: 'Its figures are as before. Choose another answer, or ask an administrator to restore it.',
       },
     ]);
