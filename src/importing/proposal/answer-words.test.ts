@@ -21,11 +21,14 @@ test('yes and no are known in their ways of being written, and as whole labels o
 });
 
 test('what says nothing on the scale is known behind marks and numbers of codes', () => {
-  expect(["- Don't know", '(Not applicable)', 'Refused', 'I know'].map(isOutsideScale)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  const outside = [
+    "- Don't know",
+    '(Not applicable)',
+    'Refused',
+    "I'd rather not answer",
+    'I prefer not to say',
+  ];
+  expect(outside.filter((label) => !isOutsideScale(label))).toEqual([]);
+  expect(['I know', 'I would rather not go there'].map(isOutsideScale)).toEqual([false, false]);
   expect(['<not asked>', '-- Missing', 'Asked'].map(isNotAsked)).toEqual([true, true, false]);
 });

@@ -1,6 +1,6 @@
 /** Labels of answers that say nothing on the scale they stand on: they stay answers and are outside means. */
 const outside =
-  /^(?:don'?t know|don’t know|do not know|dk\b|can'?t (?:say|recall|remember|choose)|cannot (?:say|choose)|not sure|unsure|no opinion|no answer|prefer not|rather not|refus|decline|would not say|hard to say|not applicable|n\/a\b|none of (?:these|the above)|other\b|wei(?:ss|ß) nicht|keine angabe|ne sait pas|no sabe|no s[eé]\b)/i;
+  /^(?:don'?t know|don’t know|do not know|dk\b|can'?t (?:say|recall|remember|choose)|cannot (?:say|choose)|not sure|unsure|no opinion|no answer|prefer not|rather not|refus|decline|would not say|hard to say|not applicable|n\/a\b|none of (?:these|the above)|other\b|wei(?:ss|ß) nicht|keine angabe|ne sait pas|no sabe|no s[eé]\b|.*\b(?:prefer|rather) not (?:to )?(?:say|answer|tell)\b)/i;
 
 /** Labels of what is no answer at all: the question was not put, or the record is not whole. */
 const notAsked =
@@ -40,10 +40,15 @@ export function isNo(label: string): boolean {
   return no.has(wordsAlone(label));
 }
 
+/** Whether a label has a word of a scale. */
+export function isPoint(label: string): boolean {
+  return scale.test(label);
+}
+
 /** Whether most of the labels are points of a scale. */
 export function isScale(labels: readonly string[]): boolean {
   const points = labels.filter((label) => !isOutsideScale(label));
-  return points.length >= 3 && points.filter((label) => scale.test(label)).length >= points.length * 0.6;
+  return points.length >= 3 && points.filter(isPoint).length >= points.length * 0.6;
 }
 
 function fromFirstLetter(label: string): string {

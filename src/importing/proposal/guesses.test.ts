@@ -289,3 +289,19 @@ test('rows of a grid are called without the number that all of their labels begi
   }).questions[0];
   expect(grid?.answers.map(({ name }) => name)).toEqual(['I like people', 'I work alone']);
 });
+
+test('a code away from the points of a scale, without a word of a scale, is outside means', () => {
+  const labels = { 1: 'Never', 2: 'Sometimes', 3: 'Often' };
+  const pointsOf = (value: number, label: string) =>
+    questionOf({
+      asked: { ...numbers(1, 2, 3, value), labels: { ...labels, [value]: label } },
+    })?.answers.map(({ midpoint, numeric }) => [midpoint, numeric]);
+  const three = [
+    [1, true],
+    [2, true],
+    [3, true],
+  ];
+  expect(pointsOf(9, 'Spontaneous')).toEqual([...three, [null, false]]);
+  expect(pointsOf(4, 'Spontaneous')).toEqual([...three, [4, true]]);
+  expect(pointsOf(9, 'Always')).toEqual([...three, [9, true]]);
+});

@@ -1,12 +1,11 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
-import { isScale } from './answer-words.ts';
+import { scaleOf } from './answer-scale.ts';
 import { commonWording } from './common-wording.ts';
 import type { QuestionReading } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { isFewIntegers } from './group-names.ts';
-import { midpointsOfLabels } from './label-midpoint.ts';
 import { numberBands } from './number-bands.ts';
 import { type NumberSentinels, numberSentinels, summaryWithout } from './number-sentinels.ts';
 import { blankAnswer } from './blank-answer.ts';
@@ -123,7 +122,7 @@ function alone(
       ...said,
       unit: scaled.unit,
       reason: [said.reason, scaled.reason].filter((part) => part !== '').join('; '),
-      answers: answersOf(values.answers, scaled.midpoints, code),
+      answers: answersOf(scaled.answers, scaled.midpoints, code),
       blanks: values.blanks,
     },
     values,
@@ -216,7 +215,7 @@ function ofGrid(group: VariableGroup, code: string, { blanks }: QuestionReading)
   );
   const { shared, own } = commonWording(variables.map(({ label }) => label));
   const codes = columnCodes(values.answers);
-  const columns: ProposedColumn[] = values.answers.map(({ value, label, numeric }, index) => ({
+  const columns: ProposedColumn[] = scaled.answers.map(({ value, label, numeric }, index) => ({
     code: codes[index] ?? index + 1,
     name: label.slice(0, 255),
     value,
@@ -272,67 +271,4 @@ function columnCodes(answers: readonly ValueAnswer[]): number[] {
     (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31,
   );
   return values.map((value, index) => (areCodes && typeof value === 'number' ? value : index + 1));
-}
-
-/** What the answers count as in a mean, and the unit of time that it is in. */
-function scaleOf(
-  answers: readonly ValueAnswer[],
-  isOrdinal: boolean,
-): { midpoints: readonly (number | null)[]; unit: string; reason: string } {
-  if (answers.some(({ score }) => score !== null)) {
-    return {
-      midpoints: answers.map(({ score }) => score),
-      unit: '',
-      reason: 'the file says what its answers count as in means',
-    };
-  }
-  const numeric = answers.filter((answer) => answer.numeric);
-  const ofLabels = midpointsOfLabels(numeric.map(({ label }) => label));
-  if (ofLabels !== null) {
-    const middle = new Map(numeric.map(({ value }, index) => [value, ofLabels.midpoints[index] ?? null]));
-    return {
-      midpoints: answers.map(({ value }) => middle.get(value) ?? null),
-      unit: ofLabels.unit,
-      reason: 'its labels are ranges of numbers, whose midpoints are used in means',
-    };
-  }
-  if (isNumberedScale(numeric)) return scaleOfValues(answers, numeric.length);
-  const points = numeric.every(({ value }) => typeof value === 'number');
-  if (!points || !(isOrdinal || isScale(numeric.map(({ label }) => label)))) {
-    return { midpoints: answers.map(() => null), unit: '', reason: '' };
-  }
-  return scaleOfValues(answers, numeric.length);
-}
-
-const leastNumbered = 5;
-
-/** Whether labels are numbers between two worded ends, such as "0 Not at all likely", "1" … "10 Extremely likely". */
-function isNumberedScale(answers: readonly ValueAnswer[]): boolean {
-  if (answers.length < leastNumbered) return false;
-  const points = answers.toSorted((left, right) => Number(left.value) - Number(right.value));
-  const isRun = points.every(
-    ({ value }, index) => Number.isInteger(value) && value === Number(points[0]?.value) + index,
-  );
-  const areInner = points
-    .slice(1, -1)
-    .every(
-      (point) => isPlain(point) || new RegExp(`^${String(point.value)}(?!\\d)`).test(point.label.trim()),
-    );
-  const areEndsWorded = [points[0], points.at(-1)].every(
-    (end) => end !== undefined && /\p{L}/u.test(end.label),
-  );
-  return isRun && areInner && areEndsWorded && points.filter(isPlain).length >= points.length / 2;
-}
-
-function isPlain({ value, label }: ValueAnswer): boolean {
-  return label.trim() === String(value);
-}
-
-function scaleOfValues(answers: readonly ValueAnswer[], points: number): ReturnType<typeof scaleOf> {
-  const apart = answers.length - points;
-  return {
-    midpoints: answers.map(({ value, numeric }) => (numeric && typeof value === 'number' ? value : null)),
-    unit: '',
-    reason: `its answers are a scale of ${points} points${apart > 0 ? `; ${apart} stand apart and are outside means` : ''}`,
-  };
 }
