@@ -36,10 +36,10 @@ test('an audience with a nested group, a minimum, suffixes and an exclusion is b
   await picker(page).getByRole('button', { name: 'As exclusion' }).click();
 
   await expect(
-    page.getByText(/at least 2 of Smartphone, Laptop computer and Desktop computer/),
+    page.getByText(/own at least 2 of: a smartphone, a laptop computer and a desktop computer/),
   ).toBeVisible();
-  await expect(page.getByText(/Larkmoor for Good value or Stylish/)).toBeVisible();
-  await expect(page.getByText(/, except those whose work status is/)).toBeVisible();
+  await expect(page.getByText(/see Larkmoor as good value or stylish/)).toBeVisible();
+  await expect(page.getByText(/who don't work full-time and don't work part-time/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Name').fill('Multi-device, not at work');

@@ -4,7 +4,7 @@ import { FunnelResult } from '../src/contract/funnel.ts';
 import { Question } from '../src/contract/question.ts';
 import { SavedAudience } from '../src/contract/saved-audience.ts';
 import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
-import { describe } from '../src/phrases/describe.ts';
+import { describe } from '../src/phrases/who-of.ts';
 import type { Clause, Expression } from '../src/expression/expression.ts';
 import { preOrder } from '../src/expression/walk.ts';
 import { toWire } from '../src/expression/wire.ts';

@@ -13,9 +13,9 @@ const importTable: Record<string, readonly string[]> = {
   phrases: ['lib', 'contract', 'expression'],
   figures: ['lib', 'contract', 'expression', 'phrases'],
   workbook: ['lib', 'figures'],
-  engine: ['lib', 'expression', 'figures'],
-  codebook: ['lib', 'contract', 'engine'],
-  importing: ['lib', 'contract', 'engine'],
+  engine: ['lib', 'expression', 'phrases', 'figures'],
+  codebook: ['lib', 'contract', 'phrases', 'engine'],
+  importing: ['lib', 'contract', 'phrases', 'engine'],
   exporting: ['lib', 'expression', 'engine', 'codebook', 'importing'],
   insight: ['lib', 'contract', 'expression', 'phrases', 'figures', 'engine'],
   server: [

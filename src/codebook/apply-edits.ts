@@ -1,5 +1,6 @@
 import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
-import type { Catalogue, Datapoint, Phrase, Question, Suffix } from '../engine/survey/catalogue.ts';
+import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import type { Phrase } from '../phrases/phrase.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { layOver, layOverQuestion } from './lay-over.ts';
 import { entryOf, type EntryCode, type EntryFields, isSame, type Overlay, withEntry } from './overlay.ts';

@@ -1,4 +1,5 @@
-import type { Phrase, Question, QuestionView, Retirement } from '../engine/survey/catalogue.ts';
+import type { Question, QuestionView, Retirement } from '../engine/survey/catalogue.ts';
+import type { Phrase } from '../phrases/phrase.ts';
 
 /** What an entry of a codebook says otherwise than the imported survey; absent fields are as imported. */
 export interface EntryFields {

@@ -1,23 +1,41 @@
-import { type Interval, parseInterval } from '../expression/interval.ts';
+import { parseInterval } from '../expression/interval.ts';
 
-/**
- * The words for a datapoint that is an interval: "20 to under 45", "65 or more", "under 20", "over 3 for Coffee" in the
- * row of a grid. Undefined for any other code.
- */
-export function intervalWords(
-  code: string,
-  rowName: (row: string) => string | undefined,
-): string | undefined {
-  const interval = parseInterval(code);
-  if (interval === null) return undefined;
-  const { row } = interval;
-  const range = rangeWords(interval);
-  return row === null ? range : `${range} for ${rowName(row) ?? row}`;
+export interface IntervalWords {
+  /** Code of the row whose numbers they are, for a grid of numbers; null for the question's own. */
+  readonly row: string | null;
+  /** "65 or over". */
+  readonly holds: string;
+  /** Words of all other numbers, where they are one interval too: "under 65". */
+  readonly fails: string | null;
 }
 
-function rangeWords({ from, to, includesFrom, includesTo }: Interval): string {
-  if (from !== null && from === to) return `exactly ${from}`;
-  if (from === null) return `${includesTo ? 'up to' : 'under'} ${to}`;
-  if (to === null) return includesFrom ? `${from} or more` : `over ${from}`;
-  return `${includesFrom ? '' : 'over '}${from} to ${includesTo ? '' : 'under '}${to}`;
+/**
+ * Words of an interval code such as `[65,)` or `q5_2[3,)`: "65 or over", or "3 or more" of things that are counted.
+ * `sign` is a currency's. Null for any other code.
+ */
+export function intervalWords(code: string, isCounted: boolean, sign = ''): IntervalWords | null {
+  const interval = parseInterval(code);
+  if (interval === null) return null;
+  const { row, includesFrom, includesTo } = interval;
+  const [more, less, above] = isCounted
+    ? ['or more', 'fewer than', 'more than']
+    : ['or over', 'under', 'over'];
+  const from = interval.from === null ? null : `${sign}${interval.from}`;
+  const to = interval.to === null ? null : `${sign}${interval.to}`;
+  if (from === null) {
+    return includesTo
+      ? { row, holds: `up to ${to}`, fails: `${above} ${to}` }
+      : { row, holds: `${less} ${to}`, fails: `${to} ${more}` };
+  }
+  if (to === null) {
+    return includesFrom
+      ? { row, holds: `${from} ${more}`, fails: `${less} ${from}` }
+      : { row, holds: `${above} ${from}`, fails: `up to ${from}` };
+  }
+  if (from === to) return { row, holds: `exactly ${from}`, fails: null };
+  return {
+    row,
+    holds: `${includesFrom ? '' : `${above} `}${from} to ${includesTo ? '' : 'under '}${to}`,
+    fails: null,
+  };
 }

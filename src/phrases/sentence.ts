@@ -1,10 +1,11 @@
-import { capitalised } from '../lib/capitalised.ts';
 import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import type { Place } from '../expression/walk.ts';
-import { jointOf, type PlannedGroup, type SentencePlan } from './sentence-plan.ts';
+import { type ClauseWords, clauseWords } from './clause-words.ts';
+import type { Names } from './names.ts';
+import { jointOf, type PlannedClause, type PlannedGroup, type SentencePlan } from './sentence-plan.ts';
 import type { ShownParts } from './shown-parts.ts';
 
-/** A piece of the sentence: words (of a group where they can be pressed), or a part that is yet to be worded. */
+/** A piece of the sentence: words (with the place of the clause or group that they word), or a part to be worded. */
 export type Piece = Words | Part;
 
 export interface Words {
@@ -15,43 +16,192 @@ export interface Words {
 
 export interface Part {
   readonly plan: SentencePlan;
-  /** Whether the contrary is to be said. */
+  /** Whether its contrary is worded. */
   readonly negated: boolean;
-  /** Whether whoever it names is kept out. */
+  /** Whether its people are kept out. */
   readonly excluded: boolean;
-  /** Right behind "people" or "those", where "who are" can go. */
-  readonly behindNoun: boolean;
 }
 
-/** The pieces of the whole sentence, its full stop aside; `people` is the noun for those whom it describes. */
-export function wholeSentence(plan: SentencePlan, shown: ShownParts, people: string): readonly Piece[] {
-  const part = asPart(plan, false, plan.negated, true);
-  const joint = plan.kind === 'group' ? jointOf(plan.threshold, plan.parts.length) : null;
-  if (plan.kind === 'group' && joint === 'all' && !plan.negated && plan.parts.length > 0) {
-    return withExceptions(plan, shown, people);
+/** How a sentence is written: names of the survey, and the parts that it has room for. */
+export interface Writing {
+  readonly names: Names;
+  readonly shown: ShownParts;
+}
+
+/** Conditions that all hold, and names of saved people that they are said of. */
+export interface Members {
+  readonly parts: readonly SentencePlan[];
+  readonly saved: readonly string[];
+  /** Words right after the noun: " in Germany". */
+  readonly place: string;
+}
+
+/** Pieces of the people of an expression: "women aged 25–34 in Germany who own a tablet". */
+export function peoplePieces(
+  plan: SentencePlan,
+  place: string,
+  writing: Writing,
+  isNegated = plan.negated,
+): readonly Piece[] {
+  const plain = { saved: [], place };
+  if (plan.kind === 'clause') return nounPhrase({ ...plain, parts: [plan] }, writing);
+  if (plan.parts.length === 0) return [{ text: `${writing.names.people}${place} ` }, draftWords(plan)];
+  if (isNegated) {
+    return [{ text: `everyone${place} except ` }, ...peoplePieces(plan, '', writing, false)];
   }
-  const opening = { text: plan.negated ? `Everyone except ${people} ` : `${capitalised(people)} ` };
-  return [opening, ...(plan.kind === 'group' ? wordGroup(plan, part, shown, false) : [part])];
+  const joint = jointOf(plan.threshold, plan.parts.length);
+  const count = writing.shown.get(plan) ?? 0;
+  const more = plan.parts.length - count;
+  if (joint === 'all')
+    return nounPhrase({ ...plain, parts: plan.parts.slice(0, count) }, writing, moreOf(plan, more, false));
+  if (joint === null || count === 0) {
+    return [
+      { text: `${writing.names.people}${place} ` },
+      ...wordGroup(plan, { plan, negated: false, excluded: false }, writing, false),
+    ];
+  }
+  const people = plan.parts
+    .slice(0, count)
+    .map((part) => nounPhrase({ ...plain, parts: alternative(part, writing) }, writing));
+  const rest = moreOf(plan, more, true);
+  const listed = rest === undefined ? people : [...people, [{ text: `${writing.names.people} who ` }, rest]];
+  return listed.flatMap((some, at) => (at === 0 ? some : [{ text: ', or ' }, ...some]));
 }
 
-/** The pieces of a group that stands behind "people", behind a comma, or inside another group. */
+/** Parts of a group of all that is one of several alternatives, where each of them is a clause. */
+function alternative(part: SentencePlan, { shown }: Writing): readonly SentencePlan[] {
+  const isAll =
+    part.kind === 'group' &&
+    !part.negated &&
+    jointOf(part.threshold, part.parts.length) === 'all' &&
+    shown.get(part) === part.parts.length &&
+    part.parts.every(({ kind }) => kind === 'clause');
+  return isAll ? part.parts : [part];
+}
+
+function moreOf({ place }: PlannedGroup, more: number, isAny: boolean): Words | undefined {
+  return more === 0 ? undefined : { text: `meet ${isAny ? 'one of ' : ''}${conditions(more)}`, place };
+}
+
+/** Head, age, place, clauses and exceptions of people of whom all parts hold. */
+export function nounPhrase(members: Members, { names, shown }: Writing, more?: Words): readonly Piece[] {
+  const { parts, saved, place } = members;
+  const worded = parts.map((plan): Worded => ({ plan, words: wordsOf(plan, names) }));
+  const head = saved.length > 0 ? undefined : headOf(worded);
+  const additions = worded
+    .filter((one, at) => isAddition(one) && !worded.slice(0, at).some(isLike(one)))
+    .toSorted(byOrder);
+  const exceptions = worded.filter(
+    ({ plan }) => plan.kind === 'group' && plan.negated && plan.parts.length > 0,
+  );
+  const others = worded.filter(
+    (one) => one !== head && !additions.includes(one) && !exceptions.includes(one),
+  );
+  const clauses = [
+    ...saved.slice(1).map((name): Piece => ({ text: `are ${name}` })),
+    ...others.toSorted((one, two) => Number(one.plan.negated) - Number(two.plan.negated)).map(relative),
+    ...(more === undefined ? [] : [more]),
+  ];
+  const isBare = saved.length === 0 && head === undefined && additions.length === 0 && clauses.length === 0;
+  const noun = saved[0] ?? (isBare && exceptions.length > 0 ? 'everyone' : names.people);
+  return [
+    head === undefined ? { text: noun } : placed(head, head.words?.noun ?? ''),
+    ...additions
+      .filter(({ plan }) => !isOf(plan, wavesQuestion))
+      .flatMap((one) => [{ text: ' ' }, placed(one, one.words?.addition ?? '')]),
+    { text: place },
+    ...additions
+      .filter(({ plan }) => isOf(plan, wavesQuestion))
+      .flatMap((one) => [{ text: ' ' }, placed(one, one.words?.addition ?? '')]),
+    ...joinClauses(clauses),
+    ...exceptions.flatMap(({ plan }, at): readonly Piece[] => [
+      { text: `${at > 0 ? ', and those ' : isBare ? ' except those ' : ', except those '}` },
+      ...(plan.kind === 'group'
+        ? wordGroup(plan, { plan, negated: false, excluded: true }, { names, shown }, true)
+        : []),
+    ]),
+  ];
+}
+
+interface Worded {
+  readonly plan: SentencePlan;
+  readonly words: ClauseWords | undefined;
+}
+
+function wordsOf(plan: SentencePlan, names: Names): ClauseWords | undefined {
+  return plan.kind === 'clause' ? clauseWords(plan.clause, names, plan.negated) : undefined;
+}
+
+/** The noun of a sentence: identity before ownership, a common noun before a name ("Gen Z"). */
+function headOf(worded: readonly Worded[]): Worded | undefined {
+  const nouns = worded.filter(({ words }) => words?.noun !== undefined);
+  const rank = ({ words }: Worded) => (words?.does.startsWith('are ') === true ? 0 : 1);
+  return nouns.toSorted((one, two) => rank(one) - rank(two))[0];
+}
+
+function isAddition({ words }: Worded): boolean {
+  return words?.addition !== undefined;
+}
+
+/** Whether another addition begins with the same word, so that both can't follow one noun: "aged 16–24 aged 25–34". */
+function isLike({ words }: Worded): (other: Worded) => boolean {
+  const [start = ''] = words?.addition?.split(' ', 1) ?? [];
+  return (other) => start !== '' && other.words?.addition?.startsWith(`${start} `) === true;
+}
+
+function byOrder(one: Worded, two: Worded): number {
+  return orderOf(one) - orderOf(two);
+}
+
+function orderOf({ plan, words }: Worded): number {
+  if (isOf(plan, locationsQuestion)) return 2;
+  return words?.addition?.startsWith('aged ') === true
+    ? 0
+    : words?.addition?.startsWith('in ') === true
+      ? 1
+      : 3;
+}
+
+function placed({ plan }: Worded, text: string): Words {
+  return plan.kind === 'clause' ? { text, place: plan.place, excluded: plan.negated } : { text };
+}
+
+function relative({ plan, words }: Worded): Piece {
+  if (words !== undefined) return placed({ plan, words }, words.does);
+  return { plan, negated: plan.negated, excluded: plan.negated };
+}
+
+/** " who own a tablet and live alone"; every clause has its own "who" where one of them is a list or a group. */
+function joinClauses(clauses: readonly Piece[]): readonly Piece[] {
+  const isPlain = clauses.every((one) => 'text' in one && !/ (?:or|and) |[,;:]/u.test(one.text));
+  return clauses.flatMap((one, at) => {
+    const who = 'text' in one ? 'who ' : '';
+    if (at === 0) return [{ text: ` ${who}` }, one];
+    const isLast = at === clauses.length - 1;
+    if (isPlain) return [{ text: isLast ? ' and ' : ', ' }, one];
+    return [{ text: `${isLast ? ', and ' : ', '}${who}` }, one];
+  });
+}
+
+/** Pieces of a group after a noun for people, or inside another group. */
 export function wordGroup(
   group: PlannedGroup,
   part: Part,
-  shown: ShownParts,
+  writing: Writing,
   nested: boolean,
 ): readonly Piece[] {
-  const { threshold, parts, place } = group;
-  const count = shown.get(group) ?? 0;
-  if (parts.length === 0) return [{ text: 'who meet conditions that are yet to be chosen', place }];
+  const { threshold, parts } = group;
+  const count = writing.shown.get(group) ?? 0;
+  if (parts.length === 0) return [draftWords(group)];
   const joint = jointOf(threshold, parts.length);
   if (count === 0) return [countedOnly(group, part)];
 
   const excluded = part.excluded !== part.negated;
-  const items: Piece[] = parts
+  const items = parts
     .slice(0, count)
-    .map((plan) => asPart(plan, plan.negated, excluded !== plan.negated, false));
+    .map((plan): Piece => ({ plan, negated: plan.negated, excluded: excluded !== plan.negated }));
   const more = parts.length - count;
+  const { place } = group;
   if (joint === null) {
     if (more > 0) items.push({ text: `${more} more`, place, excluded });
     const match = part.negated ? `who match fewer than ${threshold}` : `who match at least ${threshold}`;
@@ -63,49 +213,11 @@ export function wordGroup(
     items.push({ text, place, excluded });
   }
   const list = joint === 'all' ? separated(items, ', ', ', and ') : separated(items, ', or ', ', or ');
-  if (!nested) return list;
-  return [{ text: part.negated ? 'not (' : '(' }, ...list, { text: ')' }];
+  return nested ? [{ text: part.negated ? 'not (' : '(' }, ...list, { text: ')' }] : list;
 }
 
-/** A group of all: who is let in, places and waves first, then who is kept out of them. */
-function withExceptions(group: PlannedGroup, shown: ShownParts, people: string): readonly Piece[] {
-  const { parts, place } = group;
-  const count = shown.get(group) ?? 0;
-  const written = parts.slice(0, count);
-  const letIn = written.filter((plan) => !plan.negated);
-  const moreIn = parts.filter((plan, index) => index >= count && !plan.negated).length;
-  const moreOut = parts.length - count - moreIn;
-
-  const exceptions: Piece[] = written
-    .filter((plan) => plan.negated)
-    .map((plan) => asPart(plan, false, true, true));
-  if (moreOut > 0) exceptions.push({ text: `who meet one of ${conditions(moreOut)}`, place, excluded: true });
-  if (letIn.length + moreIn === 0) {
-    return [
-      { text: `Everyone except ${people} ` },
-      ...separated(exceptions, `, ${people} `, `, and ${people} `),
-    ];
-  }
-
-  const leading = [locationsQuestion, wavesQuestion].flatMap((question) =>
-    letIn.filter((plan) => isOf(plan, question)).map((plan) => asPart(plan, false, false, true)),
-  );
-  const others: Piece[] = letIn
-    .filter((plan) => !isPlaceOrTime(plan))
-    .map((plan) => asPart(plan, false, false, false));
-  if (moreIn > 0) others.push({ text: `who meet ${conditions(moreIn)}`, place });
-  return [
-    { text: `${capitalised(people)} ` },
-    ...separated(leading, ' ', ' '),
-    { text: leading.length > 0 && others.length > 0 ? ' ' : '' },
-    ...separated(others, ', ', ', and '),
-    { text: exceptions.length > 0 ? ', except those ' : '' },
-    ...separated(exceptions, ', those ', ', and those '),
-  ];
-}
-
-function asPart(plan: SentencePlan, negated: boolean, excluded: boolean, behindNoun: boolean): Part {
-  return { plan, negated, excluded, behindNoun };
+function draftWords({ place }: PlannedGroup): Words {
+  return { text: 'who meet conditions that are yet to be chosen', place };
 }
 
 /** A group that the sentence has no room for. */
@@ -127,10 +239,6 @@ function separated(items: readonly Piece[], between: string, beforeLast: string)
   });
 }
 
-function isPlaceOrTime(plan: SentencePlan): boolean {
-  return isOf(plan, locationsQuestion) || isOf(plan, wavesQuestion);
-}
-
-function isOf(plan: SentencePlan, question: string): boolean {
+function isOf(plan: SentencePlan, question: string): plan is PlannedClause {
   return plan.kind === 'clause' && plan.clause.question === question;
 }

@@ -1,14 +1,23 @@
-import type { Names, QuestionNames } from './names.ts';
+import { type Names, placeOrTime } from './names.ts';
+import type { PhrasedQuestion } from './phrase.ts';
 
 /** The names of a small made-up survey; the datapoint `3` of a question is its third answer. */
 export const surveyNames: Names = {
   people: 'people',
-  question: (code) => (Object.hasOwn(questions, code) ? questions[code] : undefined),
+  question: (code) =>
+    placeOrTime(code, { waves, locations }) ?? (Object.hasOwn(questions, code) ? questions[code] : undefined),
 };
 
 const brands = ['Patty Lane', 'Crisp & Co', 'Harvest Grill', 'Daily Loaf', 'Slicewell'];
 
-const questions: Record<string, QuestionNames> = {
+const waves = listed(['Q1 2026', 'Q2 2026', 'Q3 2026']);
+const locations = listed(['Germany', 'France', 'Spain', 'Italy', 'Poland']);
+
+function listed(labels: readonly string[]): PhrasedQuestion['datapoints'] {
+  return labels.map((label, at) => ({ code: String(at + 1), name: label }));
+}
+
+const questions: Record<string, PhrasedQuestion> = {
   age: ask('single', 'Age', 'How old are you?', ['16–24', '25–34', '35–44', '45–54', '55–64', '65 and over']),
   gender: ask('single', 'Gender', '', ['Female', 'Male', 'Another']),
   household: ask('single', 'Household description', '', ['Young family', 'Middle family', 'Single under 40']),
@@ -42,22 +51,21 @@ const questions: Record<string, QuestionNames> = {
   exercise: ask('numeric', 'Days of exercise a week', '', ['0', '1 or 2', '3 to 7']),
   home: ask('grid_numeric', 'Number of each device at home', '', ['Phones', 'Tablets']),
   ai: ask('single', 'AI use', '', ['Daily', 'Never']),
-  waves: ask('single', 'Waves', '', ['Q1 2026', 'Q2 2026', 'Q3 2026']),
-  locations: ask('single', 'Locations', '', ['Germany', 'France', 'Spain', 'Italy', 'Poland']),
 };
 
 function ask(
-  kind: QuestionNames['kind'],
+  kind: PhrasedQuestion['kind'],
   name: string,
   wording: string,
   answers: readonly string[],
   columns: readonly string[] = [],
-): QuestionNames {
+): PhrasedQuestion {
   return {
+    code: name,
     kind,
     name,
     wording,
-    datapoint: (code) => answers[Number(code) - 1],
-    suffix: (code) => columns[code - 1],
+    datapoints: listed(answers),
+    suffixes: columns.map((label, at) => ({ code: at + 1, name: label })),
   };
 }

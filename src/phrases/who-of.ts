@@ -1,110 +1,116 @@
-import { type Expression, locationsQuestion, wavesQuestion } from '../expression/expression.ts';
-import { clausePhrase } from './clause-phrase.ts';
-import { wordPieces } from './describe.ts';
-import type { Called, Names } from './names.ts';
-import { wordGroup } from './sentence.ts';
-import { jointOf, planSentence, type PlannedClause, type SentencePlan } from './sentence-plan.ts';
+import { capitalised } from '../lib/capitalised.ts';
+import type { Expression } from '../expression/expression.ts';
+import type { Path } from '../expression/paths.ts';
+import { pathOf } from '../expression/walk.ts';
+import { clauseWords } from './clause-words.ts';
+import type { Names } from './names.ts';
+import { nounPhrase, peoplePieces, type Piece, type Words, wordGroup, type Writing } from './sentence.ts';
+import { jointOf, planSentence, type SentencePlan } from './sentence-plan.ts';
 import { shownParts } from './shown-parts.ts';
+
+/** A stretch of the sentence. One with a path words the clause there, and can be pressed. */
+export interface Segment {
+  readonly text: string;
+  readonly path: Path | null;
+  /** True for answers that keep people out. */
+  readonly excluded: boolean;
+}
+
+export interface Description {
+  readonly segments: readonly Segment[];
+  /** The texts of the segments, one after the other. */
+  readonly text: string;
+}
 
 /** One of several conditions that all hold: an expression, or saved people with a name of their own. */
 export type Member = { readonly expression: Expression } | { readonly name: string };
 
-/** Conditions that a name writes out; the rest is counted. */
-const roomForParts = 12;
+/** Groups and clauses that a sentence writes out; the rest is counted. */
+const roomForParts = 24;
 
 /**
- * People of an expression as a noun phrase: "women aged 25–34 in Germany who do not own a tablet". Built from the expression
- * and the survey's names alone, so that every negation of the one is in the other. null = everyone.
+ * People of an expression as a noun phrase: "women aged 25–34 in Germany who don't own a tablet"; null is everyone.
+ *
+ * It joins what the tree joins: groups in groups are in parentheses, "any of" is "or", "at least N of" says N and out of
+ * how many, and a group that is excluded comes last, as "except those …". Iterative, and at most two dozen conditions
+ * long for any input.
  */
 export function whoOf(expression: Expression | null, names: Names): string {
-  return expression === null ? 'everyone' : whoOfAll([{ expression }], names);
+  return textOf(segmentsOf(expression, names));
 }
 
-/** People of whom all members hold; `place` (" in Germany") goes right after the noun. No members = everyone. */
+/** The same as a sentence, in segments: "Women aged 25–34 in Germany who don't own a tablet." */
+export function describe(expression: Expression | null, names: Names): Description {
+  const segments = segmentsOf(expression, names);
+  const [first] = segments;
+  if (first !== undefined) segments[0] = { ...first, text: capitalised(first.text) };
+  write(segments, { text: '.' });
+  return { segments, text: textOf(segments) };
+}
+
+/** People of whom all members hold; `place` (" in Germany") goes right after the noun. No members is everyone. */
 export function whoOfAll(members: readonly Member[], names: Names, place = ''): string {
-  const parts = members.flatMap((member) => ('name' in member ? [] : conjuncts(member.expression)));
-  const [only] = parts;
   const saved = members.flatMap((member) => ('name' in member ? [member.name] : []));
-  if (saved.length === 0 && parts.length === 0) return place === '' ? 'everyone' : `${names.people}${place}`;
-  if (only?.kind === 'group' && parts.length === 1 && saved.length === 0) {
-    const isAny = jointOf(only.threshold, only.parts.length) === 'any';
-    if (isAny && !only.negated && only.parts.length > 0 && only.parts.length <= roomForParts)
-      return only.parts.map((part) => nounPhrase([part], [], names, place)).join(' or ');
+  const parts = members.flatMap((member) => ('name' in member ? [] : [planSentence(member.expression)]));
+  const [only] = parts;
+  if (saved.length === 0 && only === undefined) return place === '' ? 'everyone' : `${names.people}${place}`;
+  if (only !== undefined && parts.length === 1 && saved.length === 0) {
+    const writing = writingOf(only, names);
+    return textOf(written(peoplePieces(only, place, writing), writing));
   }
-  return nounPhrase(parts, saved, names, place);
+  const all = parts.flatMap(conjuncts);
+  const shown = new Map(all.flatMap((part) => [...shownParts(part, roomForParts)]));
+  const writing = { names, shown };
+  return textOf(written(nounPhrase({ parts: all, saved, place }, writing), writing));
 }
 
-/** What an expression asks all at once. */
-function conjuncts(expression: Expression): readonly SentencePlan[] {
-  const plan = planSentence(expression);
+function conjuncts(plan: SentencePlan): readonly SentencePlan[] {
   const isAll =
     plan.kind === 'group' && !plan.negated && jointOf(plan.threshold, plan.parts.length) === 'all';
   return isAll && plan.parts.length > 0 && plan.parts.length <= roomForParts ? plan.parts : [plan];
 }
 
-function nounPhrase(
-  parts: readonly SentencePlan[],
-  saved: readonly string[],
-  names: Names,
-  place: string,
-): string {
-  const called = new Map(parts.map((part) => [part, calledOf(part, names)]));
-  const nouns = parts.filter((part) => called.get(part)?.noun !== undefined);
-  const leading = nouns.find((part) => called.get(part)?.leads === true);
-  const head = nouns.find((part) => part !== leading);
-  const heads = new Set([leading, head]);
-  const nounOf = (part: SentencePlan | undefined) =>
-    part === undefined ? [] : [called.get(part)?.noun ?? ''];
-  const [savedHead, ...otherSaved] = saved;
-  // A saved name is a noun already: what else they are is said after it.
-  const first = savedHead === undefined ? [...nounOf(leading), ...nounOf(head)].join(' ') : savedHead;
-  const after = parts.flatMap((part) => called.get(part)?.after ?? []);
-  const placed = parts.filter(isPlaced);
-  const rest = parts.filter(
-    (part) =>
-      !(savedHead === undefined && heads.has(part)) &&
-      called.get(part)?.after === undefined &&
-      !isPlaced(part),
-  );
-  const clauses = [
-    ...otherSaved.map((name) => `who are ${name}`),
-    ...rest.map((part) => relative(part, names)),
-  ];
-  return [
-    first === '' ? names.people : first,
-    ...after,
-    ...placed.map((part) => relative(part, names).replace(/^who (?:are|were) /u, '')),
-  ]
-    .join(' ')
-    .concat(place, clauses.length === 0 ? '' : ` ${joined(clauses)}`);
+function segmentsOf(expression: Expression | null, names: Names): Segment[] {
+  if (expression === null) return [{ text: 'everyone', path: null, excluded: false }];
+  const plan = planSentence(expression);
+  const writing = writingOf(plan, names);
+  return written(peoplePieces(plan, '', writing), writing);
 }
 
-function calledOf(part: SentencePlan, names: Names): Called | undefined {
-  if (part.kind === 'group' || part.negated || part.clause.minCount > 1) return undefined;
-  return names.question(part.clause.question)?.called?.(part.clause);
+function writingOf(plan: SentencePlan, names: Names): Writing {
+  return { names, shown: shownParts(plan, roomForParts) };
 }
 
-function isPlaced(part: SentencePlan): part is PlannedClause {
-  return (
-    part.kind === 'clause' &&
-    !part.negated &&
-    (part.clause.question === locationsQuestion || part.clause.question === wavesQuestion)
-  );
+function textOf(segments: readonly Segment[]): string {
+  return segments.map((segment) => segment.text).join('');
 }
 
-/** "who own a tablet", "who are not women", "(who own a tablet, or whose age is 16–24)". */
-function relative(part: SentencePlan, names: Names): string {
-  if (part.kind === 'group') {
-    const shown = shownParts(part, roomForParts);
-    const piece = { plan: part, negated: part.negated, excluded: false, behindNoun: false };
-    return wordPieces(wordGroup(part, piece, shown, true), shown, names);
+function written(pieces: readonly Piece[], writing: Writing): Segment[] {
+  const segments: Segment[] = [];
+  const waiting: Piece[] = pieces.toReversed();
+  for (let piece = waiting.pop(); piece !== undefined; piece = waiting.pop()) {
+    if ('text' in piece) {
+      write(segments, piece);
+    } else if (piece.plan.kind === 'group') {
+      waiting.push(...wordGroup(piece.plan, piece, writing, true).toReversed());
+    } else {
+      const { clause, place } = piece.plan;
+      write(segments, { text: 'who ' });
+      write(segments, {
+        text: clauseWords(clause, writing.names, piece.negated).does,
+        place,
+        excluded: piece.excluded,
+      });
+    }
   }
-  const { clause, negated } = part;
-  const { link, before, answers, behind } = clausePhrase(clause, names, negated);
-  return `${link}${before}${answers}${behind}`;
+  return segments;
 }
 
-function joined(clauses: readonly string[]): string {
-  const last = clauses.at(-1) ?? '';
-  return clauses.length === 1 ? last : `${clauses.slice(0, -1).join(', ')} and ${last}`;
+/** Adds words to the sentence; plain ones grow the plain segment before them. */
+function write(segments: Segment[], { text, place, excluded = false }: Words): void {
+  if (text === '') return;
+  const last = segments.at(-1);
+  if (place !== undefined) segments.push({ text, path: pathOf(place), excluded });
+  else if (last === undefined || last.path !== null) segments.push({ text, path: null, excluded: false });
+  else segments[segments.length - 1] = { ...last, text: last.text + text };
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../phrases/phrase.ts';
 import type { PairSet } from './pairs.ts';
 
 /**
@@ -71,15 +72,6 @@ export type QuestionKind =
   | 'numeric'
   | 'grid_numeric';
 
-/** Phrases about the people who gave an answer; an absent one is derived. */
-export interface Phrase {
-  readonly noun?: string;
-  readonly does?: string;
-  readonly doesNot?: string;
-  readonly people?: string;
-  readonly inline?: string;
-}
-
 /** How a question is first drawn; codes are those of answers, or of columns as numbers. */
 export interface QuestionView {
   readonly kind: 'shares' | 'top' | 'bottom' | 'difference' | 'mean' | 'distribution' | 'columns' | 'column';
@@ -115,10 +107,13 @@ export interface Question {
   readonly suffixes: readonly Suffix[];
   /** True: its midpoints count in means even where one is far from the others (`far-midpoints.ts`). */
   readonly confirmedMidpoints?: boolean;
+  /** Patterns of sentences about the people of its answers; absent from surveys imported before phrases were kept. */
+  readonly phrase?: Phrase;
+  /** Whether every respondent answered it; absent where that isn't known. */
+  readonly complete?: boolean;
   readonly ranIn: PairSet;
   /** Number or letter that people see: "Q24a". */
   readonly number?: string;
-  readonly phrase?: Phrase;
   readonly base?: 'all' | 'asked' | 'answered';
   readonly view?: QuestionView;
   /** Name of the mean: "NPS". */

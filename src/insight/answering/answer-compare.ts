@@ -5,7 +5,7 @@ import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 import { shareOfRow, storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
@@ -164,7 +164,7 @@ function draftRanked(
   const { least } = context.plan;
   const ranked = rows.toSorted(orderOf(least));
   const [best] = ranked;
-  const phrase = phraseTopic(question, { ...topic, datapoints: [best?.datapoint ?? ''] });
+  const phrase = fill(question, { ...topic, datapoints: [best?.datapoint ?? ''] }).does;
   const names = ranked.slice(0, top).map(nameOf);
   const pieces = rankingPieces([...shareOf({ name: names[0] ?? '' }), ' ', { name: phrase }], names, least);
   return draftInsight(context, {
@@ -189,7 +189,7 @@ export function draftComparison(
   const pieces = differencePieces({
     verdict,
     own: shareOf({ name: `${first}${whereOf(context)}` }),
-    phrase: phraseTopic(question, { ...topic, datapoints: [answer] }),
+    phrase: fill(question, { ...topic, datapoints: [answer] }).does,
     other: shareOf({ name: second ?? '' }, 1),
     note: isWhole ? ', the highest and the lowest of them' : '',
     hasGap: true,

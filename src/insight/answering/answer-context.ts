@@ -5,7 +5,7 @@ import { allOf } from '../linker/read-people.ts';
 import type { People, Plan, Topic } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
-import { placeInSentence } from '../wording/place-name.ts';
+import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { listed } from '../../lib/listed.ts';
 import type { AskSurvey } from './ask-survey.ts';
 

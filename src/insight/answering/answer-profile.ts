@@ -5,7 +5,7 @@ import { isClear, judgeFamily } from '../../figures/family.ts';
 import { appliesTo } from '../linker/read-people.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, shareOf, shareOfEveryone } from '../../figures/statements/statement-words.ts';
@@ -145,10 +145,10 @@ export function draftContrast(
 ): DraftInsight {
   const { topic, query, tested, people, first, second } = contrast;
   const where = whereOf(context);
-  const phrase = phraseTopic(questionOf(context, topic.question), {
+  const phrase = fill(questionOf(context, topic.question), {
     ...topic,
     datapoints: [first.datapoint],
-  });
+  }).does;
   const rows = second === null ? [first] : [first, second];
   return draftInsight(context, {
     kind,

@@ -3,7 +3,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 import { shareOfRow } from '../../figures/statements/stored-figures.ts';
 import { rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
@@ -58,7 +58,7 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
 
 function leadOf(question: Question, topic: Topic, bySteps: boolean, row: StatsRow): string {
   const suffixes = bySteps ? row.suffixes : topic.suffixes;
-  return phraseTopic(question, { datapoints: [row.datapoint], suffixes });
+  return fill(question, { datapoints: [row.datapoint], suffixes }).does;
 }
 
 function nameOfRow(question: Question, row: StatsRow, bySteps: boolean): string {

@@ -6,7 +6,7 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import { judgeFamily } from '../../figures/family.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
@@ -65,21 +65,21 @@ async function answerRow(
 
 function answerOne(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const audience = audienceOf(context);
-  const phrase: Piece = { name: phraseTopic(questionOf(context, topic.question), topic) };
+  const { does, doesNot } = fill(questionOf(context, topic.question), topic);
   return answerRow(context, { topic, audiences: [audience] }, 'audience_sample', (row) => {
     if (topic.negated)
       return {
         pieces: [
           ...shareOf(subjectOf(context), 0, 'complement_percentage'),
-          ' do not ',
-          phrase,
+          ' ',
+          { name: doesNot },
           ...peopleCount(context.survey, 'complement_size'),
         ],
       };
     const pieces: Piece[] = [
       ...shareOf(subjectOf(context)),
       ' ',
-      phrase,
+      { name: does },
       ...peopleCount(context.survey, 'positive_size'),
     ];
     const [compared] = judgeFamily('two_sides', [differenceFromEveryone(row)]);
@@ -93,17 +93,17 @@ function answerOne(context: AnswerContext, topic: Topic): Promise<readonly Draft
 function answerSteps(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const audience = audienceOf(context);
   const codes = topic.datapoints ?? [];
-  const name = phraseTopic(questionOf(context, topic.question), topic);
+  const { does, doesNot } = fill(questionOf(context, topic.question), topic);
   const asking = {
     topic: { ...topic, datapoints: codes.slice(0, 1) },
-    audiences: [{ id: null, name, expression: { question: topic.question, datapoints: [...codes] } }],
+    audiences: [{ id: null, name: does, expression: { question: topic.question, datapoints: [...codes] } }],
     extra: isEveryone(audience) ? {} : baseOf(audience),
   };
   return answerRow(context, asking, 'base_sample', () => ({
     pieces: [
       ...shareOf(subjectOf(context), 0, topic.negated ? 'audience_share_rest' : 'audience_share'),
-      topic.negated ? ' do not ' : ' ',
-      { name },
+      ' ',
+      { name: topic.negated ? doesNot : does },
       ...(topic.negated ? [] : peopleCount(context.survey, 'audience_size')),
     ],
   }));

@@ -6,7 +6,7 @@ import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts
 import type { Topic } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 import { storedJudgement, storedSlope } from '../../figures/statements/stored-figures.ts';
 import { changePieces } from '../../figures/statements/statement-words.ts';
 import {
@@ -158,7 +158,7 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
   );
   // "Everyone" goes with another form of the verb.
   const who = plan.audience.length === 0 ? surveyNoun(survey.catalogue) : audienceOf(context).name;
-  const phrase = phraseTopic(question, { ...topic, datapoints: [answer] });
+  const phrase = fill(question, { ...topic, datapoints: [answer] }).does;
   const pieces = changePieces({
     verdict,
     people: `${who}${whereOf(context)} who ${phrase}`,

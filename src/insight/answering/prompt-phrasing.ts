@@ -1,6 +1,6 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import type { Topic } from '../plan/plan.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 
 const behindTheNoun = / (?:of|for|to|on|in|with|at|from|about) .*/u;
 /** In words: longer ones make a question that nobody would ask. */
@@ -27,7 +27,7 @@ export function askAboutAnswer(
   how: 'over time' | 'by country',
   people: string,
 ): string | null {
-  const phrase = phraseTopic(question, { datapoints: [datapoint], suffixes: null });
+  const phrase = fill(question, { datapoints: [datapoint], suffixes: null }).does;
   if (/[“”]|^(?:have|own) (?!an? |heard |played )/.test(phrase)) return null;
   if (phrase.split(' ').length > longestPhrase) return null;
   const share = `the share of ${people} who ${phrase}`;
@@ -42,7 +42,7 @@ export function askHowTheyDiffer({ name }: Question, one: string, other: string)
 
 /** As a person would ask how many gave some answers; null where they have to be quoted. */
 export function askForShare(question: Question, topic: Topic, people: string): string | null {
-  const phrase = phraseTopic(question, topic);
+  const phrase = fill(question, topic).does;
   if (topic.negated || /[“”]/.test(phrase)) return null;
   return `What share of ${people} ${phrase}?`;
 }

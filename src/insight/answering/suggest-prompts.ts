@@ -5,7 +5,7 @@ import type { People, Plan } from '../plan/plan.ts';
 import { standInScope, type StandInScope } from '../planning/stand-in-scope.ts';
 import type { Linker } from '../planning/create-linker.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { placeInSentence } from '../wording/place-name.ts';
+import { placeInSentence } from '../../phrases/proposal/identity.ts';
 import { listed } from '../../lib/listed.ts';
 import { answerPlan } from './answer-plan.ts';
 import type { AskSurvey } from './ask-survey.ts';

@@ -5,7 +5,7 @@ import { baseStanding, wordedFrom } from '../../lib/low-base.ts';
 import { allOf, peopleOfTopic } from '../linker/read-people.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { surveyNoun } from '../wording/people-count.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 import { listed } from '../../lib/listed.ts';
 import { type AnswerContext, idOf, queryOf, questionOf, whenOf, whereOf } from './answer-context.ts';
 import { firstLeaf } from './answer-size.ts';
@@ -72,8 +72,8 @@ function toldBy(
 ): { readonly name: string; readonly people: People | null } {
   const question = questionOf(context, topic.question);
   if (topic.datapoints === null) return { name: `“${question.name}”`, people: null };
-  const phrase = phraseTopic(question, topic);
-  const name = `${surveyNoun(context.survey.catalogue)} who ${topic.negated ? `do not ${phrase}` : phrase}`;
+  const { does, doesNot } = fill(question, topic);
+  const name = `${surveyNoun(context.survey.catalogue)} who ${topic.negated ? doesNot : does}`;
   return { name, people: peopleOfTopic(topic, question) };
 }
 

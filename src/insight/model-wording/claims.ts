@@ -6,7 +6,8 @@ import { locationsQuestion } from '../../expression/expression.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import { surveyUnit } from '../wording/people-count.ts';
 import { nameOfPeople } from '../wording/names-of-survey.ts';
-import { phraseTopic } from '../wording/phrase-topic.ts';
+import { fill, type Filled } from '../../phrases/fill.ts';
+import { negative } from '../../phrases/negative.ts';
 
 /**
  * A number that a language model may speak of, by `id` alone: what it is, whose it is, and what it says of them. All
@@ -82,11 +83,8 @@ function roleOf(
     case 'audience_share':
     case 'audience_size':
     case 'audience_share_rest': {
-      const verb = metric === 'audience_share_rest' ? 'do not ' : '';
-      return {
-        who: base,
-        what: hasTopics ? `${verb}${figure.audience.name}` : `are ${figure.audience.name}`,
-      };
+      const what = hasTopics ? figure.audience.name : `are ${figure.audience.name}`;
+      return { who: base, what: metric === 'audience_share_rest' ? negative(what) : what };
     }
     case 'audience_sample':
       return { who: peopleOfFigure(figure, draft, catalogue), what: '' };
@@ -94,15 +92,18 @@ function roleOf(
     case 'base_sample':
       return { who: base, what: '' };
     case 'base_percentage':
-      return { who: base, what: whatOf(figure, draft, catalogue) };
+      return { who: base, what: wordsOf(figure, draft, catalogue)?.does ?? '' };
     case 'complement_percentage':
     case 'complement_size':
       return {
         who: peopleOfFigure(figure, draft, catalogue),
-        what: `do not ${whatOf(figure, draft, catalogue)}`,
+        what: wordsOf(figure, draft, catalogue)?.doesNot ?? '',
       };
     default:
-      return { who: peopleOfFigure(figure, draft, catalogue), what: whatOf(figure, draft, catalogue) };
+      return {
+        who: peopleOfFigure(figure, draft, catalogue),
+        what: wordsOf(figure, draft, catalogue)?.does ?? '',
+      };
   }
 }
 
@@ -117,11 +118,15 @@ function peopleOfFigure(
   return nameOfPeople(segment === '' ? people : [...people, groupOf(split)], catalogue);
 }
 
-function whatOf({ datapoint, suffixes }: Figure, { query }: DraftInsight, { questions }: Catalogue): string {
+function wordsOf(
+  { datapoint, suffixes }: Figure,
+  { query }: DraftInsight,
+  { questions }: Catalogue,
+): Filled | null {
   const question = questions.find(({ code }) => code === query.question);
-  if (question === undefined) return '';
+  if (question === undefined) return null;
   const columns = query.split_suffixes === true ? suffixes : query.suffixes?.map(Number);
-  return phraseTopic(question, { datapoints: [datapoint], suffixes: columns ?? null });
+  return fill(question, { datapoints: [datapoint], suffixes: columns ?? null });
 }
 
 function unitOf({ metric = 'difference' }: StatementPart, draft: DraftInsight, catalogue: Catalogue): string {

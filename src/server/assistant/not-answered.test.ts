@@ -20,24 +20,24 @@ test.each([
   [
     'enough of them',
     'How many phone users like toothpaste?',
-    'Understood: respondents whose devices include phone. 105 respondents match (w1 to w2), enough to answer.',
+    'Understood: respondents who have a phone among their devices. 105 respondents match (w1 to w2), enough to answer.',
   ],
   [
     'enough on a low base',
     'Do phone owners who own a tablet like toothpaste?',
-    'Understood: respondents whose devices include phone and whose devices include tablet. 75 respondents match (w1 to w2), enough to answer on a low base.',
+    'Understood: respondents who have a phone among their devices and have a tablet among their devices. 75 respondents match (w1 to w2), enough to answer on a low base.',
   ],
   [
     'sides, each by itself',
     'phone owners vs tablet owners on toothpaste',
-    'Understood: respondents whose devices include phone and respondents whose devices include tablet. Respondents whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
-      'Respondents whose devices include tablet: 105 respondents (w1 to w2), enough to answer.',
+    'Understood: respondents who have a phone among their devices and respondents who have a tablet among their devices. Respondents who have a phone among their devices: 105 respondents (w1 to w2), enough to answer. ' +
+      'Respondents who have a tablet among their devices: 105 respondents (w1 to w2), enough to answer.',
   ],
   [
     'too few, and how many without the condition',
     'How many phone users own a watch and toothpaste?',
-    'Understood: respondents whose devices include phone and respondents who say “watch” for “devices”. Only 30 respondents match (w1 to w2), ' +
-      'below 50, too few for percentages. All respondents whose devices include phone: 105 respondents.',
+    'Understood: respondents who have a phone among their devices and respondents who have a watch among their devices. Only 30 respondents match (w1 to w2), ' +
+      'below 50, too few for percentages. All respondents who have a phone among their devices: 105 respondents.',
   ],
   ['a question, which is nobody yet', 'apps toothpaste', 'Understood: “apps”.'],
 ])('what was understood of a prompt is said with its respondents: %s', async (_case, prompt, understood) => {
@@ -57,8 +57,8 @@ test('below the floor of a survey, not even their number is told', async () => {
   const { notes }: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
   app.deps.datasets.setFloor(survey.catalogue.code, 0);
   expect(notes[0]).toBe(
-    'Understood: respondents whose devices include phone and respondents who say “watch” for “devices”. Fewer respondents than the survey’s minimum match ' +
-      '(w1 to w2), so figures are suppressed. All respondents whose devices include phone: 105 respondents.',
+    'Understood: respondents who have a phone among their devices and respondents who have a watch among their devices. Fewer respondents than the survey’s minimum match ' +
+      '(w1 to w2), so figures are suppressed. All respondents who have a phone among their devices: 105 respondents.',
   );
 });
 
@@ -69,8 +69,8 @@ test('of sides that are counted together, only the one below the floor is withhe
   const { notes }: ChatResult = await (await app.request('/v1/assistant-api/generic', { json })).json();
   app.deps.datasets.setFloor(survey.catalogue.code, 0);
   expect(notes[0]).toBe(
-    'Understood: respondents whose devices include phone and respondents whose devices include watch. ' +
-      'Respondents whose devices include phone: 105 respondents (w1 to w2), enough to answer. ' +
-      'Respondents whose devices include watch: fewer respondents than the survey’s minimum (w1 to w2), so figures are suppressed.',
+    'Understood: respondents who have a phone among their devices and respondents who have a watch among their devices. ' +
+      'Respondents who have a phone among their devices: 105 respondents (w1 to w2), enough to answer. ' +
+      'Respondents who have a watch among their devices: fewer respondents than the survey’s minimum (w1 to w2), so figures are suppressed.',
   );
 });

@@ -4,7 +4,7 @@ import type { Expression } from '../../contract/expression.ts';
 import type { FiguresQuery, FiguresResult } from '../../contract/figures.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import { isOutside, isZero } from '../../insight/survey/answer-order.ts';
-import { phraseTopic } from '../../insight/wording/phrase-topic.ts';
+import { fill } from '../../phrases/fill.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 import { seededRandom } from '../../testing/seeded-random.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -36,14 +36,17 @@ async function calculationsOf({ insights }: ChatResult): Promise<InsightCalculat
   return Promise.all(responses.map(async (response) => (await response).json()));
 }
 
-/** What people do who gave an answer that sentences can name. */
+/** What people do who gave an answer that sentences can name, and that begins as no other: a prompt may mean both. */
 function drawPhrase(): string {
   const { datapoints, ...question } = pick(
     dataset.catalogue.questions.filter(({ kind }) => kind === 'multiple'),
   );
   const named = datapoints.filter((one) => !isOutside(one) && !isZero({ ...one, midpoint: null }));
-  const topic = { datapoints: [pick(named).code], suffixes: null };
-  const phrase = phraseTopic({ ...question, datapoints }, topic);
+  const drawn = pick(named);
+  const start = (name: string) => name.split(/[ ,]/u, 1)[0];
+  if (named.some((one) => one !== drawn && start(one.name) === start(drawn.name))) return drawPhrase();
+  const topic = { datapoints: [drawn.code], suffixes: null };
+  const phrase = fill({ ...question, datapoints }, topic).does;
   return /[“”]/.test(phrase) ? drawPhrase() : phrase;
 }
 

@@ -2,11 +2,11 @@ import type { Question as WireQuestion, AskedIn } from '../../contract/question.
 import type {
   Catalogue,
   Datapoint,
-  Phrase,
   Question,
   Retirement,
   Suffix,
 } from '../../engine/survey/catalogue.ts';
+import type { Phrase } from '../../phrases/phrase.ts';
 import { type PairSet, hasPair } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { categoryId } from './category-id.ts';

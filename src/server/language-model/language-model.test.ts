@@ -64,7 +64,7 @@ describe('the wording of a language model', () => {
     model.play(saying(good));
     const answer = await ask();
     expect(answer.message).toMatch(
-      /^52\.9% of everyone say “phone” for “devices”, and that stands for about 420 respondents \(.+\)\.$/,
+      /^52\.9% of everyone have a phone among their devices, and that stands for about 420 respondents \(.+\)\.$/,
     );
     expect(answer.wording).toMatchObject({ by: 'language_model', fallback: '' });
     expect(answer.wording?.parts[0]).toEqual({
@@ -211,7 +211,7 @@ describe('a fault of the language model ends with the answer of the rules, which
     const { message, wording } = await ask(compare);
     expect(wording?.fallback).toBe('');
     expect(message).toMatch(
-      /^[\d.]+% of respondents whose gender is f say “phone” for “devices”, more than [\d.]+% of respondents whose gender is m: a gap of [\d.]+ points \(/,
+      /^[\d.]+% of women have a phone among their devices, more than [\d.]+% of men: a gap of [\d.]+ points \(/,
     );
   });
 

@@ -1,4 +1,4 @@
-import { describe } from '../../phrases/describe.ts';
+import { describe } from '../../phrases/who-of.ts';
 import type { Catalogue } from '../expression-editor/catalogue.ts';
 import { catalogueNames } from '../expression-editor/catalogue-names.ts';
 import type { NodeCount } from '../expression-editor/node-count.ts';

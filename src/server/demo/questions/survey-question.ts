@@ -1,6 +1,8 @@
 import type { AskedIn, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../../../importing/survey.ts';
+import type { Phrase } from '../../../phrases/phrase.ts';
 import { datapointCode, noneCode, questionCode, unsureCode, unsureSuffix } from '../answering/codes.ts';
 import { intersectAskedIn } from '../fieldwork/intersect-asked-in.ts';
+import { phrasesOf } from './phrases.ts';
 import type { Listed, QuestionSpec } from './question-spec.ts';
 
 /** Everywhere and always; fieldwork says where there was anyone to ask. */
@@ -11,8 +13,11 @@ export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQue
   const askedIn = spec.askedIn ?? everywhere;
   const { kind, listed, columns = [], none, unsure } = spec.model;
   const isGrid = columns.length > 0;
+  const code = questionCode(namespace, spec);
+  const phrases = phrasesOf(code);
+  const isForAll = spec.asked === undefined && spec.askedIn === undefined && namespace === 'core';
   return {
-    code: questionCode(namespace, spec),
+    code,
     namespace,
     kind,
     name: spec.name,
@@ -21,19 +26,28 @@ export function surveyQuestion(namespace: string, spec: QuestionSpec): SurveyQue
     unit: spec.unit ?? '',
     alsoCalled: spec.alsoCalled ?? [],
     notes: spec.notes ?? '',
+    ...(phrases === undefined ? {} : { phrase: phrases.question }),
+    ...(isForAll && !isGrid && listed.every((one) => one.askedIn === undefined) ? { complete: true } : {}),
     datapoints: [
       ...listed.map((one, at) => datapoint(askedIn, datapointCode(spec, at), one)),
       ...(none === undefined ? [] : [datapoint(askedIn, noneCode(spec), { name: none })]),
       ...(unsure === undefined || isGrid
         ? []
         : [datapoint(askedIn, unsureCode(spec), { name: unsure }, false)]),
-    ],
+    ].map((one, at) => withPhrase(one, phrases?.answers[at])),
     suffixes: [
       ...columns.map((one, at) => suffix(askedIn, at + 1, one)),
       ...(unsure === undefined || !isGrid ? [] : [suffix(askedIn, unsureSuffix, { name: unsure }, false)]),
-    ],
+    ].map((one, at) => withPhrase(one, phrases?.columns[at])),
     askedIn,
   };
+}
+
+function withPhrase<Some extends SurveyDatapoint | SurveySuffix>(
+  one: Some,
+  phrase: Phrase | null | undefined,
+): Some {
+  return phrase === null || phrase === undefined ? one : { ...one, phrase };
 }
 
 function datapoint(questionAskedIn: AskedIn, code: string, listed: Listed, numeric = true): SurveyDatapoint {

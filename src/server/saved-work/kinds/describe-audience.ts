@@ -1,7 +1,7 @@
-import { describe } from '../../../phrases/describe.ts';
+import { describe } from '../../../phrases/who-of.ts';
 import { peopleNoun, sizeUnitOf } from '../../../figures/size-unit.ts';
-import type { Names, QuestionNames } from '../../../phrases/names.ts';
-import { type Expression, locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
+import { type Names, placeOrTime } from '../../../phrases/names.ts';
+import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 
@@ -15,18 +15,10 @@ function namesFor(expression: Expression, access: DatasetAccess): Names {
   return {
     people: tree === undefined ? 'people' : peopleNoun(sizeUnitOf(tree.catalogue.weights)),
     question(code) {
-      if (code === wavesQuestion) return tree && listedNames('Waves', tree.catalogue.waves);
-      if (code === locationsQuestion) return tree && listedNames('Locations', tree.catalogue.locations);
+      const placed = tree && placeOrTime(code, tree.catalogue);
+      if (placed !== undefined) return placed;
       const known = access.findQuestion(code);
-      if (known === undefined || !known.isPermitted) return undefined;
-      const { kind, name, wording, datapoints, suffixes } = known.question;
-      return {
-        kind,
-        name,
-        wording,
-        datapoint: (datapoint) => datapoints.find((one) => one.code === datapoint)?.name,
-        suffix: (suffix) => suffixes.find((one) => one.code === suffix)?.name,
-      };
+      return known?.isPermitted === true ? known.question : undefined;
     },
   };
 }
@@ -38,17 +30,4 @@ function treeOf(expression: Expression, access: DatasetAccess): RegisteredTree |
     if (known?.isPermitted === true) return known.tree;
   }
   return undefined;
-}
-
-function listedNames(
-  name: string,
-  listed: readonly { readonly code: string; readonly name: string }[],
-): QuestionNames {
-  return {
-    kind: 'single',
-    name,
-    wording: '',
-    datapoint: (code) => listed.find((one) => one.code === code)?.name,
-    suffix: () => undefined,
-  };
 }

@@ -1,4 +1,4 @@
-import { describe } from '../../../phrases/describe.ts';
+import { describe } from '../../../phrases/who-of.ts';
 import type { Names } from '../../../phrases/names.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';

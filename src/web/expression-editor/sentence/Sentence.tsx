@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { describe } from '../../../phrases/describe.ts';
+import { describe } from '../../../phrases/who-of.ts';
 import type { Group } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,4 +1,4 @@
-import { describe } from '../../../phrases/describe.ts';
+import { describe } from '../../../phrases/who-of.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { catalogueNames } from '../../expression-editor/catalogue-names.ts';

@@ -1,4 +1,4 @@
-import { describe } from '../../../../phrases/describe.ts';
+import { describe } from '../../../../phrases/who-of.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';

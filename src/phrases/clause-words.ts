@@ -1,0 +1,27 @@
+import type { Clause } from '../expression/expression.ts';
+import { fill } from './fill.ts';
+import type { Names } from './names.ts';
+import type { PhrasedQuestion } from './phrase.ts';
+
+export interface ClauseWords {
+  /** Verb phrase after "who": "own a tablet". */
+  readonly does: string;
+  /** Noun for the people: "women". */
+  readonly noun?: string;
+  /** What follows a noun for people: "aged 16–24". */
+  readonly addition?: string;
+}
+
+/** Words for the people of a clause's answers; with `negated`, for all others. Its own negation is left out. */
+export function clauseWords(clause: Clause, names: Names, negated: boolean): ClauseWords {
+  const { does, doesNot, people } = fill(names.question(clause.question) ?? unknown(clause.question), clause);
+  if (negated) return { does: doesNot };
+  if (!/^people\b/u.test(people)) return { does, noun: people };
+  return people.startsWith('people who ') ? { does } : { does, addition: people.slice('people '.length) };
+}
+
+/** A question that the survey does not have; its codes are quoted. */
+function unknown(code: string): PhrasedQuestion {
+  const phrase = { does: `answered “{answer}” to “${code}”` };
+  return { code, kind: 'multiple', name: code, wording: '', phrase, datapoints: [], suffixes: [] };
+}

@@ -1,0 +1,276 @@
+import { fewerOf, joined, someOf } from './answer-list.ts';
+import { intervalWords } from './interval-words.ts';
+import { affirmative, isNegative, negative } from './negative.ts';
+import { isOutside, isZero } from './outside.ts';
+import type { Phrase, PhrasedAnswer, PhrasedQuestion } from './phrase.ts';
+import { withPhrases } from './proposal/propose-phrases.ts';
+import { questionReference } from './proposal/question-reference.ts';
+import { tidyLabel } from './proposal/words.ts';
+import { quoted } from './quoted.ts';
+import { spanOf } from './span.ts';
+
+/** Answers of a question that people gave: rows with columns in a grid; null is any. */
+export interface Parts {
+  readonly datapoints: readonly string[] | null;
+  readonly suffixes: readonly number[] | null;
+  /** Number of `datapoints` that must hold, 1 where absent. */
+  readonly minCount?: number;
+}
+
+export interface Filled {
+  /** "own a smartphone or a tablet". */
+  readonly does: string;
+  readonly doesNot: string;
+  /** "smartphone owners"; "people who …" where no noun fits. */
+  readonly people: string;
+}
+
+type Answer = PhrasedAnswer<string | number>;
+
+/** Words for those who gave some answers, and for all others, from the question's phrases or their proposals. */
+export function fill(question: PhrasedQuestion, parts: Parts): Filled {
+  const phrased = withPhrases(question);
+  const filled = fillAny(phrased, parts);
+  const isSaid = phrased.complete !== true && isNegative(filled.does);
+  const does = isSaid ? `say they ${filled.does}` : filled.does;
+  const doesNot =
+    (phrased.complete === true ? filled.doesNot : undefined) ?? filled.fewer ?? negativeOf(does, phrased);
+  const people = isSaid ? undefined : filled.people;
+  return { does, doesNot, people: people ?? `people who ${does}` };
+}
+
+/** On a complete question the contrary of a denial is what it denies. */
+function negativeOf(does: string, { complete }: PhrasedQuestion): string {
+  return complete === true && /^(?:do|did|have|are|were|can)n't /u.test(does) && !/ or | and /u.test(does)
+    ? affirmative(does)
+    : negative(does);
+}
+
+interface Draft {
+  readonly does: string;
+  readonly doesNot?: string | undefined;
+  /** Contrary of "at least 2 of". */
+  readonly fewer?: string | undefined;
+  readonly people?: string | undefined;
+}
+
+function fillAny(question: PhrasedQuestion, { datapoints, suffixes, minCount = 1 }: Parts): Draft {
+  const isGrid = question.kind.startsWith('grid');
+  const any = minCount === 1 && suffixes === null ? anyOf(question, datapoints ?? []) : undefined;
+  if (any !== undefined) return { does: any };
+  if (datapoints === null && suffixes === null) return answered(question, minCount);
+  if (datapoints === null) return anyRow(question, resolved(question.suffixes, suffixes ?? []), minCount);
+  if (question.kind === 'numeric' || question.kind === 'grid_numeric') {
+    return fillNumbers(question, datapoints, minCount);
+  }
+  const rows = resolved(question.datapoints, datapoints);
+  if (!isGrid) return fillAnswers(question, rows, [], minCount);
+  if (suffixes === null) return gave(`an answer for ${listedNames(rows, minCount)}`, question);
+  return fillAnswers(question, rows, resolved(question.suffixes, suffixes), minCount);
+}
+
+function resolved<Code extends string | number>(
+  answers: readonly PhrasedAnswer<Code>[],
+  codes: readonly Code[],
+): readonly PhrasedAnswer<Code>[] {
+  return codes.map((code) => answers.find((one) => one.code === code) ?? { code, name: String(code) });
+}
+
+function listedNames(answers: readonly Answer[], minCount: number): string {
+  return someOf(
+    answers.map(({ name }) => quoted(name)),
+    minCount,
+  );
+}
+
+/** "own at least one of these devices", of all answers of a list but "None of these". */
+function anyOf({ kind, datapoints }: PhrasedQuestion, codes: readonly string[]): string | undefined {
+  const given = datapoints.filter(({ name }) => !isZero(name) && !isOutside(name));
+  const isAll =
+    given.length > 1 && given.length === codes.length && given.every(({ code }) => codes.includes(code));
+  if (kind !== 'multiple' || !isAll) return undefined;
+  return datapoints.find(({ name, phrase }) => isZero(name) && phrase?.doesNot !== undefined)?.phrase
+    ?.doesNot;
+}
+
+/** Those who answered a question at all. */
+function answered(question: PhrasedQuestion, minCount: number): Draft {
+  if (minCount > 1) {
+    const fewer = gave(`fewer than ${minCount} answers`, question).does;
+    return { ...gave(`at least ${minCount} answers`, question), fewer };
+  }
+  return { ...gave('an answer', question), people: `people with an answer ${onQuestion(question)}` };
+}
+
+function gave(what: string, question: PhrasedQuestion): Draft {
+  return { does: `gave ${what} ${onQuestion(question)}` };
+}
+
+function onQuestion(question: PhrasedQuestion): string {
+  const noun = question.phrase?.noun;
+  return noun === undefined ? `to ${questionReference(question)}` : `on ${noun}`;
+}
+
+function anyRow(question: PhrasedQuestion, columns: readonly Answer[], minCount: number): Draft {
+  const what = `answered ${listedNames(columns, 1)} for`;
+  const of = `of ${questionReference(question)}`;
+  if (minCount === 1) return { does: `${what} any part ${of}` };
+  return {
+    does: `${what} at least ${minCount} parts ${of}`,
+    fewer: `${what} fewer than ${minCount} parts ${of}`,
+  };
+}
+
+/** Numbers as bands or intervals; the row of a grid comes before its interval. */
+function fillNumbers(question: PhrasedQuestion, codes: readonly string[], minCount: number): Draft {
+  const { phrase = {}, datapoints, unit = '', kind } = question;
+  const isCounted = !/\baged\b|\bspend|\{number\}$/u.test(phrase.does ?? '') && !/\$|€|£|year/u.test(unit);
+  const sign = /[$€£]/u.exec(unit)?.[0] ?? '';
+  const intervals = codes.map((code) => intervalWords(code, isCounted, sign));
+  if (kind === 'grid_numeric' && intervals.every((one) => one === null)) {
+    return gave(`a number for ${listedNames(resolved(datapoints, codes), minCount)}`, question);
+  }
+  const bands = codes.map((code, at): Answer => {
+    const known = datapoints.find((one) => one.code === code);
+    const holds = intervals[at]?.holds;
+    return holds === undefined
+      ? (known ?? { code, name: code })
+      : { code, name: holds, phrase: { inline: holds } };
+  });
+  const rows = intervals.flatMap((one) => datapoints.find(({ code }) => code === one?.row) ?? []);
+  const row = rows.length === 0 ? '' : inlineOf(rows[0] ?? { code: '', name: '' });
+  const byRow: PhrasedQuestion = { ...question, phrase: withRow(phrase, row) };
+  const filled = fillAnswers(byRow, bands, [], minCount);
+  const fails = intervals.length === 1 ? intervals[0]?.fails : undefined;
+  return fails === undefined || fails === null
+    ? filled
+    : { ...filled, doesNot: byRow.phrase?.does?.replace('{number}', fails) };
+}
+
+function withRow(phrase: Phrase, row: string): Phrase {
+  return {
+    ...phrase,
+    does: phrase.does?.replace('{row}', row),
+    doesNot: phrase.doesNot?.replace('{row}', row),
+  };
+}
+
+/** Single, multiple and grid answers: those with the question's pattern share one phrase, others bring their own. */
+function fillAnswers(
+  question: PhrasedQuestion,
+  rows: readonly Answer[],
+  columns: readonly Answer[],
+  minCount: number,
+): Draft {
+  if (minCount > 1) return fillSeveral(question, rows, columns, minCount);
+  const drafts = groups(rows, columns).flatMap(([someRows, someColumns]) =>
+    fillGroup(question, someRows, someColumns),
+  );
+  const [only] = drafts;
+  if (only !== undefined && drafts.length === 1) return only;
+  return {
+    does: drafts.map(({ does }) => does).join(' or '),
+    doesNot: undefined,
+    fewer: drafts.map(({ does }) => negative(does)).join(' and '),
+  };
+}
+
+function groups(
+  rows: readonly Answer[],
+  columns: readonly Answer[],
+): readonly (readonly [readonly Answer[], readonly Answer[]])[] {
+  const own = (one: Answer) => one.phrase?.does !== undefined;
+  const plainRows = rows.filter((one) => !own(one));
+  const plainColumns = columns.filter((one) => !own(one));
+  if (rows.length === 0) return [[rows, columns]];
+  const rowGroups = [...(plainRows.length === 0 ? [] : [plainRows]), ...rows.filter(own).map((one) => [one])];
+  if (columns.length === 0) return rowGroups.map((some) => [some, []]);
+  return [
+    ...(plainColumns.length === 0 ? [] : rowGroups.map((some) => [some, plainColumns] as const)),
+    ...columns.filter(own).map((one) => [rows, [one]] as const),
+  ];
+}
+
+function fillGroup(
+  question: PhrasedQuestion,
+  rows: readonly Answer[],
+  columns: readonly Answer[],
+): readonly Draft[] {
+  const [row] = rows;
+  const own = columns[0]?.phrase?.does === undefined ? row?.phrase : columns[0].phrase;
+  const isOwn = own?.does !== undefined;
+  const does = (isOwn ? own.does : question.phrase?.does) ?? '';
+  if (rows.length > 1 && (isNegative(does) || does.includes('that {row}'))) {
+    return rows.flatMap((one) => fillGroup(question, [one], columns));
+  }
+  const slot = (pattern: string) => filledSlots(pattern, question, rows, columns, 1);
+  const doesNot = isOwn ? own.doesNot : question.phrase?.doesNot;
+  const people = isOwn ? own.people : (own?.people ?? question.phrase?.people);
+  const isPlural = rows.length > 1 || columns.length > 1;
+  return [
+    {
+      does: slot(does),
+      doesNot: doesNot === undefined ? undefined : slot(doesNot),
+      people: people === undefined || (isPlural && !people.startsWith('people ')) ? undefined : slot(people),
+    },
+  ];
+}
+
+/** "own at least 2 of: a smartphone, a tablet and a laptop". */
+function fillSeveral(
+  question: PhrasedQuestion,
+  rows: readonly Answer[],
+  columns: readonly Answer[],
+  minCount: number,
+): Draft {
+  const own = columns[0]?.phrase?.does;
+  const pattern = own ?? question.phrase?.does ?? '';
+  const isSlotted = /\{(?:answer|row|number)\}/u.test(pattern) && !isNegative(pattern);
+  if (!isSlotted || pattern.includes('that {row}') || rows.some(({ phrase }) => phrase?.does !== undefined)) {
+    const at = columns.length === 0 ? '' : `${listedNames(columns, 1)} for `;
+    const to = `to ${questionReference(question)}`;
+    const names = rows.map(({ name }) => quoted(name));
+    return {
+      does: `answered ${at}${someOf(names, minCount)} ${to}`,
+      fewer: `answered ${at}${fewerOf(names, minCount)} ${to}`,
+    };
+  }
+  return {
+    does: filledSlots(pattern, question, rows, columns, minCount),
+    fewer: filledSlots(pattern, question, rows, columns, minCount, true),
+  };
+}
+
+function filledSlots(
+  pattern: string,
+  question: PhrasedQuestion,
+  rows: readonly Answer[],
+  columns: readonly Answer[],
+  minCount: number,
+  isFewer = false,
+): string {
+  const isOwners = /^\{answer\} \S/u.test(pattern);
+  const plain = isOwners ? (text: string) => text.replace(/^(?:an?|the) /u, '') : (text: string) => text;
+  const ofRows = (texts: readonly string[]) => (isFewer ? fewerOf(texts, minCount) : someOf(texts, minCount));
+  const words = (
+    some: readonly Answer[],
+    all: readonly Answer[],
+    list: (texts: readonly string[]) => string,
+  ) => (minCount === 1 ? spanOf(some, all, inlineOf) : null) ?? list(some.map(inlineOf));
+  const raw = (some: readonly Answer[], list: (texts: readonly string[]) => string) =>
+    list(some.map(({ name }) => quoted(name)));
+  return pattern.replaceAll(
+    /(“?)\{(answer|row|column|number)\}(”?)/gu,
+    (_, opening: string, slot: string) => {
+      const some = slot === 'column' ? columns : rows;
+      const list = slot === 'column' ? (texts: readonly string[]) => joined(texts, 'or') : ofRows;
+      if (opening !== '') return raw(some, list);
+      if (slot === 'row') return list(some.map(inlineOf));
+      return plain(words(some, slot === 'column' ? question.suffixes : question.datapoints, list));
+    },
+  );
+}
+
+function inlineOf({ name, phrase }: Answer): string {
+  return phrase?.inline ?? tidyLabel(name);
+}

@@ -1,0 +1,244 @@
+import { negative } from '../negative.ts';
+import { isOutside, isZero } from '../outside.ts';
+import type { Phrase } from '../phrase.ts';
+import type { Asked, Draft, Rule } from './draft.ts';
+import { baseOfPast, isParticiple, pastOf, pastOfParticiple } from './verbs.ts';
+import { patternOf, type VerbSlot, verbSlot } from './verb-slot.ts';
+import { stepInline, turned } from './words.ts';
+
+/** P2: "Do you own a car?" with "Yes" and "No". */
+export function yesOrNo({ question, wording }: Asked): Draft | null {
+  const found = /^(do|are|have|did|can|could|would|will|were|should) you (.+)\?$/iu.exec(wording);
+  const names = question.datapoints.map(({ name }) => name.trim());
+  const isAsked = question.kind === 'single' && names.some(isYes) && names.some(isNo);
+  const [, auxiliary = '', act = ''] = found ?? [];
+  if (found === null || !isAsked) return null;
+  const does = turned(finite(auxiliary.toLowerCase(), act));
+  const [verb = '', ...object] = does.split(' ');
+  const owned = verb === 'own' ? object.join(' ') : undefined;
+  const isBinary = names.length === 2;
+  const no = isBinary ? negative(does) : `say they ${negative(does)}`;
+  return {
+    rule: 'P2',
+    question: {},
+    answer: (name) => {
+      if (isYes(name)) return { does, doesNot: negative(does), people: ownersOf(owned) };
+      if (!isNo(name)) return undefined;
+      return {
+        does: no,
+        doesNot: isBinary ? does : undefined,
+        people: owned === undefined || !isBinary ? undefined : `people without ${owned}`,
+      };
+    },
+  };
+}
+
+const isYes = (name: string) => /^yes\b/iu.test(name);
+const isNo = (name: string) => /^no$|^no\b(?! )/iu.test(name);
+
+function ownersOf(owned: string | undefined): string | undefined {
+  const found = owned === undefined ? null : /^an? ([\p{L}-]+(?: [\p{L}-]+)?)$/u.exec(owned);
+  return found === null ? undefined : `${found[1]} owners`;
+}
+
+interface QuestionParts {
+  readonly before: string;
+  readonly auxiliary: string;
+  readonly act: string;
+}
+
+/** "Which of these", "do" and "own" of "Which of these do you own?" */
+function questionParts(wording: string): QuestionParts | null {
+  const found = /\b(do|did|have|are|would|can|could|will|might) you (?:or your household )?/iu.exec(wording);
+  if (found === null || !wording.endsWith('?')) return null;
+  return {
+    before: wording.slice(0, found.index).trim().replace(/,$/u, ''),
+    auxiliary: found[1]?.toLowerCase() ?? '',
+    act: wording.slice(found.index + found[0].length, -1),
+  };
+}
+
+/** "do" and "own a car" as "own a car"; "did" and "vote" as "voted"; "are" and "happy" as "are happy". */
+function finite(auxiliary: string, act: string): string {
+  const [first = '', ...rest] = act.split(' ');
+  if (auxiliary === 'do') return act;
+  if (auxiliary === 'did') return [pastOf(first), ...rest].join(' ');
+  return `${auxiliary} ${act}`;
+}
+
+/** P3 and P4: "Which of these do you own?", "Which of these brands have you heard of?". */
+export function which(asked: Asked): Draft | null {
+  const found = questionParts(asked.wording);
+  if (found === null || asked.question.suffixes.length > 0 || asked.question.kind === 'numeric') return null;
+  const { before: subject, auxiliary, act } = found;
+  if (!/^(?:which|what)\b/iu.test(subject)) return null;
+  const slot = verbSlot(act);
+  if (slot === null || /\b(?:reason|kind of person)/iu.test(subject)) return null;
+  if (auxiliary === 'have') return isPerfect(slot) ? ofThings(asked, subject, tense(slot), 'P4') : null;
+  return ofThings(asked, subject, { ...slot, verb: finite(auxiliary, slot.verb) }, 'P3');
+}
+
+function isPerfect({ verb }: VerbSlot): boolean {
+  return isParticiple(verb.replace(/^ever /u, '').split(' ')[0] ?? '');
+}
+
+const closedTime = /^(?:last |yesterday|on \p{Lu}|.* ago$)/u;
+
+/** Perfect where the time is open ("have eaten in the last year"), past where it is over ("ate last month"). */
+function tense({ verb, rest }: VerbSlot): VerbSlot {
+  if (!closedTime.test(rest)) return { verb: `have ${verb}`, rest };
+  const words = verb.split(' ').map((word) => (isParticiple(word) ? pastOfParticiple(word) : word));
+  return { verb: words.join(' '), rest };
+}
+
+function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Draft {
+  const does = patternOf(slot, asked.slot);
+  const things = subject.split(/\b(?:these|the following) /u)[1];
+  return {
+    rule,
+    verb: slot.verb,
+    question: { does, people: peopleOf(slot) },
+    answer: (name) => {
+      if (!/^none\b/iu.test(name)) return undefined;
+      const ofThese = things === undefined ? 'of these' : `of these ${things}`;
+      const none = (what: string) => patternOf(slot, `${what} ${ofThese}`);
+      return { does: none('none'), doesNot: none('at least one') };
+    },
+  };
+}
+
+function peopleOf({ verb, rest }: VerbSlot): string | undefined {
+  if (verb === 'own' && rest === '') return '{answer} owners';
+  return verb === 'have heard of' ? 'people aware of {answer}' : undefined;
+}
+
+/** P5: "Which of these are owned by anyone in your household?" */
+export function passive({ wording, slot }: Asked): Draft | null {
+  const found = /\b(?:are|is) (owned|used) by (?:anyone|someone|any member|you or anyone)\b/iu.exec(wording);
+  if (found === null || !wording.includes('household')) return null;
+  const verb = found[1]?.toLowerCase() === 'used' ? 'use' : 'have';
+  return { rule: 'P5', verb, question: { does: `${verb} ${slot} in their household` } };
+}
+
+/** P6: a name that says what people did: "Ever eaten", "Eaten / bought last month". */
+export function participle({ question, name, slot }: Asked): Draft | null {
+  if (/\bawareness$/iu.test(name) && question.kind === 'multiple') {
+    return { rule: 'P6', question: { does: 'are aware of {answer}', people: 'people aware of {answer}' } };
+  }
+  const plain = name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' / ', ' or ');
+  const verb = verbSlot(plain);
+  const [first = ''] = plain.replace(/^ever /u, '').split(' ');
+  if (verb === null || question.suffixes.length > 0 || !isParticiple(first) || notDone.test(first))
+    return null;
+  return { rule: 'P6', question: { does: patternOf(tense(verb), slot) } };
+}
+
+/** Adjectives and nouns that look like a participle. */
+const notDone = /^(?:aged|married|divorced|separated|retired|employed|owned|set|cut|read|left|cost|hurt)$/u;
+
+const doers: readonly (readonly [RegExp, string])[] = [
+  [/^listen to (.+)$/u, 'listeners'],
+  [/^watch (.+)$/u, 'viewers'],
+  [/^read (.+)$/u, 'readers'],
+  [/^play (.+)$/u, 'players'],
+  [/^use (.+)$/u, 'users'],
+];
+
+/** P7: "How often do you listen to podcasts?" */
+export function frequency(asked: Asked): Draft | null {
+  const found = /^how (?:often|frequently) (do|did|have) you (.+)\?$/iu.exec(asked.wording);
+  const { question, isGrid } = asked;
+  if (found === null || question.kind === 'grid_multiple' || question.kind.includes('numeric')) return null;
+  const [, auxiliary = '', asWorded = ''] = found;
+  const [act = ''] = asWorded.split(',', 1);
+  const verb = turned(finite(auxiliary.toLowerCase(), act));
+  const does = isGrid ? withRow(verb) : verb;
+  if (does === null) return null;
+  const steps = isGrid ? question.suffixes : question.datapoints;
+  const isExhaustive = !steps.some((one) => isOutside(one.name));
+  const step = (name: string, at: number): Phrase | undefined => {
+    if (isZero(name)) {
+      return {
+        does: `never ${does}`,
+        doesNot: isExhaustive && !isGrid ? `${does} at least sometimes` : undefined,
+      };
+    }
+    const inline = stepInline(name, steps[at + 1]?.name);
+    return /^(?:every day|daily)$/iu.test(name.trim()) ? { inline, people: dailyPeople(does) } : { inline };
+  };
+  const slot = isGrid ? '{column}' : '{answer}';
+  return {
+    rule: 'P7',
+    question: { does: `${does} ${slot}` },
+    ...(isGrid ? { column: step } : { answer: step }),
+  };
+}
+
+/** "use each of the following" as "use {row}"; null where nothing represents the rows. */
+export function withRow(act: string): string | null {
+  const found =
+    /(?:each|any|all)? ?(?:of )?(?:the following|these|those)(?: kinds of [\p{L}-]+| \p{Ll}+s)?/u.exec(act);
+  if (found === null) return null;
+  return `${act.slice(0, found.index).trimEnd()} {row}${act.slice(found.index + found[0].length)}`;
+}
+
+function dailyPeople(does: string): string | undefined {
+  for (const [pattern, noun] of doers) {
+    const what = pattern.exec(does)?.[1];
+    if (what !== undefined && /^[\p{L}-]+$/u.test(what)) return `daily ${what.replace(/s$/u, '')} ${noun}`;
+  }
+  return undefined;
+}
+
+/** P11: numbers of things and of times, and money that is spent. */
+export function quantity({ question, wording, name }: Asked): Draft | null {
+  if (question.kind !== 'numeric' && question.kind !== 'grid_numeric') return null;
+  const isGrid = question.kind === 'grid_numeric';
+  const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
+  if (times !== undefined) {
+    const verb = verbSlot(times.replace(/\bin last\b/u, 'in the last'));
+    if (verb === null) return null;
+    const past = pastOfParticiple(verb.verb.split(' ')[0] ?? '');
+    const did = baseOfPast(past) === null ? verb.verb : past;
+    return {
+      rule: 'P11',
+      question: {
+        does: patternOf({ verb: did, rest: verb.rest }, isGrid ? '{row} {number} times' : '{number} times'),
+      },
+    };
+  }
+  const spend = /\bhow much (do|does|did) (?:you|your household) spend /iu.exec(wording);
+  if (spend !== null) {
+    const verb = spend[1]?.toLowerCase() === 'did' ? 'spent' : 'spend';
+    const [on = ''] = wording.slice(spend.index + spend[0].length, -1).split(' in ', 1);
+    return {
+      rule: 'P11',
+      question: { does: `${verb} {number}${on.startsWith('on ') ? ` ${turned(on)}` : ''}` },
+    };
+  }
+  const many = questionParts(wording);
+  const things = many === null ? undefined : /^how many (.+)$/iu.exec(many.before)?.[1];
+  const slot = many === null ? null : verbSlot(many.act);
+  if (many === null || things === undefined || slot === null || isGrid) return null;
+  const verb = finite(many.auxiliary, slot.verb);
+  return { rule: 'P11', question: { does: patternOf({ ...slot, verb }, `{number} ${things}`) } };
+}
+
+/** P13: "For what reasons might you visit a sports shop?" */
+export function reason({ wording, slot }: Asked): Draft | null {
+  const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
+    wording,
+  );
+  if (found === null) return null;
+  const does = turned(finite(found[1]?.toLowerCase() ?? '', found[2] ?? ''));
+  return {
+    rule: 'P13',
+    question: { does: `${does} ${slot}`, doesNot: `${does}, but not ${slot}` },
+    answer: (name) => {
+      const inline = turned(name.charAt(0).toLowerCase() + name.slice(1));
+      return {
+        inline: inline.startsWith('to ') || inline.startsWith('because ') ? inline : `because of “${name}”`,
+      };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Phrase, PhrasedQuestion } from '../phrase.ts';
+
+export type Rule = `P${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16}`;
+
+/** A question as the rules read it. */
+export interface Asked {
+  readonly question: PhrasedQuestion;
+  /** Last question of the wording, without instructions; may be empty. */
+  readonly wording: string;
+  /** Name without the remark in parentheses at its end. */
+  readonly name: string;
+  readonly isGrid: boolean;
+  /** Slot of what people answer with: `{row}` in a grid, else `{answer}`. */
+  readonly slot: '{answer}' | '{row}';
+  /** Whether answers, or rows, and columns are names such as brands, which keep their capitals. */
+  readonly areNames: boolean;
+  readonly columnsAreNames: boolean;
+}
+
+/** Phrases of one rule; an answer or column that is not listed has the pattern. */
+export interface Draft {
+  readonly rule: Rule;
+  readonly question: Phrase;
+  readonly answer?: (name: string, at: number) => Phrase | undefined;
+  readonly column?: (name: string, at: number) => Phrase | undefined;
+  /** Verb before the answers, where they may need an article: "own". */
+  readonly verb?: string;
+}

@@ -1,0 +1,51 @@
+import type { Asked, Draft } from './draft.ts';
+import { questionReference } from './question-reference.ts';
+import { inSentence, turned } from './words.ts';
+
+/** P15: a question about a thing that people have: "What is your main fitness activity?" */
+export function noun(asked: Asked): Draft | null {
+  const { question, wording } = asked;
+  if (question.kind !== 'single' && question.kind !== 'multiple') return null;
+  const found = /^what (?:is|are) your (?:own )?([\p{L}' -]+)\?$/iu.exec(wording)?.[1];
+  const own = found === undefined ? nounOf(asked) : turned(found);
+  if (own === undefined || own.split(' ').length > 6) return null;
+  const isMultiple = question.kind === 'multiple';
+  // The answers of a question that only its name describes are often kinds ("Young family"), not things.
+  const slot = found === undefined && !isMultiple ? '“{answer}”' : '{answer}';
+  return {
+    rule: 'P15',
+    verb: isMultiple ? 'have' : '',
+    question: { noun: own, does: `have ${slot} ${isMultiple ? 'among' : 'as'} their ${own}` },
+  };
+}
+
+const otherStarts = new Set(
+  (
+    'how what which who whom whose when where why do does did are is was were be been have has had can could ' +
+    'would should will might may in on at by for from with without of as to not if any all please select i you ' +
+    'my your we our they their it its alone ever never done consider considered agree disagree among thinking'
+  ).split(' '),
+);
+
+/** Name of a question as a noun phrase in mid-sentence; undefined for a name that is none. */
+export function nounOf({ name, question }: Asked): string | undefined {
+  const words = name.split(' ');
+  const first = words[0]?.toLowerCase() ?? '';
+  if (name === '' || words.length > 9 || /[?!:;,"“”/\d]| [-–—] /u.test(name)) return undefined;
+  if (otherStarts.has(first) || first.endsWith('ing')) return undefined;
+  return inSentence(name, false, question.wording);
+}
+
+/** P16: the answer in quotes. */
+export function quotedAnswer({ question }: Asked): Draft {
+  const to = `to ${questionReference(question)}`;
+  const does = {
+    single: `answered “{answer}” ${to}`,
+    multiple: `answered “{answer}” ${to}`,
+    numeric: `answered {number} ${to}`,
+    grid_single: `answered “{column}” for “{row}” ${to}`,
+    grid_multiple: `answered “{column}” for “{row}” ${to}`,
+    grid_numeric: `answered {number} for {row} ${to}`,
+  }[question.kind];
+  return { rule: 'P16', question: { does } };
+}

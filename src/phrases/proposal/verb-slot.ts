@@ -1,0 +1,54 @@
+import { turned } from './words.ts';
+
+/** A verb phrase cut where its answers go: "worry about" … "on a daily basis". */
+export interface VerbSlot {
+  readonly verb: string;
+  /** After the answers; may be empty. */
+  readonly rest: string;
+}
+
+const particles = new Set(
+  'about at by for from in into of off on onto out over to up with without around after'.split(' '),
+);
+const adverbs = new Set(
+  'ever never also usually often mainly mostly currently personally typically already still just'.split(' '),
+);
+const restStarts = new Set(
+  (
+    'in on at by for from within during over since per every each last this most more least regularly often weekly ' +
+    'daily monthly yearly online abroad today yesterday when while at with before after'
+  ).split(' '),
+);
+
+/** Null for a verb phrase that has an object already. */
+export function verbSlot(phrase: string): VerbSlot | null {
+  const [first = ''] = phrase.split(/,| yourself\b| or your household\b/u, 1);
+  const words = first.trim().split(' ').filter(Boolean);
+  let at = 0;
+  while (isAdverb(words[at])) at += 1;
+  at += 1;
+  for (;;) {
+    const [one, two] = [words[at], words[at + 1]];
+    if ((one === 'or' || one === 'and') && two !== undefined) at += 2;
+    else if (one === 'to' && two !== undefined && !restStarts.has(two)) at += 2;
+    else break;
+  }
+  const next = words[at];
+  if (next !== undefined && particles.has(next) && isEnd(words[at + 1])) at += 1;
+  const rest = words.slice(at);
+  if (rest[0] !== undefined && !restStarts.has(rest[0]) && !isAdverb(rest[0])) return null;
+  return { verb: turned(words.slice(0, at).join(' ')), rest: turned(rest.join(' ')) };
+}
+
+function isEnd(word: string | undefined): boolean {
+  return word === undefined || restStarts.has(word);
+}
+
+function isAdverb(word: string | undefined): boolean {
+  return word !== undefined && (adverbs.has(word) || /^\p{Ll}{3,}ly$/u.test(word));
+}
+
+/** Pattern with a slot between a verb and its rest. */
+export function patternOf({ verb, rest }: VerbSlot, slot: string): string {
+  return [verb, slot, rest].filter((part) => part !== '').join(' ');
+}

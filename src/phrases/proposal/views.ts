@@ -1,0 +1,137 @@
+import { isOutside, isZero } from '../outside.ts';
+import { isStrongerIn } from '../span.ts';
+import type { Asked, Draft } from './draft.ts';
+import { withRow } from './acts.ts';
+import { inSentence, turned } from './words.ts';
+
+const degrees =
+  /^how (likely|satisfied|dissatisfied|happy|interested|concerned|worried|confident|familiar|comfortable|proud|willing|excited) (?:are|would) you (?:be )?(.+)\?$/iu;
+
+/** P8: "How satisfied are you with your life?" */
+export function degree({ question, wording, isGrid }: Asked): Draft | null {
+  const found = degrees.exec(wording);
+  const steps = isGrid ? question.suffixes : question.datapoints;
+  if (found === null || steps.length === 0 || steps.some(({ name }) => /^\d/u.test(name))) return null;
+  const [, adjective = '', act = ''] = found;
+  const rest = isGrid ? withRow(turned(act)) : turned(act);
+  if (rest === null) return null;
+  const step = (name: string) => {
+    const label = inSentence(name, false);
+    const full =
+      label.includes(adjective.toLowerCase()) || /\bnot\b|^neither/u.test(label)
+        ? label
+        : `${label} ${adjective.toLowerCase()}`;
+    return { inline: isStrongerIn(name, steps) ? `${full}, but not very,` : full };
+  };
+  const slot = isGrid ? '{column}' : '{answer}';
+  return {
+    rule: 'P8',
+    question: { does: `are ${slot} ${rest}` },
+    ...(isGrid ? { column: step } : { answer: step }),
+  };
+}
+
+/** P9: importance, trust and liking. */
+export function importance({ question, wording, isGrid }: Asked): Draft | null {
+  const steps = isGrid ? question.suffixes : question.datapoints;
+  const slot = isGrid ? '{column}' : '{answer}';
+  const important = /^how important is it (?:(?:to|for) you )?((?:that|to) .+)\?$/iu.exec(wording)?.[1];
+  const step = (name: string) => ({ inline: inSentence(name, false) });
+  if (important !== undefined && !isGrid && !steps.some(({ name }) => /^\d/u.test(name))) {
+    return { rule: 'P9', question: { does: `find it ${slot} ${turned(important)}` }, answer: step };
+  }
+  const found = /^how much do you (trust|like|enjoy|love|dislike|care about) (.+)\?$/iu.exec(wording);
+  if (found === null) return null;
+  const verb = found[1]?.toLowerCase() ?? '';
+  const object = isGrid ? withRow(found[2] ?? '') : turned(found[2] ?? '');
+  if (object === null) return null;
+  const what = object.trim();
+  const isExhaustive = !steps.some(({ name }) => isOutside(name));
+  const rated = (name: string) => {
+    if (!isZero(name)) return step(name);
+    return {
+      does: `don't ${verb} ${what} at all`,
+      doesNot: isExhaustive ? `${verb} ${what} at least a little` : undefined,
+    };
+  };
+  return {
+    rule: 'P9',
+    question: { does: `${verb} ${what} ${slot}` },
+    ...(isGrid ? { column: rated } : { answer: rated }),
+  };
+}
+
+/** P10: statements with an agreement scale. */
+export function agreement({ question, wording, isGrid }: Asked): Draft | null {
+  const steps = isGrid ? question.suffixes : question.datapoints;
+  const isScale =
+    steps.some(({ name }) => /^(?:\p{Ll}+ )?agree$/iu.test(name)) &&
+    steps.some(({ name }) => /disagree$/iu.test(name));
+  const statement = question.wording.trim() || question.name;
+  const isStated =
+    isGrid || (question.kind === 'single' && !statement.includes('?') && statement.split(' ').length > 2);
+  if (!isScale || !isStated || question.kind.endsWith('multiple')) return null;
+  const step = (name: string) => {
+    const label = name.charAt(0).toLowerCase() + name.slice(1);
+    return { inline: isStrongerIn(name, steps) ? `${label}, but not strongly,` : label };
+  };
+  if (!isGrid) {
+    const said = inSentence(statement.replace(/\.$/u, ''), false);
+    return { rule: 'P10', question: { does: `{answer} that ${said}` }, answer: step };
+  }
+  const trusted = between(wording, 'agree that ', ' each of ');
+  const that = trusted === null ? '{row}' : `${turned(trusted)} {row}`;
+  return {
+    rule: 'P10',
+    question: { does: `{column} that ${that}` },
+    column: step,
+    ...(trusted === null
+      ? { answer: (name: string) => ({ inline: inSentence(name.replace(/\.$/u, ''), false) }) }
+      : {}),
+  };
+}
+
+/** P12: promoters and detractors. */
+export function recommendation({ question, wording, name, isGrid }: Asked): Draft | null {
+  const named = between(wording, 'recommend ', '?');
+  const what = named?.split(/ to (?:a|your|others?|friends)\b/u)[0];
+  if (isGrid || (what === undefined && !/\bnps\b|recommend/iu.test(name))) return null;
+  const groups: readonly (readonly [RegExp, string])[] = [
+    [/^(?:promoters?\b|9 ?(?:–|-|to|and) ?10)/iu, 'promoters'],
+    [/^(?:detractors?\b|0 ?(?:–|-|to) ?6)/iu, 'detractors'],
+    [/^(?:passives?\b|7 ?(?:–|-|to|and) ?8)/iu, 'passives'],
+  ];
+  const groupOf = (label: string) => groups.find(([pattern]) => pattern.test(label))?.[1];
+  if (!question.datapoints.some((one) => groupOf(one.name) === 'promoters')) return null;
+  const of = what === undefined ? '' : ` of ${turned(what)}`;
+  return {
+    rule: 'P12',
+    question: {},
+    answer: (label) => {
+      const group = groupOf(label);
+      return group === undefined ? undefined : { does: `are ${group}${of}`, people: `${group}${of}` };
+    },
+  };
+}
+
+/** P14: statements that people associate with brands. */
+export function association({ question, wording, name, areNames, columnsAreNames }: Asked): Draft | null {
+  const isImage = /\b(?:image|describes?|associat|perception|reputation)/iu.test(`${name} ${wording}`);
+  if (question.kind !== 'grid_multiple' || (!columnsAreNames && !areNames) || !isImage) return null;
+  const [brand, quality] = columnsAreNames ? ['{column}', '{row}'] : ['{row}', '{column}'];
+  const qualities = columnsAreNames ? question.datapoints : question.suffixes;
+  const isStatement = qualities.some((one) =>
+    /^(?:it|they|is|are|has|have|makes?|offers?|i)\b/iu.test(one.name),
+  );
+  return {
+    rule: 'P14',
+    question: { does: isStatement ? `associate ${brand} with “${quality}”` : `see ${brand} as ${quality}` },
+  };
+}
+
+/** Text between two others; null where one of them is missing. */
+function between(text: string, start: string, end: string): string | null {
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from + start.length);
+  return from < 0 || to < 0 ? null : text.slice(from + start.length, to);
+}

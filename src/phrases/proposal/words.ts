@@ -1,0 +1,96 @@
+const massNouns = new Set(
+  (
+    'advice alcohol anger art bacon beauty beef beer blood bread broadband butter cash cheese chicken chocolate cinema ' +
+    'clothing coffee comedy cotton cream credit crime culture dairy data dirt education electricity energy equipment ' +
+    'evidence exercise experience fashion fish flour food fruit fuel fun furniture garlic gas glass gold golf gossip ' +
+    'grass hair happiness health heat help history homework honey housework ice information insurance internet jewellery ' +
+    'juice justice knowledge land laughter leather lighting literature luck luggage mail make-up meat medicine milk ' +
+    'money music news oil paper pasta patience pepper petrol plastic pork poultry power progress public transport ' +
+    'rain research rice rubbish salad salt sand seafood shopping silver sleep snow soap software soup sport stress ' +
+    'sugar tea television time tobacco toothpaste tourism traffic transport travel violence vinegar water wealth ' +
+    'weather wheat wi-fi wine wood wool work yoghurt yoga'
+  ).split(' '),
+);
+const properWords =
+  /^(?:January|February|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Christmas|Easter|Christian|Muslim|Jewish|Hindu|Buddhist|Sikh|Catholic|Protestant|English|French|German|Spanish|Italian|Chinese|Indian|American|British|European|Asian|African|Latin|Europe|Asia|Africa|America|Australia)$/u;
+
+/** The label in mid-sentence, its persons turned: "Your weight" becomes "their weight". */
+export function inlineOf(label: string, isName: boolean): string {
+  return inSentence(tidyLabel(label), isName);
+}
+
+/** A text in mid-sentence: its first letter is small unless it begins a name, or has a capital inside `wording`. */
+export function inSentence(text: string, isName: boolean, wording = ''): string {
+  const [first = ''] = text.split(' ', 1);
+  const keeps =
+    isName || !/^\p{Lu}[\p{Ll}'’-]*$/u.test(first) || properWords.test(first) || isNameIn(wording, first);
+  return turned(keeps || first === 'I' ? text : text.charAt(0).toLowerCase() + text.slice(1));
+}
+
+function isNameIn(wording: string, word: string): boolean {
+  for (const found of wording.matchAll(/\p{L}[\p{L}'’-]*/gu)) {
+    if (found[0] !== word) continue;
+    const before = wording.slice(0, found.index).trimEnd().at(-1);
+    if (before !== undefined && !'.?!:“"‘('.includes(before)) return true;
+  }
+  return false;
+}
+
+/** A step of a frequency scale: "At least once a month" says that a more frequent answer was not given. */
+export function stepInline(label: string, next: string | undefined): string {
+  const inline = inlineOf(label, false);
+  if (!inline.startsWith('at least ') || next === undefined) return inline;
+  return `${inline}, but not ${inSentence(next, false)}`;
+}
+
+/** Figures and slashes as a sentence writes them: "25 - 34" becomes "25–34", "4+" becomes "4 or more". */
+export function tidyLabel(label: string): string {
+  return label
+    .trim()
+    .replaceAll(/(\d) ?[-–] ?(\p{Sc}?\d)/gu, '$1–$2')
+    .replaceAll(/(\d)\+/gu, '$1 or more')
+    .replaceAll(/(\d) and (?:up|over|older)\b/gu, '$1 or over')
+    .replaceAll(/(\p{L}) ?\/ ?(\p{L})/gu, '$1 or $2');
+}
+
+/** Whether labels are brands or other names: most labels of several words have a capital in each. */
+export function areNames(labels: readonly string[]): boolean {
+  const long = labels.filter((label) => label.includes(' ') && !/^(?:None|Other|Don)/u.test(label));
+  const named = long.filter((label) => label.split(' ').every((word) => /^[\p{Lu}&\d]/u.test(word)));
+  return named.length > 0 && named.length * 2 > long.length;
+}
+
+const afterPreposition = /\b(to|for|with|of|by|from|about|on|at|like|than) you\b/giu;
+const turns: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:your|my)self\b/giu, 'themselves'],
+  [/\b(?:your|my)\b/giu, 'their'],
+  [/\b(?:yours|mine)\b/giu, 'theirs'],
+  [/\b(?:you|I)['’](re|ve|ll|d)\b/giu, "they'$1"],
+  [/\bI['’]m\b/gu, "they're"],
+  [/\bI am\b/gu, 'they are'],
+  [/\bI was\b/gu, 'they were'],
+  [/\bI\b/gu, 'they'],
+  [/\bme\b/gu, 'them'],
+  [afterPreposition, '$1 them'],
+  [/\byou(?=$|[?.,;]| (?:to|for|with|in|on|at|from|as|and|or)\b)/giu, 'them'],
+  [/\byou\b/giu, 'they'],
+];
+
+/** A text about "you" or "I" as it is said of people: "others respect you" becomes "others respect them". */
+export function turned(text: string): string {
+  return turns.reduce((so, [from, to]) => so.replaceAll(from, to), text);
+}
+
+const takesArticle = /(?:^| )(?:own|have|drive|keep|use)$/u;
+
+/** A singular count noun with its article, after verbs that need one: "own" becomes "a tablet". */
+export function withArticle(noun: string, verb: string): string {
+  const head = noun.split(' ').at(-1)?.toLowerCase() ?? '';
+  const isOpen =
+    /^(?:an?|the|their|no|none|any|another|my|some|\d.*) /u.test(`${noun} `) || / or | and /u.test(noun);
+  const isMany = /[^suio]s$/u.test(head) || /^(?:children|people|men|women|media)$/u.test(head);
+  if (!takesArticle.test(verb) || isOpen || isMany || massNouns.has(head) || head.endsWith('ing'))
+    return noun;
+  if (/^\p{Lu}\p{Ll}/u.test(noun)) return noun;
+  return `${/^(?:[aeio]|u(?!ni|s[ei])|hour|MP|X-)/u.test(noun) ? 'an' : 'a'} ${noun}`;
+}
