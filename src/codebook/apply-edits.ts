@@ -1,6 +1,6 @@
 import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
-import type { Phrase } from '../phrases/phrase.ts';
+import { fromWirePhrase } from '../phrases/wire-phrase.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { layOver, layOverQuestion } from './lay-over.ts';
 import { entryOf, type EntryCode, type EntryFields, isSame, type Overlay, withEntry } from './overlay.ts';
@@ -90,7 +90,7 @@ class Editor {
       ...given(others),
       ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
       ...(meanName !== undefined && { meanName }),
-      ...(phrase !== undefined && { phrase: toPhrase(phrase) }),
+      ...(phrase !== undefined && { phrase: fromWirePhrase(phrase) }),
       ...(view !== undefined && { view: { ...given(view), kind: view.kind } }),
     });
   }
@@ -111,7 +111,7 @@ class Editor {
     this.#set(question, answerCode, {
       ...(name !== undefined && { name }),
       ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
-      ...(phrase !== undefined && { phrase: toPhrase(phrase) }),
+      ...(phrase !== undefined && { phrase: fromWirePhrase(phrase) }),
       ...(number !== undefined && { midpoint: number }),
       ...(missing !== undefined && { missing }),
     });
@@ -315,11 +315,6 @@ function reordered<Code>(all: readonly Code[], listed: readonly Code[]): Code[] 
 
 function trimmed(words: readonly string[]): string[] {
   return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
-}
-
-function toPhrase({ does_not: doesNot, ...phrase }: NonNullable<Edit<'answer'>['set']['phrase']>): Phrase {
-  const said = { ...phrase, ...(doesNot !== undefined && { doesNot }) };
-  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== undefined && text !== ''));
 }
 
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };

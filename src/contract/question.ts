@@ -100,6 +100,8 @@ export const Question = z
     /** Number or letter that people see: "Q24a". */
     number: z.string().optional(),
     phrase: Phrase.optional(),
+    /** Whether every respondent answered it; absent where that isn't known. */
+    complete: z.boolean().optional(),
     base: QuestionBase.optional(),
     view: QuestionView.optional(),
     mean_name: z.string().optional(),

@@ -59,21 +59,27 @@ function fillAny(question: PhrasedQuestion, { datapoints, suffixes, minCount = 1
   const any = minCount === 1 && suffixes === null ? anyOf(question, datapoints ?? []) : undefined;
   if (any !== undefined) return { does: any };
   if (datapoints === null && suffixes === null) return answered(question, minCount);
-  if (datapoints === null) return anyRow(question, resolved(question.suffixes, suffixes ?? []), minCount);
+  if (datapoints === null) return anyRow(question, columnsOf(question, suffixes ?? []), minCount);
   if (question.kind === 'numeric' || question.kind === 'grid_numeric') {
     return fillNumbers(question, datapoints, minCount);
   }
-  const rows = resolved(question.datapoints, datapoints);
+  const rows = rowsOf(question, datapoints);
   if (!isGrid) return fillAnswers(question, rows, [], minCount);
   if (suffixes === null) return gave(`an answer for ${listedNames(rows, minCount)}`, question);
-  return fillAnswers(question, rows, resolved(question.suffixes, suffixes), minCount);
+  return fillAnswers(question, rows, columnsOf(question, suffixes), minCount);
 }
 
-function resolved<Code extends string | number>(
-  answers: readonly PhrasedAnswer<Code>[],
-  codes: readonly Code[],
-): readonly PhrasedAnswer<Code>[] {
-  return codes.map((code) => answers.find((one) => one.code === code) ?? { code, name: String(code) });
+function rowsOf(
+  { datapoints, datapointByCode }: PhrasedQuestion,
+  codes: readonly string[],
+): readonly Answer[] {
+  const find = (code: string) => datapoints.find((one) => one.code === code) ?? datapointByCode?.get(code);
+  return codes.map((code) => find(code) ?? { code, name: code });
+}
+
+function columnsOf({ suffixes, suffixByCode }: PhrasedQuestion, codes: readonly number[]): readonly Answer[] {
+  const find = (code: number) => suffixes.find((one) => one.code === code) ?? suffixByCode?.get(code);
+  return codes.map((code) => find(code) ?? { code, name: String(code) });
 }
 
 function listedNames(answers: readonly Answer[], minCount: number): string {
@@ -128,7 +134,7 @@ function fillNumbers(question: PhrasedQuestion, codes: readonly string[], minCou
   const sign = /[$€£]/u.exec(unit)?.[0] ?? '';
   const intervals = codes.map((code) => intervalWords(code, isCounted, sign));
   if (kind === 'grid_numeric' && intervals.every((one) => one === null)) {
-    return gave(`a number for ${listedNames(resolved(datapoints, codes), minCount)}`, question);
+    return gave(`a number for ${listedNames(rowsOf(question, codes), minCount)}`, question);
   }
   const bands = codes.map((code, at): Answer => {
     const known = datapoints.find((one) => one.code === code);

@@ -36,4 +36,11 @@ export interface PhrasedQuestion {
   readonly complete?: boolean | undefined;
   readonly datapoints: readonly PhrasedAnswer<string>[];
   readonly suffixes: readonly PhrasedAnswer<number>[];
+  /** Answers and columns by code, where the lists leave some out because they are retired. */
+  readonly datapointByCode?: AnswerLookUp<string> | undefined;
+  readonly suffixByCode?: AnswerLookUp<number> | undefined;
+}
+
+interface AnswerLookUp<Code extends string | number> {
+  get(code: Code): PhrasedAnswer<Code> | undefined;
 }

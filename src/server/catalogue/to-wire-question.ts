@@ -1,12 +1,6 @@
 import type { Question as WireQuestion, AskedIn } from '../../contract/question.ts';
-import type {
-  Catalogue,
-  Datapoint,
-  Question,
-  Retirement,
-  Suffix,
-} from '../../engine/survey/catalogue.ts';
-import type { Phrase } from '../../phrases/phrase.ts';
+import type { Catalogue, Datapoint, Question, Retirement, Suffix } from '../../engine/survey/catalogue.ts';
+import { toWirePhrase } from '../../phrases/wire-phrase.ts';
 import { type PairSet, hasPair } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { categoryId } from './category-id.ts';
@@ -61,10 +55,11 @@ export function toWireQuestion({ catalogue }: RegisteredTree, question: Question
   };
 }
 
-function questionWords({ number, phrase, base, view, meanName, retired }: Question) {
+function questionWords({ number, phrase, complete, base, view, meanName, retired }: Question) {
   return {
     ...(number !== undefined && { number }),
     ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
+    ...(complete !== undefined && { complete }),
     ...(base !== undefined && { base }),
     ...(view !== undefined && { view: toWireView(view) }),
     ...(meanName !== undefined && { mean_name: meanName }),
@@ -93,10 +88,6 @@ function answerWords({
     ...(missing !== undefined && { missing }),
     ...retirement(retired),
   };
-}
-
-function toWirePhrase({ doesNot, ...phrase }: Phrase) {
-  return { ...phrase, ...(doesNot !== undefined && { does_not: doesNot }) };
 }
 
 function retirement(retired: Retirement | undefined) {

@@ -1,3 +1,5 @@
+import type { Phrase as WirePhrase } from '../../contract/codebook/question-words.ts';
+import { fromWirePhrase } from '../../phrases/wire-phrase.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -78,19 +80,29 @@ export function rootOf({ dataset, datasets }: Pick<Scope, 'dataset' | 'datasets'
   }
 }
 
-function toFacts({ category, also_called, datapoints, suffixes, ...question }: Question): QuestionFacts {
+function toFacts({
+  category,
+  also_called,
+  phrase,
+  datapoints,
+  suffixes,
+  ...question
+}: Question): QuestionFacts {
   return {
     ...question,
     category: category.path,
     alsoCalled: also_called,
+    phrase: phrase && fromWirePhrase(phrase),
     datapoints: datapoints.map(toAnswer),
     suffixes: suffixes.map(toAnswer),
   };
 }
 
-function toAnswer<Answer extends { readonly also_called?: readonly string[] | undefined }>({
-  also_called: alsoCalled = [],
-  ...answer
-}: Answer) {
-  return { ...answer, alsoCalled };
+interface WireWords {
+  readonly also_called?: readonly string[] | undefined;
+  readonly phrase?: WirePhrase | undefined;
+}
+
+function toAnswer<Answer extends WireWords>({ also_called: alsoCalled = [], phrase, ...answer }: Answer) {
+  return { ...answer, alsoCalled, phrase: phrase && fromWirePhrase(phrase) };
 }

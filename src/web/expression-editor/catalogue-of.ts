@@ -83,8 +83,10 @@ function datapointByCode({ kind, datapoints }: QuestionFacts): CatalogueQuestion
     const interval = own === undefined ? parseInterval(code) : null;
     if (interval === null) return own;
     const isTaken = kind === 'numeric' ? interval.row === null : known.has(interval.row ?? '');
-    const name = isTaken ? intervalWords(code, (row) => known.get(row)?.name) : undefined;
-    return name === undefined ? undefined : { code, name, midpoint: null };
+    const words = isTaken ? intervalWords(code, true) : null;
+    if (words === null) return undefined;
+    const row = interval.row === null ? '' : ` for ${known.get(interval.row)?.name ?? interval.row}`;
+    return { code, name: `${words.holds}${row}`, midpoint: null };
   };
   return { get: find, has: (code) => find(code) !== undefined };
 }

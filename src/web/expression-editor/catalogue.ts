@@ -1,4 +1,5 @@
 import type { SizeUnit } from '../../figures/measures.ts';
+import type { Phrase } from '../../phrases/phrase.ts';
 /**
  * What a survey asks, as the editor and the picker need it: everything at once, so that both answer every key
  * without a request. Whoever mounts them makes it; they never ask the service.
@@ -68,6 +69,8 @@ export interface CatalogueQuestion extends Offer {
   readonly locations: ReadonlySet<string>;
   /** False: the survey has it, but the reader may not query it. */
   readonly accessible: boolean;
+  readonly phrase?: Phrase | undefined;
+  readonly complete?: boolean | undefined;
 }
 
 export interface CatalogueDatapoint extends Offer {
@@ -77,9 +80,11 @@ export interface CatalogueDatapoint extends Offer {
   readonly midpoint: number | null;
   /** Other names. */
   readonly alsoCalled?: readonly string[];
+  readonly phrase?: Phrase | undefined;
 }
 
 export interface CatalogueSuffix extends Offer {
   readonly code: number;
   readonly name: string;
+  readonly phrase?: Phrase | undefined;
 }

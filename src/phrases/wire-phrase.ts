@@ -1,0 +1,13 @@
+import type { Phrase as WirePhrase } from '../contract/codebook/question-words.ts';
+import type { Phrase } from './phrase.ts';
+
+/** Writes a phrase as the wire has it. */
+export function toWirePhrase({ doesNot, ...phrase }: Phrase): WirePhrase {
+  return { ...phrase, ...(doesNot !== undefined && { does_not: doesNot }) };
+}
+
+/** Reads a phrase of the wire; blank texts are left out. */
+export function fromWirePhrase({ does_not: doesNot, ...phrase }: WirePhrase): Phrase {
+  const given = Object.entries({ ...phrase, doesNot });
+  return Object.fromEntries(given.filter(([, text]) => text !== undefined && text !== ''));
+}
