@@ -51,7 +51,7 @@ test('a survey whose weights project to no population counts respondents on ever
   const made = await page.request.post('/v2/saved/audiences', { headers, data: women });
   const { id: audience } = await made.json();
   await page.goto(`/audiences?d=drinks&a=${audience}`);
-  await expect(page.getByText('Respondents whose sex is Woman.').first()).toBeVisible();
+  await expect(page.getByText('Women.').first()).toBeVisible();
   await expect(page.getByText('What stands out')).toBeVisible();
   await expectRespondents(page, 'audiences');
   await page.goto(`/audiences/${audience}/edit?d=drinks`);

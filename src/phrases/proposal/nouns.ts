@@ -45,7 +45,7 @@ export function quotedAnswer({ question }: Asked): Draft {
     numeric: `answered {number} ${to}`,
     grid_single: `answered “{column}” for “{row}” ${to}`,
     grid_multiple: `answered “{column}” for “{row}” ${to}`,
-    grid_numeric: `answered {number} for {row} ${to}`,
+    grid_numeric: `answered {number} for “{row}” ${to}`,
   }[question.kind];
   return { rule: 'P16', question: { does } };
 }

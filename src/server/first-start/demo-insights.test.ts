@@ -107,7 +107,7 @@ test('the largest change of the demo is that fewer never use an AI assistant', a
   if (tree === undefined) throw new TypeError('there is no demo survey');
   const finding = await createLargestChange(service.deps)(readerOf(organisationId), tree);
   expect(finding?.text).toMatch(
-    /^The share of people who never use an AI assistant fell from 60\.7% in Q4 2024 to 37\.5% in Q3 2026/,
+    /^The share of people who never use AI assistants fell from 60\.7% in Q4 2024 to 37\.5% in Q3 2026/,
   );
   expect([finding?.question.code, finding?.verdict]).toEqual(['q42', 'lower']);
   const shares = finding?.figures.map(({ metrics }) => metrics.audience_percentage) ?? [];

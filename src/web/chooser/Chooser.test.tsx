@@ -181,7 +181,7 @@ test('an audience is previewed by its people in words, their number and their sh
   const { page } = await open({});
   await userEvent.keyboard('delivery users');
   const preview = page.getByRole('region', { name: 'Delivery users' });
-  await expect.element(preview.getByText('People whose work status is Retired.')).toBeVisible();
+  await expect.element(preview.getByText('Retired people.')).toBeVisible();
   await expect.element(preview.getByText('21.4% of base')).toBeVisible();
 });
 
