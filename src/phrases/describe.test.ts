@@ -23,7 +23,10 @@ group('a clause in words', () => {
       'People who answered 2 to under 4.5 or more than 5 to “Days of exercise a week”.',
     ],
     [not(clause('exercise', '[6,)')), "People who didn't answer 6 or more to “Days of exercise a week”."],
-    [clause('home', '1[3,)'), 'People who answered 3 or more for “Phones” to “Number of each device at home”.'],
+    [
+      clause('home', '1[3,)'),
+      'People who answered 3 or more for “Phones” to “Number of each device at home”.',
+    ],
     [
       all(women, not(clause('home', '2(,1]'))),
       "Women who didn't answer up to 1 for “Tablets” to “Number of each device at home”.",
