@@ -115,7 +115,7 @@ export function nounPhrase(members: Members, { names, shown }: Writing, more?: W
       .flatMap((one) => [{ text: ' ' }, placed(one, one.words?.addition ?? '')]),
     ...joinClauses(clauses),
     ...exceptions.flatMap(({ plan }, at): readonly Piece[] => [
-      { text: `${at > 0 ? ', and those ' : isBare ? ' except those ' : ', except those '}` },
+      { text: at > 0 ? ', and those ' : isBare ? ' except those ' : ', except those ' },
       ...(plan.kind === 'group'
         ? wordGroup(plan, { plan, negated: false, excluded: true }, { names, shown }, true)
         : []),

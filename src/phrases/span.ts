@@ -67,7 +67,7 @@ function frequencyOf(run: readonly Answer[], scale: readonly Answer[]): string |
   if (least === undefined || !run.includes(rising.at(-1) ?? least)) return null;
   if (!scale.every(({ name }) => adverb.test(name) || isZero(name)) || isZero(least.name)) return null;
   const words = least.name.charAt(0).toLowerCase() + least.name.slice(1);
-  if (/^less /u.test(words)) return 'at all';
+  if (words.startsWith('less ')) return 'at all';
   return words.startsWith('at least ') ? words : `${words} or more often`;
 }
 

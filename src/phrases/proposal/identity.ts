@@ -50,17 +50,16 @@ export function placeInSentence(name: string): string {
   return /^(?:United|Netherlands|Philippines|Czech Republic)/u.test(name) ? `the ${name}` : name;
 }
 
+function draft(phrase: Phrase, entries: readonly Entry[] = [], answer = byTable(entries)): Draft {
+  return { rule: 'P1', question: phrase, answer };
+}
+
 /** P1: who people are, by the question's name, else by its answers. */
 export function identity(asked: Asked): Draft | null {
   const { question, name, wording, isGrid } = asked;
   if (isGrid || question.kind === 'multiple') return null;
   const names = question.datapoints.map((one) => one.name);
   const some = (pattern: RegExp) => names.some((one) => pattern.test(one));
-  const draft = (phrase: Phrase, entries: readonly Entry[] = [], answer = byTable(entries)): Draft => ({
-    rule: 'P1',
-    question: phrase,
-    answer,
-  });
   if (some(/^females?$|^wom[ae]n$/iu) || /^(?:gender|sex)$/iu.test(name)) {
     return draft({ does: 'are {answer}', people: '{answer}' }, byAnswer);
   }
@@ -73,9 +72,7 @@ export function identity(asked: Asked): Draft | null {
   if (area.filter(([pattern]) => some(pattern)).length > 1) {
     return draft(livesIn, area);
   }
-  if (
-    /^(?:country|region|state|county|province|city|market|location)\b|^where do you live/iu.test(`${name}`)
-  ) {
+  if (/^(?:country|region|state|county|province|city|market|location)\b|^where do you live/iu.test(name)) {
     return draft(livesIn, [], (label) => ({ inline: placeInSentence(label) }));
   }
   if (/\bmarital|relationship status/iu.test(name)) return draft({ does: 'are {answer}' }, marital);
@@ -85,8 +82,8 @@ export function identity(asked: Asked): Draft | null {
   ) {
     return draft({ does: 'are {answer}' }, work);
   }
-  if (/\b(?:education|grade|degree|qualification)\b/iu.test(`${name} ${wording}`)) return education(draft);
-  if (/^(?:number of )?children\b(?! in)|^number of children/iu.test(name)) return children(asked, draft);
+  if (/\b(?:education|grade|degree|qualification)\b/iu.test(`${name} ${wording}`)) return education();
+  if (/^(?:number of )?children\b(?! in)|^number of children/iu.test(name)) return children(asked);
   if (/\bincome\b/iu.test(name) && some(/\d/u)) {
     const of = /household/iu.test(`${name} ${wording}`) ? 'a household income' : 'an income';
     return draft({ does: `have ${of} of {answer}`, people: `people with ${of} of {answer}` });
@@ -99,13 +96,7 @@ export function identity(asked: Asked): Draft | null {
   return null;
 }
 
-type Make = (
-  phrase: Phrase,
-  entries?: readonly Entry[],
-  answer?: (name: string) => Phrase | undefined,
-) => Draft;
-
-function education(draft: Make): Draft {
+function education(): Draft {
   const isHeld = /\b(?:degree|diploma|certificate|qualification|a-levels|gcses?|doctorate|phd)$/iu;
   return draft({ does: 'have {answer} as their highest level of education' }, [], (name) => {
     const label = tidyLabel(name).replaceAll(/\bpost[ -]graduate\b/giu, 'postgraduate');
@@ -115,7 +106,7 @@ function education(draft: Make): Draft {
   });
 }
 
-function children({ question }: Asked, draft: Make): Draft {
+function children({ question }: Asked): Draft {
   const isPlain = question.datapoints.every(({ name }) => /^\d|^none|^no\b/iu.test(name));
   return draft({ does: 'have {answer} children', people: 'people with {answer} children' }, [], (name) => {
     if (/^(?:0|none|no children|no)$/iu.test(name)) {

@@ -1,5 +1,6 @@
 import { isOutside, isZero } from '../outside.ts';
 import { isStrongerIn } from '../span.ts';
+import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { withRow } from './acts.ts';
 import { inSentence, turned } from './words.ts';
@@ -36,9 +37,8 @@ export function importance({ question, wording, isGrid }: Asked): Draft | null {
   const steps = isGrid ? question.suffixes : question.datapoints;
   const slot = isGrid ? '{column}' : '{answer}';
   const important = /^how important is it (?:(?:to|for) you )?((?:that|to) .+)\?$/iu.exec(wording)?.[1];
-  const step = (name: string) => ({ inline: inSentence(name, false) });
   if (important !== undefined && !isGrid && !steps.some(({ name }) => /^\d/u.test(name))) {
-    return { rule: 'P9', question: { does: `find it ${slot} ${turned(important)}` }, answer: step };
+    return { rule: 'P9', question: { does: `find it ${slot} ${turned(important)}` }, answer: labelled };
   }
   const found = /^how much do you (trust|like|enjoy|love|dislike|care about) (.+)\?$/iu.exec(wording);
   if (found === null) return null;
@@ -48,7 +48,7 @@ export function importance({ question, wording, isGrid }: Asked): Draft | null {
   const what = object.trim();
   const isExhaustive = !steps.some(({ name }) => isOutside(name));
   const rated = (name: string) => {
-    if (!isZero(name)) return step(name);
+    if (!isZero(name)) return labelled(name);
     return {
       does: `don't ${verb} ${what} at all`,
       doesNot: isExhaustive ? `${verb} ${what} at least a little` : undefined,
@@ -59,6 +59,10 @@ export function importance({ question, wording, isGrid }: Asked): Draft | null {
     question: { does: `${verb} ${what} ${slot}` },
     ...(isGrid ? { column: rated } : { answer: rated }),
   };
+}
+
+function labelled(name: string): Phrase {
+  return { inline: inSentence(name, false) };
 }
 
 /** P10: statements with an agreement scale. */
