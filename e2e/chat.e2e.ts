@@ -224,14 +224,16 @@ test('what the survey does not hold is said without a finding, and a close quest
   await expect(insight(page, 1)).toBeVisible();
 });
 
-test('a question is stopped by Esc and asked again', async ({ page }) => {
+test('a question is stopped and asked again; its conversation is named, deleted and brought back', async ({
+  page,
+}) => {
   await page.goto('/chat?d=core');
   // The answer is held back until it was stopped.
   let isHeld = true;
   await page.route('**/v1/assistant-api/generic', async (route) => {
     if (!isHeld) await route.fallback();
   });
-  await box(page).fill('What share of Australians own a tablet?');
+  await box(page).fill('What share of Mexicans own a tablet?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status', { name: 'Finding the answer' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -239,11 +241,7 @@ test('a question is stopped by Esc and asked again', async ({ page }) => {
   isHeld = false;
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect(insight(page, 1)).toBeVisible();
-});
 
-test('a conversation is named, deleted and brought back', async ({ page }) => {
-  await page.goto('/chat?d=core');
-  await ask(page, 'What share of Mexicans own a tablet?');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Conversations' }).click();
   const list = page.getByRole('complementary', { name: 'Conversations' });

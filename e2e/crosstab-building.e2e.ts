@@ -21,7 +21,9 @@ async function openTable(page: Page, name: string): Promise<string> {
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 
-test('by keys alone rows are chosen, combined to one and brought back by one undo', async ({ page }) => {
+test('by keys alone rows are combined, renamed by a pattern, pasted, and brought back by one undo each', async ({
+  page,
+}) => {
   await openTable(page, 'Combined by keys');
   await rowHeader(page, 'Device 2').focus();
   await page.keyboard.press('Shift+ArrowDown');
@@ -48,10 +50,8 @@ test('by keys alone rows are chosen, combined to one and brought back by one und
   await expect
     .poll(async () => (await rowNames(page)).slice(0, 4))
     .toEqual(['Device 1', 'Device 2', 'Device 3', 'Device 4']);
-});
 
-test('Ctrl A takes the group, then the side; a pattern renames all in one step', async ({ page }) => {
-  await openTable(page, 'Renamed by pattern');
+  // Ctrl A takes the group, then the side; a pattern renames all in one step.
   await rowHeader(page, 'Region 2').focus();
   await page.keyboard.press('Control+a');
   await expect(bar(page)).toContainText('3 selected');
@@ -74,6 +74,24 @@ test('Ctrl A takes the group, then the side; a pattern renames all in one step',
   await expect(bar(page)).toContainText('7 selected');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toBeHidden();
+
+  // Codes and names from a sheet, with the nearest for what is not known.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('q3_1\tq3_2\nGendr\nq37_2, q37_3\nxyzzyx'));
+  await rowHeader(page, 'Device 1').focus();
+  await page.keyboard.press('Control+v');
+  const pasting = page.getByRole('dialog', { name: 'Paste rows' });
+  await expect(pasting.getByRole('status')).toHaveText('4 rows, 2 not matched');
+  const open = pasting.getByRole('list', { name: 'Not matched' });
+  await expect(open.getByRole('listitem').last()).toContainText('is not in this survey.');
+  // A question stands for all its answers.
+  await open.getByRole('button', { name: 'Gender', exact: true }).click();
+  await expect(pasting.getByRole('status')).toHaveText('7 rows, 1 not matched');
+  await pasting.getByRole('textbox').press('Control+Enter');
+  await expect(rowHeader(page, 'Male').first()).toBeFocused();
+  await expect.poll(() => rowNames(page)).toHaveLength(14);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => rowNames(page)).toHaveLength(7);
 });
 
 test('a condition is added to several rows, with names and n shown before', async ({ page }) => {
@@ -147,28 +165,6 @@ test('a row goes into the next group by key and by mouse, and between two groups
     .locator('[data-drag-handle]')
     .dragTo(grid(page).getByRole('columnheader', { name: /Gender 1/ }), { targetPosition: { x: 4, y: 30 } });
   await expect.poll(names).toEqual(['Total: Everyone', 'Gender: Gender 2', 'Gender: Gender 1']);
-});
-
-test('codes and names from a sheet are pasted as rows, with the nearest for what is not known', async ({
-  page,
-}) => {
-  await openTable(page, 'Pasted');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(() => navigator.clipboard.writeText('q3_1\tq3_2\nGendr\nq37_2, q37_3\nxyzzyx'));
-  await rowHeader(page, 'Device 1').focus();
-  await page.keyboard.press('Control+v');
-  const dialog = page.getByRole('dialog', { name: 'Paste rows' });
-  await expect(dialog.getByRole('status')).toHaveText('4 rows, 2 not matched');
-  const open = dialog.getByRole('list', { name: 'Not matched' });
-  await expect(open.getByRole('listitem').last()).toContainText('is not in this survey.');
-  // A question stands for all its answers.
-  await open.getByRole('button', { name: 'Gender', exact: true }).click();
-  await expect(dialog.getByRole('status')).toHaveText('7 rows, 1 not matched');
-  await dialog.getByRole('textbox').press('Control+Enter');
-  await expect(rowHeader(page, 'Male').first()).toBeFocused();
-  await expect.poll(() => rowNames(page)).toHaveLength(14);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => rowNames(page)).toHaveLength(7);
 });
 
 test('bases are asked one at a time, and a header can be given other conditions', async ({ page }) => {

@@ -1,17 +1,73 @@
 import type { Page } from '@playwright/test';
+import { browserHeader } from '../src/contract/auth.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
-test('a question is found by a word with a typing error, charted, and offered again as recent', async ({
+const headers = { [browserHeader]: '1' };
+
+test('the palette hears its first key, has the parts of its specification, and finds a question by a typing error', async ({
   page,
 }) => {
+  await page.request.post('/v1/charts', {
+    headers,
+    data: {
+      name: 'Games by age',
+      attributes: [{ question_code: 'q4', namespace_code: 'core' }],
+      dataset_codes: ['core'],
+    },
+  });
+  // Observers of the document are told between the commit that shows the field and anything that comes after it.
+  const script = await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const field = document.querySelector('[role="combobox"][aria-label="Search or ask"]');
+      if (field === null) return;
+      observer.disconnect();
+      const key = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true });
+      field.dispatchEvent(key);
+      document.documentElement.dataset['firstKey'] = key.defaultPrevented ? 'eaten' : 'heard';
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto('/audiences');
   await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('html')).toHaveAttribute('data-first-key', 'heard');
+  await script.dispose();
+
+  const palette = page.getByRole('dialog', { name: 'Search or ask' });
+  const field = palette.getByRole('combobox');
+  await expectSize(palette, { width: 680 });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('game');
+  const groups = palette.getByRole('group');
+  const titles = () => groups.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await expect.poll(titles).toEqual(expect.arrayContaining(['Audiences', 'Questions', 'Saved work']));
+  const first = palette.getByRole('option').first();
+  await expectSize(first, { height: 32 });
+  await expect.poll(() => colourOf(first, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
+  await expect(
+    palette
+      .getByRole('option')
+      .filter({ hasText: /n [\d,]+/ })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page, 'palette');
+  await page.keyboard.press('Tab');
+  // One kind, and the lines that every text has.
+  await expect(groups).toHaveCount(2);
+  await expect(groups.last()).toHaveAttribute('aria-label', 'Ask or begin');
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+
+  // What cannot be done here is listed with where it can.
   await openPalette(page);
+  await page.keyboard.type('transpose');
+  const action = page.getByRole('option', { name: /Transpose.*In a crosstab/ });
+  await expect(action).toHaveAttribute('aria-disabled', 'true');
+  await field.fill('');
   await page.keyboard.type('discovrey of games');
   const found = page.getByRole('option', { name: /^Discovery of games/ });
   await expect(found).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page, 'palette');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/charts\/new\?.*q=gaming\.q7/);
   await expect(page.getByRole('figure').first()).toBeVisible();
@@ -61,34 +117,6 @@ test('an audience is pinned, moved by keys, and unpinned with a way back', async
   await expect(pinned).toHaveText(['Millennials']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pinned).toHaveText(['Millennials', 'Gen Z']);
-});
-
-test('what cannot be done here is listed with where it can', async ({ page }) => {
-  await page.goto('/audiences');
-  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
-  await openPalette(page);
-  await page.keyboard.type('transpose');
-  const action = page.getByRole('option', { name: /Transpose.*In a crosstab/ });
-  await expect(action).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('from the moment the field is there, no key is kept from it', async ({ page }) => {
-  // Observers of the document are told between the commit that shows the field and anything that comes after it.
-  const script = await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      const field = document.querySelector('[role="combobox"][aria-label="Search or ask"]');
-      if (field === null) return;
-      observer.disconnect();
-      const key = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true });
-      field.dispatchEvent(key);
-      document.documentElement.dataset['firstKey'] = key.defaultPrevented ? 'eaten' : 'heard';
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/audiences');
-  await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.locator('html')).toHaveAttribute('data-first-key', 'heard');
-  await script.dispose();
 });
 
 async function openPalette(page: Page): Promise<void> {
