@@ -155,18 +155,6 @@ test('an edit in progress survives the end of the session', async ({ page, conte
   await expect(page.getByText('Saved · v2')).toBeVisible();
 });
 
-test('JSON can be read, put right and applied', async ({ page }) => {
-  await page.goto('/audiences/new');
-  await page.getByRole('radio', { name: 'JSON' }).check();
-  const text = page.getByRole('textbox', { name: 'Expression as JSON' });
-  await text.fill('{\n  "question": "q3",\n  "options": ["q3_1"\n}');
-  await expect(page.getByText('Line 4, column 1.')).toBeVisible();
-  await text.fill(JSON.stringify(men));
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('radio', { name: 'Edit' }).check();
-  await expect(page.getByRole('row', { name: 'Include Gender' })).toContainText('Male');
-});
-
 function picker(page: Page): Locator {
   return page.getByRole('dialog', { name: /Add a condition|Edit answers/ });
 }

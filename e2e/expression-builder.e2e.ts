@@ -61,29 +61,6 @@ test('conditions are dragged before, into and onto others, and the policy of the
   expect(violations).toEqual([]);
 });
 
-test('several conditions are selected by keys and edited as one step', async ({ page }) => {
-  await openAudience(page, 'Several', { and: [men, notWorking, devices] });
-  await row(page, 'Include Gender').focus();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('toolbar', { name: 'Selected conditions' })).toContainText('2 selected');
-  await page.keyboard.press('Control+g');
-  await expect(page.getByRole('row', { name: 'Group Any of, 2 conditions' })).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar', { name: 'Selected conditions' })).toContainText('3 selected');
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('No conditions: everyone.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo: remove 3 conditions' }).click();
-  await expect
-    .poll(() => rowNames(page))
-    .toEqual([
-      'Group All of, 3 conditions',
-      'Include Gender',
-      'Exclude Work status',
-      'Include Devices owned',
-    ]);
-});
-
 test('conditions are copied and cut into another editor, and come back from their sentence', async ({
   page,
   context,
@@ -123,29 +100,6 @@ test('conditions are copied and cut into another editor, and come back from thei
   await expect(row(page, 'Exclude Work status')).toBeHidden();
   await page.keyboard.press('Control+v');
   await expect(row(page, 'Exclude Work status')).toBeFocused();
-});
-
-test('in the sentence a phrase opens its answers, and in the JSON the wrong stretch is marked', async ({
-  page,
-}) => {
-  await openAudience(page, 'Views', repertoire);
-  await page.getByRole('radio', { name: 'Sentence' }).check();
-  await page.getByRole('button', { name: 'Male' }).click();
-  const answers = page.getByRole('dialog', { name: 'Edit answers' });
-  await answers.getByRole('checkbox', { name: 'Female' }).check();
-  await answers.getByRole('button', { name: 'Apply answers' }).click();
-  await expect(page.getByRole('button', { name: 'Male or Female' })).toBeVisible();
-
-  await page.getByRole('radio', { name: 'JSON' }).check();
-  const text = page.getByRole('textbox', { name: 'Expression as JSON' });
-  await text.fill(JSON.stringify({ and: [men, { question: 'q37', options: ['q37_1', 'q37_x'] }] }, null, 2));
-  await expect(page.getByText('Line 13, column 9.')).toBeVisible();
-  await expect(page.locator('mark')).toHaveText('"q37_x"');
-  await page.getByRole('button', { name: 'Go to it' }).click();
-  const marked = await text.evaluate((field: HTMLTextAreaElement) =>
-    field.value.slice(field.selectionStart, field.selectionEnd),
-  );
-  expect(marked).toBe('"q37_x"');
 });
 
 test('one funnel call an edit gives all figures, and a superseded one is cancelled', async ({ page }) => {
