@@ -1,4 +1,4 @@
-const separators = [' - ', ' – ', ' — ', ': ', ' | ', ' / ', '? ', '... ', '… '];
+const separators = [' - ', ' – ', ' — ', ': ', ' | ', ' / ', '? ', '... ', '… ', '] '];
 
 /** What labels of one question share, and what is each one's own. */
 export interface CommonWording {
@@ -37,7 +37,9 @@ function wordingOf(labels: readonly string[]): CommonWording {
   if (start !== null && tail.length - start.end > 3) {
     const length = tail.length - start.at;
     const own = labels.map((label) => label.slice(0, label.length - length).trim());
-    if (own.every((text) => text !== '')) return { shared: tail.slice(start.end).trim(), own };
+    if (own.every((text) => text !== '')) {
+      return { shared: tail.slice(start.end).trim(), own: own.map(withoutBracket) };
+    }
   }
   return none;
 }
@@ -67,8 +69,12 @@ function firstSeparator(text: string): { at: number; end: number } | null {
 }
 
 function withoutSeparator(text: string): string {
-  return text
-    .trimEnd()
-    .replace(/[-–—:|/…]$/, '')
-    .trim();
+  const trimmed = text.trimEnd();
+  if (trimmed.endsWith(']')) return withoutBracket(trimmed.slice(0, -1)).trim();
+  return trimmed.replace(/[-–—:|/…]$/, '').trim();
+}
+
+/** The text of a label in brackets, such as "[feminine] Coke", where its end is cut off. */
+function withoutBracket(text: string): string {
+  return text.startsWith('[') ? text.slice(1) : text;
 }

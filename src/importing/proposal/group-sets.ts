@@ -2,7 +2,7 @@ import type { DescribedSet, DescribedVariable } from '../source/source-descripti
 import type { SourceSet } from '../source/source-file.ts';
 import { blankFinding } from './blank-finding.ts';
 import { commonWording } from './common-wording.ts';
-import { nestedStemOf, stemOf } from './variable-stem.ts';
+import { gridStemOf, stemOf } from './variable-stem.ts';
 import type { ProposalFinding } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';
 
@@ -104,7 +104,7 @@ function gridRun(sets: readonly SourceSet[]): readonly SourceSet[] {
 
 /** Common stem and own ends of a set's variables; null where they are not called so. */
 function shapeOf({ variables }: SourceSet): { stem: string; rows: string[] } | null {
-  const parts = variables.map(nestedStemOf);
+  const parts = variables.map(gridStemOf);
   const [first] = parts;
   const isGrid = parts.every(
     (part) => part !== null && part.stem === first?.stem && part.middle === first.middle,
@@ -124,10 +124,10 @@ function gridOf(
   ).flat();
   const setLabels = commonWording(sets.map(({ label, name }) => label || name));
   const rows = Array.from({ length: rowCount }, (_, row) => rowName(sets, row, variableOf));
-  const stem = nestedStemOf(first?.variables[0] ?? '')?.stem ?? first?.name ?? '';
+  const stem = gridStemOf(first?.variables[0] ?? '')?.stem ?? first?.name ?? '';
   return {
     code: stem,
-    name: setLabels.shared,
+    name: setLabels.shared || leastLabel(setLabels.own),
     variables,
     shape: {
       shape: 'grid_multiple',
@@ -138,6 +138,11 @@ function gridOf(
     reason: `the file's ${sets.length} multiple-response sets ${first?.name ?? ''} … ${sets.at(-1)?.name ?? ''} have the same ${rowCount} answers`,
     decided: false,
   };
+}
+
+/** The label that all others begin with, as of a set whose own part is left out; `""` where there is none. */
+function leastLabel(labels: readonly string[]): string {
+  return labels.find((label) => labels.every((other) => other.startsWith(label))) ?? '';
 }
 
 /** What the labels of a set's variables share, where that tells the sets apart, else what the sets are called. */

@@ -305,3 +305,29 @@ test('a code away from the points of a scale, without a word of a scale, is outs
   expect(pointsOf(4, 'Spontaneous')).toEqual([...three, [4, true]]);
   expect(pointsOf(9, 'Always')).toEqual([...three, [9, true]]);
 });
+
+test('neighbouring lists of the same marks are one grid, whose columns are what each list has of its own', () => {
+  const mark = (label: string) => ({ ...numbers(0, 1), labels: { 0: 'No', 1: 'Yes' }, label });
+  const grid = proposed({
+    q20a1: mark('Bureaucratic - Orange'),
+    q20a2: mark('Bureaucratic - Virgin'),
+    q20b1: mark('Friendly - Orange'),
+    q20b2: mark('Friendly - Virgin'),
+  }).questions;
+  expect(grid.map(({ code, kind, name }) => [code, kind, name])).toEqual([
+    ['q20', 'grid_multiple', 'Bureaucratic, Friendly …'],
+  ]);
+  expect(grid[0]?.columns.map(({ name }) => name)).toEqual(['Bureaucratic', 'Friendly']);
+  expect(grid[0]?.answers.map(({ name, variables }) => [name, variables])).toEqual([
+    ['Orange', ['q20a1', 'q20b1']],
+    ['Virgin', ['q20a2', 'q20b2']],
+  ]);
+  const bracketed = proposed({
+    Q5_1_1: mark('Q5. [feminine] Coke'),
+    Q5_1_2: mark('Q5. [feminine] Pepsi'),
+    Q5_2_1: mark('Q5. [older] Coke'),
+    Q5_2_2: mark('Q5. [older] Pepsi'),
+  }).questions[0];
+  expect(bracketed?.columns.map(({ name }) => name)).toEqual(['feminine', 'older']);
+  expect(bracketed?.answers.map(({ name }) => name)).toEqual(['Coke', 'Pepsi']);
+});

@@ -10,7 +10,7 @@ export function questionOf(group: VariableGroup, code: string, name: string): Pr
     code,
     guessed: code,
     kind: 'single',
-    name: (name || code).slice(0, 255),
+    name: (name || firstLabels(group) || code).slice(0, 255),
     wording: name.length > 255 ? name : '',
     notes: '',
     category: [],
@@ -25,6 +25,16 @@ export function questionOf(group: VariableGroup, code: string, name: string): Pr
     reason: group.reason,
     decided: group.decided,
   };
+}
+
+const longestPart = 60;
+
+/** A name for a group whose labels share nothing: its first columns or labels. */
+function firstLabels({ variables, shape }: VariableGroup): string {
+  if (shape.shape === 'alone') return '';
+  const labels = shape.shape === 'grid_multiple' ? shape.columns : variables.map(({ label }) => label);
+  const [first = '', second = ''] = [...new Set(labels)].map((label) => label.slice(0, longestPart));
+  return first === '' || second === '' ? '' : `${first}, ${second} …`;
 }
 
 /** A row, or a mark, a variable. */

@@ -24,6 +24,15 @@ export function nestedStemOf(name: string): (VariableStem & { readonly middle: s
   return outer === null ? null : { stem: outer.stem, middle: outer.end, end: inner?.end ?? '' };
 }
 
+/** The same, and of names such as `q20a7`, whose parts have no divider. */
+export function gridStemOf(name: string): ReturnType<typeof nestedStemOf> {
+  const nested = nestedStemOf(name);
+  if (nested !== null) return nested;
+  const inner = partedBy(numbered, name);
+  const outer = inner === null ? null : partedBy(lettered, inner.stem);
+  return outer === null ? null : { stem: outer.stem, middle: outer.end, end: inner?.end ?? '' };
+}
+
 function partedBy(end: RegExp, name: string): VariableStem | null {
   const match = end.exec(name);
   const isParted = match !== null && match.index > 0 && match.index <= longestName;
