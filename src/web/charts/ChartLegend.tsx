@@ -56,20 +56,20 @@ export function ChartLegend({
       )}
       {model.showsMarks && (marksGaps || model.against !== 'each_other') && model.testsMade > 0 && (
         <Flex component="p" gap={4} align="center" wrap="wrap" className="note">
-          <span aria-hidden="true" className={css.glyphs}>
+          <Flex component="span" display="inline-flex" gap={3} aria-hidden>
             <Mark direction="above" level={strongest} />
             <Mark direction="below" level={strongest} />
-          </span>
+          </Flex>
           {model.against === 'each_other'
             ? 'the gap differs from 0'
             : `differs from ${againstWords(model.against, { measure: metricMeasure(model.metric) })}`}{' '}
           at {strongest}%
           {weaker.map((level) => (
             <Fragment key={level}>
-              <span aria-hidden="true" className={css.glyphs}>
+              <Flex component="span" display="inline-flex" gap={3} ml={8} aria-hidden>
                 <Mark direction="above" level={level} />
                 <Mark direction="below" level={level} />
-              </span>
+              </Flex>
               at {level}%
             </Fragment>
           ))}

@@ -6,6 +6,7 @@ import type { AudienceChoice } from '../expression-editor/question-pick.ts';
 import { ShareBar } from '../expression-editor/ShareBar.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { ChoicePreview } from './ChoicePreview.tsx';
+import { Stack } from '../ui/kit.ts';
 import css from './ChooserDetail.module.css';
 
 interface ChooserAudienceProps {
@@ -28,12 +29,12 @@ export function ChooserAudience({ audience, catalogue, count, isPlaced }: Choose
         <p className={css.wording}>{text}</p>
         {description !== '' && description !== text && <p className={css.notes}>{description}</p>}
         {count !== null && (
-          <div className={css.count}>
+          <Stack gap={6} maw={320}>
             <p>
               <ChoicePreview count={count} sizeUnit={catalogue.sizeUnit} />
             </p>
             {count.status === 'ready' && <ShareBar percentage={count.percentage} />}
-          </div>
+          </Stack>
         )}
         {isPlaced && (
           <p className={css.notes}>

@@ -7,7 +7,7 @@ import { categoryOf, categoryTree, type CategoryNode } from '../expression-edito
 import { audiencesIn, questionsIn } from './chooser-search.ts';
 import css from './ChooserCategories.module.css';
 import { audiencesCategory, type ChooserModel } from './use-chooser.ts';
-import { Text } from '../ui/kit.ts';
+import { Flex, Text } from '../ui/kit.ts';
 
 interface ChooserCategoriesProps {
   readonly catalogue: Catalogue;
@@ -73,7 +73,7 @@ export function ChooserCategories({
           </li>
         )}
       </ul>
-      <div className={css.filters}>
+      <Flex direction="column" px={8}>
         <Text component="h3" size="note" c="dimmed" fw={500} pb={4}>
           Show
         </Text>
@@ -89,7 +89,7 @@ export function ChooserCategories({
             onChange={(on) => dispatch({ kind: 'mostUsedFirst', on })}
           />
         )}
-      </div>
+      </Flex>
     </nav>
   );
 }
@@ -123,7 +123,7 @@ function CategoryButton({ name, depth, count, current, onClick }: CategoryButton
   return (
     <button
       type="button"
-      className={classNames(css.row, current && css.current, count === 0 && css.none)}
+      className={classNames(css.row, current ? css.current : 'row-hover', count === 0 && css.none)}
       style={{ paddingInlineStart: 8 + Math.min(depth, 4) * 14 }}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}

@@ -7,6 +7,7 @@ import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogu
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { ChooserAnswers } from './ChooserAnswers.tsx';
 import type { AnswerShares } from './chooser-figures.ts';
+import { Flex } from '../ui/kit.ts';
 import css from './ChooserDetail.module.css';
 import { ChooserInterval } from './ChooserInterval.tsx';
 import { ChooserMatrix } from './ChooserMatrix.tsx';
@@ -70,7 +71,7 @@ export function ChooserDetail({
       <header className={css.head}>
         <h3 className={css.name}>{question.name}</h3>
         {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
-        <div className={css.pills}>
+        <Flex gap={6} wrap="wrap">
           <Pill tone={askedWaves < selectedWaves.size ? 'warn' : 'plain'}>
             {format.count(askedWaves)} of {format.count(selectedWaves.size)} waves
           </Pill>
@@ -78,7 +79,7 @@ export function ChooserDetail({
             {format.count(question.locations.size)} of {format.count(catalogue.locations.length)} locations
           </Pill>
           {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
-        </div>
+        </Flex>
         {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
         {spread === null && numbers !== null && (
           <p className={css.notes}>{meanWords(numbers, question.unit)}</p>
@@ -92,7 +93,7 @@ export function ChooserDetail({
             onAdd={(code) => choose([...new Set([...(pick.datapoints ?? []), code])])}
           />
         )}
-        <div className={css.tools}>
+        <Flex gap={6} align="center" wrap="wrap">
           {takes === 'clause' && (
             <ChooserMatchControl model={model} question={question} chosen={chosen} minCount={pick.minCount} />
           )}
@@ -114,7 +115,7 @@ export function ChooserDetail({
           >
             Clear
           </Button>
-        </div>
+        </Flex>
       </header>
       {isMatrix ? (
         <ChooserMatrix key={question.code} question={question} cells={cells} {...answerText} onTick={tick} />

@@ -63,7 +63,9 @@ export function ChooserResults(props: ChooserResultsProps) {
         </Text>
       ))}
       {rows.length === 0 && (
-        <p className={css.empty}>No question matches. Try fewer words, an answer, or a question code.</p>
+        <Text ta="center" c="dimmed" px={16} py={24}>
+          No question matches. Try fewer words, an answer, or a question code.
+        </Text>
       )}
     </ChoiceList>
   );

@@ -37,7 +37,7 @@ export function ChooserSuffixes({ model, question }: ChooserSuffixesProps) {
         <button
           key={code}
           type="button"
-          className={classNames(css.suffix, isLit(code) && css.lit)}
+          className={classNames(css.suffix, 'row-hover', isLit(code) && css.lit)}
           aria-pressed={isLit(code)}
           onClick={() => dispatch({ kind: 'suffix', question: question.code, code })}
         >

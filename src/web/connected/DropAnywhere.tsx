@@ -1,5 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Flex, Text } from '../ui/kit.ts';
 import css from './DropAnywhere.module.css';
 
 interface DropAnywhereProps {
@@ -39,10 +40,12 @@ export function DropAnywhere({ says, onFiles }: DropAnywhereProps) {
   return (
     isOver && (
       <div className={css.over} aria-hidden="true">
-        <p className={css.says}>
+        <Flex component="p" gap={8} align="center" c="accent">
           <IconFileUpload size={24} stroke={1.5} />
-          {says}
-        </p>
+          <Text span size="page">
+            {says}
+          </Text>
+        </Flex>
       </div>
     )
   );

@@ -8,7 +8,7 @@ import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import css from './WorkChangesNotice.module.css';
-import { Flex, Text } from '../ui/kit.ts';
+import { Flex, Stack, Text } from '../ui/kit.ts';
 
 interface WorkChangesNoticeProps {
   readonly kind: SavedKind;
@@ -28,8 +28,8 @@ export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
   const listed = isWhole ? changes : changes.slice(0, mostListed);
   return (
     <section role="status" aria-label="Changes of the dataset" className={css.notice}>
-      <IconAlertTriangle size={16} stroke={1.5} aria-hidden className={css.icon} />
-      <div className={css.words}>
+      <IconAlertTriangle size={16} stroke={1.5} color="var(--warn)" aria-hidden />
+      <Stack gap={0} flex="1 1 280px" miw={0}>
         <Text size="dense-strong">
           <Link to={address.dataset(dataset, 'history')} className="isolate">
             {name}
@@ -48,7 +48,7 @@ export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
       <Flex gap={4}>
         {changes.length > mostListed && (
           <Button small look="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -5,7 +5,7 @@ import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuItem } from '../ui/MenuRow.tsx';
-import css from './ExportMenu.module.css';
+import { Flex } from '../ui/kit.ts';
 import type { SavedFile } from './saved-file.ts';
 import { useExport } from './use-export.ts';
 import type { Work } from '../../workbook/package/work.ts';
@@ -25,14 +25,14 @@ interface ExportMenuProps {
 
 /** What the page holds as a file. While one is written the button tells how far it is, and stops it. */
 export function ExportMenu({ what, choices, look = 'default', disabledReason }: ExportMenuProps) {
-  const frame = useRef<HTMLSpanElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { running, start, cancel } = useExport();
   const said = running === null ? '' : `Writing ${running.name}`;
   useShortcuts([
     { keys: 'Shift E', label: `Export ${what}`, run: () => frame.current?.querySelector('button')?.click() },
   ]);
   return (
-    <span ref={frame} className={css.export}>
+    <Flex ref={frame} display="inline-flex">
       {running === null ? (
         <Menu
           label={`Export ${what}`}
@@ -70,6 +70,6 @@ export function ExportMenu({ what, choices, look = 'default', disabledReason }: 
       <span role="status" className="visually-hidden">
         {said}
       </span>
-    </span>
+    </Flex>
   );
 }

@@ -40,7 +40,12 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
                   <dt>{label}</dt>
                   <dd className="num">
                     {value}
-                    {note !== undefined && note !== '' && <span className={css.aside}> {note}</span>}
+                    {note !== undefined && note !== '' && (
+                      <Text span size="dense" c="dimmed">
+                        {' '}
+                        {note}
+                      </Text>
+                    )}
                   </dd>
                 </div>
               ))}
@@ -74,9 +79,9 @@ function CopyEvidence({ text }: { readonly text: () => string }) {
       <Button icon={<IconCopy size={14} stroke={1.5} />} onClick={() => void copy()}>
         Copy as evidence
       </Button>
-      <span role="status" className={css.aside}>
+      <Text span role="status" size="dense" c="dimmed">
         {outcome}
-      </span>
+      </Text>
     </Flex>
   );
 }

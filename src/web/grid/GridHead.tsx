@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { Text } from '../ui/kit.ts';
 import css from './GridHead.module.css';
 import type { GridColumn, GridColumnGroup, GridSizes } from './grid-parts.ts';
 import type { Drawn } from './use-grid-window.ts';
@@ -139,7 +140,11 @@ function GroupHead({ group, style, nameLeft, onFold }: GroupHeadProps) {
           aria-label={folded === 0 ? `Fold ${name}` : `Unfold ${name}, ${folded} more`}
           onClick={() => onFold(key)}
         >
-          {folded > 0 && <span className={css.foldedCount}>+{folded}</span>}
+          {folded > 0 && (
+            <Text span inherit fw={400} className="num">
+              +{folded}
+            </Text>
+          )}
           <Chevron size={13} stroke={1.75} aria-hidden />
         </button>
       )}

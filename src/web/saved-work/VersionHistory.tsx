@@ -9,7 +9,7 @@ import { Select } from '../ui/Select.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import css from './VersionHistory.module.css';
 import type { DocumentKind } from './work-kind.ts';
-import { Flex, Stack } from '../ui/kit.ts';
+import { Flex, Stack, Text } from '../ui/kit.ts';
 
 interface VersionHistoryProps<Saved, Input> {
   readonly kind: Pick<DocumentKind<Saved, Input>, 'kind' | 'fromVersion' | 'changes'>;
@@ -39,7 +39,9 @@ export function VersionHistory<Saved, Input>(props: VersionHistoryProps<Saved, I
             <RelativeTime at={version.saved_at} />
           </Flex>
           <Flex gap={8} align="baseline" justify="space-between">
-            <span className={`${css.quiet} isolate`}>{saverOf(version)}</span>
+            <Text span inherit c="dimmed" className="isolate">
+              {saverOf(version)}
+            </Text>
             <Button
               small
               look="ghost"
@@ -103,10 +105,10 @@ function Comparison<Saved, Input>(props: ComparisonProps<Saved, Input>) {
         ]}
         onChange={setAgainst}
       />
-      <Stack component="ul" gap={0} aria-label="Differences">
-        {changes.length === 0 && <li className={css.quiet}>No difference</li>}
+      <Stack component="ul" gap={0} c="dimmed" aria-label="Differences">
+        {changes.length === 0 && <li>No difference</li>}
         {changes.map(({ parts, words }) => (
-          <li key={`${parts.join(' ')} ${words}`} className={`${css.quiet} isolate`}>
+          <li key={`${parts.join(' ')} ${words}`} className="isolate">
             {words}
           </li>
         ))}

@@ -33,7 +33,7 @@ export function WorkName(props: WorkNameProps) {
       isOpen={isOpen}
       onToggle={onToggle}
       renderTrigger={(trigger) => (
-        <button {...trigger} type="button" aria-keyshortcuts="F2" className={css.name}>
+        <button {...trigger} type="button" aria-keyshortcuts="F2" className={`${css.name ?? ''} link`}>
           <span className="isolate">{title}</span>
         </button>
       )}

@@ -3,14 +3,21 @@ import { Fragment } from 'react';
 import { boundKeys } from '../app/keys/bindings.ts';
 import css from './Kbd.module.css';
 
+interface KbdProps {
+  readonly keys: string;
+  readonly given?: boolean;
+  /** On small screens too, where a hint has no room. */
+  readonly always?: boolean;
+}
+
 /**
  * A key combination as keys: `Ctrl S`, `G A`; `Alt ArrowUp` shows an arrow. On keyboards with a command key, Ctrl and
  * Alt read as there. A person's own keys stand in place of those that the application gives, but where `given`.
  */
-export function Kbd({ keys, given = false }: { readonly keys: string; readonly given?: boolean }) {
+export function Kbd({ keys, given = false, always = false }: KbdProps) {
   const shown = given ? keys : boundKeys(keys);
   return (
-    <span className={css.keys} aria-hidden="true">
+    <span className={css.keys} data-always={always || undefined} aria-hidden="true">
       {shown.split(' ').map((key, position) => (
         // A combination never changes its order.
         // oxlint-disable-next-line react/no-array-index-key

@@ -19,6 +19,7 @@ export function NumberField({ label, value, min, max, inRow = false, onChange }:
   return (
     <NumberInput
       {...(inRow && { 'data-roving-item': true, tabIndex: -1 })}
+      w={52}
       classNames={css}
       inputMode="numeric"
       aria-label={label}

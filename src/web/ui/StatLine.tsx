@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import css from './StatLine.module.css';
 import { Flex, Text } from './kit.ts';
 
 interface StatLineProps {
@@ -20,7 +18,7 @@ export function StatLine({ n, base, interval, test }: StatLineProps) {
     { label: 'test', value: test },
   ].filter((part) => part.value !== undefined);
   return (
-    <Flex component="dl" rowGap={2} columnGap={14} wrap="wrap" className={classNames(css.line, 'num')}>
+    <Flex component="dl" rowGap={2} columnGap={14} wrap="wrap" c="bright" className="note num">
       {parts.map((part) => (
         <Flex key={part.label} gap={4}>
           <Text component="dt" inherit c="dimmed">

@@ -6,7 +6,6 @@ import { Switch } from '../../ui/Switch.tsx';
 import type { Shortcut } from './shortcut.ts';
 import { activeShortcuts, plainKeysAreOn, turnPlainKeys } from './shortcut-registry.ts';
 import { closeShortcutSheet } from './shortcut-sheet-state.ts';
-import css from './ShortcutSheet.module.css';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 /** `?`: every key that works here, this page's first, searchable. */
@@ -51,10 +50,10 @@ function ShortcutList({
       </Text>
       <dl className="lines">
         {shortcuts.map(({ keys, label }) => (
-          <Flex key={keys} gap={16} align="center" justify="space-between" mih={28} className={css.line}>
+          <Flex key={keys} gap={16} align="center" justify="space-between" mih={28}>
             <dt>{label}</dt>
             <dd>
-              <Kbd keys={keys} />
+              <Kbd always keys={keys} />
               <span className="visually-hidden">{keys}</span>
             </dd>
           </Flex>

@@ -154,7 +154,12 @@ export function CommandPalette() {
         onKeyDown={press}
         end={
           <>
-            <button type="button" className={css.narrow} tabIndex={-1} onClick={() => narrow(1)}>
+            <button
+              type="button"
+              className={`${css.narrow ?? ''} row-hover`}
+              tabIndex={-1}
+              onClick={() => narrow(1)}
+            >
               {only === null ? 'Everywhere' : only.title}
             </button>
             <Kbd keys="Tab" />

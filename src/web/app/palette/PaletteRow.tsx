@@ -2,6 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { emphasise } from './emphasise.ts';
 import { Aside } from './PaletteAside.tsx';
 import { iconOfEntry } from './palette-icons.tsx';
+import { Text } from '../../ui/kit.ts';
 import css from './PaletteRow.module.css';
 import type { PaletteLine } from './palette-line.ts';
 
@@ -21,10 +22,10 @@ export function PaletteRow({ line, words }: PaletteRowProps) {
       <span className={classNames(css.name, entry.run.kind === 'elsewhere' && css.elsewhere, 'isolate')}>
         <Emphasised text={action?.label ?? entry.label ?? entry.name} words={action === null ? words : ''} />
         {action === null && within !== '' && (
-          <span className={css.within}>
+          <Text span inherit c="dimmed">
             {' · '}
             {alias === null ? within : <Emphasised text={`also called ${alias}`} words={words} />}
-          </span>
+          </Text>
         )}
       </span>
       <span className={css.aside}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
+import { Text } from '../../ui/kit.ts';
 import css from './ChoiceList.module.css';
 
 /** A row of a list that a field above it moves through. */
@@ -101,7 +102,9 @@ export function ChoiceList(props: ChoiceListProps) {
         </div>
       ))}
       {rows.length > count && (
-        <p className={css.note}>{format.count(rows.length - count)} more, keep typing</p>
+        <Text ta="center" c="dimmed" p={16}>
+          {format.count(rows.length - count)} more, keep typing
+        </Text>
       )}
       {children}
     </div>
@@ -124,7 +127,7 @@ function Choice({ id, at, onPress, onPoint, row, index }: ChoiceProps) {
       aria-selected={isSelected}
       aria-disabled={isDisabled || undefined}
       data-active={index === at || undefined}
-      className={css.row}
+      className={`${css.row ?? ''} row-hover`}
       style={depth === 0 ? undefined : { paddingInlineStart: 8 + Math.min(depth, 8) * 16 }}
       // A mouse at rest is reported too when the list moves under it; it points at nothing.
       onMouseMove={({ movementX, movementY }) => {

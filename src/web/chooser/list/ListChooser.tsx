@@ -7,7 +7,7 @@ import { ChooserField } from './ChooserField.tsx';
 import { ChooserFooter } from './ChooserFooter.tsx';
 import css from './ListChooser.module.css';
 import { type Verb, type VerbKeys, verbOfKey } from './verb.ts';
-import { Stack } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 /** Row of a list that is chosen from by name. */
 export interface ChooserItem extends Named {
@@ -153,7 +153,9 @@ export function ListChooser(props: ListChooserProps) {
         onPress={pressRow}
       >
         {shown.length === 0 && (
-          <p className={css.note}>{text === '' ? emptyText : `No results for “${text}”.`}</p>
+          <Text ta="center" c="dimmed" p={16}>
+            {text === '' ? emptyText : `No results for “${text}”.`}
+          </Text>
         )}
       </ChoiceList>
       <ChooserFooter

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Text } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 import css from './SharedFrame.module.css';
 
 interface SharedFrameProps {
@@ -24,12 +24,12 @@ export function SharedFrame({ name, note, openAt, facts, fills = false, children
     <main id="main" tabIndex={-1} className={classNames(css.page, fills && css.fills)}>
       <header className={css.head}>
         <Logo size={22} />
-        <div className={css.names}>
+        <Stack gap={0} flex={1} miw={160}>
           <Text component="h1" size="page" className="isolate">
             {name}
           </Text>
           {note !== '' && <p className="quiet isolate">{note}</p>}
-        </div>
+        </Stack>
         <ButtonLink to={openAt}>Open in Audience Insights</ButtonLink>
       </header>
       {children}

@@ -8,7 +8,7 @@ import { copiedType } from '../clipboard/transfer.ts';
 import { plainExpression } from '../draft/plain-expression.ts';
 import css from './JsonView.module.css';
 import { type JsonProblem, placeInText, readExpressionJson } from './read-expression-json.ts';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface JsonViewProps {
   readonly root: Group;
@@ -42,7 +42,7 @@ export function JsonView({ root, catalogue, onApply }: JsonViewProps) {
     setText(text.slice(0, selectionStart) + json + text.slice(selectionEnd));
   };
   return (
-    <div className={css.view}>
+    <Stack flex={1} gap={10} mih={320}>
       <div className={css.box} data-invalid={problem !== null || undefined}>
         {/* Lies under the text and shows the same signs, unseen but for the marked ones. */}
         <pre ref={marks} className={css.marks} aria-hidden="true">
@@ -102,7 +102,7 @@ export function JsonView({ root, catalogue, onApply }: JsonViewProps) {
           Apply
         </Button>
       </Flex>
-    </div>
+    </Stack>
   );
 }
 
@@ -117,20 +117,20 @@ function Verdict({ text, problem, fault, isBlank }: VerdictProps) {
   if (isBlank) return 'No conditions yet, so this is everyone.';
   if (fault === null) {
     return (
-      <span className={css.valid}>
+      <Text span inherit c="ok">
         <IconCheck size={14} stroke={1.75} aria-hidden /> Valid
-      </span>
+      </Text>
     );
   }
   const { line, column } = placeInText(text, fault.span.start);
   return (
-    <span className={problem === null ? css.warning : css.problem}>
+    <Text span inherit c={problem === null ? 'warn' : 'danger'}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
       <b>
         Line {line}, column {column}.
       </b>{' '}
       {fault.message}
-    </span>
+    </Text>
   );
 }
 

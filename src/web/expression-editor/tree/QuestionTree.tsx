@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { AudienceChoice } from '../question-pick.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 import css from './QuestionTree.module.css';
 import { audienceLine, parentOf, questionLine, type TreeLine, treeLines } from './tree-lines.ts';
 import { type DraggedLine, TreeRow } from './TreeRow.tsx';
@@ -166,9 +167,15 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
           })}
         </div>
         {lines.length === 0 && (
-          <p className={css.none}>{isSearching ? `Nothing matches “${text}”.` : emptyTexts[tab]}</p>
+          <Text c="dimmed" px={8} py={12}>
+            {isSearching ? `Nothing matches “${text}”.` : emptyTexts[tab]}
+          </Text>
         )}
-        {left > 0 && <p className={css.none}>{format.count(left)} more match: add a word.</p>}
+        {left > 0 && (
+          <Text c="dimmed" px={8} py={12}>
+            {format.count(left)} more match: add a word.
+          </Text>
+        )}
       </div>
     </div>
   );
@@ -186,18 +193,18 @@ function TreeHead({ text, onText, tab, onTab, hasTabs }: TreeHeadProps) {
   const found = hasTabs && tab !== 'audiences' ? 'answer' : 'audience';
   return (
     <>
-      <div className={css.search}>
+      <Flex direction="column" px={12} pt={10} pb={8}>
         <SearchField
           label={`Find ${tab === 'audiences' ? '' : 'a question or '}${found}`}
           value={text}
           onChange={onText}
           pageSearch={hasTabs}
         />
-      </div>
+      </Flex>
       {hasTabs && (
-        <div className={css.tabs}>
+        <Flex direction="column" px={12} pb={8}>
           <Segmented label="What to choose from" value={tab} options={tabs} onChange={onTab} />
-        </div>
+        </Flex>
       )}
     </>
   );

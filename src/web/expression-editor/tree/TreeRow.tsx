@@ -45,7 +45,7 @@ export function TreeRow(props: TreeRowProps) {
       {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
       aria-selected={isTicked}
       tabIndex={isPlace ? 0 : -1}
-      className={css.line}
+      className={`${css.line ?? ''} row-hover`}
       data-kind={line.kind}
       style={{ top, height, paddingInlineStart: 6 + line.depth * 12 }}
       title={titleOf(line)}

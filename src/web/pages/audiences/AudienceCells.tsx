@@ -7,6 +7,7 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
+import { Flex } from '../../ui/kit.ts';
 import css from './audience-cells.module.css';
 
 interface CountProps {
@@ -77,11 +78,11 @@ export function ByWave({ count, waves }: AudienceFigures) {
 /** Share of the base with its line by wave. */
 export function AudienceMiniature({ figures }: MiniatureProps<SavedAudience, AudienceFigures>) {
   return (
-    <span className={css.miniature}>
-      <span className={css.share}>
+    <Flex component="span" gap={20} align="center">
+      <span className="headline-figure">
         <Share count={figures.count} />
       </span>
       <ByWave {...figures} />
-    </span>
+    </Flex>
   );
 }

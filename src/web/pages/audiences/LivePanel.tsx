@@ -46,7 +46,7 @@ export const LivePanel = memo(function LivePanel(props: LivePanelProps) {
   return (
     <aside className={css.panel} aria-label="Audience, live">
       <div className={css.head} data-stale={live.isStale || undefined}>
-        <h2 className={css.label}>{isEmpty ? 'Everyone in this scope' : 'Audience, live'}</h2>
+        <h2 className="quiet">{isEmpty ? 'Everyone in this scope' : 'Audience, live'}</h2>
         <HeadlineFigure headline={headline} isAsked={isAsked} />
         {headline !== null && isAsked && (
           <dl className={css.line}>

@@ -5,7 +5,7 @@ import { PanelSection } from '../../ui/PanelSection.tsx';
 import { conditionNames } from './condition-names.ts';
 import { costliestOf } from './costliest.ts';
 import css from './RespondentsLeft.module.css';
-import { Stack } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface RespondentsLeftProps {
   readonly answer: FunnelAnswer;
@@ -90,7 +90,9 @@ function Step({ words, sample, before, most, onJump }: StepProps) {
             {words}
           </button>
         )}
-        <span className={css.sample}>{sample === undefined ? '··' : format.count(sample)}</span>
+        <Text span inherit fw={500} className="num">
+          {sample === undefined ? '··' : format.count(sample)}
+        </Text>
       </div>
       <span className={css.track} aria-hidden="true">
         <span className={css.before} style={{ width: `${(100 * (before ?? 0)) / Math.max(1, most)}%` }} />

@@ -11,7 +11,7 @@ import { format } from '../../lib/format.ts';
 import { lowBase } from '../../lib/is-low-base.ts';
 import { conditionNames } from './condition-names.ts';
 import css from './TooFew.module.css';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface TooFewProps {
   readonly sample: number;
@@ -54,15 +54,15 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
     }),
   ];
   return (
-    <div className={css.box} role="group" aria-label="Too small">
-      <p className={css.title}>
+    <Stack gap={0} mt={10} role="group" aria-label="Too small">
+      <Flex component="p" gap={6} align="center" c="warn" className="strong">
         <IconFlag size={15} stroke={1.75} aria-hidden />
         {sample === 0
           ? answer.result.suppressed_nodes > 0
             ? 'Too few to show'
             : 'No respondents in this scope'
           : `${format.count(sample)} ${sample === 1 ? 'respondent matches' : 'respondents match'}`}
-      </p>
+      </Flex>
       <Text size="dense" c="ink2" mt={2}>
         Tests need {testedFrom}, and {format.count(lowBase.threshold())} is advised.
         {relaxations.length > 0 && ' Each change below keeps the rest.'}
@@ -71,7 +71,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
         <Stack component="ul" gap={6} mt={8}>
           {relaxations.map(({ key, words, sample: after, run }) => (
             <li key={key}>
-              <button type="button" className={css.relaxation} onClick={run}>
+              <button type="button" className={`${css.relaxation ?? ''} row-hover`} onClick={run}>
                 <span className="isolate">{words}</span>
                 <Text span className="num" inherit c="ink2" flex="none">
                   n {format.count(after)}
@@ -81,7 +81,7 @@ export function TooFew({ sample, catalogue, answer, onRemove }: TooFewProps) {
           ))}
         </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,7 +12,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Text } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
@@ -35,7 +35,6 @@ import {
 import type { Edit, SettingProps } from './editor-props.ts';
 import { OrderedRow } from './OrderedRow.tsx';
 import rowCss from './OrderedRow.module.css';
-import css from './Settings.module.css';
 
 interface AudienceSettingProps extends SettingProps {
   readonly model: ChartModel | null;
@@ -70,7 +69,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
   const full = room === 0 ? tooManyAudiences : undefined;
   return (
     <PanelSection>
-      <div className={css.titleRow}>
+      <Flex align="center" justify="space-between" mih={24} mb={4} className="label">
         <h3>Audiences</h3>
         <Menu
           label="Add audiences"
@@ -80,7 +79,7 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
             <IconButton {...trigger} label="Add audiences" icon={<IconPlus size={16} stroke={1.5} />} />
           )}
         />
-      </div>
+      </Flex>
       {draft.audiences.length === 0 && <p className="note">Everyone. Add audiences to compare.</p>}
       <ul>
         {draft.audiences.map((audience, index) => (

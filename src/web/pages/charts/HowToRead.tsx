@@ -3,6 +3,7 @@ import { howToRead } from '../../../figures/how-to-read.ts';
 import { metricMeasure } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { format } from '../../lib/format.ts';
+import { Text } from '../../ui/kit.ts';
 import css from './HowToRead.module.css';
 
 /** The first row of a comparison of two as a sentence. */
@@ -27,9 +28,12 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
   );
   return (
     <p className={css.card}>
-      <IconQuote size={18} stroke={1.5} aria-hidden className={css.icon} />
+      <IconQuote size={18} stroke={1.5} color="var(--accent)" aria-hidden />
       <span>
-        <strong>How to read:</strong> {words}
+        <Text component="strong" inherit c="bright">
+          How to read:
+        </Text>{' '}
+        {words}
       </span>
     </p>
   );

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
+import { Flex } from '../../ui/kit.ts';
 import css from './AnswerCard.module.css';
 import { ActionIcon, type Feedback, useNotHelpful } from './NotHelpful.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
@@ -91,7 +92,7 @@ export function AnswerActions({
           {saveAudience.label}
         </Button>
       )}
-      <span className={css.space} />
+      <Flex flex={1} />
       {isSmall ? (
         <Menu label="More actions" items={canSave ? [saveAudience, ...others] : others} />
       ) : (

@@ -129,7 +129,7 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
   const me = useMe();
   const isOwn = chat.shared_by === '' || chat.shared_by === me.email;
   return (
-    <li className={classNames(css.row, isCurrent && css.current)}>
+    <li className={classNames(css.row, 'row-hover', isCurrent && css.current)}>
       <Link
         className={css.link}
         to={`${address.chat(chat.id)}${search}`}

@@ -33,7 +33,7 @@ export function FirstUse() {
           <Stack component="ul" gap={8} mt={8}>
             {findings.data.map(({ id, name }) => (
               <li key={id}>
-                <Link className={css.finding} to={address.insight(id)}>
+                <Link className={`${css.finding ?? ''} row-hover`} to={address.insight(id)}>
                   {name}
                 </Link>
               </li>

@@ -67,7 +67,11 @@ export function NotAnswered({ answer, reading, feedback, onAsk }: NotAnsweredPro
           <Stack component="ul" gap={8} mt={8}>
             {suggestions.map((prompt) => (
               <li key={prompt}>
-                <button type="button" className={css.suggestion} onClick={() => onAsk(prompt)}>
+                <button
+                  type="button"
+                  className={`${css.suggestion ?? ''} row-hover`}
+                  onClick={() => onAsk(prompt)}
+                >
                   {prompt}
                 </button>
               </li>

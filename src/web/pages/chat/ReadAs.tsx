@@ -38,7 +38,9 @@ export function ReadAs(props: ReadAsProps) {
   return (
     <>
       <button type="button" className={css.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={css.label}>Read as</span>
+        <Text span size="dense" c="dimmed">
+          Read as
+        </Text>
         <Text span size="dense" truncate miw={0} flex={1}>
           {words}
         </Text>
@@ -60,7 +62,9 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
   });
   return (
     <Flex gap={6} align="center" wrap="wrap" mt={10} role="group" aria-label="Read as">
-      <span className={css.label}>Read as</span>
+      <Text span size="dense" c="dimmed">
+        Read as
+      </Text>
       {(['audience', 'sides'] as const).map((list) =>
         reading[list].map(({ name }, at) => (
           <Fragment key={keyOf(list, reading[list], at)}>
@@ -97,8 +101,16 @@ function ReadingParts({ reading, catalogue, onChange }: ReadAsProps) {
           onChange={(codes) => onChange(withPlaces(reading, part, codes, scope))}
         />
       ))}
-      {reading.assumed.length > 0 && <span className={css.label}>Dashed: assumed, not in your question</span>}
-      <button type="button" className={css.add} onClick={() => setOpen({ kind: 'condition' })}>
+      {reading.assumed.length > 0 && (
+        <Text span size="dense" c="dimmed">
+          Dashed: assumed, not in your question
+        </Text>
+      )}
+      <button
+        type="button"
+        className={`${css.add ?? ''} row-hover`}
+        onClick={() => setOpen({ kind: 'condition' })}
+      >
         <IconPlus size={14} stroke={1.75} aria-hidden />
         Condition
       </button>

@@ -3,9 +3,8 @@ import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { listed } from '../../../lib/listed.ts';
-import css from './ReadAs.module.css';
 import { topicName } from './topic-name.ts';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 
 interface ReadAsWordsProps {
   readonly reading: Interpretation;
@@ -17,7 +16,9 @@ interface ReadAsWordsProps {
 export function ReadAsWords(props: ReadAsWordsProps) {
   return (
     <Flex component="p" gap={6} align="center" wrap="wrap" mt={10}>
-      <span className={css.label}>Read as</span>
+      <Text span size="dense" c="dimmed">
+        Read as
+      </Text>
       {useReadingWords(props)}
     </Flex>
   );

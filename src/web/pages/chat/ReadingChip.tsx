@@ -14,7 +14,7 @@ interface ReadingChipProps extends ComponentProps<'button'> {
 /** A part of a reading that opens what else it could be. */
 export function ReadingChip({ icon, series, isAssumed = false, children, ...others }: ReadingChipProps) {
   return (
-    <button type="button" {...others} className={classNames(css.chip, isAssumed && css.assumed)}>
+    <button type="button" {...others} className={classNames(css.chip, 'row-hover', isAssumed && css.assumed)}>
       {series !== undefined && <span className={classNames('swatch', `series-${series}`)} />}
       {icon}
       <span className="ellipsis isolate">{children}</span>

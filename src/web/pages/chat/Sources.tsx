@@ -18,7 +18,7 @@ export function Sources({ sources }: { readonly sources: ChatResult['sources'] }
   if (parts.length === 0) return null;
   return (
     <details className={css.sources}>
-      <summary className={css.line}>
+      <summary className={`${css.line ?? ''} row-hover`}>
         <IconStack2 size={14} stroke={1.5} aria-hidden />
         <strong>Sources</strong>
         <span>{parts.join(' · ')}</span>

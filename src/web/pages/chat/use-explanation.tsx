@@ -70,9 +70,9 @@ function Brief({ insight }: { readonly insight: string }) {
   const finding = useQuery(findingOptions(insight)).data;
   return (
     finding !== undefined && (
-      <div className={css.brief}>
+      <Flex px={16} pb={10}>
         <FindingStats finding={finding} />
-      </div>
+      </Flex>
     )
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { insightCategoriesOptions } from '../../api/insights.ts';
 import { format } from '../../lib/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
+import { Text } from '../../ui/kit.ts';
 import css from './CategoryChips.module.css';
 import { useRoving } from '../../ui/use-roving.ts';
 
@@ -26,7 +27,12 @@ export function CategoryChips({ total, chosen, onChoose }: CategoryChipsProps) {
         aria-pressed={chosen === null}
         onClick={() => onChoose(null)}
       >
-        All {total !== null && <span className={css.count}>{format.count(total)}</span>}
+        All{' '}
+        {total !== null && (
+          <Text span inherit c="dimmed" fw={400} className="num">
+            {format.count(total)}
+          </Text>
+        )}
       </button>
       {categories.data.map(({ id, name, insight_count: count, view_count: views }) => (
         <Tip key={id} label={viewsWords(views)}>
@@ -36,7 +42,10 @@ export function CategoryChips({ total, chosen, onChoose }: CategoryChipsProps) {
             aria-pressed={chosen === id}
             onClick={() => onChoose(chosen === id ? null : id)}
           >
-            <span className="isolate">{name}</span> <span className={css.count}>{format.count(count)}</span>
+            <span className="isolate">{name}</span>{' '}
+            <Text span inherit c="dimmed" fw={400} className="num">
+              {format.count(count)}
+            </Text>
             <span className="visually-hidden">, {viewsWords(views)}</span>
           </button>
         </Tip>

@@ -3,7 +3,7 @@ import type { InsightSummary } from '../../../contract/insight.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 import css from './InsightCard.module.css';
 
 interface InsightCardProps {
@@ -34,9 +34,9 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
             {category}
           </span>
           <span>{viewsWords(insight.view_count)}</span>
-          <span className={css.date}>
+          <Text span inherit ml="auto">
             <RelativeTime at={insight.published_at} />
-          </span>
+          </Text>
         </Flex>
       </div>
     </li>

@@ -84,7 +84,7 @@ interface ExampleProps {
 function Example({ to, name, kind, picture }: ExampleProps) {
   return (
     <li>
-      <Link className={css.example} to={to}>
+      <Link className={`${css.example ?? ''} row-hover`} to={to}>
         <span className={css.picture} aria-hidden="true">
           <Suspense>{picture}</Suspense>
         </span>

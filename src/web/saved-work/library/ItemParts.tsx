@@ -36,7 +36,7 @@ export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProp
   return kind.detail === undefined ? (
     <Link
       to={kind.routes.open(summary.id)}
-      className={css.name}
+      className={`${css.name ?? ''} link`}
       data-item-name
       onClick={(event) => event.stopPropagation()}
     >
@@ -45,7 +45,7 @@ export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProp
   ) : (
     <button
       type="button"
-      className={css.name}
+      className={`${css.name ?? ''} link`}
       data-item-name
       aria-expanded={isOpen}
       onClick={(event) => {

@@ -2,6 +2,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { EditedTime, OwnerName, SharingWords } from './item-columns.tsx';
 import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
+import { Flex } from '../../ui/kit.ts';
 import css from './LibraryCards.module.css';
 import { isOwn } from '../work-summary.ts';
 
@@ -25,7 +26,7 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
             <Miniature item={item} figures={figuresOf(item)} isWanted={inView.has(summary.id)} />
           </div>
           <div className={css.text}>
-            <div className={css.nameLine}>
+            <Flex gap={6} align="flex-start" mih={26}>
               <span className={css.choice}>
                 <ItemChoice summary={summary} chosen={chosen} />
               </span>
@@ -33,8 +34,8 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
                 <ItemName summary={summary} library={library} kind={kind} />
               </h2>
               <span className={css.menu}>{renderMenu(item, summary)}</span>
-            </div>
-            <p className={css.about}>{summary.about}</p>
+            </Flex>
+            <p className="quiet ellipsis">{summary.about}</p>
             <p className={css.foot}>
               <OwnerName summary={summary} />
               <EditedTime summary={summary} />

@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
+import { Flex, Stack } from '../../ui/kit.ts';
 import css from './Library.module.css';
 import type { LibraryColumn } from '../work-kind.ts';
 import { type Entry, firstSort } from './sort-entries.ts';
@@ -97,7 +98,7 @@ function choiceCell<Item, Figures>({ entry, view }: Line<Item, Figures>) {
 function nameCell<Item, Figures>({ entry: { item, summary }, view: { kind, library } }: Line<Item, Figures>) {
   const Miniature = kind.miniature;
   return (
-    <span className={css.named}>
+    <Flex component="span" gap={12} align="center">
       {kind.areRowsPlain !== true && (
         <span className={css.thumb}>
           <Miniature
@@ -107,13 +108,13 @@ function nameCell<Item, Figures>({ entry: { item, summary }, view: { kind, libra
           />
         </span>
       )}
-      <span className={css.who}>
+      <Stack component="span" gap={0} align="flex-start" miw={0}>
         <ItemName summary={summary} library={library} kind={kind} />
         <span className={css.about}>
           {library.surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}
         </span>
-      </span>
-    </span>
+      </Stack>
+    </Flex>
   );
 }
 

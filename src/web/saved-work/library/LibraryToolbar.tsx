@@ -16,7 +16,7 @@ import type { LibraryView } from '../work-kind.ts';
 import { anySurvey, flagNames, libraryFlags } from './library-state.ts';
 import { firstSort } from './sort-entries.ts';
 import type { Library } from './use-library.ts';
-import { Text } from '../../ui/kit.ts';
+import { Stack, Text } from '../../ui/kit.ts';
 
 interface LibraryToolbarProps<Item, Figures> {
   readonly noun: string;
@@ -238,7 +238,9 @@ function MoreFilters({ count, label, children }: MoreFiltersProps) {
         </Button>
       )}
     >
-      <div className={css.more}>{children}</div>
+      <Stack gap={10} miw={220} px={12} py={10}>
+        {children}
+      </Stack>
     </Popover>
   );
 }

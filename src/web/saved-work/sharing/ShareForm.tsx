@@ -19,6 +19,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { embedCode } from './embed-code.ts';
 import { PeopleField } from './PeopleField.tsx';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './ShareForm.module.css';
 import { addressProblem, addTo, type SharingDraft, toDraft, toRequest } from './sharing-draft.ts';
 
@@ -167,7 +168,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
   return (
     // Ctrl Enter works from every field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={css.form} onKeyDown={press}>
+    <Stack gap={12} onKeyDown={press}>
       <div className={css.add}>
         <PeopleField
           people={added}
@@ -189,19 +190,23 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
           administrator restores the account.
         </p>
       )}
-      <h3 className={css.title}>People with access</h3>
-      <ul className={css.people}>
+      <h3 className="label">People with access</h3>
+      <Stack component="ul" gap={0}>
         {isOne && (
-          <li className={css.person}>
+          <Flex component="li" gap={6} align="center" mih={36}>
             <span className={css.who}>
               <span className="isolate">{me.name === '' ? me.email : me.name}</span>{' '}
-              <span className={css.quiet}>you</span>
+              <Text span size="dense" c="dimmed">
+                you
+              </Text>
             </span>
-            <span className={css.quiet}>Owner</span>
-          </li>
+            <Text span size="dense" c="dimmed">
+              Owner
+            </Text>
+          </Flex>
         )}
         {draft.users.map(({ email, role: current, problem }) => (
-          <li key={email} className={css.person}>
+          <Flex component="li" key={email} gap={6} align="center" mih={36}>
             <span className={css.who}>
               <span className="isolate">{email}</span>
               {problem !== '' && (
@@ -226,12 +231,14 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
               icon={<IconX size={15} stroke={1.5} />}
               onClick={() => change({ users: draft.users.filter((user) => user.email !== email) })}
             />
-          </li>
+          </Flex>
         ))}
-        <li className={css.person}>
+        <Flex component="li" gap={6} align="center" mih={36}>
           <span className={css.who}>
             <span className="isolate">{me.organisation.name}</span>{' '}
-            <span className={css.quiet}>everyone in the organisation</span>
+            <Text span size="dense" c="dimmed">
+              everyone in the organisation
+            </Text>
           </span>
           <Select
             label={`What everyone in ${me.organisation.name} may do`}
@@ -240,21 +247,21 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
             options={[{ value: 'none', name: isOne ? 'no access' : 'as it is' }, ...roleNames]}
             onChange={(next) => change({ organisation: next === 'none' ? null : next })}
           />
-        </li>
-      </ul>
+        </Flex>
+      </Stack>
       {isOne && sharing !== undefined && (
         <div className={css.link}>
           <Switch
             label={
-              <span className={css.linkName}>
+              <Flex component="span" display="inline-flex" gap={10} align="center">
                 <IconLink size={16} stroke={1.5} aria-hidden />
                 Anyone with the link can view
-              </span>
+              </Flex>
             }
             checked={draft.link}
             onChange={(link) => change({ link })}
           />
-          <p className={css.note}>
+          <p className="note">
             {draft.link
               ? `They see the figures without signing in; ${suppressedWords(suppressed ?? 0)}`
               : 'Off: the link opens for people with access only.'}
@@ -262,16 +269,16 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
           {kind === 'charts' && draft.link && (
             <Switch
               label={
-                <span className={css.linkName}>
+                <Flex component="span" display="inline-flex" gap={10} align="center">
                   <IconCode size={16} stroke={1.5} aria-hidden />
                   Other sites may show it in a frame
-                </span>
+                </Flex>
               }
               checked={draft.isEmbeddable}
               onChange={(isEmbeddable) => change({ isEmbeddable })}
             />
           )}
-          <div className={css.buttons}>
+          <Flex gap={8}>
             <Button
               small
               onClick={() =>
@@ -289,7 +296,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
                 New link
               </Button>
             )}
-          </div>
+          </Flex>
         </div>
       )}
       {isOne && (
@@ -323,7 +330,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
           Share
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -19,27 +19,24 @@ export function AudienceFigures({ counts, interval }: AudienceFiguresProps) {
     <dl className={css.figures}>
       {unit === 'people' && (
         <div>
-          <dt className={css.label}>Size</dt>
-          <dd className={css.value} title={`${format.sizeInFull(counts.audience_size)} people`}>
+          <dt className="note">Size</dt>
+          <dd className="headline-figure" title={`${format.sizeInFull(counts.audience_size)} people`}>
             {format.size(counts.audience_size)}
           </dd>
-          <dd className={css.note}>people</dd>
+          <dd className="note">people</dd>
         </div>
       )}
       <div>
-        <dt className={css.label}>Share</dt>
-        <dd className={css.value}>{format.percentInText(counts.audience_percentage)}</dd>
-        <dd
-          className={css.note}
-          title={`95% interval; of n ${format.count(counts.base_sample)} in the scope`}
-        >
+        <dt className="note">Share</dt>
+        <dd className="headline-figure">{format.percentInText(counts.audience_percentage)}</dd>
+        <dd className="note" title={`95% interval; of n ${format.count(counts.base_sample)} in the scope`}>
           {interval === null ? '··' : format.interval(interval.low, interval.high)}
         </dd>
       </div>
       <div>
-        <dt className={css.label}>Sample</dt>
-        <dd className={css.value}>{format.count(sample)}</dd>
-        <dd className={css.note}>eff. {format.count(counts.audience_effective_sample)}</dd>
+        <dt className="note">Sample</dt>
+        <dd className="headline-figure">{format.count(sample)}</dd>
+        <dd className="note">eff. {format.count(counts.audience_effective_sample)}</dd>
       </div>
       {isLowBase(sample) && (
         <p className={css.low}>

@@ -6,6 +6,7 @@ import type { AudienceUse } from '../../../../contract/audience-uses.ts';
 import { audienceUsesOptions } from '../../../api/audiences.ts';
 import { address } from '../../../app/routes.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Flex } from '../../../ui/kit.ts';
 import css from './UsedIn.module.css';
 
 /** The charts and crosstabs in which an audience stands, each a way to it. */
@@ -48,12 +49,12 @@ function Use({
   readonly icon: ReactNode;
 }) {
   return (
-    <li className={css.line}>
-      <Link to={to} className={css.name}>
+    <Flex component="li" gap={12} align="center" justify="space-between" mih={26}>
+      <Link to={to} className={`${css.name ?? ''} link`}>
         {icon}
         <span className="isolate">{use.name}</span>
       </Link>
       <span className={css.part}>{use.as}</span>
-    </li>
+    </Flex>
   );
 }

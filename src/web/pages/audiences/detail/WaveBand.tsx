@@ -7,7 +7,7 @@ import { format } from '../../../lib/format.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import css from './WaveBand.module.css';
 import { type WaveShare, waveShares, waveSharesQuery } from './wave-shares.ts';
-import { Text } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 /** Share by wave with its 95% band; the waves outside the scope are paler. */
 export function WaveBand({ audience }: { readonly audience: SavedAudience }) {
@@ -26,7 +26,7 @@ export function WaveBand({ audience }: { readonly audience: SavedAudience }) {
           No figures by wave: {table.error.message}
         </Text>
       )}
-      {shares === null && !table.isError && <div className={css.waiting} />}
+      {shares === null && !table.isError && <Flex h={96} />}
       {shares !== null && asked > 0 && <Band shares={shares} selected={selected} />}
       {shares !== null && (
         <Text size="note" c="dimmed" mt={4}>

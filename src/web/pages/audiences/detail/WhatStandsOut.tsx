@@ -25,7 +25,7 @@ export function WhatStandsOut({ audience }: { readonly audience: SavedAudience }
     <PanelSection title="What stands out" note="index vs everyone">
       {catalogue.status === 'ready' && <Profile audience={audience} catalogue={catalogue.catalogue} />}
       {catalogue.status === 'loading' && <Waiting />}
-      {catalogue.status === 'failed' && <p className={css.note}>Couldn't load the questions.</p>}
+      {catalogue.status === 'failed' && <p className="quiet">Couldn't load the questions.</p>}
     </PanelSection>
   );
 }
@@ -60,11 +60,11 @@ function Profile({
         : null,
     ),
   );
-  if (table.isError) return <p className={css.note}>Not compared: {table.error.message}</p>;
+  if (table.isError) return <p className="quiet">Not compared: {table.error.message}</p>;
   if (table.data === undefined) return <Waiting />;
   const { found, tests } = standsOut(rows, table.data, profileSettings());
   if (found.length === 0) {
-    return <p className={css.note}>No clear differences after correcting for {format.count(tests)} tests.</p>;
+    return <p className="quiet">No clear differences after correcting for {format.count(tests)} tests.</p>;
   }
   const longest = Math.max(leastLongest, ...found.map(({ index }) => distanceOf(index)));
   return (
@@ -103,7 +103,7 @@ function Difference({ found: { answer, question, index, mark }, longest }: Diffe
           {question}
         </Text>
       </span>
-      <svg className={css.bar} width={2 * widest} height={10} aria-hidden="true">
+      <svg width={2 * widest} height={10} aria-hidden="true">
         <rect
           className={isAbove ? css.above : css.below}
           x={isAbove ? widest : widest - width}

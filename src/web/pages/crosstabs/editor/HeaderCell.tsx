@@ -81,7 +81,7 @@ export function HeaderCell(props: HeaderCellProps) {
             </span>
             {/* Percentages are of the rows, so their n belongs next to their names. */}
             {!isAcross && view.transposed && (
-              <span className={css.rowNumber}>
+              <span className="note">
                 <MarginNumber margin={margin} isLoading={isLoading} withSign />
               </span>
             )}

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
 import { StatLine } from '../../../ui/StatLine.tsx';
 import { type ExplainedCell, ExplainedBody, ExplainedName } from './ExplainPanel.tsx';
+import { Flex, Stack } from '../../../ui/kit.ts';
 import css from './CellExplanationStrip.module.css';
 
 interface CellExplanationStripProps {
@@ -21,8 +22,8 @@ export function CellExplanationStrip({ explained, onClose }: CellExplanationStri
   const interval = factOf('95% interval');
   return (
     <aside aria-label="Explanation" className={css.strip}>
-      <div className={css.line}>
-        <div className={css.words}>
+      <Flex gap={8} align="center" mih={64} py={8} pl={16} pr={12}>
+        <Stack gap={0} flex={1} miw={0}>
           <p className={css.sentence}>{sentence}</p>
           {figure !== null && !isOpen && (
             <StatLine
@@ -39,7 +40,7 @@ export function CellExplanationStrip({ explained, onClose }: CellExplanationStri
               }
             />
           )}
-        </div>
+        </Stack>
         <Button
           icon={
             isOpen ? <IconChevronDown size={14} stroke={1.75} /> : <IconChevronUp size={14} stroke={1.75} />
@@ -50,12 +51,12 @@ export function CellExplanationStrip({ explained, onClose }: CellExplanationStri
           {isOpen ? 'Less' : 'Explain'}
         </Button>
         <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
-      </div>
+      </Flex>
       {isOpen && (
         <div className={css.body}>
-          <div className={css.heading}>
+          <Flex direction="column" px={16} pt={12} pb={4}>
             <ExplainedName {...explained} />
-          </div>
+          </Flex>
           <ExplainedBody {...explained} />
         </div>
       )}

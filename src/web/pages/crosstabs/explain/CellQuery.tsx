@@ -1,8 +1,7 @@
 import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Flex, Text, Textarea } from '../../../ui/kit.ts';
-import css from './CellQuery.module.css';
+import { Flex, Stack, Text, Textarea } from '../../../ui/kit.ts';
 
 /** The request that answers the cell, for who wants to ask it themselves. */
 export function CellQuery({ query }: { readonly query: string }) {
@@ -17,7 +16,7 @@ export function CellQuery({ query }: { readonly query: string }) {
     }
   };
   return (
-    <div className={css.query}>
+    <Stack gap={8} px={16} pb={20} align="flex-start">
       <Button
         look="ghost"
         icon={<IconBraces size={14} stroke={1.5} />}
@@ -29,7 +28,7 @@ export function CellQuery({ query }: { readonly query: string }) {
       {isOpen && (
         <>
           <Textarea
-            className={css.json}
+            w="100%"
             data-monospace
             readOnly
             rows={12}
@@ -46,6 +45,6 @@ export function CellQuery({ query }: { readonly query: string }) {
           </Flex>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

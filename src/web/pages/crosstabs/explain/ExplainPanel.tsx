@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CellQuery } from './CellQuery.tsx';
-import css from './ExplainPanel.module.css';
 import type { Explanation } from '../../../../figures/explanation.ts';
 import { ExplanationView } from '../../../figures/ExplanationView.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 export interface ExplainedCell {
   readonly rowName: string;
@@ -22,9 +21,17 @@ export interface ExplainedCell {
 /** "16–24 among Large city" */
 export function ExplainedName({ rowName, columnName }: Pick<ExplainedCell, 'rowName' | 'columnName'>) {
   return (
-    <span className={css.name}>
-      <b className="isolate">{rowName}</b> among <b className="isolate">{columnName}</b>
+    <span className="quiet">
+      <Name>{rowName}</Name> among <Name>{columnName}</Name>
     </span>
+  );
+}
+
+function Name({ children }: { readonly children: string }) {
+  return (
+    <Text component="b" inherit fw={600} c="bright" className="isolate">
+      {children}
+    </Text>
   );
 }
 

@@ -34,7 +34,9 @@ export function HeaderFacts({ line, catalogue, letter, onEdit }: HeaderFactsProp
   return (
     <>
       <div className={css.part}>
-        <h2 className={`${css.title} isolate`}>{item.name}</h2>
+        <Text component="h2" size="page" className="isolate">
+          {item.name}
+        </Text>
         <p className="note isolate">{group}</p>
         <Text size="finding-sm" mt={6}>
           {sentenceOf(line, catalogue)}

@@ -75,7 +75,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
       fills
     >
       {content.bases.length > 1 && (
-        <div className={css.bases}>
+        <div className={`${css.bases ?? ''} no-print`}>
           <Segmented
             label="Base"
             value={baseId}

@@ -98,7 +98,7 @@ export function HeaderTree({ catalogue, placement, onPlacement, onAdd, onClose }
         onLook={setCurrent}
       />
       <footer className={css.foot}>
-        <p className={css.chosen} title={chosen === null ? undefined : pickName(chosen, catalogue)}>
+        <p className="quiet ellipsis" title={chosen === null ? undefined : pickName(chosen, catalogue)}>
           {chosen === null ? 'Drag a question or answer into the table' : pickName(chosen, catalogue)}
         </p>
         <Segmented

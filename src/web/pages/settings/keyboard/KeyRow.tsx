@@ -85,7 +85,7 @@ export function KeyRow({ rebindable: { keys, label }, bindings, plainKeys }: Key
           {isWaiting ? (
             <span>{pressed.length === 0 ? 'Press keys' : `${pressed.join(' ')} …`}</span>
           ) : (
-            <Kbd given keys={current} />
+            <Kbd given always keys={current} />
           )}
         </Button>
       </Flex>

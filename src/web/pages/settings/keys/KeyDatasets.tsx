@@ -24,7 +24,9 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
         label={
           <>
             All of yours
-            <span className={css.about}>Those that are added later too.</span>
+            <Text span display="block" size="note" c="dimmed">
+              Those that are added later too.
+            </Text>
           </>
         }
         checked={chosen === null}
@@ -38,9 +40,9 @@ export function KeyDatasets({ chosen, onChange }: KeyDatasetsProps) {
               label={
                 <>
                   <span className="isolate">{name}</span>
-                  <span className={css.about}>
+                  <Text span display="block" size="note" c="dimmed">
                     {parent === '' ? `n ${format.count(respondents)}` : 'part of the one above'}
-                  </span>
+                  </Text>
                 </>
               }
               // A tree's code stands for all of it.

@@ -41,7 +41,11 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       cell: (key) => (
         <span className={classNames('isolate', standingOf(key, now).kind === 'over' && css.over)}>
           <span className="strong">{key.name}</span>
-          {key.revoked_reason !== '' && <span className={css.about}>{key.revoked_reason}</span>}
+          {key.revoked_reason !== '' && (
+            <Text span display="block" size="note" c="dimmed">
+              {key.revoked_reason}
+            </Text>
+          )}
         </span>
       ),
     },
@@ -61,9 +65,9 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
         <Text span size="dense" c="ink2">
           {scopesName(scopes)}
           {datasets.length > 0 && (
-            <span className={classNames(css.about, 'isolate')} title={datasets.join(', ')}>
+            <Text span display="block" size="note" c="dimmed" className="isolate" title={datasets.join(', ')}>
               {datasetsName(datasets)}
-            </span>
+            </Text>
           )}
         </Text>
       ),

@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { KeyDatasets } from './KeyDatasets.tsx';
-import css from './KeysTab.module.css';
 import { Stack, Text } from '../../../ui/kit.ts';
 import { scopeNames } from './key-words.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -75,7 +74,9 @@ export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
             label={
               <>
                 {scopeNames[scope].name}
-                <span className={css.about}>{scopeNames[scope].about}</span>
+                <Text span display="block" size="note" c="dimmed">
+                  {scopeNames[scope].about}
+                </Text>
               </>
             }
             checked={scopes.includes(scope)}
