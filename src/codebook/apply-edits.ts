@@ -74,6 +74,8 @@ class Editor {
         return this.#order(edit);
       case 'merge':
         return this.#merge(edit);
+      case 'ran':
+        return this.#ran(edit);
       case 'retire':
         return this.#retire(edit);
       case 'restore':
@@ -157,6 +159,30 @@ class Editor {
     }
   }
 
+  #ran({ question: code, answer, asked_in: askedIn }: Edit<'ran'>): void {
+    const question = this.#find(code);
+    if (answer !== undefined) findAnswer(question, answer, 'answer');
+    const { waves, locations } = this.#record;
+    assertListed(
+      askedIn.flatMap((entry) => entry.waves),
+      waves,
+      'wave',
+    );
+    assertListed(
+      askedIn.flatMap((entry) => entry.locations),
+      locations,
+      'location',
+    );
+    if (!askedIn.some((entry) => entry.waves.length > 0 && entry.locations.length > 0)) {
+      throw new Unfit(
+        'asked_in',
+        `${quoted(question)} would have run nowhere`,
+        'Name a wave and a location, or retire it.',
+      );
+    }
+    this.#set(question, answer ?? '', { askedIn });
+  }
+
   #retire({ question: code, answer, replaced_by: replacement }: Edit<'retire'>): void {
     const replacedBy = replacement ?? null;
     const question = this.#find(code);
@@ -198,7 +224,7 @@ class Editor {
 
   #find(code: string, field = 'question'): Question {
     const recorded = this.#record.questions.find((question) => question.code === code);
-    if (recorded !== undefined) return layOverQuestion(recorded, this.overlay);
+    if (recorded !== undefined) return layOverQuestion(this.#record, recorded, this.overlay);
     throw new Unfit(field, `there is no question ${code}`, 'Reload the survey and choose a question of it.');
   }
 
@@ -273,6 +299,16 @@ function findAnswer(question: Question, code: EntryCode, field: string): Answer 
     `${quoted(question)} has no ${what} ${code}`,
     'Reload the survey and choose an answer of the question.',
   );
+}
+
+function assertListed(
+  codes: readonly string[],
+  listed: readonly { readonly code: string }[],
+  what: string,
+): void {
+  const unknown = codes.find((code) => !listed.some((one) => one.code === code));
+  if (unknown === undefined) return;
+  throw new Unfit('asked_in', `there is no ${what} ${unknown}`, `Name a ${what} of the survey.`);
 }
 
 function assertInUse({ name, retired }: Pick<Answer, 'name' | 'retired'>, field: string): void {

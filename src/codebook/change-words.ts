@@ -71,6 +71,13 @@ const words: Words = {
     answer?.missing === true
       ? `“${is}” of “${of}” is read as no answer.`
       : `“${is}” of “${of}” is read as an answer again.`,
+  askedIn({ after }, { is, of, answer }) {
+    const what = answer === null ? `“${of}”` : `“${is}” of “${of}”`;
+    const waves = new Set(after?.flatMap((entry) => entry.waves));
+    return after === undefined
+      ? `${what} ran where it was imported.`
+      : `${what} ran in ${waves.size} ${waves.size === 1 ? 'wave' : 'waves'}: ${[...waves].join(', ')}.`;
+  },
   merged({ before = [], after = [] }, { is, of, nameOf }) {
     const list = (codes: readonly (string | number)[]) => codes.map((code) => `“${nameOf(code)}”`).join(', ');
     const added = after.filter((code) => !before.includes(code));

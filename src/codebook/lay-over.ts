@@ -1,4 +1,5 @@
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import { type EntryFields, entryOf, type Overlay } from './overlay.ts';
 
 type Entries = NonNullable<ReturnType<Overlay['get']>>;
@@ -10,18 +11,18 @@ const listed = new WeakMap<Question, Question>();
 /** Returns the survey as its codebook has it, with all that is retired. */
 export function layOver(record: Catalogue, overlay: Overlay): Catalogue {
   if (overlay.size === 0) return record;
-  const questions = record.questions.map((question) => layOverQuestion(question, overlay));
+  const questions = record.questions.map((question) => layOverQuestion(record, question, overlay));
   const { order } = entryOf(overlay, '', '');
   return { ...record, questions: order === undefined ? questions : inOrder(questions, order) };
 }
 
 /** Returns a question as the codebook has it. */
-export function layOverQuestion(question: Question, overlay: Overlay): Question {
+export function layOverQuestion(record: Catalogue, question: Question, overlay: Overlay): Question {
   const entries = overlay.get(question.code);
   if (entries === undefined) return question;
   const ofEntries = known.get(entries) ?? new WeakMap<Question, Question>();
   known.set(entries, ofEntries);
-  const laid = ofEntries.get(question) ?? layEntries(question, entries);
+  const laid = ofEntries.get(question) ?? layEntries(record, question, entries);
   ofEntries.set(question, laid);
   return laid;
 }
@@ -52,24 +53,51 @@ export function isOffered({ retired, missing }: Pick<Datapoint, 'retired' | 'mis
   return retired === undefined && missing !== true;
 }
 
-function layEntries(question: Question, entries: Entries): Question {
-  const { order, columnOrder, midpoint: _, missing: __, merged: ___, ...fields } = entries.get('') ?? {};
+function layEntries(record: Catalogue, question: Question, entries: Entries): Question {
+  const {
+    order,
+    columnOrder,
+    askedIn,
+    midpoint: _,
+    missing: __,
+    merged: ___,
+    ...fields
+  } = entries.get('') ?? {};
+  const ranIn = askedIn === undefined ? question.ranIn : pairsOf(record, askedIn);
   const isReordered = order !== undefined || columnOrder !== undefined;
   const isRead = [...entries.values()].some(
     ({ missing, merged }) => missing === true || merged !== undefined,
   );
   const lay = <Answer extends Datapoint | Suffix>(answers: readonly Answer[]): readonly Answer[] => {
     const withPlaces = isReordered || isRead ? placed(answers) : answers;
-    return withPlaces.map((answer) => layAnswer(answer, withPlaces, entries));
+    return withPlaces.map((answer) => {
+      const laid = layAnswer(answer, withPlaces, entries);
+      const own = entries.get(answer.code)?.askedIn;
+      if (own === undefined && askedIn === undefined) return laid;
+      const ran = own === undefined ? answer.ranIn : pairsOf(record, own);
+      // What ran wherever its question did goes on doing so.
+      return { ...laid, ranIn: ran === question.ranIn ? ranIn : intersectPairs(ran, ranIn) };
+    });
   };
   const datapoints = lay(question.datapoints);
   const suffixes = lay(question.suffixes);
   return {
     ...question,
     ...fields,
+    ranIn,
     datapoints: order === undefined ? datapoints : inOrder(datapoints, order),
     suffixes: columnOrder === undefined ? suffixes : inOrder(suffixes, columnOrder),
   };
+}
+
+function pairsOf({ waves, locations }: Catalogue, askedIn: NonNullable<EntryFields['askedIn']>): PairSet {
+  return pairsWhere(waves.length, locations.length, (wave, location) =>
+    askedIn.some(
+      (entry) =>
+        entry.waves.includes(waves[wave]?.code ?? '') &&
+        entry.locations.includes(locations[location]?.code ?? ''),
+    ),
+  );
 }
 
 /** Answers that say which codes of the column mean them, so that their order does not. */

@@ -24,6 +24,8 @@ export interface EntryFields {
   readonly missing?: boolean;
   /** Codes of the answers that are counted as this one. */
   readonly merged?: readonly (string | number)[];
+  /** Where it was asked: each entry is all pairs of its waves with its locations. */
+  readonly askedIn?: readonly { readonly waves: readonly string[]; readonly locations: readonly string[] }[];
 }
 
 export type Field = keyof EntryFields;
@@ -41,7 +43,12 @@ export type Overlay = ReadonlyMap<string, Entries>;
 export const emptyOverlay: Overlay = new Map();
 
 /** Fields that figures depend on; all others are words. */
-export const readingFields: ReadonlySet<string> = new Set<Field>(['midpoint', 'missing', 'merged']);
+export const readingFields: ReadonlySet<string> = new Set<Field>([
+  'midpoint',
+  'missing',
+  'merged',
+  'askedIn',
+]);
 
 /** A field of an entry that became different; undefined: as imported. */
 export interface FieldChange<Name extends Field = Field> {

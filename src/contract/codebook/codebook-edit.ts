@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Code, CodeOrBlank, Name, NameOrBlank, Notes, Text } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { AskedIn } from '../question.ts';
 import { AnswerCode, Phrase, QuestionBase, QuestionView } from './question-words.ts';
 
 const AlsoCalled = z.array(Name).max(limits.alsoCalled);
@@ -52,6 +53,14 @@ export const CodebookEdit = z
     z.strictObject({ op: z.literal('order'), question: CodeOrBlank, codes: AnswerCodes }),
     /** Counts answers as another one and retires them. */
     z.strictObject({ op: z.literal('merge'), question: Code, answers: AnswerCodes, into: AnswerCode }),
+    /** Says in which waves and locations a question, or one of its answers, was asked. */
+    z.strictObject({
+      op: z.literal('ran'),
+      question: Code,
+      /** Absent: the question itself. */
+      answer: AnswerCode.optional(),
+      asked_in: AskedIn.min(1).max(limits.listItems),
+    }),
     z.strictObject({
       op: z.literal('retire'),
       question: Code,

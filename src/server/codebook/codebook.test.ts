@@ -163,6 +163,23 @@ describe('edits of readings', () => {
     expect(await answered()).toEqual(before);
   });
 
+  test('an answer that was launched later is read in its own waves alone', async () => {
+    const made = await revise({
+      op: 'ran',
+      question: 'devices',
+      answer: 'phone',
+      asked_in: [{ waves: ['w2'], locations: ['A', 'B', 'C'] }],
+    });
+    expect(messagesOf(made)).toEqual(['“phone” of “devices” ran in 1 wave: w2.']);
+    const { body } = await ask('/v2/query/stats', { question: 'devices', datapoints: ['phone'] });
+    // Respondents 7, 9, 12 and 13 of those of the second wave.
+    expect(body.data[0].metrics.audience_percentage).toBeCloseTo((100 * 10.5) / 18.5, 9);
+    expect(body.data[0].waves).toEqual(['w2']);
+    await undo(made.number);
+    const again = await ask('/v2/query/stats', { question: 'devices', datapoints: ['phone'] });
+    expect(again.body.data[0].waves).toEqual(['w1', 'w2']);
+  });
+
   test('merged answers are counted as one, and the merged one still answers by its code', async () => {
     const [yes, no] = await sharesOf('owner', ['yes', 'no']);
     const made = await revise({ op: 'merge', question: 'owner', answers: ['no'], into: 'yes' });
@@ -212,6 +229,8 @@ describe('a preview', () => {
       { op: 'answer', question: 'devices', answer: 'phone', set: { missing: true } },
       { op: 'merge', question: 'gender', answers: ['f'], into: 'f' },
       { op: 'restore', question: 'gender', answer: 'f' },
+      { op: 'ran', question: 'gender', asked_in: [{ waves: ['w9'], locations: ['A'] }] },
+      { op: 'ran', question: 'gender', asked_in: [{ waves: [], locations: ['A'] }] },
     ]);
     expect(problems.map(({ path, message }: { path: string; message: string }) => [path, message])).toEqual([
       ['edits[0].question', 'there is no question nothing'],
@@ -223,6 +242,8 @@ describe('a preview', () => {
       ],
       ['edits[4].answers', '“f” cannot be merged into itself'],
       ['edits[5].answer', 'f is not retired'],
+      ['edits[6].asked_in', 'there is no wave w9'],
+      ['edits[7].asked_in', '“gender” would have run nowhere'],
     ]);
   });
 });

@@ -77,19 +77,21 @@ function figuresOf(question: Question, hasMean: boolean, codes: readonly (string
       },
       base: { mode: 'all', among: null },
     };
-    const shares = codes.map((one): Previewed => {
-      const answered =
-        typeof one === 'number'
-          ? clauseOf(code, row === null ? null : [row], [one])
-          : clauseOf(code, [one], null);
-      const answer = row ?? String(one);
-      return {
-        question: code,
-        answer,
-        measure: 'share',
-        row: shareRow(`${code} ${answer} ${one}`, answered, 'answered'),
-      };
-    });
+    const shares = codes
+      .filter((one) => one !== '')
+      .map((one): Previewed => {
+        const answered =
+          typeof one === 'number'
+            ? clauseOf(code, row === null ? null : [row], [one])
+            : clauseOf(code, [one], null);
+        const answer = row ?? String(one);
+        return {
+          question: code,
+          answer,
+          measure: 'share',
+          row: shareRow(`${code} ${answer} ${one}`, answered, 'answered'),
+        };
+      });
     return hasMean ? [{ question: code, answer: row ?? '', measure: 'mean', row: mean }, ...shares] : shares;
   });
 }
