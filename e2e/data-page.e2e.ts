@@ -3,63 +3,52 @@ import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { signInAsGuest, signInAsNew } from './support/guest.ts';
 import { press } from './support/keyboard.ts';
-import { colourOf, colourOfToken, expectSize } from './support/look.ts';
+import { colourOf, colourOfToken } from './support/look.ts';
 
 const columnsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('columnheader').allInnerTexts();
 
-/*
- * Differences from the picture: tabs stand on a line of their own, and there is one of access; the code and the name of
- * the open question stand above each other beside its close button, without a pencil (names come with the survey);
- * regions stand in the coverage, and below it whom the question was asked of in a sentence; long names of what it
- * depends on are cut in the pill; synonyms can be removed one by one. The tile of regions names the smallest over all
- * waves, not within the year.
- */
 test('the parts of a dataset have the tiles, columns and figures of their pictures', async ({ page }) => {
   await page.goto('/data/core?sel=q1');
-  await expect(page.getByText(/^efficiency \d/)).toBeVisible();
-  await expect
-    .poll(() => page.locator('dl').first().locator('dt').allInnerTexts())
-    .toEqual(['Respondents', 'Waves', 'Countries', 'Questions', 'Represents', 'Weight']);
   const tabs = page.getByRole('tablist', { name: 'Parts of the dataset' }).getByRole('tab');
   await expect
     .poll(() => tabs.allInnerTexts())
-    .toEqual(['Questions', 'Waves', 'Regions', 'Weights', 'History', 'Access']);
+    .toEqual(['Variables', 'Waves', 'Regions', 'Weights', 'History', 'Access']);
   await expect
-    .poll(() => columnsOf(page, 'Questions'))
-    .toEqual(['Code', 'Question', 'Type', 'Answers', 'n, 2026', 'Asked in waves', 'Regions']);
+    .poll(() => columnsOf(page, 'Variables'))
+    .toEqual(['No.', 'Variable', 'Kind', 'Answers', 'Asked in waves']);
   const row = page.getByRole('row', { name: /^q1 Age/ });
   await expect.poll(() => colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
   await expect
     .poll(() => colourOf(page.getByRole('row', { name: /^q2 / }), 'backgroundColor'))
     .not.toBe(await colourOfToken(page, '--soft'));
 
-  const panel = page.getByRole('complementary', { name: 'Question' });
-  await expectSize(panel, { width: 336 });
+  const panel = page.getByRole('complementary', { name: 'Variable' });
   await expect(panel.getByText('“How old are you?”')).toBeVisible();
-  await expect(panel.getByRole('figure', { name: '2026 distribution' })).toContainText(/mean \d+\.\d ± \d/);
-  const drawn = panel.getByRole('figure', { name: '2026 distribution' }).getByRole('listitem');
+  await expect(panel.getByRole('figure', { name: 'Distribution' })).toContainText(/mean \d+\.\d ± \d/);
+  const drawn = panel.getByRole('figure', { name: 'Distribution' }).getByRole('listitem');
   // The demo asks people of 16 and more.
   await expect(drawn.first()).toHaveText(/^15 to under 20: \d+\.\d%$/);
   await expect
     .poll(() => panel.getByRole('heading', { level: 3 }).allInnerTexts())
-    .toEqual(['2026 distribution', 'Coverage', 'Used in', 'Also called']);
+    .toEqual(['Distribution', 'Answers', 'History', 'Used in', 'Coverage']);
   await expect(panel.getByText('Blank', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const coverage = panel.locator('section', { hasText: 'First asked' });
   await expect
-    .poll(() => panel.locator('dt').allInnerTexts())
+    .poll(() => coverage.locator('dt').allInnerTexts())
     .toEqual(['First asked', 'Waves', 'Regions', 'Asked of', 'Blank']);
   // Everybody was asked their age.
   await expect
-    .poll(() => panel.locator('dd').allInnerTexts())
+    .poll(() => coverage.locator('dd').allInnerTexts())
     .toEqual(['Q4 2024', '8 of 8', '12 of 12', '100.0% in those waves', 'nobody']);
-  await expect(panel.getByRole('link', { name: /^(?:Chart it|Use in audience)$/ })).toHaveText([
-    /^Chart it/,
-    /^Use in audience/,
-  ]);
 
   const open = (name: string) => tabs.filter({ hasText: name }).click();
   await open('Waves');
   await expect(page.getByRole('row', { name: /^Q4 2024/ })).toContainText('75');
+  await expect(page.getByText(/^efficiency \d/)).toBeVisible();
+  await expect
+    .poll(() => page.locator('dl').first().locator('dt').allInnerTexts())
+    .toEqual(['Respondents', 'Waves', 'Countries', 'Questions', 'Represents', 'Weight']);
   await expect
     .poll(() => columnsOf(page, 'Waves'))
     .toEqual(['Wave', 'Code', 'Dates', 'n', 'Effective', 'Questions', 'Added', 'Dropped']);
@@ -109,15 +98,19 @@ test('whoever is no administrator reads a dataset and is offered no change of it
   const context = await signInAsNew(browser, service, 'reader@first.example', 'My organisation');
   const page = await context.newPage();
   await page.goto(`${service.url}/data/core?sel=q1`);
-  const panel = page.getByRole('complementary', { name: 'Question' });
+  const panel = page.getByRole('complementary', { name: 'Variable' });
   await expect(panel.getByText('age group', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Only administrators of the organisation that published/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Name: Age' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Add a word' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: /^Remove / })).toHaveCount(0);
   for (const name of ['Import dataset', 'Add wave'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
   const tabs = page.getByRole('tablist', { name: 'Parts of the dataset' }).getByRole('tab');
-  await expect.poll(() => tabs.allInnerTexts()).toEqual(['Questions', 'Waves', 'Regions', 'Weights']);
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual(['Variables', 'Waves', 'Regions', 'Weights', 'History']);
   await page.goto(`${service.url}/data/core/history`);
   await expectAccessible(page, 'history, for others than administrators');
   await context.close();
@@ -146,35 +139,9 @@ test('an organisation without a dataset is told what to do, on the page and by n
   await context.close();
 });
 
-test('a question is found, its figures are read, and a word of ours finds it from then on', async ({
-  page,
-}) => {
-  await page.goto('/data/core');
-  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search wording, answers' })).toBeFocused();
-  await page.keyboard.type('household income');
-  await page.getByRole('button', { name: 'Household income', exact: true }).click();
-  const panel = page.getByRole('complementary', { name: 'Question' });
-  await expect(panel.getByRole('heading', { name: /distribution$/ })).toBeVisible();
-  await expect(panel.getByRole('listitem').first()).toContainText(/\d\.\d$/);
-  await expectAccessible(page, 'question');
-  await panel.getByRole('button', { name: 'Add a word' }).click();
-  await expect(panel.getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('pocket money');
-  await page.keyboard.press('Enter');
-  await expect(panel.getByText('pocket money', { exact: true })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search wording, answers' }).fill('pocket money');
-  await expect(page.getByRole('button', { name: 'Household income', exact: true })).toBeVisible();
-  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
-  await panel.getByRole('link', { name: 'Chart it' }).click();
-  await expect(page).toHaveURL(/\/charts\/new/);
-  await expect(page.getByText('Household income').first()).toBeVisible();
-});
-
 test('a file that is dropped anywhere on the page is imported', async ({ page }) => {
   await page.goto('/data/core');
-  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     const rows = ['id,sex', ...Array.from({ length: 8 }, (_, index) => `${index},${(index % 2) + 1}`)];
@@ -193,15 +160,15 @@ test('by keys alone a question is found, opened, read and closed, and the focus 
   page,
 }) => {
   await page.goto('/data/core');
-  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search wording, answers' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search names, wordings, answers' })).toBeFocused();
   await page.keyboard.type('usual day');
-  await expect(page.getByText(/^\d questions?$/)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^All \d$/ })).toBeVisible();
   const question = page.getByRole('button', { name: 'Time spent with media on a usual day' });
   await expect(question).toBeVisible();
   await press(page, question);
-  const panel = page.getByRole('complementary', { name: 'Question' });
+  const panel = page.getByRole('complementary', { name: 'Variable' });
   await expect(panel.getByRole('combobox', { name: /^Row/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -215,13 +182,66 @@ test('on a phone a question takes the place of the list, and closing it leads ba
   await page.goto('/data/core');
   const question = page.getByRole('button', { name: 'Household income', exact: true });
   await question.click();
-  const panel = page.getByRole('complementary', { name: 'Question' });
-  await expect(panel.getByRole('heading', { name: /distribution$/ })).toBeInViewport();
-  await expect(page.getByRole('table', { name: 'Questions' })).toBeHidden();
+  const panel = page.getByRole('complementary', { name: 'Variable' });
+  await expect(panel.getByRole('button', { name: 'Name: Household income' })).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
   await panel.getByRole('button', { name: 'Close panel' }).click();
   await expect(question).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('table', { name: 'Questions' })).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeHidden();
   await page.goForward();
-  await expect(page.getByRole('table', { name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
 });
+
+test('by keys alone a question, an answer and the order are put right after publishing, a chart follows, and it is undone', async ({
+  page,
+}) => {
+  await page.goto('/data/import');
+  await page
+    .getByLabel('Survey files')
+    .setInputFiles({ name: 'snacks.csv', mimeType: 'text/csv', buffer: Buffer.from(snacks) });
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'See the dataset' }).click();
+  await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('snack');
+  await expect(page.getByRole('radio', { name: 'All 1' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'snack', exact: true }));
+  const panel = page.getByRole('complementary', { name: 'Variable' });
+  const field = (name: string | RegExp) => panel.getByRole('button', { name });
+  await field('Name: snack').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Favourite snack');
+  await page.keyboard.press('Enter');
+  await expect(field('Name: Favourite snack')).toBeFocused();
+  await field('Label: Nuts').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Peanuts');
+  await page.keyboard.press('Enter');
+  await expect(field('Label: Peanuts')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(field(/^Label: /).first()).toHaveText('Peanuts');
+  await expectAccessible(page, 'variable');
+  await page.reload();
+  await expect(page.getByText('3 edits: name, label, order')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Revision 2')).toBeVisible();
+  const dataset = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const code = new URL(page.url()).searchParams.get('sel') ?? '';
+  const chart = `/charts/new?d=${dataset}&q=${code}`;
+  await page.goto(chart);
+  await expect(page.getByText('Favourite snack').first()).toBeVisible();
+  await expect(page.getByText('Peanuts').first()).toBeVisible();
+  await page.goto(`/data/${dataset}?sel=${code}`);
+  await field('Undo revision 2').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Revision 3')).toBeVisible();
+  await expect(field('Name: snack')).toBeVisible();
+  await expect.poll(() => field(/^Label: /).allInnerTexts()).toEqual(['Crisps', 'Nuts']);
+});
+
+const snacks = `id,wave,snack\n${Array.from(
+  { length: 120 },
+  (_, index) => `${index},1,${index % 3 === 0 ? 'Nuts' : 'Crisps'}`,
+).join('\n')}\n`;

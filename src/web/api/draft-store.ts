@@ -5,9 +5,9 @@ const keptDays = 30;
 
 /** Changes that are not saved, as the browser keeps them. */
 const KeptDraft = z.object({
-  /** Of the editor; for saved work its own id. */
+  /** Of the editor; for saved work its own id, for a codebook the code of its dataset. */
   id: z.string(),
-  kind: z.enum(['audiences', 'charts', 'crosstabs']),
+  kind: z.enum(['audiences', 'charts', 'crosstabs', 'codebook']),
   name: z.string(),
   /** Scope in the address, `?d=…`. */
   search: z.string(),

@@ -3,7 +3,6 @@ import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../contract/question.ts';
 import { call } from './client.ts';
 import { catalogueStaleMs } from './catalogue-stale.ts';
-import { queryClient } from './query-client.ts';
 
 export const questionKeys = {
   all: ['questions'] as const,
@@ -60,10 +59,3 @@ export const questionSearchOptions = (dataset: string, search: string) =>
     select: ({ questions }) => questions.map(({ code }) => code),
     staleTime: catalogueStaleMs,
   });
-
-/** What the question is found by from now on; administrators alone may say. */
-export async function replaceSynonyms(code: string, words: readonly string[]): Promise<Question> {
-  const changed = await call('replaceSynonyms', { params: { code }, body: { also_called: [...words] } });
-  await queryClient.invalidateQueries({ queryKey: questionKeys.all });
-  return changed;
-}

@@ -36,8 +36,8 @@ export const address = {
   chat: (id: string) => `/chat/${encodeURIComponent(id)}`,
   audienceEdit: (id: string) => `/audiences/${encodeURIComponent(id)}/edit`,
   chart: (id: string) => `/charts/${encodeURIComponent(id)}`,
-  dataset: (code: string, tab = 'questions') =>
-    `/data/${encodeURIComponent(code)}${tab === 'questions' ? '' : `/${encodeURIComponent(tab)}`}`,
+  dataset: (code: string, tab = 'variables') =>
+    `/data/${encodeURIComponent(code)}${tab === 'variables' ? '' : `/${encodeURIComponent(tab)}`}`,
   import: (job: string) => `/data/import/${encodeURIComponent(job)}`,
   settings: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
   crosstab: (uuid: string) => `/crosstabs/${encodeURIComponent(uuid)}`,

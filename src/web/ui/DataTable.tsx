@@ -1,7 +1,10 @@
 import { Table } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import type { MouseEvent, ReactNode } from 'react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { format } from '../lib/format.ts';
 import css from './DataTable.module.css';
+import { UnstyledButton } from './kit.ts';
 import { useRoving } from './use-roving.ts';
 
 export interface DataTableColumn<Row> {
@@ -38,6 +41,8 @@ interface DataTableProps<Row> {
   /** Rows that can be dragged carry it as `data-drag-item`; null: this one cannot. */
   readonly dragKey?: (row: Row) => string | null;
   readonly window?: RowWindow | undefined;
+  /** Name of the group that a row is in; rows of a group follow each other under a band that folds them. */
+  readonly groupOf?: ((row: Row) => string) | undefined;
   /** On small screens a row is a card, one line a column, instead of a line that is wider than the screen. */
   readonly stacks?: boolean;
 }
@@ -45,6 +50,10 @@ interface DataTableProps<Row> {
 /** A plain list with a header that stays. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isSelected, onRowClick, itemKey, dragKey, window, stacks } = props;
+  const { groupOf } = props;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const fold = (name: string) =>
+    setFolded(new Set(folded.has(name) ? [...folded].filter((one) => one !== name) : [...folded, name]));
   const table = useRoving<HTMLTableElement>({ rows: 'tr' });
   const end = ({ numeric }: DataTableColumn<Row>) => (numeric === true ? { ta: 'end' as const } : {});
   return (
@@ -73,30 +82,73 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table.Tbody>
         {window !== undefined && <Gap height={window.above} columns={columns.length} />}
         {rows.map((row, index) => (
-          // The row's own link or button is what the keyboard reaches.
-          <Table.Tr
-            key={rowKey(row)}
-            className={onRowClick === undefined ? undefined : 'row-hover'}
-            aria-rowindex={window === undefined ? undefined : window.first + index + 2}
-            data-item={itemKey?.(row)}
-            data-drag-item={dragKey?.(row) ?? undefined}
-            data-selected={isSelected?.(row) === true || undefined}
-            onClick={onRowClick === undefined ? undefined : (event) => onRowClick(row, event)}
-          >
-            {columns.map((column) => (
-              <Table.Td
-                key={column.key}
-                data-label={stacks === true && typeof column.header === 'string' ? column.header : undefined}
-                {...end(column)}
+          <Fragment key={rowKey(row)}>
+            {groupOf !== undefined && begins(rows, index, groupOf) && (
+              <GroupBand
+                name={groupOf(row)}
+                count={rows.filter((one) => groupOf(one) === groupOf(row)).length}
+                columns={columns.length}
+                isFolded={folded.has(groupOf(row))}
+                onFold={fold}
+              />
+            )}
+            {groupOf !== undefined && folded.has(groupOf(row)) ? null : (
+              // The row's own link or button is what the keyboard reaches.
+              <Table.Tr
+                className={onRowClick === undefined ? undefined : 'row-hover'}
+                aria-rowindex={window === undefined ? undefined : window.first + index + 2}
+                data-item={itemKey?.(row)}
+                data-drag-item={dragKey?.(row) ?? undefined}
+                data-selected={isSelected?.(row) === true || undefined}
+                onClick={onRowClick === undefined ? undefined : (event) => onRowClick(row, event)}
               >
-                {column.cell(row)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
+                {columns.map((column) => (
+                  <Table.Td
+                    key={column.key}
+                    data-label={
+                      stacks === true && typeof column.header === 'string' ? column.header : undefined
+                    }
+                    {...end(column)}
+                  >
+                    {column.cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            )}
+          </Fragment>
         ))}
         {window !== undefined && <Gap height={window.below} columns={columns.length} />}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** Whether the row is the first of its group. */
+function begins<Row>(rows: readonly Row[], index: number, groupOf: (row: Row) => string): boolean {
+  const [before, row] = [rows[index - 1], rows[index]];
+  return row !== undefined && (before === undefined || groupOf(before) !== groupOf(row));
+}
+
+interface GroupBandProps {
+  readonly name: string;
+  readonly count: number;
+  readonly columns: number;
+  readonly isFolded: boolean;
+  readonly onFold: (name: string) => void;
+}
+
+function GroupBand({ name, count, columns, isFolded, onFold }: GroupBandProps) {
+  const Chevron = isFolded ? IconChevronRight : IconChevronDown;
+  return (
+    <Table.Tr className={css.band} data-band>
+      <Table.Th scope="rowgroup" colSpan={columns}>
+        <UnstyledButton className={css.fold} aria-expanded={!isFolded} onClick={() => onFold(name)}>
+          <Chevron size={13} stroke={1.75} aria-hidden />
+          <span className="isolate">{name}</span>
+          <span className="note">{format.count(count)}</span>
+        </UnstyledButton>
+      </Table.Th>
+    </Table.Tr>
   );
 }
 

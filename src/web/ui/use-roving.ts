@@ -106,7 +106,7 @@ function stopOf(
 
 const firstMain = (all: readonly HTMLElement[], rows: string) => {
   const drawn = rowsOf(all, rows);
-  return (drawn.find(({ row }) => row.closest('thead') === null) ?? drawn[0])?.main ?? all[0];
+  return (drawn.find(({ row }) => row.closest('thead, [data-band]') === null) ?? drawn[0])?.main ?? all[0];
 };
 
 const controlsOf = (container: HTMLElement) =>

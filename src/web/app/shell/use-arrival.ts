@@ -3,7 +3,7 @@ import { matchPath, NavigationType, useLocation, useNavigationType } from 'react
 import { type RoutePattern, routes } from '../routes.ts';
 import { describeControl, type FocusedControl, landFocus } from './land-focus.ts';
 
-const firstRow = '#main [data-row-main]:not(thead *)';
+const firstRow = '#main [data-row-main]:not(thead *, [data-band] *)';
 
 /** Where focus begins on a page; the first match that is drawn. Other pages begin at their main part. */
 const landings: Partial<Record<RoutePattern, string>> = {

@@ -11,11 +11,13 @@ import { wavesOptions } from '../../api/waves.ts';
 import { address, routes } from '../../app/routes.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { Page } from '../../app/shell/Page.tsx';
+import { format } from '../../lib/format.ts';
 import { useMe } from '../../app/use-me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
 import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Pill } from '../../ui/Pill.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -25,14 +27,14 @@ import css from './DatasetPage.module.css';
 import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './dataset-tabs.ts';
 import { DatasetTiles } from './DatasetTiles.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
-import { QuestionsTab } from './questions/QuestionsTab.tsx';
 import { RegionsTab } from './RegionsTab.tsx';
+import { VariablesTab } from './variables/VariablesTab.tsx';
 import { WavesTab } from './WavesTab.tsx';
 import { WeightsTab } from './WeightsTab.tsx';
 
 /** `/data/:dataset` and its tabs: what a dataset holds. */
 export function DatasetPage() {
-  const { dataset: code = '', tab = 'questions' } = useParams();
+  const { dataset: code = '', tab = 'variables' } = useParams();
   const me = useMe();
   const datasets = useQuery(datasetsOptions());
   const dataset = datasets.data?.find((one) => one.code === code);
@@ -42,7 +44,14 @@ export function DatasetPage() {
     <Page
       title={dataset?.name ?? 'Dataset'}
       parent={{ to: routes.datasets, label: 'Data' }}
-      status={dataset?.synthetic === true && <SyntheticMark />}
+      status={
+        dataset !== undefined && (
+          <>
+            <Pill>Revision {format.count(dataset.revision ?? 1)}</Pill>
+            {dataset.synthetic && <SyntheticMark />}
+          </>
+        )
+      }
       actions={
         me.role === 'admin' &&
         isKnown && (
@@ -109,13 +118,16 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
   if (waves.data === undefined || locations.data === undefined) {
     return <SkeletonRows rows={8} rowHeight={40} label="Loading the dataset" />;
   }
-  // Versions and access are of the tree, and kept by administrators.
+  // History and access are of the tree; access is for administrators.
   const tabs = datasetTabs.filter(
-    (one) => !['access', 'history'].includes(one) || (isAdmin && dataset.parent_code === ''),
+    (one) =>
+      !['access', 'history'].includes(one) || (dataset.parent_code === '' && (isAdmin || one === 'history')),
   );
   return (
     <div className={css.body}>
-      <DatasetTiles dataset={dataset} waves={waves.data} locations={locations.data} />
+      {tab !== 'variables' && (
+        <DatasetTiles dataset={dataset} waves={waves.data} locations={locations.data} />
+      )}
       <nav className={css.tabs}>
         <Tabs
           label="Parts of the dataset"
@@ -128,22 +140,26 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
           }))}
         />
       </nav>
-      <TabContent dataset={dataset} tab={tab} waves={waves.data} locations={locations.data} />
+      <TabContent
+        dataset={dataset}
+        tab={tab}
+        isAdmin={isAdmin}
+        waves={waves.data}
+        locations={locations.data}
+      />
     </div>
   );
 }
 
-interface TabContentProps {
-  readonly dataset: Dataset;
-  readonly tab: DatasetTab;
+interface TabContentProps extends DatasetBodyProps {
   readonly waves: readonly Wave[];
   readonly locations: readonly Location[];
 }
 
-function TabContent({ dataset, tab, waves, locations }: TabContentProps) {
+function TabContent({ dataset, tab, isAdmin, waves, locations }: TabContentProps) {
   switch (tab) {
-    case 'questions':
-      return <QuestionsTab dataset={dataset} waves={waves} locations={locations} />;
+    case 'variables':
+      return <VariablesTab dataset={dataset} waves={waves} locations={locations} />;
     case 'waves':
       return <WavesTab dataset={dataset} waves={waves} />;
     case 'regions':
@@ -151,7 +167,7 @@ function TabContent({ dataset, tab, waves, locations }: TabContentProps) {
     case 'weights':
       return <WeightsTab dataset={dataset} />;
     case 'history':
-      return <HistoryTab dataset={dataset} />;
+      return <HistoryTab dataset={dataset} isAdmin={isAdmin} />;
     case 'access':
       return (
         <TabBody label="Access to the dataset">

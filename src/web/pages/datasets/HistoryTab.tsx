@@ -4,6 +4,7 @@ import type { Dataset } from '../../../contract/dataset.ts';
 import type { DatasetVersionList } from '../../../contract/dataset-version.ts';
 import { versionComparisonOptions } from '../../api/comparisons.ts';
 import { chooseVersion, datasetVersionsOptions } from '../../api/datasets.ts';
+import { codebookOptions } from '../../api/codebook.ts';
 import { ComparisonDialog } from '../../connected/comparison/ComparisonDialog.tsx';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +12,8 @@ import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { ChangedWork } from './ChangedWork.tsx';
 import { TabBody } from './TabBody.tsx';
+import { CodebookHistory } from './variables/CodebookHistory.tsx';
+import { PanelSection } from '../../ui/PanelSection.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Flex } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -18,8 +21,30 @@ import { actionsColumn, countColumn, textColumn, timeColumn } from '../../ui/col
 
 type Version = DatasetVersionList['versions'][number];
 
-/** Which versions there were, what made them, and the way back to one. */
-export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
+interface HistoryTabProps {
+  readonly dataset: Dataset;
+  readonly isAdmin: boolean;
+}
+
+/** Revisions of the codebook, and for administrators the versions of the data. */
+export function HistoryTab({ dataset, isAdmin }: HistoryTabProps) {
+  const codebook = useQuery(codebookOptions(dataset.code));
+  return (
+    <TabBody label="History of the dataset">
+      <PanelSection title="Revisions of the variables">
+        <CodebookHistory
+          dataset={dataset.code}
+          revision={codebook.data?.revision ?? dataset.revision ?? 1}
+          mayUndo={codebook.data?.editable ?? false}
+        />
+      </PanelSection>
+      {isAdmin && <Versions dataset={dataset} />}
+    </TabBody>
+  );
+}
+
+/** Versions of the data, what made them, and the way back to one. */
+function Versions({ dataset }: { readonly dataset: Dataset }) {
   const versions = useQuery(datasetVersionsOptions(dataset.code));
   const [asked, setAsked] = useState<Version>();
   const [compared, setCompared] = useState<Version>();
@@ -28,7 +53,7 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
     onSuccess: () => setAsked(undefined),
   });
   return (
-    <TabBody label="Versions of the dataset">
+    <>
       <Loaded query={versions} what="the versions" rows={3}>
         {(rows) => (
           <DataTable
@@ -59,7 +84,7 @@ export function HistoryTab({ dataset }: { readonly dataset: Dataset }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </TabBody>
+    </>
   );
 }
 

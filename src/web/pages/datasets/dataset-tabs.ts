@@ -1,8 +1,8 @@
-export const datasetTabs = ['questions', 'waves', 'regions', 'weights', 'history', 'access'] as const;
+export const datasetTabs = ['variables', 'waves', 'regions', 'weights', 'history', 'access'] as const;
 export type DatasetTab = (typeof datasetTabs)[number];
 
 export const datasetTabNames: Readonly<Record<DatasetTab, string>> = {
-  questions: 'Questions',
+  variables: 'Variables',
   waves: 'Waves',
   regions: 'Regions',
   weights: 'Weights',

@@ -1,6 +1,6 @@
 import { format } from '../../../lib/format.ts';
 import { Stack, Text } from '../../../ui/kit.ts';
-import css from './QuestionDetail.module.css';
+import css from './VariablePanel.module.css';
 
 export interface ShareBar {
   readonly key: string;

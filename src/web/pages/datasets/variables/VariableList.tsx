@@ -1,46 +1,49 @@
 import type { Question } from '../../../../contract/question.ts';
+import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { format } from '../../../lib/format.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { UnstyledButton } from '../../../ui/kit.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import { WaveStrip } from '../../../ui/WaveStrip.tsx';
-import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import { changesPill } from './answer-changes.ts';
 import { AskedPill } from './AskedPill.tsx';
 import { coverageOfAsked, type QuestionCoverage, standingOf } from './question-coverage.ts';
 import { answersName, kindNames } from './question-flags.ts';
-import css from './QuestionTable.module.css';
+import css from './VariableList.module.css';
 
-export interface QuestionTableProps {
+interface VariableListProps {
   readonly questions: readonly Question[];
   readonly waves: readonly Wave[];
-  /** Of those waves n is counted, and what they are called. */
-  readonly latest: { readonly codes: ReadonlySet<string>; readonly name: string };
-  readonly locations: number;
   readonly coverage: QuestionCoverage;
-  /** By code; undefined: it is not known yet. */
+  /** By code; undefined until it is known. */
   readonly asked: ReadonlyMap<string, AskedOf> | undefined;
-  /** Of all that may be shown, for the names of those that others depend on. */
+  /** All that may be shown, for the names of those that others depend on. */
   readonly allQuestions: readonly Question[];
-  /** There is no room for what the open question says of itself: its type, its answers and where it ran. */
+  /** Codes of questions with edits that are not applied. */
+  readonly edited: ReadonlySet<string>;
+  /** Whether rows are grouped by category; search results are in the order of their fit. */
+  readonly isGrouped: boolean;
+  /** Without kind and answers, which the open panel shows. */
   readonly isShort: boolean;
-  /** On a phone: what it is called and how many answered; the rest stands in the open question. */
+  /** On a phone: number, name and answers. */
   readonly isSmall: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;
 }
 
-/** One row a question: what it is, how many answered, in which waves it ran. */
-export function QuestionTable(props: QuestionTableProps) {
-  const { questions, isShort, isSmall, selected, onSelect } = props;
+/** One row per variable: number, name, kind, answers and the waves in which it was asked. */
+export function VariableList(props: VariableListProps) {
+  const { questions, isShort, isSmall, isGrouped, selected, onSelect } = props;
+  const hasGroups = isGrouped && questions.some((question) => groupOf(question) !== noGroup);
   return (
     <DataTable
-      label="Questions"
+      label="Variables"
       columns={columnsOf(props).filter(({ key }) =>
-        isSmall ? onPhone.has(key) : !isShort || !inDetail.has(key),
+        isSmall ? onPhone.has(key) : !isShort || !inPanel.has(key),
       )}
-      rows={questions}
+      rows={hasGroups ? byGroup(questions) : questions}
+      groupOf={hasGroups ? groupOf : undefined}
       rowKey={({ code }) => code}
       isSelected={({ code }) => code === selected}
       onRowClick={({ code }) => onSelect(code)}
@@ -48,24 +51,35 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-const onPhone: ReadonlySet<string> = new Set(['code', 'name', 'n']);
-const inDetail: ReadonlySet<string> = new Set(['kind', 'answers', 'regions']);
+const onPhone: ReadonlySet<string> = new Set(['number', 'name', 'answers']);
+const inPanel: ReadonlySet<string> = new Set(['kind', 'answers']);
+const noGroup = 'Without a category';
 
-function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question>[] {
-  const { waves, latest, locations, coverage, asked, allQuestions, selected, onSelect } = props;
+function groupOf({ category }: Question): string {
+  return category.path[0] ?? noGroup;
+}
+
+/** Groups in the order of their first question. */
+function byGroup(questions: readonly Question[]): readonly Question[] {
+  return [...Map.groupBy(questions, groupOf).values()].flat();
+}
+
+function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
+  const { waves, coverage, asked, allQuestions, edited, selected, onSelect } = props;
   return [
     {
-      key: 'code',
-      header: 'Code',
-      cell: ({ code }) => (
+      key: 'number',
+      width: 76,
+      header: 'No.',
+      cell: ({ code, number = '' }) => (
         <code className={`code ellipsis ${css.code ?? ''}`} title={code}>
-          {code}
+          {number === '' ? code : number}
         </code>
       ),
     },
     {
       key: 'name',
-      header: 'Question',
+      header: 'Variable',
       cell: (question) => (
         <span className={css.question}>
           <UnstyledButton
@@ -79,7 +93,11 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
             }}
           >
             <span className="isolate">{question.name}</span>
+            {edited.has(question.code) && (
+              <span role="img" aria-label="edited, not applied" className={css.dot} />
+            )}
           </UnstyledButton>
+          {question.retired === true && <Pill>retired</Pill>}
           {question.waves.length < waves.length && (
             <Pill tone="warn">
               {format.count(question.waves.length)} of {format.count(waves.length)} waves
@@ -92,7 +110,7 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
     },
     {
       key: 'kind',
-      header: 'Type',
+      header: 'Kind',
       cell: ({ kind }) => <span className="quiet nowrap">{kindNames[kind]}</span>,
     },
     {
@@ -102,29 +120,10 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
       cell: (question) => <span className="nowrap">{answersName(question)}</span>,
     },
     {
-      key: 'n',
-      header: (
-        <>
-          n<span className={props.isSmall ? 'visually-hidden' : undefined}>, {latest.name}</span>
-        </>
-      ),
-      numeric: true,
-      cell: ({ code }) => answeredIn(coverage, code, waves, latest.codes),
-    },
-    {
       key: 'waves',
       header: 'Asked in waves',
       cell: (question) => (
         <Strip question={question} waves={waves} coverage={coverage} asked={asked?.get(question.code)} />
-      ),
-    },
-    {
-      key: 'regions',
-      header: 'Regions',
-      cell: (question) => (
-        <span className="quiet nowrap">
-          {format.count(question.locations.length)} of {format.count(locations)}
-        </span>
       ),
     },
   ];
@@ -133,19 +132,6 @@ function columnsOf(props: QuestionTableProps): readonly DataTableColumn<Question
 function ChangesPill({ question, waves }: { readonly question: Question; readonly waves: readonly Wave[] }) {
   const words = changesPill(question, waves);
   return words !== null && <Pill tone="warn">{words}</Pill>;
-}
-
-function answeredIn(
-  coverage: QuestionCoverage,
-  code: string,
-  waves: readonly Wave[],
-  latest: ReadonlySet<string>,
-): string {
-  const counted = coverage.get(code);
-  if (counted === undefined) return '··';
-  const cells = counted.filter((_, index) => latest.has(waves[index]?.code ?? ''));
-  if (cells.every((cell) => cell === null)) return '–';
-  return format.count(cells.reduce((sum, cell) => sum + (cell?.answered ?? 0), 0));
 }
 
 interface StripProps {

@@ -8,7 +8,7 @@ import { type AnswerChange, answerChanges } from './answer-changes.ts';
 import { askedWords } from './asked-words.ts';
 import { blankFacts } from './blank-facts.ts';
 import type { WaveCoverage } from './question-coverage.ts';
-import css from './QuestionDetail.module.css';
+import css from './VariablePanel.module.css';
 
 interface CoverageSectionProps {
   readonly question: Question;

@@ -12,8 +12,21 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
 
 /** "21 × 11" of a grid, the answers of the rest, – of a number without bands. */
 export function answersName({ datapoints, suffixes }: Pick<Question, 'datapoints' | 'suffixes'>): string {
-  if (suffixes.length > 0) return `${format.count(datapoints.length)} × ${format.count(suffixes.length)}`;
-  return datapoints.length === 0 ? '–' : format.count(datapoints.length);
+  const rows = datapoints.filter(isOffered).length;
+  if (suffixes.length > 0)
+    return `${format.count(rows)} × ${format.count(suffixes.filter(isOffered).length)}`;
+  return rows === 0 ? '–' : format.count(rows);
+}
+
+/** Whether an answer can be chosen and counted: it is neither retired nor missing. */
+export function isOffered({
+  retired,
+  missing,
+}: {
+  readonly retired?: boolean | undefined;
+  readonly missing?: boolean | undefined;
+}): boolean {
+  return retired !== true && missing !== true;
 }
 
 /** Whether it did not run in all waves and locations, or its answers did not. */

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { workAddress, workKindNames } from '../work-words.ts';
-import css from './QuestionDetail.module.css';
+import css from './VariablePanel.module.css';
 
 const look = { size: 15, stroke: 1.5 } as const;
 const icons: Readonly<Record<WorkKind, ReactNode>> = {

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Question } from '../../../../contract/question.ts';
+import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
+import { AnswerTable } from './AnswerTable.tsx';
+import { type CodebookDraft, drafted, withEdit } from './codebook-draft.ts';
+
+const answer = (code: string, name: string, midpoint: number | null) => ({
+  code,
+  name,
+  midpoint,
+  numeric: midpoint !== null,
+  from: null,
+  to: null,
+});
+
+const income: Question = {
+  code: 'c4',
+  namespace: 'core',
+  dataset: 'core',
+  kind: 'single',
+  name: 'Income',
+  wording: '',
+  category: { id: '', path: [] },
+  unit: '$',
+  also_called: [],
+  notes: '',
+  datapoints: [answer('low', 'Low', 10_000), answer('mid', 'Middle', 20_000), answer('no', 'Not said', null)],
+  suffixes: [],
+  waves: ['w1'],
+  locations: ['uk'],
+  asked_in: [],
+  accessible: true,
+};
+
+const figures = new Map([
+  ['low', { share: 25, sample: 30 }],
+  ['mid', { share: 50, sample: 61 }],
+]);
+
+let edits: CodebookDraft = [];
+
+function Answers({ readOnly = false }: { readonly readOnly?: boolean }) {
+  const [draft, setDraft] = useState<CodebookDraft>([]);
+  useEffect(() => {
+    edits = draft;
+  }, [draft]);
+  return (
+    <AnswerTable
+      label="Answers"
+      question={drafted(income, draft)}
+      saved={income}
+      part="datapoints"
+      figures={figures}
+      onEdit={readOnly ? null : (edit) => setDraft((before) => withEdit(before, edit, income))}
+    />
+  );
+}
+
+const focusOn = (name: string) => {
+  const button = page.getByRole('button', { name }).element();
+  if (button instanceof HTMLElement) button.focus();
+};
+
+const labels = () =>
+  [...document.querySelectorAll('button[aria-label^="Label: "]')].map((one) => one.textContent);
+
+test('an answer is moved by Alt and an arrow, and keeps focus', async () => {
+  await renderInKit(<Answers />);
+  focusOn('Label: Middle');
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(labels).toEqual(['Middle', 'Low', 'Not said']);
+  await expect.element(page.getByRole('button', { name: 'Label: Middle' })).toHaveFocus();
+  expect(edits).toEqual([{ op: 'order', question: 'c4', codes: ['mid', 'low', 'no'] }]);
+});
+
+test('a label and a number are edited where they are shown', async () => {
+  await renderInKit(<Answers />);
+  await page.getByRole('button', { name: 'Label: Low' }).click();
+  await userEvent.keyboard('Lowest{Enter}');
+  await page.getByRole('button', { name: 'Number of Middle: 20,000' }).click();
+  await userEvent.keyboard('25,000{Enter}');
+  await expect.element(page.getByText('25,000')).toBeVisible();
+  expect(edits).toEqual([
+    { op: 'answer', question: 'c4', answer: 'low', set: { name: 'Lowest' } },
+    { op: 'answer', question: 'c4', answer: 'mid', set: { number: 25_000 } },
+  ]);
+});
+
+test('X takes an answer out of the mean and back, and the menu makes it missing', async () => {
+  await renderInKit(<Answers />);
+  focusOn('Label: Low');
+  await userEvent.keyboard('x');
+  expect(edits).toEqual([{ op: 'answer', question: 'c4', answer: 'low', set: { number: null } }]);
+  await userEvent.keyboard('x');
+  expect(edits).toEqual([]);
+  await page.getByRole('button', { name: 'counts' }).first().click();
+  await page.getByRole('menuitemradio', { name: 'missing' }).click();
+  expect(edits).toEqual([{ op: 'answer', question: 'c4', answer: 'low', set: { missing: true } }]);
+});
+
+test('M merges an answer into another one, which retires it', async () => {
+  await renderInKit(<Answers />);
+  focusOn('Label: Middle');
+  await userEvent.keyboard('m');
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.element(page.getByText('retired')).toBeVisible();
+  expect(edits).toEqual([{ op: 'merge', question: 'c4', answers: ['mid'], into: 'low' }]);
+});
+
+test('shares and samples are next to the answers, and nothing is a control for a reader', async () => {
+  await renderInKit(<Answers readOnly />);
+  await expect.element(page.getByRole('row', { name: /^Middle 20,000 counts 50\.0 61$/ })).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react';
+import { assertNever } from '../../../../lib/assert-never.ts';
+import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { meanWords } from '../../../chooser/number-bars.ts';
+import { format } from '../../../lib/format.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { AnswerTable } from './AnswerTable.tsx';
+import { blankWords } from './DistributionSection.tsx';
+import { GridMeans } from './GridMeans.tsx';
+import { NumberSpread } from './NumberSpread.tsx';
+import css from './VariablePanel.module.css';
+import { useAnswerShares } from './use-answer-shares.ts';
+
+interface AnswersSectionProps {
+  /** As the draft shows it, and as it is in the codebook. */
+  readonly question: Question;
+  readonly saved: Question;
+  /** Codes of the waves in which it ran. */
+  readonly waves: readonly string[];
+  /** Means before and after the draft, where it changes them. */
+  readonly preview: CodebookPreview | undefined;
+  /** null: read only. */
+  readonly onEdit: ((edit: CodebookEdit) => void) | null;
+}
+
+/** The answers of a question with their shares over all its waves, edited in place. */
+export function AnswersSection(props: AnswersSectionProps) {
+  const { question, saved, waves, onEdit } = props;
+  const asked = { question: saved, waves, title: 'Distribution' };
+  const rows = (
+    <PanelSection title="Rows">
+      <AnswerTable
+        label="Rows"
+        question={question}
+        saved={saved}
+        part="datapoints"
+        figures={null}
+        onEdit={onEdit}
+      />
+    </PanelSection>
+  );
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return <CountedAnswers {...props} />;
+    case 'grid_single':
+    case 'grid_multiple':
+      return (
+        <>
+          <GridAnswers {...props} />
+          {rows}
+        </>
+      );
+    case 'numeric':
+      return (
+        <>
+          <NumberSpread {...asked} />
+          {question.datapoints.length > 0 && <CountedAnswers {...props} />}
+        </>
+      );
+    case 'grid_numeric':
+      return (
+        <>
+          <GridMeans {...asked} />
+          {rows}
+        </>
+      );
+    default:
+      return assertNever(question.kind);
+  }
+}
+
+/** The columns of a grid, counted in one of its rows. */
+function GridAnswers(props: AnswersSectionProps) {
+  const { question } = props;
+  const [row, setRow] = useState(question.datapoints[0]?.code ?? '');
+  return (
+    <CountedAnswers {...props} row={row}>
+      <Select
+        className={css.row}
+        label="Row"
+        labelPlace="hidden"
+        value={row}
+        options={question.datapoints.map(({ code, name }) => ({ value: code, name }))}
+        onChange={setRow}
+      />
+    </CountedAnswers>
+  );
+}
+
+interface CountedAnswersProps extends AnswersSectionProps {
+  /** Of a grid: the row whose columns are counted. */
+  readonly row?: string;
+  readonly children?: ReactNode;
+}
+
+function CountedAnswers({ question, saved, waves, preview, onEdit, row, children }: CountedAnswersProps) {
+  const counted = useAnswerShares(saved, waves, row ?? null);
+  const { shares, figures, sample, mean, suppressed } = counted;
+  const after = preview?.figures.find(
+    (figure) =>
+      figure.question === question.code && figure.measure === 'mean' && figure.answer === (row ?? ''),
+  );
+  const blank = shares.isSuccess && figures.size === 0 && blankWords(suppressed);
+  return (
+    <PanelSection
+      title={row === undefined ? 'Answers' : 'Columns'}
+      note={
+        sample === undefined ? undefined : (
+          <span className="num">
+            {format.count(waves.length)} {waves.length === 1 ? 'wave' : 'waves'}, n {format.count(sample)}
+          </span>
+        )
+      }
+    >
+      {children}
+      {shares.isError && (
+        <ErrorState error={shares.error} what="the figures" onRetry={() => void shares.refetch()} />
+      )}
+      <AnswerTable
+        label={row === undefined ? 'Answers' : 'Columns'}
+        question={question}
+        saved={saved}
+        part={row === undefined ? 'datapoints' : 'suffixes'}
+        figures={figures}
+        onEdit={onEdit}
+      />
+      {mean !== undefined && (
+        <p className={css.mean}>
+          {meanWords(mean, question.unit)}
+          {after !== undefined && after.after !== null && after.after !== after.before && (
+            <> → {format.mean(after.after, question.unit)} with your edits</>
+          )}
+        </p>
+      )}
+      {blank !== false && <p className="note">{blank}</p>}
+    </PanelSection>
+  );
+}

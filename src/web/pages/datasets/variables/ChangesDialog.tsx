@@ -1,0 +1,259 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CodebookPreview, CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
+import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Flex, Stack } from '../../../ui/kit.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { SectionHead } from '../../../ui/SectionHead.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { workKindNames } from '../work-words.ts';
+import css from './ChangesDialog.module.css';
+import { answersLike, draftSummary } from './codebook-draft.ts';
+import type { CodebookDraftState } from './use-codebook-draft.ts';
+
+interface ChangesDialogProps {
+  readonly draft: CodebookDraftState;
+  readonly dataset: string;
+  /** The newest one. */
+  readonly revision: number;
+  readonly busy: boolean;
+  readonly onApply: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Effects of the edits before they are applied: words, saved work, figures. */
+export function ChangesDialog({ draft, dataset, revision, busy, onApply, onClose }: ChangesDialogProps) {
+  const [reason, setReason] = useState('');
+  const preview = useQuery(codebookPreviewOptions(dataset, draft.revision, draft.edits));
+  const { count } = draftSummary(draft.edits);
+  const disabledReason =
+    draft.conflict.length > 0
+      ? 'Choose between your edits and those of others first'
+      : preview.data === undefined
+        ? 'The changes are being worked out'
+        : preview.data.problems.length > 0
+          ? 'An edit cannot be applied'
+          : undefined;
+  const apply = () => {
+    if (disabledReason === undefined) onApply(reason.trim());
+  };
+  return (
+    <Dialog
+      title="What this changes"
+      about={`${format.count(count)} ${count === 1 ? 'edit' : 'edits'}. They take effect at once, for everyone who uses the survey. Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
+      width={1040}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            keys="Ctrl Enter"
+            busy={busy}
+            disabledReason={disabledReason}
+            onClick={apply}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <Stack
+        gap={16}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {draft.conflict.length > 0 && <ConflictInset revisions={draft.conflict} onResolve={draft.resolve} />}
+        <Loaded query={preview} what="the changes" rows={6}>
+          {(found) => <PreviewBody preview={found} dataset={dataset} />}
+        </Loaded>
+        <TextField
+          label="Reason"
+          hint="Optional, shown in the history"
+          value={reason}
+          maxLength={255}
+          data-autofocus
+          onChange={setReason}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ConflictInsetProps {
+  readonly revisions: readonly CodebookRevision[];
+  readonly onResolve: (choice: 'mine' | 'theirs') => void;
+}
+
+/** Changes that others made to the same questions since the first edit, and the choice between both. */
+function ConflictInset({ revisions, onResolve }: ConflictInsetProps) {
+  return (
+    <section role="alert" className={css.conflict}>
+      {revisions.map(({ number, by, at, changes }) => (
+        <div key={number}>
+          <b>
+            {by} changed the same question <RelativeTime at={at} />
+          </b>{' '}
+          <span className="note">revision {format.count(number)}</span>
+          <ul>
+            {changes.map(({ question, answer, message }) => (
+              <li key={`${question} ${answer} ${message}`} className="isolate">
+                {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Flex gap={8} align="center" wrap="wrap">
+        <Button small onClick={() => onResolve('mine')}>
+          Keep my edits
+        </Button>
+        <Button small onClick={() => onResolve('theirs')}>
+          Use theirs
+        </Button>
+        <span>Your edits of other questions are kept.</span>
+      </Flex>
+    </section>
+  );
+}
+
+interface PreviewBodyProps {
+  readonly preview: CodebookPreview;
+  readonly dataset: string;
+}
+
+const mostWork = 5;
+
+function PreviewBody({ preview, dataset }: PreviewBodyProps) {
+  const { changes, problems, work, figures } = preview;
+  const moved = figures.filter(({ before, after }) => before !== after);
+  return (
+    <div className={css.sides}>
+      <div>
+        {problems.length > 0 && (
+          <ul role="alert" className={css.conflict} aria-label="Problems">
+            {problems.map(({ path, message, remedy }) => (
+              <li key={path} className="isolate">
+                <b>{sentence(message)}</b> {remedy}
+              </li>
+            ))}
+          </ul>
+        )}
+        <SectionHead title="Changes" note={undefined} />
+        <ul className={css.list}>
+          {changes.map(({ question, answer, message }) => (
+            <li key={`${question} ${answer} ${message}`} className="isolate">
+              {message}
+            </li>
+          ))}
+        </ul>
+        <SectionHead title="Saved work" note={<span className="num">{format.count(work.total)}</span>} />
+        {work.total === 0 && <p className="note">No saved work uses these variables.</p>}
+        <ul className={css.list}>
+          {work.affected.slice(0, mostWork).map(({ kind, id, name, effect }) => (
+            <li key={`${kind} ${id}`}>
+              <Flex gap={8} align="center" justify="space-between">
+                <span>
+                  <b className="isolate">{name}</b> <span className="note">{workKindNames[kind]}</span>
+                </span>
+                <Pill tone={effect === 'figures change' || effect === 'retired inside' ? 'warn' : 'plain'}>
+                  {effect}
+                </Pill>
+              </Flex>
+            </li>
+          ))}
+        </ul>
+        {work.total > mostWork && (
+          <p className="note">
+            and {format.count(work.total - Math.min(mostWork, work.affected.length))} more
+          </p>
+        )}
+      </div>
+      <div>
+        <SectionHead title="Figures" note="all waves" />
+        {moved.length === 0 ? (
+          <p className="note">No figure changes.</p>
+        ) : (
+          <FigureTable figures={moved} dataset={dataset} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FigureTableProps {
+  readonly figures: CodebookPreview['figures'];
+  readonly dataset: string;
+}
+
+function FigureTable({ figures, dataset }: FigureTableProps) {
+  const questions = useQuery(codebookOptions(dataset)).data?.questions ?? [];
+  const nameOf = ({ question: code, answer, measure }: CodebookPreview['figures'][number]) => {
+    const question = questions.find((one) => one.code === code);
+    const named =
+      question === undefined
+        ? undefined
+        : [...answersLike(question, ''), ...answersLike(question, 0)].find(
+            (one) => String(one.code) === answer,
+          );
+    if (measure === 'share') return named?.name ?? answer;
+    return named === undefined ? 'Mean' : `Mean, ${named.name}`;
+  };
+  return (
+    <table className={css.figures}>
+      <thead>
+        <tr>
+          <th scope="col" className="visually-hidden">
+            Figure
+          </th>
+          <th scope="col">before</th>
+          <th scope="col" aria-label="to" />
+          <th scope="col">after</th>
+          <th scope="col">change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((figure) => {
+          const { question, answer, measure, before, after } = figure;
+          const written = (value: number | null) =>
+            value === null ? '–' : measure === 'share' ? format.percent(value) : format.mean(value, '');
+          return (
+            <tr key={`${question} ${answer} ${measure}`}>
+              <th scope="row" className="isolate">
+                {nameOf(figure)} <span className="note">{measure === 'share' ? '%' : ''}</span>
+              </th>
+              <td>{written(before)}</td>
+              <td>
+                <IconArrowRight size={12} stroke={1.5} aria-hidden />
+              </td>
+              <td>
+                <b>{written(after)}</b>
+              </td>
+              <td>{before === null || after === null ? '' : changeWords(after - before, measure)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function changeWords(change: number, measure: 'share' | 'mean'): string {
+  const size = Math.abs(change);
+  const written = measure === 'share' ? format.percent(size) : format.mean(size, '');
+  return change === 0 ? '0' : `${change > 0 ? '+' : '−'}${written}`;
+}
+
+function sentence(message: string): string {
+  const text = `${message.slice(0, 1).toLocaleUpperCase()}${message.slice(1)}`;
+  return text.endsWith('.') ? text : `${text}.`;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Flex } from '../../../ui/kit.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { changesFigures, draftSummary } from './codebook-draft.ts';
+import css from './DraftBar.module.css';
+import type { CodebookDraftState } from './use-codebook-draft.ts';
+
+interface DraftBarProps {
+  readonly draft: CodebookDraftState;
+  /** Code of the dataset tree, and the newest revision of its codebook. */
+  readonly dataset: string;
+  readonly revision: number;
+}
+
+/** Edits that are not applied: how many, what they change, and the ways to apply or discard them. */
+export function DraftBar({ draft, dataset, revision }: DraftBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { count, words } = draftSummary(draft.edits);
+  const apply = async (reason: string) => {
+    setBusy(true);
+    try {
+      const isApplied = await draft.apply(reason);
+      setOpen(!isApplied);
+      if (isApplied) toasts.show({ text: `${editsName(count)} applied. Undo is in the history.` });
+    } catch (error) {
+      toasts.show({ text: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  // Figures are shown before they change.
+  const start = () => {
+    if (changesFigures(draft.edits) || draft.conflict.length > 0) setOpen(true);
+    else void apply('');
+  };
+  useShortcuts(count === 0 || isOpen ? [] : [{ keys: 'Ctrl Enter', label: 'Apply the edits', run: start }]);
+  if (count === 0) return null;
+  return (
+    <section aria-label="Edits that are not applied" className={css.bar}>
+      <span className={css.dot} aria-hidden="true" />
+      <span role="status" className={css.words}>
+        <b>{editsName(count)}</b>: {words}
+      </span>
+      <Flex gap={8} ml="auto" wrap="wrap">
+        <Button look="ghost" onClick={draft.discard}>
+          Discard
+        </Button>
+        <Button onClick={() => setOpen(true)}>What this changes</Button>
+        <Button look="primary" keys="Ctrl Enter" busy={busy} onClick={start}>
+          Apply
+        </Button>
+      </Flex>
+      {isOpen && (
+        <ChangesDialog
+          draft={draft}
+          dataset={dataset}
+          revision={revision}
+          busy={busy}
+          onApply={(reason) => void apply(reason)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function editsName(count: number): string {
+  return `${format.count(count)} ${count === 1 ? 'edit' : 'edits'}`;
+}

@@ -1,0 +1,211 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
+import type { Dataset } from '../../../../contract/dataset.ts';
+import type { Location } from '../../../../contract/location.ts';
+import type { Wave } from '../../../../contract/wave.ts';
+import { codebookOptions } from '../../../api/codebook.ts';
+import { questionCoverageOptions } from '../../../api/questions.ts';
+import { narrowScreen, smallScreen, tightScreen } from '../../../app/shell/breakpoints.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { Flex } from '../../../ui/kit.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { WaveCell } from '../../../ui/WaveStrip.tsx';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { drafted } from './codebook-draft.ts';
+import { DraftBar } from './DraftBar.tsx';
+import { useCodebookDraft, useKeptEdits } from './use-codebook-draft.ts';
+import { useQuestionCoverage } from './use-question-coverage.ts';
+import { useQuestionFocus } from './use-question-focus.ts';
+import { useVariableFilter } from './use-variable-filter.ts';
+import { VariableList } from './VariableList.tsx';
+import { VariablePanel } from './VariablePanel.tsx';
+import css from './VariablesTab.module.css';
+
+interface VariablesTabProps {
+  readonly dataset: Dataset;
+  readonly waves: readonly Wave[];
+  readonly locations: readonly Location[];
+}
+
+/** Every variable of the dataset, and one of them next to the list, edited in place. */
+export function VariablesTab(props: VariablesTabProps) {
+  const root = props.dataset.parent_code === '' ? props.dataset.code : props.dataset.parent_code;
+  const codebook = useQuery(codebookOptions(root));
+  const kept = useKeptEdits(root);
+  return (
+    <Loaded query={codebook} what="the variables" rows={12} rowHeight={33}>
+      {(found) => kept !== undefined && <Variables {...props} codebook={found} kept={kept} />}
+    </Loaded>
+  );
+}
+
+interface VariablesProps extends VariablesTabProps {
+  readonly codebook: Codebook;
+  readonly kept: Exclude<ReturnType<typeof useKeptEdits>, undefined>;
+}
+
+const readOnlyWords =
+  'Only administrators of the organisation that published this survey can edit its variables.';
+
+function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps) {
+  const draft = useCodebookDraft(codebook, dataset.name, kept);
+  const { edits } = draft;
+  const saved = useMemo(
+    () =>
+      codebook.questions.filter(
+        ({ namespace }) => dataset.parent_code === '' || namespace === dataset.namespace,
+      ),
+    [codebook, dataset],
+  );
+  const questions = useMemo(() => saved.map((question) => drafted(question, edits)), [saved, edits]);
+  const edited = useMemo(() => new Set(edits.map(({ question }) => question)), [edits]);
+  const filter = useVariableFilter({
+    dataset: dataset.code,
+    questions,
+    edited,
+    whole: { waves: waves.length, locations: locations.length },
+  });
+  const { shown } = filter;
+  const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
+  const codes = useMemo(() => saved.map(({ code }) => code), [saved]);
+  const waveCodes = useMemo(() => waves.map(({ code }) => code), [waves]);
+  const coverage = useQuestionCoverage(dataset.code, codes, waveCodes);
+  const asked = useQuery(questionCoverageOptions(dataset.code));
+  const chosen = questions.find(({ code }) => code === selected);
+  const chosenSaved = saved.find(({ code }) => code === selected);
+  const isTight = useMediaQuery(tightScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const chosenCode = chosen?.code;
+  const { list, detail } = useQuestionFocus(chosenCode, { takesPlace: isTight, named: selected });
+  const close = () => void setSelected(null);
+  useShortcuts(chosenCode === undefined ? [] : [{ keys: 'Escape', label: 'Close the variable', run: close }]);
+  const place = shown.findIndex(({ code }) => code === chosenCode);
+  const opening = (step: number) => {
+    const next = place === -1 ? undefined : shown[place + step];
+    return next === undefined ? undefined : () => void setSelected(next.code);
+  };
+  const bar = <DraftBar draft={draft} dataset={codebook.dataset} revision={codebook.revision} />;
+  return (
+    <div className={css.frame}>
+      <div ref={list} className={css.list} hidden={isTight && chosen !== undefined}>
+        <VariableTools filter={filter} />
+        {!codebook.editable && <p className={css.readOnly}>{readOnlyWords}</p>}
+        {shown.length === 0 ? (
+          <NoVariable filter={filter} />
+        ) : (
+          <>
+            <VariableList
+              questions={shown}
+              waves={waves}
+              coverage={coverage}
+              asked={asked.data}
+              allQuestions={codebook.questions}
+              edited={edited}
+              isGrouped={filter.search.trim() === ''}
+              isSmall={isSmall}
+              isShort={isNarrow && chosen !== undefined}
+              selected={selected}
+              onSelect={(code) => void setSelected(code === selected ? null : code)}
+            />
+            {!isSmall && <StripLegend />}
+          </>
+        )}
+        {chosen === undefined && bar}
+      </div>
+      {chosen !== undefined && chosenSaved !== undefined && (
+        <div ref={detail} tabIndex={-1} className={css.detail}>
+          <VariablePanel
+            key={chosen.code}
+            saved={chosenSaved}
+            question={chosen}
+            draft={codebook.editable ? draft : null}
+            codebook={codebook.dataset}
+            revision={codebook.revision}
+            dataset={dataset}
+            waves={waves}
+            locations={locations.length}
+            coverage={coverage.get(chosen.code)}
+            asked={asked.isError ? null : asked.data?.get(chosen.code)}
+            allQuestions={codebook.questions}
+            onPrevious={opening(-1)}
+            onNext={opening(1)}
+            onClose={close}
+          />
+          {bar}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly filter: ReturnType<typeof useVariableFilter>;
+}
+
+/** Search and filters of the list. */
+function VariableTools({ filter: { search, show, options, change } }: FilterProps) {
+  return (
+    <div className={css.tools}>
+      <SearchField
+        pageSearch
+        className={css.search}
+        label="Search names, wordings, answers"
+        value={search}
+        onChange={(text) => change({ search: text === '' ? null : text })}
+      />
+      <ChoiceChips
+        label="Show"
+        options={options}
+        value={show}
+        onChange={(value) => change({ show: value === 'all' ? null : value })}
+      />
+    </div>
+  );
+}
+
+function NoVariable({ filter: { search, change } }: FilterProps) {
+  return (
+    <StatePanel
+      icon={<IconSearch size={24} stroke={1.5} />}
+      title={search === '' ? 'No variable fits this filter' : `No variable matches “${search}”`}
+      actions={<Button onClick={() => change({ search: null, show: null })}>Clear search and filter</Button>}
+    >
+      Names, wordings, answers and other names are searched.
+    </StatePanel>
+  );
+}
+
+const legend = [
+  { coverage: 'all', words: 'asked to all' },
+  { coverage: 'some', words: 'asked to some (routed)' },
+  { coverage: 'not-asked', words: 'not asked' },
+] as const;
+
+function StripLegend() {
+  return (
+    <Flex
+      component="ul"
+      rowGap={8}
+      columnGap={20}
+      wrap="wrap"
+      px={16}
+      py={12}
+      className="note"
+      aria-label="Meaning of the strips"
+    >
+      {legend.map(({ coverage, words }) => (
+        <Flex component="li" key={coverage} gap={6} align="center">
+          <WaveCell coverage={coverage} /> {words}
+        </Flex>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { Question } from '../../../../contract/question.ts';
+import {
+  changesFigures,
+  type CodebookDraft,
+  drafted,
+  draftSummary,
+  movedCodes,
+  withEdit,
+} from './codebook-draft.ts';
+
+const answer = (code: string, name: string, midpoint: number | null = null) => ({
+  code,
+  name,
+  midpoint,
+  numeric: midpoint !== null,
+  from: null,
+  to: null,
+});
+
+const income: Question = {
+  code: 'c4',
+  namespace: 'core',
+  dataset: 'core',
+  kind: 'single',
+  name: 'Income',
+  wording: 'What do you earn?',
+  category: { id: '', path: ['Profile'] },
+  unit: '$',
+  also_called: [],
+  notes: '',
+  datapoints: [answer('low', 'Low', 10), answer('mid', 'Middle', 20), answer('high', 'High', 30)],
+  suffixes: [],
+  waves: ['w1'],
+  locations: ['uk'],
+  asked_in: [],
+  accessible: true,
+};
+
+const rename = (name: string) => ({ op: 'question', question: 'c4', set: { name } }) as const;
+
+test('edits of one question are one edit, and one that restores the codebook leaves no trace', () => {
+  const named = withEdit([], rename('Household income'), income);
+  const both = withEdit(named, { op: 'question', question: 'c4', set: { number: 'Q4' } }, income);
+  expect(both).toEqual([{ op: 'question', question: 'c4', set: { name: 'Household income', number: 'Q4' } }]);
+  expect(withEdit(named, rename('Income'), income)).toEqual([]);
+});
+
+test('a draft shows the names, numbers, order and merges that it would make', () => {
+  const draft: CodebookDraft = [
+    { op: 'question', question: 'c4', set: { category: ['Money'] } },
+    { op: 'answer', question: 'c4', answer: 'high', set: { name: 'Top', number: null } },
+    { op: 'order', question: 'c4', codes: ['high', 'low', 'mid'] },
+    { op: 'merge', question: 'c4', answers: ['low'], into: 'mid' },
+    { op: 'question', question: 'other', set: { name: 'Untouched' } },
+  ];
+  const shown = drafted(income, draft);
+  expect(shown.name).toBe('Income');
+  expect(shown.category.path).toEqual(['Money']);
+  expect(
+    shown.datapoints.map(({ name, midpoint, numeric, retired }) => [name, midpoint, numeric, retired]),
+  ).toEqual([
+    ['Top', null, false, undefined],
+    ['Low', 10, true, true],
+    ['Middle', 20, true, undefined],
+  ]);
+});
+
+test('a part of the answers changes places among the others', () => {
+  const shown = drafted(income, [{ op: 'order', question: 'c4', codes: ['high', 'low'] }]);
+  expect(shown.datapoints.map(({ code }) => code)).toEqual(['high', 'mid', 'low']);
+});
+
+test('an order that is moved back is no edit', () => {
+  const down = withEdit([], { op: 'order', question: 'c4', codes: ['mid', 'low', 'high'] }, income);
+  expect(down).toHaveLength(1);
+  expect(withEdit(down, { op: 'order', question: 'c4', codes: ['low', 'mid', 'high'] }, income)).toEqual([]);
+});
+
+test('restoring what the draft retires or merges takes that edit back', () => {
+  const retired = withEdit([], { op: 'retire', question: 'c4', answer: 'low' }, income);
+  expect(withEdit(retired, { op: 'restore', question: 'c4', answer: 'low' }, income)).toEqual([]);
+  const merged = withEdit([], { op: 'merge', question: 'c4', answers: ['low'], into: 'mid' }, income);
+  expect(withEdit(merged, { op: 'restore', question: 'c4', answer: 'low' }, income)).toEqual([]);
+  expect(withEdit([], { op: 'restore', question: 'c4' }, income)).toEqual([
+    { op: 'restore', question: 'c4' },
+  ]);
+});
+
+test('numbers, missing answers and merges change figures; words and order do not', () => {
+  expect(changesFigures([rename('Earnings'), { op: 'order', question: 'c4', codes: ['mid'] }])).toBe(false);
+  expect(changesFigures([{ op: 'answer', question: 'c4', answer: 'low', set: { number: null } }])).toBe(true);
+  expect(changesFigures([{ op: 'answer', question: 'c4', answer: 'low', set: { missing: true } }])).toBe(
+    true,
+  );
+  expect(changesFigures([{ op: 'merge', question: 'c4', answers: ['low'], into: 'mid' }])).toBe(true);
+});
+
+test('the summary counts changed fields and names each kind once', () => {
+  expect(
+    draftSummary([
+      { op: 'question', question: 'c4', set: { name: 'Earnings', also_called: ['pay'] } },
+      { op: 'answer', question: 'c4', answer: 'low', set: { name: 'Lowest', number: 5 } },
+      { op: 'answer', question: 'c4', answer: 'mid', set: { name: 'Medium' } },
+    ]),
+  ).toEqual({ count: 5, words: 'name, other names, label, value' });
+});
+
+test('an answer moves by one place and stays at the ends', () => {
+  expect(movedCodes(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(movedCodes(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(movedCodes(['a', 'b', 'c'], 'a', -1)).toBeNull();
+  expect(movedCodes(['a', 'b', 'c'], 'c', 1)).toBeNull();
+});

@@ -1,0 +1,283 @@
+import type {
+  AnswerChange,
+  CodebookEdit,
+  QuestionChange,
+} from '../../../../contract/codebook/codebook-edit.ts';
+import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
+import type { Datapoint, Question, Suffix } from '../../../../contract/question.ts';
+
+/** Edits of a codebook that are not applied yet, in the order in which they apply. */
+export type CodebookDraft = readonly CodebookEdit[];
+export type Answer = Datapoint | Suffix;
+type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
+
+/** Returns the draft with an edit; what then is as in the codebook leaves no trace. */
+export function withEdit(draft: CodebookDraft, edit: CodebookEdit, question: Question): CodebookDraft {
+  switch (edit.op) {
+    case 'question': {
+      const { earlier, others } = taken(draft, (one): one is Edit<'question'> => isSameTarget(one, edit));
+      const set = changedFields({ ...earlier[0]?.set, ...edit.set }, questionFields(question));
+      return isEmpty(set) ? others : [...others, { ...edit, set }];
+    }
+    case 'answer': {
+      const { earlier, others } = taken(draft, (one): one is Edit<'answer'> => isSameTarget(one, edit));
+      const answer = findAnswer(question, edit.answer);
+      if (answer === undefined) return draft;
+      const set = changedFields({ ...earlier[0]?.set, ...edit.set }, answerFields(answer));
+      return isEmpty(set) ? others : [...others, { ...edit, set }];
+    }
+    case 'order': {
+      const { others } = taken(draft, (one): one is Edit<'order'> => isSameTarget(one, edit));
+      const present = answersLike(question, edit.codes[0] ?? '').map((answer): AnswerCode => answer.code);
+      const kept = present.filter((code) => edit.codes.includes(code));
+      return isEqual(kept, edit.codes) ? others : [...others, edit];
+    }
+    case 'restore': {
+      const retired = taken(draft, (one): one is Edit<'retire'> => isRetiring(one, edit));
+      if (retired.earlier.length > 0) return retired.others;
+      const { answer } = edit;
+      if (answer !== undefined && draft.some((one) => isMerging(one, edit.question, answer))) {
+        return draft.flatMap((one) => withoutMerged(one, edit.question, answer));
+      }
+      return [...draft, edit];
+    }
+    case 'retire': {
+      const restored = taken(draft, (one): one is Edit<'restore'> => isRestoring(one, edit));
+      return restored.earlier.length > 0 ? restored.others : [...draft, edit];
+    }
+    case 'merge':
+    case 'ran':
+      return [...draft, edit];
+  }
+}
+
+/** The question as it is with the draft applied. */
+export function drafted(question: Question, draft: CodebookDraft): Question {
+  return draft.reduce((one, edit) => (edit.question === one.code ? applied(one, edit) : one), question);
+}
+
+function applied(question: Question, edit: CodebookEdit): Question {
+  switch (edit.op) {
+    case 'question': {
+      const { category, ...set } = withoutUndefined(edit.set);
+      return {
+        ...question,
+        ...set,
+        ...(category !== undefined && { category: { ...question.category, path: category } }),
+      };
+    }
+    case 'answer': {
+      const { number, ...set } = withoutUndefined(edit.set);
+      const reading = number === undefined ? {} : { midpoint: number, numeric: number !== null };
+      return mapAnswers(question, [edit.answer], (answer) => ({ ...answer, ...set, ...reading }));
+    }
+    case 'order': {
+      const next = edit.codes.values();
+      const move = <One extends Answer>(all: readonly One[]): One[] =>
+        all.map((answer) => {
+          if (!edit.codes.includes(answer.code)) return answer;
+          const code = next.next().value;
+          return all.find((one) => one.code === code) ?? answer;
+        });
+      return typeof edit.codes[0] === 'number'
+        ? { ...question, suffixes: move(question.suffixes) }
+        : { ...question, datapoints: move(question.datapoints) };
+    }
+    case 'ran':
+      return question;
+    case 'merge':
+      return mapAnswers(question, edit.answers, (answer) => ({
+        ...answer,
+        retired: true,
+        replaced_by: edit.into,
+      }));
+    case 'retire':
+      return edit.answer === undefined
+        ? { ...question, retired: true }
+        : mapAnswers(question, [edit.answer], (answer) => ({ ...answer, retired: true }));
+    case 'restore':
+      return edit.answer === undefined
+        ? { ...question, retired: false }
+        : mapAnswers(question, [edit.answer], (answer) => ({ ...answer, retired: false }));
+  }
+}
+
+function mapAnswers(
+  question: Question,
+  codes: readonly AnswerCode[],
+  change: <One extends Answer>(answer: One) => One,
+): Question {
+  const map = <One extends Answer>(all: readonly One[]) =>
+    all.map((answer) => (codes.includes(answer.code) ? change(answer) : answer));
+  return { ...question, datapoints: map(question.datapoints), suffixes: map(question.suffixes) };
+}
+
+/** Whether figures are read differently, not only words. */
+export function changesFigures(draft: CodebookDraft): boolean {
+  return draft.some(
+    (edit) =>
+      edit.op === 'merge' ||
+      edit.op === 'ran' ||
+      (edit.op === 'answer' && (edit.set.number !== undefined || edit.set.missing !== undefined)),
+  );
+}
+
+const fieldWords: Readonly<Record<keyof QuestionChange, string>> = {
+  name: 'name',
+  wording: 'wording',
+  number: 'number',
+  category: 'category',
+  also_called: 'other names',
+  notes: 'note',
+  unit: 'unit',
+  base: 'base',
+  view: 'first view',
+  mean_name: 'name of the mean',
+  phrase: 'phrase',
+};
+
+const answerWords: Readonly<Record<keyof AnswerChange, string>> = {
+  name: 'label',
+  also_called: 'other names',
+  phrase: 'phrase',
+  number: 'value',
+  missing: 'missing',
+};
+
+const editWords: Readonly<Record<Exclude<CodebookEdit['op'], 'question' | 'answer'>, string>> = {
+  order: 'order',
+  merge: 'merged answers',
+  ran: 'where it was asked',
+  retire: 'retired',
+  restore: 'restored',
+};
+
+/** Number of changed fields, and each kind once: `label, order`. */
+export function draftSummary(draft: CodebookDraft): { readonly count: number; readonly words: string } {
+  const all = draft.flatMap((edit) => {
+    if (edit.op === 'question') return namesOf(edit.set, fieldWords);
+    if (edit.op === 'answer') return namesOf(edit.set, answerWords);
+    return [editWords[edit.op]];
+  });
+  return { count: all.length, words: [...new Set(all)].join(', ') };
+}
+
+function namesOf<Field extends string>(
+  set: Readonly<Partial<Record<Field, unknown>>>,
+  words: Readonly<Record<Field, string>>,
+): readonly string[] {
+  return keysOf(words).flatMap((field) => (set[field] === undefined ? [] : [words[field]]));
+}
+
+function keysOf<Field extends string>(record: Readonly<Record<Field, unknown>>): readonly Field[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record literal has no other keys
+  return Object.keys(record) as Field[];
+}
+
+/** Edits that touch none of the questions. */
+export function withoutQuestions(draft: CodebookDraft, questions: ReadonlySet<string>): CodebookDraft {
+  return draft.filter(({ question }) => !questions.has(question));
+}
+
+/** Codes of the answers in the order that a move by `step` makes; null where there is no place to go. */
+export function movedCodes(
+  codes: readonly AnswerCode[],
+  code: AnswerCode,
+  step: number,
+): AnswerCode[] | null {
+  const from = codes.indexOf(code);
+  const to = from + step;
+  if (from === -1 || to < 0 || to >= codes.length) return null;
+  return codes.toSpliced(from, 1).toSpliced(to, 0, code);
+}
+
+/** The number that an answer has in the mean; null: it stays out. */
+export function numberOf({ midpoint, numeric }: Pick<Answer, 'midpoint' | 'numeric'>): number | null {
+  return numeric ? midpoint : null;
+}
+
+export function answersLike(question: Question, code: AnswerCode): readonly Answer[] {
+  return typeof code === 'number' ? question.suffixes : question.datapoints;
+}
+
+function findAnswer(question: Question, code: AnswerCode): Answer | undefined {
+  return answersLike(question, code).find((answer) => answer.code === code);
+}
+
+function questionFields(question: Question): Record<string, unknown> {
+  return {
+    name: question.name,
+    wording: question.wording,
+    number: question.number ?? '',
+    category: question.category.path,
+    also_called: question.also_called,
+    notes: question.notes,
+    unit: question.unit,
+    base: question.base ?? 'all',
+    view: question.view,
+    mean_name: question.mean_name ?? '',
+    phrase: question.phrase ?? {},
+  };
+}
+
+function answerFields(answer: Answer): Record<string, unknown> {
+  return {
+    name: answer.name,
+    also_called: answer.also_called ?? [],
+    phrase: answer.phrase ?? {},
+    number: numberOf(answer),
+    missing: answer.missing ?? false,
+  };
+}
+
+function changedFields<Change extends object>(set: Change, present: Record<string, unknown>): Change {
+  const entries = Object.entries(set).filter(
+    ([field, value]) => value !== undefined && !isEqual(value, present[field]),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
+  return Object.fromEntries(entries) as Change;
+}
+
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Given<Fields>;
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEmpty = (set: object) => Object.keys(set).length === 0;
+
+function isSameTarget(one: CodebookEdit, edit: CodebookEdit): boolean {
+  if (one.op !== edit.op || one.question !== edit.question) return false;
+  if (one.op === 'answer' && edit.op === 'answer') return one.answer === edit.answer;
+  if (one.op === 'order' && edit.op === 'order') return typeof one.codes[0] === typeof edit.codes[0];
+  return true;
+}
+
+const isRetiring = (one: CodebookEdit, { question, answer }: Edit<'restore'>) =>
+  one.op === 'retire' && one.question === question && one.answer === answer;
+
+const isRestoring = (one: CodebookEdit, { question, answer }: Edit<'retire'>) =>
+  one.op === 'restore' && one.question === question && one.answer === answer;
+
+const isMerging = (one: CodebookEdit, question: string, answer: AnswerCode) =>
+  one.op === 'merge' && one.question === question && one.answers.includes(answer);
+
+function withoutMerged(edit: CodebookEdit, question: string, answer: AnswerCode): readonly CodebookEdit[] {
+  if (edit.op !== 'merge' || edit.question !== question) return [edit];
+  const answers = edit.answers.filter((code) => code !== answer);
+  return answers.length === 0 ? [] : [{ ...edit, answers }];
+}
+
+function taken<One extends CodebookEdit>(
+  draft: CodebookDraft,
+  isWanted: (edit: CodebookEdit) => edit is One,
+) {
+  return {
+    earlier: draft.filter(isWanted),
+    others: draft.filter((edit) => !isWanted(edit)),
+  };
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { z } from 'zod';
+import { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { Codebook, CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import {
+  codebookRevisionsOptions,
+  createCodebookRevision,
+  readCodebookAgain,
+} from '../../../api/codebook.ts';
+import { ownDrafts } from '../../../api/draft-store.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import { changesFigures, type CodebookDraft, withEdit, withoutQuestions } from './codebook-draft.ts';
+
+/** Edits of an earlier visit, and the revision that they were made on. */
+const KeptEdits = z.object({ revision: z.int(), edits: z.array(CodebookEdit) });
+type KeptEdits = z.infer<typeof KeptEdits>;
+
+const kind = 'codebook';
+
+/** Edits that this browser kept; undefined until they are read. */
+export function useKeptEdits(dataset: string): KeptEdits | null | undefined {
+  return useQuery({
+    queryKey: ['drafts', kind, dataset],
+    queryFn: async () => KeptEdits.safeParse((await ownDrafts().read(kind, dataset))?.document).data ?? null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+export type CodebookDraftState = ReturnType<typeof useCodebookDraft>;
+
+/** The edits of a codebook in this browser, until they are applied or discarded. They outlive the page. */
+export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdits | null) {
+  const { dataset } = codebook;
+  const [history, dispatch] = useReducer(reduceHistory<CodebookDraft>, kept?.edits ?? [], newHistory);
+  const edits = history.present;
+  // Of the first edit: what others change meanwhile is found by it.
+  const [madeOn, setMadeOn] = useState(kept?.revision ?? codebook.revision);
+  const revision = edits.length === 0 ? codebook.revision : madeOn;
+  const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
+  useEffect(() => {
+    const drafts = ownDrafts();
+    if (edits.length === 0) {
+      void drafts.forget(kind, dataset);
+      return;
+    }
+    void drafts.keep({
+      id: dataset,
+      kind,
+      name,
+      search: '',
+      document: { revision, edits },
+      saved: null,
+      changedAtMs: Date.now(),
+    });
+  }, [dataset, name, edits, revision]);
+  const change = (next: (draft: CodebookDraft) => CodebookDraft, step: string) => {
+    if (edits.length === 0) setMadeOn(codebook.revision);
+    dispatch({ kind: 'edit', name: step, edit: next });
+  };
+  useShortcuts([
+    { keys: 'Ctrl Z', label: 'Undo the last edit', run: () => dispatch({ kind: 'undo' }) },
+    { keys: 'Ctrl Shift Z', label: 'Redo the edit', run: () => dispatch({ kind: 'redo' }) },
+  ]);
+  return {
+    edits,
+    revision,
+    /** Revisions of others that changed the same questions meanwhile. */
+    conflict,
+    edit: (question: Question, edit: CodebookEdit) =>
+      change((draft) => withEdit(draft, edit, question), `edit ${question.name}`),
+    discard: () => {
+      setConflict([]);
+      change(() => [], 'discard the edits');
+    },
+    /** Whether the edits were applied; false: someone else changed the same questions. */
+    apply: async (reason: string): Promise<boolean> => {
+      try {
+        await createCodebookRevision(dataset, {
+          revision,
+          edits,
+          reason,
+          changesFigures: changesFigures(edits),
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind !== 'conflict') throw error;
+        setConflict(await changesSince(dataset, revision, edits));
+        await readCodebookAgain(dataset);
+        return false;
+      }
+      setConflict([]);
+      // Undoing what is applied is a revision of its own.
+      dispatch({ kind: 'amend', edit: () => [] });
+      return true;
+    },
+    /** Puts the edits on the newest revision, with or without those of questions that others changed. */
+    resolve: (choice: 'mine' | 'theirs') => {
+      const changed = new Set(conflict.flatMap(({ changes }) => changes.map(({ question }) => question)));
+      setMadeOn(Math.max(codebook.revision, ...conflict.map(({ number }) => number)));
+      setConflict([]);
+      if (choice === 'theirs')
+        change((draft) => withoutQuestions(draft, changed), 'use the changes of others');
+    },
+  };
+}
+
+/** Later revisions that changed a question of the edits, newest first. */
+async function changesSince(
+  dataset: string,
+  revision: number,
+  edits: CodebookDraft,
+): Promise<readonly CodebookRevision[]> {
+  const touched = new Set(edits.map(({ question }) => question));
+  const { revisions } = await queryClient.fetchQuery(codebookRevisionsOptions(dataset));
+  return revisions
+    .filter(({ number }) => number > revision)
+    .map((one) => ({ ...one, changes: one.changes.filter(({ question }) => touched.has(question)) }))
+    .filter(({ changes }) => changes.length > 0);
+}

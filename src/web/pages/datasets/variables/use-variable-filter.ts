@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
+import type { Question } from '../../../../contract/question.ts';
+import { questionSearchOptions } from '../../../api/questions.ts';
+import { format } from '../../../lib/format.ts';
+import { isPartial } from './question-flags.ts';
+
+const parsers = {
+  search: parseAsString.withDefault(''),
+  show: parseAsString.withDefault('all'),
+};
+const urlKeys = { search: 'q' } as const;
+
+export type VariableFilter = 'all' | 'edited' | 'partial' | 'retired';
+
+const filterNames: Readonly<Record<VariableFilter, string>> = {
+  all: 'All',
+  edited: 'Edited',
+  partial: 'Partial coverage',
+  retired: 'Retired',
+};
+const filters = ['all', 'edited', 'partial', 'retired'] as const;
+
+interface FilterInput {
+  readonly dataset: string;
+  /** As the draft shows them. */
+  readonly questions: readonly Question[];
+  /** Codes of questions with edits that are not applied. */
+  readonly edited: ReadonlySet<string>;
+  readonly whole: { readonly waves: number; readonly locations: number };
+}
+
+/** The variables that fit the search and the filter of the address. */
+export function useVariableFilter({ dataset, questions, edited, whole }: FilterInput) {
+  const [{ search, show }, setFilter] = useQueryStates(parsers, { urlKeys });
+  const words = search.trim();
+  const found = useQuery({
+    ...questionSearchOptions(dataset, words),
+    enabled: words !== '',
+    placeholderData: (before) => before,
+  });
+  const matching = useMemo(
+    () => (words === '' ? questions : inOrderOf(found.data ?? [], questions, words)),
+    [questions, found.data, words],
+  );
+  const fits: Readonly<Record<VariableFilter, (question: Question) => boolean>> = {
+    all: ({ retired }) => retired !== true,
+    edited: ({ code }) => edited.has(code),
+    partial: (question) => question.retired !== true && isPartial(question, whole),
+    retired: ({ retired }) => retired === true,
+  };
+  const shown = filters.find((one) => one === show) ?? 'all';
+  const options = filters
+    .map((value) => ({ value, count: matching.filter(fits[value]).length }))
+    .filter(({ value, count }) => value === 'all' || value === shown || count > 0)
+    .map(({ value, count }) => ({ value, label: `${filterNames[value]} ${format.count(count)}` }));
+  return {
+    shown: matching.filter(fits[shown]),
+    options,
+    search,
+    show: shown,
+    change: (next: Parameters<typeof setFilter>[0]) => void setFilter(next),
+  };
+}
+
+/** Questions that the service found, best first, then those whose draft or retired name matches. */
+function inOrderOf(
+  codes: readonly string[],
+  questions: readonly Question[],
+  words: string,
+): readonly Question[] {
+  const byCode = new Map(questions.map((question) => [question.code, question]));
+  const text = words.toLocaleLowerCase();
+  const found = new Set(codes.flatMap((code) => byCode.get(code) ?? []));
+  const named = questions.filter(({ name, number = '' }) =>
+    [name, number].some((one) => one.toLocaleLowerCase().includes(text)),
+  );
+  return [...new Set([...found, ...named])];
+}
