@@ -71,6 +71,8 @@ export const Crosstab = z
     sharing_type: z.string().meta({ description: 'linkSharedByURL, or empty' }),
     /** Additive: dataset of a crosstab that holds no question yet. */
     dataset_code: z.string(),
+    /** Additive: code of a weight, or `unweighted`; `""` = the default of the dataset. */
+    weight_code: z.string(),
     /** Additive: the revision, as in `ETag`. */
     rev: z.int(),
     /** Additive: what it is to the caller. */
@@ -106,6 +108,7 @@ export const CrosstabInput = z
     shared_by: SharingUserInput.nullish(),
     sharing_type: NameOrBlank.nullish(),
     dataset_code: CodeOrBlank.nullish(),
+    weight_code: CodeOrBlank.nullish(),
     /** Additive: what was changed, for the history; not part of the document. */
     change: Text.nullish(),
     rev: z.int().nullish(),

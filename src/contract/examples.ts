@@ -121,6 +121,7 @@ const crosstab = {
   shared_by: { email: '', user_id: 0, org_id: 0 },
   sharing_type: '',
   dataset_code: 'core',
+  weight_code: '',
   rev: 1,
 };
 

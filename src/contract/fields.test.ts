@@ -110,7 +110,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     schema: Crosstab,
     interface:
       'bases columns rows country_codes wave_codes name copied_from folder_id metadata notes shared sharing_note uuid created_at updated_at org_id user_id shared_by sharing_type',
-    added: 'dataset_code rev access',
+    added: 'dataset_code weight_code rev access',
   },
   {
     name: 'CrosstabAudience',

@@ -26,7 +26,7 @@ test('where weights do not project, nothing that a chart says of a size is about
       splitName: null,
       isAlone: false,
       baseWords: 'everyone',
-      scope: { dataset: 'S', where: 'all', when: 'W1' },
+      scope: { dataset: 'S', where: 'all', when: 'W1', weight: 'Weight' },
       drawsIntervals: false,
     }),
     JSON.stringify(cellWords(cell, { ...model, baseWords: 'everyone' })),

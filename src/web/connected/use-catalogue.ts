@@ -1,10 +1,10 @@
 import type { Phrase as WirePhrase } from '../../contract/codebook/question-words.ts';
 import { fromWirePhrase } from '../../phrases/wire-phrase.ts';
-import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Dataset } from '../../contract/dataset.ts';
 import type { Question } from '../../contract/question.ts';
+import { sizeUnit as sizeUnitOf } from '../../figures/size-unit.ts';
 import { questionsOptions } from '../api/questions.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
@@ -23,19 +23,19 @@ export type CatalogueState =
 export function useCatalogue(): CatalogueState {
   const scope = useScope();
   const { data: questions, error, refetch } = useQuery(questionsOptions(rootOf(scope).code));
-  const { dataset, datasets, allWaves, allLocations } = scope;
+  const { dataset, datasets, allWaves, allLocations, weight } = scope;
 
   return useMemo(() => {
     if (questions !== undefined) {
-      const catalogue = catalogueOfScope({ dataset, datasets, allWaves, allLocations }, questions);
+      const catalogue = catalogueOfScope({ dataset, datasets, allWaves, allLocations, weight }, questions);
       return { status: 'ready', catalogue };
     }
     if (error !== null) return { status: 'failed', error, retry: () => void refetch() };
     return { status: 'loading' };
-  }, [questions, error, refetch, dataset, datasets, allWaves, allLocations]);
+  }, [questions, error, refetch, dataset, datasets, allWaves, allLocations, weight]);
 }
 
-type Surveyed = Pick<Scope, 'dataset' | 'datasets' | 'allWaves' | 'allLocations'>;
+type Surveyed = Pick<Scope, 'dataset' | 'datasets' | 'allWaves' | 'allLocations' | 'weight'>;
 
 const catalogues = onceWhileSame<Catalogue>();
 
@@ -43,7 +43,7 @@ const catalogues = onceWhileSame<Catalogue>();
 export function catalogueOfScope(scope: Surveyed, questions: readonly Question[]): Catalogue {
   const root = rootOf(scope);
   const { allWaves, allLocations } = scope;
-  const sizeUnit = sizeUnitOf(scope.dataset.weights);
+  const sizeUnit = sizeUnitOf(scope.weight);
   return catalogues(questions, [root, allWaves, allLocations, sizeUnit], () => {
     const catalogue = catalogueOf({
       dataset: root.code,

@@ -52,7 +52,7 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
       rows: Array.from(codes, (code) => shareRow(code, clauseOf(question, [code], suffixes))),
       columns: [baseColumn('everyone', null)],
       base: null,
-      scope: { ...scope.toRequest(), weight: null },
+      scope: scope.toRequest(),
       want: sizesOnly,
     };
   }, [catalogue, pick, question, suffixes, ranges, scope]);

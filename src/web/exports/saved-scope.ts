@@ -20,7 +20,12 @@ export async function savedScope(saved: ScopeChoice, client: QueryClient): Promi
     datasets,
     waves,
     locations,
-    address: { d: dataset.code, loc: written(saved.locations, locations), w: written(saved.waves, waves) },
+    address: {
+      d: dataset.code,
+      loc: written(saved.locations, locations),
+      w: written(saved.waves, waves),
+      weight: saved.weight,
+    },
     setAddress: () => undefined,
   });
 }

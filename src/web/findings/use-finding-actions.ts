@@ -32,7 +32,12 @@ export function useFindingActions() {
 }
 
 function searchOf({ dataset, query }: Finding): string {
-  return scopeSearch({ d: dataset.code, loc: listed(query.locations), w: listed(query.waves) });
+  return scopeSearch({
+    d: dataset.code,
+    loc: listed(query.locations),
+    w: listed(query.waves),
+    weight: query.weight || null,
+  });
 }
 
 function listed(codes: readonly string[] | null | undefined): string | null {

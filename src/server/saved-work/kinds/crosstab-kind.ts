@@ -106,6 +106,7 @@ function toCrosstab(stored: StoredWork, context: ShowContext): Crosstab {
         : { email: stored.ownerEmail, user_id: stored.ownerId, org_id: stored.organisationId },
     sharing_type: stored.sharing?.isLinked === true ? 'linkSharedByURL' : '',
     dataset_code: sent.dataset_code ?? '',
+    weight_code: sent.weight_code ?? '',
     rev: stored.rev,
     access: stored.access,
   };

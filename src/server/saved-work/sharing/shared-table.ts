@@ -20,7 +20,8 @@ export async function answerSharedTable(
   if (link.kind !== 'crosstabs') {
     throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
   }
-  const { rows, columns, bases, country_codes, wave_codes, dataset_code } = readCrosstabDocument(work);
+  const { rows, columns, bases, country_codes, wave_codes, dataset_code, weight_code } =
+    readCrosstabDocument(work);
   const place = baseIndex ?? 1;
   const base = bases[place - 1];
   if (base === undefined && place > Math.max(1, bases.length)) {
@@ -37,6 +38,7 @@ export async function answerSharedTable(
     base_audience: isEveryone ? null : { expression },
     locations: country_codes.length === 0 ? null : country_codes,
     waves: wave_codes.length === 0 ? null : wave_codes,
+    weight: weight_code ?? null,
     ...(dataset_code ? { dataset: dataset_code } : {}),
   };
   return createQueryService(deps).sharedTable(owner, query, signal, want ?? null);

@@ -5,7 +5,7 @@ import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { countOf } from '../../connected/count-of.ts';
 import { audienceCountQuery } from '../../connected/use-audience-counts.ts';
 import { format } from '../../lib/format.ts';
-import { sizeUnitOf } from '../../../figures/size-unit.ts';
+import { sizeUnit } from '../../../figures/size-unit.ts';
 import { useScope } from '../scope/use-scope.ts';
 import css from './PaletteRow.module.css';
 
@@ -13,7 +13,7 @@ import css from './PaletteRow.module.css';
 export function AudienceAside({ audience }: { readonly audience: SavedAudience }) {
   const scope = useScope();
   const count = countOf(useQuery(waveCountsOptions(audienceCountQuery(audience, scope))));
-  const unit = sizeUnitOf(scope.dataset.weights);
+  const unit = sizeUnit(scope.weight);
   const standing = whose(audience);
   if (count.status === 'computing') return <>n ·· {standing}</>;
   if (count.status !== 'ready') return <>no number here {standing}</>;

@@ -12,8 +12,9 @@ import { useScope } from './use-scope.ts';
 import { useShortened } from './use-shortened.ts';
 import { WaveChooser } from './WaveChooser.tsx';
 import { WaveSizes } from './WaveSizes.tsx';
+import { WeightChooser } from './WeightChooser.tsx';
 
-type Segment = 'dataset' | 'where' | 'when';
+type Segment = 'dataset' | 'where' | 'when' | 'weight';
 
 /** One joined control: dataset, Where, When, and what they leave to count on. */
 export function ScopeBar() {
@@ -28,6 +29,7 @@ export function ScopeBar() {
     { keys: '. D', label: 'Choose the dataset', run: () => setOpen('dataset') },
     { keys: '. L', label: 'Choose locations', run: () => setOpen('where') },
     { keys: '. W', label: 'Choose waves', run: () => setOpen('when') },
+    { keys: '. G', label: 'Choose a weight', run: () => setOpen('weight') },
   ]);
   const words = scopeWords(scope);
   const short = shortScopeWords(scope);
@@ -71,6 +73,15 @@ export function ScopeBar() {
         after={<WaveSizes />}
       >
         <WaveChooser onDone={close} />
+      </ScopeSegment>
+      <ScopeSegment
+        {...segment('weight')}
+        label="Weight"
+        keys=". G"
+        value={scope.weight === scope.weights[0] ? 'Weighted' : words.weight}
+        short={{ text: short.weight, from: 4 }}
+      >
+        <WeightChooser onDone={close} />
       </ScopeSegment>
       <ScopeCount />
     </div>

@@ -8,12 +8,14 @@ import { scopeWords } from './scope-words.ts';
 import { SurveyChooser } from './SurveyChooser.tsx';
 import { useScope } from './use-scope.ts';
 import { WaveChooser } from './WaveChooser.tsx';
+import { WeightChooser } from './WeightChooser.tsx';
 import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
 
 const parts = [
   { key: 'dataset', label: 'Survey', Chooser: SurveyChooser },
   { key: 'where', label: 'Where', Chooser: LocationChooser },
   { key: 'when', label: 'When', Chooser: WaveChooser },
+  { key: 'weight', label: 'Weight', Chooser: WeightChooser },
 ] as const;
 
 /** The parts of the scope on small screens, each chosen in a step of its own. */

@@ -8,7 +8,7 @@ import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { rememberScope } from './last-scope.ts';
 import { ScopeContext } from './scope-context.ts';
-import { sizeUnitOf } from '../../../figures/size-unit.ts';
+import { sizeUnit } from '../../../figures/size-unit.ts';
 import { SizeUnitContext } from './use-size-unit.ts';
 import { useScopeState } from './use-scope-state.ts';
 
@@ -21,7 +21,7 @@ interface ScopeGateProps {
 /** Shows its page once the scope is known, so that a page never has to ask whether it is. */
 export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   const { scope, address, setAddress, effective, wanted, dataset, datasets, failure } = useScopeState();
-  const { loc, w } = effective;
+  const { loc, w, weight } = effective;
 
   // While another dataset loads, the page and what is being edited on it stay as they are.
   const given = useLastKnown(scope);
@@ -30,9 +30,9 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   const code = dataset?.code ?? null;
   useEffect(() => {
     if (code === null || ownScope) return;
-    if (address.d === null) void setAddress({ d: code, loc, w }, { history: 'replace' });
-    else rememberScope({ d: code, loc, w });
-  }, [address.d, code, loc, w, ownScope, setAddress]);
+    if (address.d === null) void setAddress({ d: code, loc, w, weight }, { history: 'replace' });
+    else rememberScope({ d: code, loc, w, weight });
+  }, [address.d, code, loc, w, weight, ownScope, setAddress]);
 
   if (failure !== null && scope === null) {
     return (
@@ -44,13 +44,16 @@ export function ScopeGate({ ownScope, children }: ScopeGateProps) {
   if (datasets?.length === 0) return <NoDataset />;
   if (datasets !== undefined && dataset === undefined) {
     return (
-      <UnknownDataset code={wanted ?? ''} onLeave={() => void setAddress({ d: null, loc: null, w: null })} />
+      <UnknownDataset
+        code={wanted ?? ''}
+        onLeave={() => void setAddress({ d: null, loc: null, w: null, weight: null })}
+      />
     );
   }
   if (given === null) return <PageSkeleton />;
   return (
     <ScopeContext value={given}>
-      <SizeUnitContext value={sizeUnitOf(given.dataset.weights)}>{children}</SizeUnitContext>
+      <SizeUnitContext value={sizeUnit(given.weight)}>{children}</SizeUnitContext>
     </ScopeContext>
   );
 }

@@ -1,7 +1,7 @@
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import { sizeUnitOf } from '../../../figures/size-unit.ts';
+import { sizeUnit } from '../../../figures/size-unit.ts';
 import { useScope } from './use-scope.ts';
 import { useScopeCount } from './use-scope-count.ts';
 
@@ -13,7 +13,7 @@ export function ScopeSample({ sample }: { readonly sample: number | undefined })
 
 /** n and size of everyone in the scope. */
 export function ScopePreview() {
-  const unit = sizeUnitOf(useScope().dataset.weights);
+  const unit = sizeUnit(useScope().weight);
   const { data } = useScopeCount();
   return (
     <span className="num">

@@ -3,6 +3,7 @@ import type { Location } from '../../../contract/location.ts';
 import type { Wave } from '../../../contract/wave.ts';
 import { scopeSearch } from './last-scope.ts';
 import type { Scope } from './scope.ts';
+import { scopeWeights } from './scope-weights.ts';
 import { readCodes, type ScopeAddress, writeCodes } from './scope-address.ts';
 
 interface ScopeParts {
@@ -22,6 +23,9 @@ export function buildScope({ dataset, datasets, waves, locations, address, setAd
   const writeLocations = (codes: readonly string[] | null) =>
     writeCodes(codes, locationCodes, { ranges: false });
   const writeWaves = (codes: readonly string[] | null) => writeCodes(codes, waveCodes, { ranges: true });
+  const weights = scopeWeights(dataset);
+  const chosenWeight = weights.find(({ code }) => code === address.weight);
+  const writeWeight = (code: string | null) => (code === weights[0].code ? null : code);
   return {
     dataset,
     datasets,
@@ -29,19 +33,28 @@ export function buildScope({ dataset, datasets, waves, locations, address, setAd
     allLocations: locations,
     waves: chosenWaves.codes,
     locations: chosenLocations.codes,
-    unknown: [...chosenLocations.unknown, ...chosenWaves.unknown],
+    weights,
+    weight: chosenWeight ?? weights[0],
+    unknown: [
+      ...chosenLocations.unknown,
+      ...chosenWaves.unknown,
+      ...(address.weight === null || chosenWeight !== undefined ? [] : [address.weight]),
+    ],
     search: scopeSearch({
       d: dataset.code,
       loc: writeLocations(chosenLocations.codes),
       w: writeWaves(chosenWaves.codes),
+      weight: writeWeight(chosenWeight?.code ?? null),
     }),
     toRequest: () => ({
       locations: chosenLocations.codes === null ? null : [...chosenLocations.codes],
       waves: chosenWaves.codes === null ? null : [...chosenWaves.codes],
+      weight: writeWeight(chosenWeight?.code ?? null),
     }),
-    setDataset: (code) => setAddress({ d: code, loc: null, w: null }),
+    setDataset: (code) => setAddress({ d: code, loc: null, w: null, weight: null }),
     setLocations: (codes) => setAddress({ d: dataset.code, loc: writeLocations(codes) }),
     setWaves: (codes) => setAddress({ d: dataset.code, w: writeWaves(codes) }),
+    setWeight: (code) => setAddress({ d: dataset.code, weight: writeWeight(code) }),
     setScope: (choice) =>
       setAddress({ d: dataset.code, loc: writeLocations(choice.locations), w: writeWaves(choice.waves) }),
   };

@@ -11,7 +11,7 @@ export function readLastScope(): ScopeAddress | null {
   if (ofThisTab !== null) return ofThisTab;
   const stored = new URLSearchParams(cosmetics.read(storageKey) ?? '');
   const d = stored.get('d');
-  return d === null ? null : { d, loc: stored.get('loc'), w: stored.get('w') };
+  return d === null ? null : { d, loc: stored.get('loc'), w: stored.get('w'), weight: stored.get('weight') };
 }
 
 export function rememberScope(scope: ScopeAddress): void {
@@ -19,9 +19,9 @@ export function rememberScope(scope: ScopeAddress): void {
   cosmetics.write(storageKey, scopeSearch(scope).slice(1));
 }
 
-/** `?d=…&loc=…&w=…`, readable: neither commas nor dots are escaped. */
-export function scopeSearch({ d, loc, w }: ScopeAddress): string {
-  const parts = Object.entries({ d, loc, w }).flatMap(([key, value]) =>
+/** `?d=…&loc=…&w=…&weight=…`, readable: neither commas nor dots are escaped. */
+export function scopeSearch({ d, loc, w, weight }: ScopeAddress): string {
+  const parts = Object.entries({ d, loc, w, weight }).flatMap(([key, value]) =>
     value === null
       ? []
       : [`${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`],

@@ -3,6 +3,8 @@ export interface ScopeAddress {
   readonly d: string | null;
   readonly loc: string | null;
   readonly w: string | null;
+  /** Code of a weight; null = the survey's default. */
+  readonly weight: string | null;
 }
 
 export interface ReadCodes {

@@ -34,15 +34,25 @@ test('places are called what the dataset calls them', () => {
 test('on a phone places are counted and the years of a long range are short', () => {
   const country = (code: string, name: string) => ({ code, name, kind: 'country' });
   const allLocations = [country('de', 'Germany'), country('fr', 'France')];
-  const parts = { dataset: { name: 'Survey' }, allWaves: waves, allLocations, waves: null, locations: null };
+  const weight = { code: 'trend', name: 'Trend weight' };
+  const parts = {
+    dataset: { name: 'Survey' },
+    allWaves: waves,
+    allLocations,
+    waves: null,
+    locations: null,
+    weight,
+  };
   expect(shortScopeWords(parts)).toEqual({
     dataset: 'Survey',
     where: '2 countries',
     when: 'Q3 ’24 – Q2 ’25',
+    weight: 'Wtd',
   });
   expect(shortScopeWords({ ...parts, waves: ['w2', 'w3'], locations: ['de'] })).toEqual({
     dataset: 'Survey',
     where: 'Germany',
     when: 'Q1–Q2 2025',
+    weight: 'Wtd',
   });
 });

@@ -1,12 +1,20 @@
 import { format } from '../../lib/format.ts';
 import { shortWaveName } from '../../lib/short-wave-name.ts';
 
-/** The three parts of a scope as a reader says them. */
-export function scopeWords({ dataset, allWaves, allLocations, waves, locations }: ScopeParts): ScopeWords {
+/** The parts of a scope as a reader says them. */
+export function scopeWords({
+  dataset,
+  allWaves,
+  allLocations,
+  waves,
+  locations,
+  weight,
+}: ScopeParts): ScopeWords {
   return {
     dataset: dataset.name,
     where: whereWords(allLocations, locations),
     when: whenWords(allWaves, waves),
+    weight: weight?.name ?? '',
   };
 }
 
@@ -26,6 +34,7 @@ export function shortScopeWords(scope: ScopeParts): ScopeWords {
         : where,
     // Within one year the name in full is the shorter one: `Q1–Q4 2025`.
     when: shortWhen.length < when.length ? shortWhen : when,
+    weight: scope.weight?.code === 'unweighted' ? 'Unwtd' : 'Wtd',
   };
 }
 
@@ -36,6 +45,8 @@ export interface ScopeParts {
   readonly allLocations: readonly Named[];
   readonly waves: readonly string[] | null;
   readonly locations: readonly string[] | null;
+  /** Absent where no figure is weighted. */
+  readonly weight?: { readonly code: string; readonly name: string };
 }
 
 export interface ScopeWords {
@@ -44,6 +55,8 @@ export interface ScopeWords {
   readonly where: string;
   /** `Q1–Q4 2025`, `3 of 10 waves` */
   readonly when: string;
+  /** `Trend weight`, `Unweighted` */
+  readonly weight: string;
 }
 
 interface Named {

@@ -1,6 +1,7 @@
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Location } from '../../../contract/location.ts';
 import type { Wave } from '../../../contract/wave.ts';
+import type { ScopeWeight } from './scope-weights.ts';
 
 /** What every analysis page is about: a dataset, where, and when. */
 export interface Scope extends ScopeActions {
@@ -14,9 +15,12 @@ export interface Scope extends ScopeActions {
   /** Codes in the dataset's order; null = all. */
   readonly locations: readonly string[] | null;
   readonly waves: readonly string[] | null;
+  /** All of the survey and none, the default first. */
+  readonly weights: readonly ScopeWeight[];
+  readonly weight: ScopeWeight;
   /** Codes that the address names and the dataset does not have. */
   readonly unknown: readonly string[];
-  /** `?d=…&loc=…&w=…`: carries the scope along in a link to another page. */
+  /** `?d=…&loc=…&w=…&weight=…`: carries the scope along in a link to another page. */
   readonly search: string;
   /** The fields of a query's scope; null asks for all. */
   readonly toRequest: () => ScopeRequest;
@@ -25,12 +29,15 @@ export interface Scope extends ScopeActions {
 export interface ScopeRequest {
   readonly locations: string[] | null;
   readonly waves: string[] | null;
+  readonly weight: string | null;
 }
 
 export interface ScopeChoice {
   readonly dataset: string;
   readonly locations: readonly string[] | null;
   readonly waves: readonly string[] | null;
+  /** null = the default. */
+  readonly weight: string | null;
 }
 
 export interface ScopeActions {
@@ -39,6 +46,7 @@ export interface ScopeActions {
   /** null or every code = all. */
   readonly setLocations: (codes: readonly string[] | null) => void;
   readonly setWaves: (codes: readonly string[] | null) => void;
+  readonly setWeight: (code: string) => void;
   /** Both at once, in the dataset of the page. */
   readonly setScope: (choice: Pick<ScopeChoice, 'locations' | 'waves'>) => void;
 }

@@ -37,6 +37,7 @@ export function useSavedScope(saved: ScopeChoice | undefined): boolean {
         d: saved.dataset,
         loc: write(saved.locations, allLocations, false),
         w: write(saved.waves, allWaves, true),
+        weight: saved.weight,
       },
       { history: 'replace' },
     );

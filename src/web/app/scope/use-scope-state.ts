@@ -36,7 +36,7 @@ export function useScopeState(): ScopeState {
   const waves = useQuery({ ...wavesOptions(namespace), enabled: dataset !== undefined });
   const locations = useQuery({ ...locationsOptions(namespace), enabled: dataset !== undefined });
 
-  const { loc, w } = effective;
+  const { loc, w, weight } = effective;
   const scope = useMemo(() => {
     if (datasets.data === undefined || dataset === undefined) return null;
     if (waves.data === undefined || locations.data === undefined) return null;
@@ -45,10 +45,10 @@ export function useScopeState(): ScopeState {
       datasets: datasets.data,
       waves: waves.data,
       locations: locations.data,
-      address: { d: dataset.code, loc, w },
+      address: { d: dataset.code, loc, w, weight },
       setAddress: (next) => void setAddress(next),
     });
-  }, [datasets.data, dataset, waves.data, locations.data, loc, w, setAddress]);
+  }, [datasets.data, dataset, waves.data, locations.data, loc, w, weight, setAddress]);
 
   const failed = [datasets, waves, locations].find((query) => query.isError);
   const error = failed?.error ?? null;

@@ -1,8 +1,9 @@
+import { weightNameOf } from '../../app/scope/scope-weights.ts';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
 import { routes } from '../../app/routes.ts';
-import { sizeUnitOf } from '../../../figures/size-unit.ts';
+import { sizeUnit } from '../../../figures/size-unit.ts';
 import { SizeUnitContext } from '../../app/scope/use-size-unit.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { narrowScreen } from '../../app/shell/breakpoints.ts';
@@ -82,7 +83,7 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
     else dispatch(action);
   };
   const edit: Edit = (name, change) => take({ kind: 'edit', name, edit: change });
-  const unit = sizeUnitOf(scope.dataset.weights, draft.weight);
+  const unit = sizeUnit(scope.weight);
   const { look, setLook } = useChartLook(opened.look, unit);
   const { write, untouched } = useChartFields(draft, look);
   const openScope = useOpenScope();
@@ -125,15 +126,12 @@ function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue)
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
   const asked = catalogue.questionByCode.get(draft.question ?? '');
   const answers = asked === undefined ? 0 : answersOf(asked, draft).length;
-  const usedWeight = figures.status === 'ready' ? figures.weight : draft.weight;
-  const { weights } = scope.dataset;
   return {
     figures,
     view: viewOf(look, contentOf(draft, segments.length, answers)),
     refusalOf: (wanted: ChartView) => viewRefusal(wanted, draft, look, asked),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
-    weightName:
-      (usedWeight === '' ? weights[0] : weights.find(({ code }) => code === usedWeight))?.name ?? 'none',
+    weightName: figures.status === 'ready' ? weightNameOf(scope.dataset, figures.weight) : scope.weight.name,
   };
 }
 

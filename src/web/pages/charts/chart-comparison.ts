@@ -28,7 +28,7 @@ export function draftOfComparison(handed: HandedComparison): {
 } {
   const { question, datapoints, suffixes, audiences, base } = handed;
   const { splitSuffixes = false, nets = [], order = [] } = handed;
-  const { splitter = '', segmentedBase = false, baseMode = 'all', weight = '' } = handed;
+  const { splitter = '', segmentedBase = false, baseMode = 'all' } = handed;
   const { against = 'rest', correction = null } = handed;
   const begun = addAudiences(
     {
@@ -43,7 +43,6 @@ export function draftOfComparison(handed: HandedComparison): {
       splitter,
       segmentedBase,
       baseMode,
-      weight,
       against,
       correction,
     },

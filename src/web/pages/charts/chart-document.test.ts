@@ -8,7 +8,7 @@ import { chartChanges, mergeFields } from './chart-changes.ts';
 import { readChart } from './read-chart.ts';
 import { spellOut, writeChart } from './write-chart.ts';
 
-const scope = { dataset: 'core', locations: ['de', 'fr'], waves: ['2025q1', '2025q2'] };
+const scope = { dataset: 'core', locations: ['de', 'fr'], waves: ['2025q1', '2025q2'], weight: 'design' };
 
 const blankAudience = { id: '', name: '', color_index: 0, is_hidden: false, expression: {} };
 
@@ -82,7 +82,6 @@ const draft: ChartDraft = {
   splitter: 'locations',
   segments: ['de'],
   segmentedBase: true,
-  weight: 'design',
   showMarks: false,
   splitSuffixes: true,
   nets: [{ code: 'net-1', name: 'Either', datapoints: ['gaming.q3_1', 'gaming.q3_2'] }],
@@ -156,7 +155,7 @@ describe('a chart of ours', () => {
     const question = { code: 'q11', datapoints: [{ code: 'q11_1', name: 'One' }], suffixes: [], waves: [] };
     const asked = chartQuery({
       draft: read,
-      scope: { locations: null, waves: null },
+      scope: { locations: null, waves: null, weight: null },
       question,
       segments: [],
       saved: new Map(),
@@ -219,7 +218,7 @@ describe('a chart of another client', () => {
       metric: 'positive_size',
       sort: { by: 'value', series: 'aud-1', descending: true },
     });
-    expect(read.scope).toEqual({ dataset: 'core', locations: null, waves: ['2025q1'] });
+    expect(read.scope).toEqual({ dataset: 'core', locations: null, waves: ['2025q1'], weight: null });
   });
 
   test('has its audiences in colours that we have', () => {
@@ -251,13 +250,15 @@ test('a scope is written in the order of the dataset, and all of it where nothin
     locations: [{ code: 'de' }, { code: 'us' }],
     waves: [{ code: '2025q1' }, { code: '2025q2' }],
   };
-  expect(spellOut({ locations: ['us', 'de'], waves: ['2025q2', '2031q1'] }, all)).toEqual({
+  expect(spellOut({ locations: ['us', 'de'], waves: ['2025q2', '2031q1'], weight: 'design' }, all)).toEqual({
     locations: ['de', 'us'],
     waves: ['2025q2'],
+    weight: 'design',
   });
-  expect(spellOut({ locations: null, waves: ['2031q1'] }, all)).toEqual({
+  expect(spellOut({ locations: null, waves: ['2031q1'], weight: null }, all)).toEqual({
     locations: ['de', 'us'],
     waves: ['2025q1', '2025q2'],
+    weight: null,
   });
 });
 

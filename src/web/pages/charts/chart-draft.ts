@@ -54,8 +54,6 @@ export interface ChartDraft {
   /** null: all. */
   readonly segments: readonly string[] | null;
   readonly segmentedBase: boolean;
-  /** Code of a weight; `""`: the default. */
-  readonly weight: string;
   readonly showIntervals: boolean;
   readonly showMarks: boolean;
   readonly flagLowBases: boolean;
@@ -122,7 +120,6 @@ export const emptyDraft: ChartDraft = {
   splitter: '',
   segments: null,
   segmentedBase: false,
-  weight: '',
   showIntervals: true,
   showMarks: true,
   flagLowBases: true,

@@ -18,7 +18,7 @@ const question = {
   ],
   waves: ['2025q1', '2025q2'],
 };
-const everywhere = { locations: null, waves: null };
+const everywhere = { locations: null, waves: null, weight: null };
 const women = { question: 'q3', datapoints: ['q3_2'] };
 const splitDraft = { ...emptyDraft, question: 'q11', splitter: 'waves' };
 const waves = ['2025q1', '2025q2', '2025q3'].map((code) => ({ code, name: code }));
@@ -37,7 +37,7 @@ function queryOf(...chart: Parameters<typeof asked>) {
 test('asks for every audience, hidden ones too, and for the base itself', () => {
   const audience = { key: 'series-1', id: '', name: 'Women', color: 1, isHidden: true, expression: women };
   const saved = { key: 'id-9', id: 'id-9', name: 'Saved', color: 2, isHidden: false, expression: null };
-  const scope: ScopeRequest = { locations: ['de'], waves: null };
+  const scope: ScopeRequest = { locations: ['de'], waves: null, weight: 'unweighted' };
   const expressions = new Map<string, WireExpression>([['id-9', { question: 'q4', datapoints: ['q4_1'] }]]);
   const query = queryOf({ suffixes: [1], audiences: [audience, saved] }, { scope, saved: expressions });
   expect(toWireQuery('core', query)).toMatchObject({
@@ -52,7 +52,7 @@ test('asks for every audience, hidden ones too, and for the base itself', () => 
       { id: '#base', expression: null },
     ],
     base_audience: null,
-    weight: null,
+    weight: 'unweighted',
     locations: ['de'],
     waves: null,
   });

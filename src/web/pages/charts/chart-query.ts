@@ -65,7 +65,7 @@ export function chartQuery({ draft, scope, question, segments, saved }: AskedCha
       ],
       base: draft.base === null ? null : (readExpression(draft.base, saved) ?? null),
       baseMode: draft.baseMode,
-      scope: { ...scope, weight: draft.weight === '' ? null : draft.weight },
+      scope,
       interval: 'wilson',
       allIntervals: true,
       ...testsOfChart(draft.against, draft.splitter === 'waves' ? asked : null, testDefaults.read().profile),

@@ -55,7 +55,8 @@ export function sourceLine({ wording, base, sample, baseMode, weight, scope }: S
   const among = baseModes[baseMode];
   const question = wording === '' ? '' : `“${wording}” `;
   const n = sample === null ? '' : `, n ${format.count(sample)}`;
-  return `${question}Base: ${base}${among}${n}. Weighted by ${weight}. ${scope.when}. Source: ${scope.dataset}.`;
+  const weighted = weight === 'Unweighted' ? weight : `Weighted by ${weight}`;
+  return `${question}Base: ${base}${among}${n}. ${weighted}. ${scope.when}. Source: ${scope.dataset}.`;
 }
 
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */

@@ -62,7 +62,6 @@ export function readChart(chart: ChartDocument): ReadChart {
       splitter: chart.splitter,
       segments: listOrNull(chart.segments),
       segmentedBase: chart.segmented_base,
-      weight: extras.weight,
       showIntervals: extras.intervals,
       showMarks: extras.marks,
       flagLowBases: extras.low_bases,
@@ -83,6 +82,7 @@ export function readChart(chart: ChartDocument): ReadChart {
       dataset: chart.dataset_code === '' ? (chart.dataset_codes[0] ?? '') : chart.dataset_code,
       locations: listOrNull(chart.location_codes),
       waves: listOrNull(chart.wave_codes),
+      weight: extras.weight === '' ? null : extras.weight,
     },
   };
 }

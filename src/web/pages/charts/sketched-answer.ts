@@ -53,6 +53,7 @@ async function askFigures(client: QueryClient, { draft, scope }: ReadChart): Pro
     scope: {
       locations: scope.locations === null ? null : [...scope.locations],
       waves: scope.waves === null ? null : [...scope.waves],
+      weight: scope.weight,
     },
     question,
     segments,

@@ -8,7 +8,8 @@ import { spellOut, writeChart } from './write-chart.ts';
 
 /** The draft as fields of a document in the page's scope, and saved charts likewise, so that both can be compared. */
 export function useChartFields(draft: ChartDraft, look: ChartLook) {
-  const { dataset, locations, waves, allLocations, allWaves } = useScope();
+  const { dataset, locations, waves, allLocations, allWaves, toRequest } = useScope();
+  const { weight } = toRequest();
   const write = useCallback(
     (saved: Chart | null): ChartFields => ({
       ...writeChart({
@@ -16,13 +17,13 @@ export function useChartFields(draft: ChartDraft, look: ChartLook) {
         look,
         scope: {
           dataset: dataset.code,
-          ...spellOut({ locations, waves }, { locations: allLocations, waves: allWaves }),
+          ...spellOut({ locations, waves, weight }, { locations: allLocations, waves: allWaves }),
         },
         metadata: saved?.metadata ?? null,
       }),
       name: draft.name === '' ? (saved?.name ?? '') : draft.name,
     }),
-    [draft, look, dataset, locations, waves, allLocations, allWaves],
+    [draft, look, dataset, locations, waves, weight, allLocations, allWaves],
   );
   const untouched = useCallback(
     (chart: Chart): ChartFields => {

@@ -16,6 +16,7 @@ interface WrittenChart {
     readonly dataset: string;
     readonly locations: readonly string[];
     readonly waves: readonly string[];
+    readonly weight: string | null;
   };
   /** Of the chart that is replaced; null for a new one. */
   readonly metadata: Metadata | null;
@@ -42,7 +43,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
       {
         title: draft.title,
         base_mode: draft.baseMode,
-        weight: draft.weight,
+        weight: scope.weight ?? '',
         intervals: draft.showIntervals,
         marks: draft.showMarks,
         low_bases: draft.flagLowBases,
@@ -67,10 +68,11 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
  * of saving.
  */
 export function spellOut(
-  scope: Pick<ScopeChoice, 'locations' | 'waves'>,
+  scope: Pick<ScopeChoice, 'locations' | 'waves' | 'weight'>,
   all: { readonly locations: readonly Coded[]; readonly waves: readonly Coded[] },
 ) {
-  return { locations: held(scope.locations, all.locations), waves: held(scope.waves, all.waves) };
+  const { weight } = scope;
+  return { locations: held(scope.locations, all.locations), waves: held(scope.waves, all.waves), weight };
 }
 
 function held(codes: readonly string[] | null, all: readonly Coded[]): readonly string[] {

@@ -92,7 +92,7 @@ function miniatureQuery(crosstab: Crosstab): FigureQuery | null {
     scope: {
       locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
       waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
-      weight: null,
+      weight: crosstab.weight_code || null,
     },
     want: sizesOnly,
   }).upright;

@@ -122,7 +122,7 @@ function baseWords(bases: readonly CrosstabAudience[]): string {
 /** The document without its sharing: a copy has none, and a replacement keeps it. */
 function documentOf(crosstab: Crosstab): CrosstabInput {
   const { name, bases, rows, columns, country_codes, wave_codes } = crosstab;
-  const { metadata, notes, dataset_code, copied_from, sharing_note } = crosstab;
-  const scope = { country_codes, wave_codes, dataset_code };
+  const { metadata, notes, dataset_code, weight_code, copied_from, sharing_note } = crosstab;
+  const scope = { country_codes, wave_codes, dataset_code, weight_code };
   return { name, bases, rows, columns, ...scope, metadata, notes, copied_from, sharing_note };
 }

@@ -32,7 +32,7 @@ test('of two answers to one question only the stronger is listed, and what the c
   const audience = { id: 'owners', expression: clauseOf('owner', ['yes'], null) };
   const cell = { column: 100, row: 50, base: 100 };
   const figures = sentFigures({
-    query: profileQuery(rows, audience, { waves: null, locations: null }, 'linearised'),
+    query: profileQuery(rows, audience, { waves: null, locations: null, weight: null }, 'linearised'),
     // Holm over three tests: 0.002 × 2 = 0.004, 0.00001 × 3, and 0.06 × 1.
     cells: [
       { ...cell, n: 65, test: [3, 0.002] },

@@ -48,7 +48,7 @@ const pseudo: ReadonlySet<string> = new Set(['waves', 'locations']);
 export function profileQuery(
   rows: readonly ProfileRow[],
   audience: { readonly id: string; readonly expression: Expression },
-  scope: Omit<Scope, 'weight'>,
+  scope: Scope,
   profile: TestProfile,
 ): FigureQuery {
   return {
@@ -57,7 +57,7 @@ export function profileQuery(
     ),
     columns: [baseColumn(audience.id, audience.expression)],
     base: null,
-    scope: { ...scope, weight: null },
+    scope,
     want: { ...sizesOnly, sums: 'all', test: { versus: 'rest', profile } },
   };
 }

@@ -18,7 +18,7 @@ export function useShareInterval({ id, expression }: SavedAudience) {
             rows: [shareRow(id, read.expression)],
             columns: [baseColumn('everyone', null)],
             base: null,
-            scope: { ...scope.toRequest(), weight: null },
+            scope: scope.toRequest(),
             want: withIntervals,
           }
         : null,

@@ -96,6 +96,7 @@ test('the chart of a link is drawn from its answer, and names waves and places a
     dataset: 'Pets',
     where: '3 of 12 countries',
     when: 'W2, W4',
+    weight: 'People',
   });
 });
 

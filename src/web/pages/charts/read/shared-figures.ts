@@ -51,13 +51,14 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
 }
 
 /** Places that the link does not name keep their room, so that "3 of 12 countries" is true. */
-function scopeOf({ dataset, waves, locations }: SharedChart): ChartScope {
+function scopeOf({ dataset, waves, locations, figures, weight_name: name }: SharedChart): ChartScope {
   return {
     dataset,
     allWaves: allOf(waves),
     allLocations: allOf(locations),
     waves: chosenOf(waves),
     locations: chosenOf(locations),
+    weight: { code: figures.meta.weight, name },
   };
 }
 

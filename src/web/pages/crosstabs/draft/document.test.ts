@@ -51,10 +51,11 @@ const foreign: Crosstab = Crosstab.parse({
   shared_by: { email: '', user_id: 0, org_id: 0 },
   sharing_type: '',
   dataset_code: '',
+  weight_code: '',
   rev: 3,
 });
 
-const scope = { dataset_code: 'core', country_codes: ['gb'], wave_codes: [] };
+const scope = { dataset_code: 'core', country_codes: ['gb'], wave_codes: [], weight_code: 'unweighted' };
 
 describe('a crosstab of another client', () => {
   const content = readCrosstab(foreign);
@@ -109,7 +110,12 @@ describe('a crosstab of another client', () => {
       { code: 'media', namespace: 'media' },
       { code: 'main', namespace: 'core' },
     ];
-    expect(scopeToOpen(foreign, datasets)).toEqual({ dataset: 'main', locations: ['gb'], waves: null });
+    expect(scopeToOpen(foreign, datasets)).toEqual({
+      dataset: 'main',
+      locations: ['gb'],
+      waves: null,
+      weight: null,
+    });
     expect(scopeToOpen({ ...foreign, dataset_code: 'media' }, datasets)?.dataset).toBe('media');
     expect(scopeToOpen({ ...foreign, rows: [] }, datasets)).toBe(undefined);
   });

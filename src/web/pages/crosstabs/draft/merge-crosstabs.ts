@@ -14,11 +14,12 @@ const scopeWords = {
   dataset_code: 'another survey',
   country_codes: 'other locations',
   wave_codes: 'other waves',
+  weight_code: 'another weight',
 } as const;
 
 function scopeChanges(before: CrosstabInput, after: CrosstabInput): readonly Change[] {
-  return (['dataset_code', 'country_codes', 'wave_codes'] as const).flatMap((part) =>
-    JSON.stringify(before[part]) === JSON.stringify(after[part])
+  return (['dataset_code', 'country_codes', 'wave_codes', 'weight_code'] as const).flatMap((part) =>
+    JSON.stringify(before[part] ?? '') === JSON.stringify(after[part] ?? '')
       ? []
       : [{ parts: [part], words: scopeWords[part] }],
   );
@@ -56,6 +57,7 @@ export function mergeCrosstabs(
     ...(scope.has('dataset_code') ? { dataset_code: mine.dataset_code } : {}),
     ...(scope.has('country_codes') ? { country_codes: mine.country_codes } : {}),
     ...(scope.has('wave_codes') ? { wave_codes: mine.wave_codes } : {}),
+    ...(scope.has('weight_code') ? { weight_code: mine.weight_code } : {}),
     metadata: writeConfiguration(content, { json: json ?? [], valid: valid ?? false }),
   };
 }

@@ -4,26 +4,28 @@ import { toExpression } from '../../../../expression/wire.ts';
 import type { Scope, ScopeChoice } from '../../../app/scope/scope.ts';
 import type { SavedScope } from './write-crosstab.ts';
 
-type SavedField = 'dataset_code' | 'country_codes' | 'wave_codes';
+type SavedField = 'dataset_code' | 'country_codes' | 'wave_codes' | 'weight_code';
 
 /** The scope of the page as a crosstab saves it. */
-export function scopeToSave({ dataset, locations, waves }: Scope): SavedScope {
+export function scopeToSave({ dataset, locations, waves, toRequest }: Scope): SavedScope {
   return {
     dataset_code: dataset.code,
     country_codes: [...(locations ?? [])],
     wave_codes: [...(waves ?? [])],
+    weight_code: toRequest().weight ?? '',
   };
 }
 
 /** What was saved in the same spelling: in the dataset's order, and everything as nothing named. */
 export function savedScopeOf(
-  { dataset_code, country_codes, wave_codes }: Pick<Crosstab, SavedField>,
+  { dataset_code, country_codes, wave_codes, weight_code }: Pick<Crosstab, SavedField>,
   { dataset, allLocations, allWaves }: Scope,
 ): SavedScope {
   return {
     dataset_code: dataset_code || dataset.code,
     country_codes: inOrder(country_codes, allLocations),
     wave_codes: inOrder(wave_codes, allWaves),
+    weight_code,
   };
 }
 
@@ -38,6 +40,7 @@ export function scopeToOpen(
     dataset,
     locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
     waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
+    weight: crosstab.weight_code || null,
   };
 }
 

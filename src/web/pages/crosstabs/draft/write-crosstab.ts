@@ -12,6 +12,8 @@ export interface SavedScope {
   /** Empty = all. */
   readonly country_codes: string[];
   readonly wave_codes: string[];
+  /** Empty = the default. */
+  readonly weight_code: string;
 }
 
 /**

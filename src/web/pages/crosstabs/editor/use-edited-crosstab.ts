@@ -78,15 +78,15 @@ function writeDocument(content: CrosstabContent, scope: Scope, saved: Crosstab |
   const shown = scopeToSave(scope);
   // The same scope keeps its saved spelling.
   const isSame = saved !== null && JSON.stringify(savedScopeOf(saved, scope)) === JSON.stringify(shown);
-  const { dataset_code, country_codes, wave_codes } = isSame ? saved : shown;
+  const { dataset_code, country_codes, wave_codes, weight_code } = isSame ? saved : shown;
   const named = content.name === '' && saved !== null ? { ...content, name: saved.name } : content;
-  return writeCrosstab(named, { dataset_code, country_codes, wave_codes }, saved);
+  return writeCrosstab(named, { dataset_code, country_codes, wave_codes, weight_code }, saved);
 }
 
 /** A saved crosstab as a document, to be compared with the draft's. */
 function untouched(saved: Crosstab): CrosstabInput {
-  const { dataset_code, country_codes, wave_codes } = saved;
-  return writeCrosstab(readCrosstab(saved), { dataset_code, country_codes, wave_codes }, saved);
+  const { dataset_code, country_codes, wave_codes, weight_code } = saved;
+  return writeCrosstab(readCrosstab(saved), { dataset_code, country_codes, wave_codes, weight_code }, saved);
 }
 
 /** Whether an edit changes only how the table is looked at, which viewers may do. */

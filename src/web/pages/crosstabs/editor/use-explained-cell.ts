@@ -1,7 +1,8 @@
+import { weightNameOf } from '../../../app/scope/scope-weights.ts';
 import { routes } from '../../../app/routes.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { sizeUnitOf } from '../../../../figures/size-unit.ts';
+import { sizeUnit } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { scopeWords, wavesUsedWords } from '../../../app/scope/scope-words.ts';
 import { queryOfPart } from '../../../api/figures/parts.ts';
@@ -56,11 +57,11 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
           view.metrics.includes('rowPercentage') && !view.metrics.includes('columnPercentage')
             ? 'rowPercentage'
             : 'columnPercentage',
-        sizeUnit: sizeUnitOf(scope.dataset.weights),
+        sizeUnit: sizeUnit(scope.weight),
         source: {
           dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
           where: words.where,
-          weight: scope.dataset.weights.find(({ code }) => code === answer?.meta.weight)?.name ?? '',
+          weight: weightNameOf(scope.dataset, answer?.meta.weight ?? ''),
           wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
           wavesSelected: '',
         },

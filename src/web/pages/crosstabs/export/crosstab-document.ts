@@ -1,7 +1,8 @@
+import { weightNameOf } from '../../../app/scope/scope-weights.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
-import { sizeUnitOf } from '../../../../figures/size-unit.ts';
+import { sizeUnit } from '../../../../figures/size-unit.ts';
 import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
@@ -64,13 +65,10 @@ export async function crosstabDocument(
   }
   return {
     title: content.name === '' ? 'New crosstab' : content.name,
-    facts: [
-      ...scopeFacts(scope, scope.dataset.weights.find(({ code }) => code === weight)?.name),
-      exportedFact(exported, address),
-    ],
+    facts: [...scopeFacts(scope, weightNameOf(scope.dataset, weight)), exportedFact(exported, address)],
     subtitle: '',
     exported,
-    sizeUnit: sizeUnitOf(scope.dataset.weights),
+    sizeUnit: sizeUnit(scope.weight),
     chart: null,
     blocks,
     notes: [],

@@ -29,7 +29,7 @@ export async function savedCrosstabDocument(
     throw new Error('It has no rows or columns yet.');
   }
   const { datasets } = await client.fetchQuery(datasetsOptions());
-  const chosen = scopeToOpen(saved, datasets) ?? { dataset: '', locations: null, waves: null };
+  const chosen = scopeToOpen(saved, datasets) ?? { dataset: '', locations: null, waves: null, weight: null };
   const scope = await savedScope(chosen, client);
   const questions = await client.fetchQuery(questionsOptions(rootOf(scope).code));
   const catalogue = catalogueOfScope(scope, questions);

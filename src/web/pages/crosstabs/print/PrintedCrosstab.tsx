@@ -1,3 +1,4 @@
+import { weightNameOf } from '../../../app/scope/scope-weights.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { baseWords, factLines } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
@@ -21,7 +22,6 @@ export function PrintedCrosstab({ view, shown, footnotes, at }: PrintedCrosstabP
   const scope = useScope();
   const { arranged, base, state } = shown;
   const { answer, table, progress, isStale } = state;
-  const weight = scope.dataset.weights.find(({ code }) => code === answer?.meta.weight);
   const printed = tableBlock(
     base,
     { arranged, table, answer, view },
@@ -43,7 +43,9 @@ export function PrintedCrosstab({ view, shown, footnotes, at }: PrintedCrosstabP
       base={printed}
       facts={[
         baseWords(printed, format),
-        ...(answer === null ? [] : factLines(scopeFacts(scope, weight?.name))),
+        ...(answer === null
+          ? []
+          : factLines(scopeFacts(scope, weightNameOf(scope.dataset, answer.meta.weight)))),
       ]}
       origin={`Printed ${format.timeInFull(at)}, ${window.location.href}`}
     />

@@ -4,7 +4,7 @@ import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type AskedView, tableRequest } from './table-request.ts';
 import { coffee, everyone, item, men, tea, viewWith, women } from './tiny-table.case.ts';
 
-const scope = { waves: null, locations: ['north'] };
+const scope = { waves: null, locations: ['north'], weight: null };
 const nobodyInParticular = { kind: 'everyone' } as const;
 
 function requestOf(

@@ -32,14 +32,14 @@ export type AskedView = Pick<TableView, 'versus' | 'versusColumn' | 'profile' | 
 export function tableRequest(
   content: Pick<CrosstabContent, 'rows' | 'columns'>,
   base: Asks,
-  { waves, locations }: ScopeRequest,
+  scope: ScopeRequest,
   view: AskedView,
   catalogue: Catalogue | null,
 ): TableQueries {
   const rows = withTotal(content.rows, limits.crosstabRows);
   const columns = withTotal(content.columns, limits.crosstabColumns);
   const sets = view.letters ? letterSets(content.columns, rows.length, catalogue) : [];
-  return tableQueries(askedTable({ rows, columns }, base, { waves, locations }, view, sets));
+  return tableQueries(askedTable({ rows, columns }, base, scope, view, sets));
 }
 
 /** What a saved crosstab asks over one of its bases, its items in their own order. */
@@ -49,13 +49,13 @@ export function sharedTable(
 ): AskedTable {
   const sets = view.letters ? letterSets(columns, rows.length, null) : [];
   const items = { rows: rows.map(askedItem), columns: columns.map(askedItem) };
-  return askedTable(items, base, { waves: null, locations: null }, view, sets);
+  return askedTable(items, base, { waves: null, locations: null, weight: null }, view, sets);
 }
 
 function askedTable(
   { rows, columns }: Record<'rows' | 'columns', readonly TableItem[]>,
   base: Asks,
-  { waves, locations }: ScopeRequest,
+  scope: ScopeRequest,
   { versus, versusColumn, profile, metrics }: AskedView,
   sets: readonly (readonly string[])[],
 ): AskedTable {
@@ -67,7 +67,7 @@ function askedTable(
     columns,
     base: base.kind === 'expression' ? base.expression : null,
     baseMode: 'all',
-    scope: { waves, locations, weight: null },
+    scope,
     want: {
       ...withIntervals,
       intervalsOf: isRowTested ? ['columnPercentage', 'rowPercentage'] : ['columnPercentage'],

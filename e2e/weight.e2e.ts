@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures.ts';
+
+test('a weight chosen in the scope is in the address, the footnote and the saved chart', async ({ page }) => {
+  await page.goto('/charts/new?d=core&w=2025q4..2026q1');
+  await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a question' })).toBeVisible();
+  await page.keyboard.type('pets');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Weighted by /).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Weight / }).click();
+  await page.getByRole('option', { name: /^Unweighted/ }).click();
+  await expect(page).toHaveURL(/[?&]weight=unweighted/);
+  await expect(page.getByText(/\. Unweighted\. /).first()).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('Name').fill('Without a weight');
+  await page.getByRole('button', { name: 'Save chart' }).click();
+  await expect(page).toHaveURL(/\/charts\/[0-9a-f-]{36}/);
+  await page.goto(new URL(page.url()).pathname);
+  await expect(page).toHaveURL(/[?&]weight=unweighted/);
+  await expect(page.getByText(/\. Unweighted\. /).first()).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { Dataset } from '../../../contract/dataset.ts';
+
+/** A weight that a scope can have. */
+export interface ScopeWeight {
+  readonly code: string;
+  readonly name: string;
+  /** Whether its sums are people. */
+  readonly projects: boolean;
+  readonly note: string;
+}
+
+/** Returns the weights of a survey, the default first, and none, under which everyone counts once. */
+export function scopeWeights({
+  weights,
+}: Pick<Dataset, 'weights'>): readonly [ScopeWeight, ...ScopeWeight[]] {
+  const none = { code: 'unweighted', name: 'Unweighted', projects: false, note: 'everyone counts once' };
+  const [first, ...others] = weights;
+  if (first === undefined) return [none];
+  return [{ ...first, note: 'default' }, ...others.map((one) => ({ ...one, note: '' })), none];
+}
+
+/** Name of a weight that an answer was computed with. */
+export function weightNameOf(dataset: Pick<Dataset, 'weights'>, code: string): string {
+  return scopeWeights(dataset).find((one) => one.code === code)?.name ?? code;
+}
