@@ -1,4 +1,3 @@
-import { createCodebooks } from '../codebook/codebooks.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import {
@@ -11,9 +10,7 @@ import {
   readQuestion,
 } from './service.ts';
 
-export function catalogueHandlers(deps: ServerDeps) {
-  const { datasets } = deps;
-  const codebooks = createCodebooks(deps);
+export function catalogueHandlers({ datasets }: ServerDeps) {
   return {
     filterNamespaces: ({ principal, body }) => ({
       body: { namespaces: filterNamespaces(datasets.accessOf(principal), body.namespaces) },
@@ -36,10 +33,5 @@ export function catalogueHandlers(deps: ServerDeps) {
     readQuestion: ({ principal, params }) => ({
       body: readQuestion(datasets.accessOf(principal), params.code),
     }),
-
-    replaceSynonyms({ principal, params, body }) {
-      codebooks.replaceSynonyms(principal, params.code, body.also_called);
-      return { body: readQuestion(datasets.accessOf(principal), params.code) };
-    },
   } satisfies Handlers;
 }

@@ -24,8 +24,8 @@ import { assertAdmin } from '../identity/assert-admin.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { createCodebookStore, type RevisionRow } from './codebook-store.ts';
-import { withCodebook } from './with-codebook.ts';
+import { createCodebookStore, type RevisionRow } from '../datasets/codebook-store.ts';
+import { withCodebook } from '../datasets/with-codebook.ts';
 
 /** What a revision is made of besides its changes. */
 interface RevisionNote {

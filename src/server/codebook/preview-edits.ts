@@ -10,7 +10,7 @@ import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
 import { savedWorkOn } from '../saved-work/changes/saved-work.ts';
 import { apply } from './codebooks.ts';
 import { figuresBeforeAndAfter } from '../figures/before-and-after.ts';
-import { withCodebook } from './with-codebook.ts';
+import { withCodebook } from '../datasets/with-codebook.ts';
 
 type Work = CodebookPreview['work'];
 type Effect = Work['affected'][number]['effect'];

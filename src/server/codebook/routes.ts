@@ -1,3 +1,4 @@
+import { readQuestion } from '../catalogue/service.ts';
 import type { ServerDeps } from '../deps.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -39,5 +40,10 @@ export function codebookHandlers(deps: ServerDeps) {
     returnToCodebookRevision: ({ principal, params, body }) => ({
       body: codebooks.returnTo(principal, params.code, Number(params.number), body),
     }),
+
+    replaceSynonyms({ principal, params, body }) {
+      codebooks.replaceSynonyms(principal, params.code, body.also_called);
+      return { body: readQuestion(deps.datasets.accessOf(principal), params.code) };
+    },
   } satisfies Handlers;
 }

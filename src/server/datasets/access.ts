@@ -1,5 +1,5 @@
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
-import type { StoredCodebook } from '../codebook/codebook-store.ts';
+import type { StoredCodebook } from './codebook-store.ts';
 
 /** A dataset tree as the service knows it. */
 export interface RegisteredTree {

@@ -1,7 +1,7 @@
 import { changeWords } from '../../../codebook/change-words.ts';
 import { differences, type Overlay, readingFields } from '../../../codebook/overlay.ts';
 import type { Datapoint, Question, Suffix } from '../../../engine/survey/catalogue.ts';
-import { createCodebookStore } from '../../codebook/codebook-store.ts';
+import { createCodebookStore } from '../../datasets/codebook-store.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { CatalogueChange } from './catalogue-changes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { layOver, offered } from '../../codebook/lay-over.ts';
 import { type Overlay, readingFields } from '../../codebook/overlay.ts';
-import type { RegisteredTree } from '../datasets/access.ts';
+import type { RegisteredTree } from './access.ts';
 import type { StoredCodebook } from './codebook-store.ts';
 
 /** The tree as its codebook has it: everything that looks questions up, search and chat too, finds them so. */
