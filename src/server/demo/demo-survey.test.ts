@@ -63,6 +63,16 @@ function sha256Of({ columns, weights, respondents, ...catalogue }: Survey): stri
 }
 
 describe('the demo survey', () => {
+  test('has an answer of every respondent to each question that it calls complete', () => {
+    const complete = survey.questions.filter((question) => question.complete === true);
+    const blank = complete.flatMap(keysOf).filter((key) => {
+      const column = columnOf(key);
+      return Array.from({ length: count }, (_, at) => at).some((at) => !isFilled(column, at));
+    });
+    expect(complete.length).toBeGreaterThan(20);
+    expect(blank).toEqual([]);
+  });
+
   test('is the same bytes on every machine', () => {
     expect(sha256Of(survey)).toBe('53b9fa9723b05846251ec1bf5f7b2554e0f87a1c7e55f32f78e7d665e1d6c921');
   });
