@@ -1,5 +1,7 @@
 import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import type { Phrase } from '../phrases/phrase.ts';
+import { phraseProblems } from '../phrases/phrase-problems.ts';
 import { fromWirePhrase } from '../phrases/wire-phrase.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { layOver, layOverQuestion } from './lay-over.ts';
@@ -92,7 +94,7 @@ class Editor {
       ...given(others),
       ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
       ...(meanName !== undefined && { meanName }),
-      ...(phrase !== undefined && { phrase: fromWirePhrase(phrase) }),
+      ...(phrase !== undefined && { phrase: checkedPhrase(phrase) }),
       ...(view !== undefined && { view: { ...given(view), kind: view.kind } }),
     });
   }
@@ -113,7 +115,7 @@ class Editor {
     this.#set(question, answerCode, {
       ...(name !== undefined && { name }),
       ...(alsoCalled !== undefined && { alsoCalled: trimmed(alsoCalled) }),
-      ...(phrase !== undefined && { phrase: fromWirePhrase(phrase) }),
+      ...(phrase !== undefined && { phrase: checkedPhrase(phrase) }),
       ...(number !== undefined && { midpoint: number }),
       ...(missing !== undefined && { missing }),
     });
@@ -351,6 +353,14 @@ function reordered<Code>(all: readonly Code[], listed: readonly Code[]): Code[] 
 
 function trimmed(words: readonly string[]): string[] {
   return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
+}
+
+function checkedPhrase(phrase: NonNullable<Edit<'answer'>['set']['phrase']>): Phrase {
+  const read = fromWirePhrase(phrase);
+  const [problem] = phraseProblems(read);
+  if (problem === undefined) return read;
+  const field = problem.field === 'doesNot' ? 'does_not' : problem.field;
+  throw new Unfit(`set.phrase.${field}`, problem.message, problem.remedy);
 }
 
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
