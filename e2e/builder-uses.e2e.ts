@@ -135,7 +135,7 @@ test('the palette adds an audience and opens the answers of a question, which is
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add condition', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
   await page.keyboard.type('devices owned');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: 'Include Devices owned' })).toBeVisible();
