@@ -46,20 +46,17 @@ interface NewRevision {
   readonly revision: number;
   readonly edits: readonly CodebookEdit[];
   readonly reason: string;
-  /** Whether figures change, so that those in the browser are asked again. */
-  readonly changesFigures: boolean;
 }
 
-export async function createCodebookRevision(
+/** Applies edits; `readEverythingAgain` shows them. */
+export function createCodebookRevision(
   dataset: string,
-  { revision, edits, reason, changesFigures }: NewRevision,
+  { revision, edits, reason }: NewRevision,
 ): Promise<CodebookRevision> {
-  const created = await call('createCodebookRevision', {
+  return call('createCodebookRevision', {
     params: { code: dataset },
     body: { revision, edits: [...edits], ...(reason !== '' && { reason }) },
   });
-  await readAgain(changesFigures);
-  return created;
 }
 
 /** Adds a revision with the inverse edits of another one. */
@@ -72,7 +69,7 @@ export async function undoCodebookRevision(
     params: { code: dataset, number: String(number) },
     body: { revision },
   });
-  await readAgain(true);
+  await readEverythingAgain(true);
   return undone;
 }
 
@@ -84,7 +81,7 @@ export async function readCodebookAgain(dataset: string): Promise<void> {
 const figureRoots: ReadonlySet<unknown> = new Set(['figures', 'means']);
 
 /** Names are in nearly every answer of the service; figures are not touched by words. */
-async function readAgain(withFigures: boolean): Promise<void> {
+export async function readEverythingAgain(withFigures: boolean): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [root] }) => withFigures || !figureRoots.has(root),
   });

@@ -9,6 +9,7 @@ import {
   codebookRevisionsOptions,
   createCodebookRevision,
   readCodebookAgain,
+  readEverythingAgain,
 } from '../../../api/codebook.ts';
 import { ownDrafts } from '../../../api/draft-store.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -81,18 +82,16 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     /** Whether the edits were applied; false: someone else changed the same questions. */
     apply: async (reason: string): Promise<boolean> => {
       try {
-        await createCodebookRevision(dataset, {
-          revision,
-          edits,
-          reason,
-          changesFigures: changesFigures(edits),
-        });
+        await createCodebookRevision(dataset, { revision, edits, reason });
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind !== 'conflict') throw error;
         setConflict(await changesSince(dataset, revision, edits));
         await readCodebookAgain(dataset);
         return false;
       }
+      // At once: a page that is left now must not find applied edits again.
+      await ownDrafts().forget(kind, dataset);
+      await readEverythingAgain(changesFigures(edits));
       setConflict([]);
       // Undoing what is applied is a revision of its own.
       dispatch({ kind: 'amend', edit: () => [] });
