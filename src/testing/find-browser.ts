@@ -55,8 +55,10 @@ export function findOrInstallBrowser(): string {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (isDebianRoot) {
     spawnSync('apt-get', ['update'], { stdio: 'inherit' });
-    const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
-    spawnSync('apt-get', install, { stdio: 'inherit' });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (findBrowser() !== null) break;
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { stdio: 'inherit' });
+    }
   } else {
     spawnSync('playwright', ['install', 'chromium', '--only-shell'], { stdio: 'inherit' });
   }
