@@ -2,17 +2,14 @@ import { IconDatabase } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useRoving } from '../../ui/use-roving.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
-import { LocationChooser } from './LocationChooser.tsx';
 import css from './ScopeBar.module.css';
 import { ScopeCount } from './ScopeCount.tsx';
+import { LocationChooser, SurveyChooser, WaveChooser, WeightChooser } from './scope-choosers.ts';
 import { scopeWords, shortScopeWords } from './scope-words.ts';
 import { ScopeSegment } from './ScopeSegment.tsx';
-import { SurveyChooser } from './SurveyChooser.tsx';
 import { useScope } from './use-scope.ts';
 import { useShortened } from './use-shortened.ts';
-import { WaveChooser } from './WaveChooser.tsx';
 import { WaveSizes } from './WaveSizes.tsx';
-import { WeightChooser } from './WeightChooser.tsx';
 
 type Segment = 'dataset' | 'where' | 'when' | 'weight';
 

@@ -2,13 +2,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LocationChooser } from './LocationChooser.tsx';
+import { LocationChooser, SurveyChooser, WaveChooser, WeightChooser } from './scope-choosers.ts';
 import css from './ScopeDialog.module.css';
 import { scopeWords } from './scope-words.ts';
-import { SurveyChooser } from './SurveyChooser.tsx';
 import { useScope } from './use-scope.ts';
-import { WaveChooser } from './WaveChooser.tsx';
-import { WeightChooser } from './WeightChooser.tsx';
 import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
 
 const parts = [

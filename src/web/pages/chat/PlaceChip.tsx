@@ -1,7 +1,6 @@
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { LocationChooser } from '../../app/scope/LocationChooser.tsx';
-import { WaveChooser } from '../../app/scope/WaveChooser.tsx';
+import { LocationChooser, WaveChooser } from '../../app/scope/scope-choosers.ts';
 import { ScopeContext } from '../../app/scope/scope-context.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { Popover } from '../../ui/Popover.tsx';
