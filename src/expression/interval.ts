@@ -13,7 +13,7 @@ const form = /^([^()[\],]*)([([])([^,()[\]]*),([^,()[\]]*)([)\]])$/u;
 
 /** Whether a code means an interval, well written or not: no code of a codebook has a bracket and a comma in it. */
 export function isIntervalCode(code: string): boolean {
-  return /[([].*,.*[)\]]$/u.test(code);
+  return code.includes(',') && /[([]/u.test(code) && /[)\]]$/u.test(code);
 }
 
 /**

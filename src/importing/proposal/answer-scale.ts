@@ -71,12 +71,18 @@ function isNumberedScale(answers: readonly ValueAnswer[]): boolean {
   const areInner = points
     .slice(1, -1)
     .every(
-      (point) => isPlain(point) || new RegExp(`^${String(point.value)}(?!\\d)`).test(point.label.trim()),
+      (point) => isPlain(point) || beginsWith(point),
     );
   const areEndsWorded = [points[0], points.at(-1)].every(
     (end) => end !== undefined && /\p{L}/u.test(end.label),
   );
   return isRun && areInner && areEndsWorded && points.filter(isPlain).length >= points.length / 2;
+}
+
+/** Whether a label begins with its own value: "1 poor". */
+function beginsWith({ value, label }: ValueAnswer): boolean {
+  const number = String(value);
+  return label.trim().startsWith(number) && !/^\d/.test(label.trim().slice(number.length));
 }
 
 function isPlain({ value, label }: ValueAnswer): boolean {

@@ -1,6 +1,9 @@
 /** Labels of answers that say nothing on the scale they stand on: they stay answers and are outside means. */
 const outside =
-  /^(?:don'?t know|don’t know|do not know|dk\b|can'?t (?:say|recall|remember|choose)|cannot (?:say|choose)|not sure|unsure|no opinion|no answer|prefer not|rather not|refus|decline|would not say|hard to say|not applicable|n\/a\b|none of (?:these|the above)|other\b|wei(?:ss|ß) nicht|keine angabe|ne sait pas|no sabe|no s[eé]\b|.*\b(?:prefer|rather) not (?:to )?(?:say|answer|tell)\b)/i;
+  /^(?:don'?t know|don’t know|do not know|dk\b|can'?t (?:say|recall|remember|choose)|cannot (?:say|choose)|not sure|unsure|no opinion|no answer|prefer not|rather not|refus|decline|would not say|hard to say|not applicable|n\/a\b|none of (?:these|the above)|other\b|wei(?:ss|ß) nicht|keine angabe|ne sait pas|no sabe|no s[eé]\b)/i;
+
+/** The same anywhere in a label: "I’d rather not say". */
+const keepsToOneself = /\b(?:prefer|rather) not (?:to )?(?:say|answer|tell)\b/i;
 
 /** Labels of what is no answer at all: the question was not put, or the record is not whole. */
 const notAsked =
@@ -22,7 +25,7 @@ const scale =
 
 /** Whether a label is no point of a scale: "don't know", "refused", "not applicable". */
 export function isOutsideScale(label: string): boolean {
-  return outside.test(fromFirstLetter(label));
+  return outside.test(fromFirstLetter(label)) || keepsToOneself.test(label);
 }
 
 /** Whether a label says that the question was not put. */
