@@ -1,6 +1,7 @@
 import type { Dataset } from '../../survey/dataset.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import { fieldworkOfDataset } from '../../survey/fieldwork-of-dataset.case.ts';
+import { unweighted } from '../../survey/find-weight.ts';
 import { remember } from '../../survey/lines/remember.ts';
 import { samplingDesign } from '../../survey/sampling-design.ts';
 import { addSums } from './add-sums.ts';
@@ -13,11 +14,19 @@ import { passOverChunks } from './pass-over-chunks.ts';
 
 /** Executes plans with kernels over a dataset in memory, in this thread. */
 export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Executor {
-  const sources = createMemoryChunks(dataset);
+  const { catalogue, respondents } = dataset;
+  const pairs = catalogue.waves.length * catalogue.locations.length;
+  // The last weight is that of everyone, who count once.
+  const weights = [
+    ...respondents.weights,
+    { units: new Uint32Array(respondents.count).fill(1), exponents: new Int8Array(pairs), divisor: 1 },
+  ];
+  const sources = createMemoryChunks({ ...dataset, respondents: { ...respondents, weights } });
+  const placeOf = (weight: number) => (weight === unweighted ? weights.length - 1 : weight);
   const stepsOfWeight = sources.map(({ chunks }) => partChunks(chunks));
 
   const clusteredUnder = remember((weight: number) => {
-    const design = samplingDesign(dataset.respondents, weightsOf(dataset, weight));
+    const design = samplingDesign(respondents, Float64Array.from(weights[weight]?.units ?? []));
     const clusterOf = sources[weight]?.seated(design.clusterOf) ?? [];
     const chunks = sources[weight]?.chunks.map((chunk, index) => ({
       chunk,
@@ -31,7 +40,7 @@ export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Execut
     execute(plan) {
       const sums = blankSums(plan);
       const execute = createChunkExecutor(kernels, plan);
-      for (const step of stepsOfWeight[plan.weight] ?? []) {
+      for (const step of stepsOfWeight[placeOf(plan.weight)] ?? []) {
         const ofStep = blankSums(plan);
         for (const chunk of step) execute(chunk, ofStep);
         addSums(sums, ofStep);
@@ -39,16 +48,11 @@ export function createMemoryExecutor(kernels: Kernels, dataset: Dataset): Execut
       return sums;
     },
     passOverClusters(plan, divisor, requests) {
-      const { design, chunks } = clusteredUnder(plan.weight);
+      const { design, chunks } = clusteredUnder(placeOf(plan.weight));
       const pass = passOverChunks(kernels, plan, divisor, design, [0], requests);
       let next = pass.next();
       while (!next.done) next = pass.next(chunks);
       return next.value;
     },
   };
-}
-
-/** Above 0 for those who have the weight. */
-function weightsOf({ respondents }: Dataset, weight: number): Float64Array {
-  return Float64Array.from(respondents.weights[weight]?.units ?? []);
 }
