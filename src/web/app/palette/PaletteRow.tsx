@@ -22,7 +22,7 @@ export function PaletteRow({ line, words }: PaletteRowProps) {
       <span className={classNames(css.name, entry.run.kind === 'elsewhere' && css.elsewhere, 'isolate')}>
         <Emphasised text={action?.label ?? entry.label ?? entry.name} words={action === null ? words : ''} />
         {action === null && within !== '' && (
-          <Text span inherit c="dimmed">
+          <Text span inherit c="dimmed" className="nowrap">
             {' · '}
             {alias === null ? within : <Emphasised text={`also called ${alias}`} words={words} />}
           </Text>

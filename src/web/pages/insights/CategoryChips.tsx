@@ -29,7 +29,7 @@ export function CategoryChips({ total, chosen, onChoose }: CategoryChipsProps) {
       >
         All{' '}
         {total !== null && (
-          <Text span inherit c="dimmed" fw={400} className="num">
+          <Text span inherit c="dimmed" fw={400} className="num nowrap">
             {format.count(total)}
           </Text>
         )}
@@ -43,7 +43,7 @@ export function CategoryChips({ total, chosen, onChoose }: CategoryChipsProps) {
             onClick={() => onChoose(chosen === id ? null : id)}
           >
             <span className="isolate">{name}</span>{' '}
-            <Text span inherit c="dimmed" fw={400} className="num">
+            <Text span inherit c="dimmed" fw={400} className="num nowrap">
               {format.count(count)}
             </Text>
             <span className="visually-hidden">, {viewsWords(views)}</span>

@@ -34,7 +34,7 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
             {category}
           </span>
           <span>{viewsWords(insight.view_count)}</span>
-          <Text span inherit ml="auto">
+          <Text span inherit ml="auto" className="nowrap">
             <RelativeTime at={insight.published_at} />
           </Text>
         </Flex>
