@@ -80,15 +80,24 @@ export default defineConfig({
         // Known before the first test: one that is found later is bundled with a React of its own.
         optimizeDeps: {
           include: [
+            '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
+            '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item',
+            '@atlaskit/pragmatic-drag-and-drop/combine',
+            '@atlaskit/pragmatic-drag-and-drop/element/adapter',
             '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview',
             '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview',
+            '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot',
             '@mantine/core',
             '@mantine/hooks',
             '@mantine/notifications',
             '@tabler/icons-react',
             '@tanstack/react-query',
             '@tanstack/react-virtual',
+            'nuqs',
+            'nuqs/adapters/testing',
+            'react-dom',
             'react-router',
+            'zod',
           ],
         },
         test: {
