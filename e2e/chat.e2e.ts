@@ -309,8 +309,8 @@ test('people made from conditions are docked, and an answer about them is kept a
 
   await insight(page, 1).getByRole('button', { name: 'Save audience' }).click();
   await expect(page).toHaveURL(/\/audiences\/new/);
-  await expect(page.getByRole('button', { name: 'Female', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tablet', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Women', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'own a tablet', exact: true })).toBeVisible();
 });
 
 test('a conversation is shared as it stands, and what was of no help is shown to administrators', async ({

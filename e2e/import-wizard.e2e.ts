@@ -37,6 +37,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   await page.getByRole('button', { name: /^Check/ }).click();
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click();
+  await page.getByRole('tab', { name: 'Waves' }).click();
   await expect(tile(page, 'Respondents')).toContainText('6');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
@@ -55,6 +56,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   await expect(page.getByText('Saved audiences affected').locator('xpath=..')).toContainText('0 of 0');
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click();
+  await page.getByRole('tab', { name: 'Waves' }).click();
   await expect(tile(page, 'Respondents')).toContainText('12');
   await expect(tile(page, 'Waves')).toContainText('2');
   await page.getByRole('tab', { name: 'History' }).click();

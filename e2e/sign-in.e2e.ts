@@ -84,7 +84,7 @@ test('two clicks from the link lead to a finding with its figures, and one more 
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(
     page.getByRole('heading', {
-      name: /never use an AI assistant fell from 60\.7% in Q4 2024 to 37\.5% in Q3 2026$/,
+      name: /never use AI assistants fell from 60\.7% in Q4 2024 to 37\.5% in Q3 2026$/,
     }),
   ).toBeVisible();
   await expect(page.getByText('† 11 countries. South Africa joined in Q2 2025.')).toBeVisible();

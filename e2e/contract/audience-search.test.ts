@@ -26,7 +26,7 @@ describe('POST /v1/assistant-api/audiences/search', () => {
     for (const { title, description } of audiencesOf(answer)) {
       expect(`${title} ${description}`.toLowerCase()).toContain('gen z');
     }
-    const described = await search({ search_term: 'generation' });
+    const described = await search({ search_term: 'people of gen' });
     expect(audiencesOf(described).map(({ title }) => title)).toContain('Gen Z');
   });
 

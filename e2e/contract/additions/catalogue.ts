@@ -65,7 +65,15 @@ export const question = object(
     asked_in: askedIn,
     accessible: truth,
   },
-  { number: text, phrase, base: oneOf('all', 'asked', 'answered'), view, mean_name: text, ...retirement },
+  {
+    number: text,
+    phrase,
+    complete: truth,
+    base: oneOf('all', 'asked', 'answered'),
+    view,
+    mean_name: text,
+    ...retirement,
+  },
 );
 
 export const catalogueAdditions: readonly Addition[] = [

@@ -221,6 +221,7 @@ export const crosstab = object({
   sharing_type: oneOf('', 'linkSharedByURL'),
   // Ours
   dataset_code: text,
+  weight_code: text,
   rev: integer,
   access,
 });

@@ -94,11 +94,11 @@ test('several conditions are selected by keys and edited as one step', async () 
 test('in the sentence a phrase opens its answers', async () => {
   await open(allOf(household, atWork));
   await show('sentence');
-  await userEvent.click(page.getByRole('button', { name: 'Single', exact: true }));
+  await userEvent.click(page.getByRole('button', { name: 'have “Single” as their household description' }));
   const answers = page.getByRole('dialog', { name: 'Edit answers' });
   await userEvent.click(answers.getByRole('checkbox', { name: 'Young family' }));
   await userEvent.click(answers.getByRole('button', { name: 'Apply answers' }));
-  await expect.element(page.getByRole('button', { name: 'Single or Young family' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'have “Single” or “Young family” as their household description' })).toBeVisible();
 });
 
 test('in the JSON the wrong stretch is marked, and a button selects it', async () => {
