@@ -68,11 +68,7 @@ function isNumberedScale(answers: readonly ValueAnswer[]): boolean {
   const isRun = points.every(
     ({ value }, index) => Number.isInteger(value) && value === Number(points[0]?.value) + index,
   );
-  const areInner = points
-    .slice(1, -1)
-    .every(
-      (point) => isPlain(point) || beginsWith(point),
-    );
+  const areInner = points.slice(1, -1).every((point) => isPlain(point) || beginsWith(point));
   const areEndsWorded = [points[0], points.at(-1)].every(
     (end) => end !== undefined && /\p{L}/u.test(end.label),
   );

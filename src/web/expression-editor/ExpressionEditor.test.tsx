@@ -98,7 +98,11 @@ test('in the sentence a phrase opens its answers', async () => {
   const answers = page.getByRole('dialog', { name: 'Edit answers' });
   await userEvent.click(answers.getByRole('checkbox', { name: 'Young family' }));
   await userEvent.click(answers.getByRole('button', { name: 'Apply answers' }));
-  await expect.element(page.getByRole('button', { name: 'have “Single” or “Young family” as their household description' })).toBeVisible();
+  await expect
+    .element(
+      page.getByRole('button', { name: 'have “Single” or “Young family” as their household description' }),
+    )
+    .toBeVisible();
 });
 
 test('in the JSON the wrong stretch is marked, and a button selects it', async () => {
