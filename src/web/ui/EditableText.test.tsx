@@ -11,7 +11,7 @@ function Name({ readOnly = false }: { readonly readOnly?: boolean }) {
 
 test('F2 edits a text where it is shown, and Enter returns focus to the new text', async () => {
   const page = await renderInKit(<Name />);
-  await userEvent.tab();
+  page.getByRole('button', { name: 'Name: Income' }).element().focus();
   await userEvent.keyboard('{F2}');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.keyboard('Earnings{Enter}');
