@@ -35,22 +35,26 @@ test('a table has a sticky header and first column, rows of 40 and numbers at th
 
 test('rows of a group follow a band that folds them, by keyboard too', async () => {
   const page = await renderInKit(
-    <DataTable
-      label="Variables"
-      columns={[
-        { key: 'name', header: 'Variable', cell: ({ name }) => <button type="button">{name}</button> },
-      ]}
-      rows={[
-        { name: 'Age', group: 'Profile' },
-        { name: 'Gender', group: 'Profile' },
-        { name: 'Awareness', group: 'Brands' },
-      ]}
-      rowKey={({ name }) => name}
-      groupOf={({ group }) => group}
-    />,
+    <>
+      <button type="button">Before</button>
+      <DataTable
+        label="Variables"
+        columns={[
+          { key: 'name', header: 'Variable', cell: ({ name }) => <button type="button">{name}</button> },
+        ]}
+        rows={[
+          { name: 'Age', group: 'Profile' },
+          { name: 'Gender', group: 'Profile' },
+          { name: 'Awareness', group: 'Brands' },
+        ]}
+        rowKey={({ name }) => name}
+        groupOf={({ group }) => group}
+      />
+    </>,
   );
   const profile = page.getByRole('button', { name: 'Profile 2' });
   await expect.element(profile).toHaveAttribute('aria-expanded', 'true');
+  page.getByRole('button', { name: 'Before' }).element().focus();
   await userEvent.tab();
   await expect.element(page.getByRole('button', { name: 'Age' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
