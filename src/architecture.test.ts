@@ -66,6 +66,7 @@ const engineFloors = [
   'engine/segments',
   'engine/segments/reading',
   'engine/segments/writing',
+  'engine/derived',
   'engine/figures/plan',
   'engine/figures',
   'engine/figures/answer',

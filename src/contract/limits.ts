@@ -35,6 +35,13 @@ export const limits = {
   previewedFigures: 12,
   /** Rows of a grid whose figures are previewed. */
   previewedRows: 3,
+  /** Answers or conditions of a derived question, the questions that it reads, how deep these may be derived themselves. */
+  derivedAnswers: 1_000,
+  derivedSources: 200,
+  derivedDepth: 8,
+  formulaNodes: 500,
+  /** Derived questions of a dataset tree that an organisation may keep. */
+  derivedQuestions: 2_000,
 
   /** Lists and pages. */
   listItems: 1_000,

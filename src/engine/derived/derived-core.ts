@@ -1,0 +1,55 @@
+import type { Expression } from '../../expression/expression.ts';
+
+/**
+ * What a derived question is to the engine: every form that people choose comes down to one of these. Codes are those of
+ * the questions as the codebook has them. The same respondent always has the same value: no weight, scope or order of
+ * respondents takes part.
+ */
+export type DerivedCore = AnswersCore | NumberCore;
+
+/** Who has a value; everybody else is blank. */
+export type DerivedAmong =
+  | 'everyone'
+  | {
+      readonly questions: readonly string[];
+      /** Whether all of the questions, or any of them … */
+      readonly match: 'all' | 'any';
+      /** … must have been asked (a cell is filled) or answered (an answer or number is given). */
+      readonly by: 'asked' | 'answered';
+    };
+
+/** Answers, each with a condition. */
+export interface AnswersCore {
+  readonly kind: 'answers';
+  readonly among: DerivedAmong;
+  /** True: several answers may hold, as marks; false: the first one that holds. */
+  readonly multiple: boolean;
+  readonly answers: readonly DerivedAnswer[];
+  /** Code of the answer of those in `among` for whom none holds; null: they are blank. */
+  readonly rest: string | null;
+}
+
+export interface DerivedAnswer {
+  readonly code: string;
+  /** Its keys are those of the rows of a grid that is derived row by row; `""` alone: there are no rows. */
+  readonly when: Readonly<Record<string, Expression>>;
+}
+
+/** A number that is worked out. */
+export interface NumberCore {
+  readonly kind: 'number';
+  readonly among: DerivedAmong;
+  readonly formula: CoreFormula;
+}
+
+/** Blank (NaN) where a part is blank, after a division by 0, and beyond the range of numbers. */
+export type CoreFormula =
+  | { readonly op: 'number'; readonly value: number }
+  /** The number of a numeric question (row null), of a row of a numeric grid, or of the answer given. */
+  | { readonly op: 'value'; readonly question: string; readonly row: string | null }
+  /** 1 where it holds, else 0; never blank. */
+  | { readonly op: 'if'; readonly when: Expression }
+  | {
+      readonly op: 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max' | 'mean';
+      readonly of: readonly CoreFormula[];
+    };
