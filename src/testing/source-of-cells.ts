@@ -1,5 +1,6 @@
 import { NumberColumn } from '../importing/source/number-column.ts';
-import { noMissing, type SourceFile, type SourceVariable } from '../importing/source/source-file.ts';
+import { noMissing } from '../engine/survey/file-dictionary.ts';
+import type { SourceFile, SourceVariable } from '../importing/source/source-file.ts';
 
 interface NumberCells {
   readonly kind: 'number' | 'date';

@@ -1,5 +1,5 @@
 import type { DescribedSet, DescribedVariable } from '../source/source-description.ts';
-import type { SourceSet } from '../source/source-file.ts';
+import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import { blankFinding } from './blank-finding.ts';
 import { commonWording } from './common-wording.ts';
 import { gridStemOf, stemOf } from './variable-stem.ts';
@@ -22,7 +22,7 @@ export function groupSets(
   chosen: Readonly<Record<string, string>> = {},
 ): VariableGroup[] {
   const groups: VariableGroup[] = [];
-  const members = (set: SourceSet) => set.variables.flatMap((name) => variableOf(name) ?? []);
+  const members = (set: VariableSet) => set.variables.flatMap((name) => variableOf(name) ?? []);
   for (let index = 0; index < sets.length; ) {
     const run = gridRun(sets.slice(index));
     const [first] = run;
@@ -86,7 +86,7 @@ export function batteryFindings(sets: readonly DescribedSet[]): ProposalFinding[
 }
 
 /** The sets from the first on that have as many variables, called `stem_column_row`, with the same labels by row. */
-function gridRun(sets: readonly SourceSet[]): readonly SourceSet[] {
+function gridRun(sets: readonly VariableSet[]): readonly VariableSet[] {
   const [first] = sets;
   const base = first === undefined ? null : shapeOf(first);
   if (first === undefined || base === null || first.counted === null) return [];
@@ -103,7 +103,7 @@ function gridRun(sets: readonly SourceSet[]): readonly SourceSet[] {
 }
 
 /** Common stem and own ends of a set's variables; null where they are not called so. */
-function shapeOf({ variables }: SourceSet): { stem: string; rows: string[] } | null {
+function shapeOf({ variables }: VariableSet): { stem: string; rows: string[] } | null {
   const parts = variables.map(gridStemOf);
   const [first] = parts;
   const isGrid = parts.every(
@@ -114,7 +114,7 @@ function shapeOf({ variables }: SourceSet): { stem: string; rows: string[] } | n
 }
 
 function gridOf(
-  sets: readonly SourceSet[],
+  sets: readonly VariableSet[],
   variableOf: (name: string) => DescribedVariable | undefined,
 ): VariableGroup {
   const [first] = sets;
@@ -147,7 +147,7 @@ function leastLabel(labels: readonly string[]): string {
 
 /** What the labels of a set's variables share, where that tells the sets apart, else what the sets are called. */
 function columnNames(
-  sets: readonly SourceSet[],
+  sets: readonly VariableSet[],
   called: readonly string[],
   variableOf: (name: string) => DescribedVariable | undefined,
 ): readonly string[] {
@@ -159,7 +159,7 @@ function columnNames(
 
 /** What the labels of a row of the grid share, else the label that the first set has there. */
 function rowName(
-  sets: readonly SourceSet[],
+  sets: readonly VariableSet[],
   row: number,
   variableOf: (name: string) => DescribedVariable | undefined,
 ): string {

@@ -1,4 +1,4 @@
-import type { SourceAttributes } from '../source/source-file.ts';
+import type { FileAttributes } from '../../engine/survey/file-dictionary.ts';
 
 const mostAttributes = 10_000;
 
@@ -6,7 +6,7 @@ const mostAttributes = 10_000;
  * Custom attributes of a file or of one variable: `name('value'⏎'value'⏎)name2(…)`. `end` is where the reading
  * stopped: at the end of the text, or at what is no attribute.
  */
-export function readAttributes(text: string, start: number): { attributes: SourceAttributes; end: number } {
+export function readAttributes(text: string, start: number): { attributes: FileAttributes; end: number } {
   const attributes = new Map<string, string[]>();
   let at = start;
   while (at < text.length && attributes.size < mostAttributes) {
@@ -31,8 +31,8 @@ export function readAttributes(text: string, start: number): { attributes: Sourc
 }
 
 /** Attributes by variable: `name:attributes/name2:attributes`. */
-export function readVariableAttributes(text: string): ReadonlyMap<string, SourceAttributes> {
-  const byVariable = new Map<string, SourceAttributes>();
+export function readVariableAttributes(text: string): ReadonlyMap<string, FileAttributes> {
+  const byVariable = new Map<string, FileAttributes>();
   let at = 0;
   while (at < text.length) {
     const colon = text.indexOf(':', at);

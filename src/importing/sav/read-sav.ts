@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReadProgress } from '../source/read-progress.ts';
-import type { SourceFile, SourceSet } from '../source/source-file.ts';
+import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
+import type { SourceFile } from '../source/source-file.ts';
 import { unpacksToTooMuch } from '../source/unpacks-to-too-much.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { CaseReader } from './case-reader.ts';
@@ -167,8 +168,8 @@ function setsOf(
   variables: readonly SavVariable[],
   { decode }: TextEncoding,
   remarks: string[],
-): SourceSet[] {
-  const sets = new Map<string, SourceSet>();
+): VariableSet[] {
+  const sets = new Map<string, VariableSet>();
   for (const { subtype, content } of extensions) {
     if (subtype !== 7 && subtype !== 19) continue;
     const { sets: records, unread } = multipleResponseSets(content);

@@ -1,5 +1,6 @@
 import { NumberColumn } from '../source/number-column.ts';
-import type { SourceMissing, SourceValueLabel, SourceVariable } from '../source/source-file.ts';
+import type { MissingValues, ValueLabel } from '../../engine/survey/file-dictionary.ts';
+import type { SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
 import {
@@ -148,7 +149,7 @@ function missingOf(
   kind: SavVariable['kind'],
   fields: SavFields,
   text: (bytes: Buffer) => string,
-): SourceMissing {
+): MissingValues {
   if (width > 0) return { values: missingCount > 0 ? missing.map(text) : [], range: null };
   const numbers = missing.map((bytes) => {
     const value = fields.float64At(bytes, 0);
@@ -161,7 +162,7 @@ function missingOf(
   return { values, range: { from, to } };
 }
 
-function inDays(kind: SavVariable['kind'], labels: readonly SourceValueLabel[]): readonly SourceValueLabel[] {
+function inDays(kind: SavVariable['kind'], labels: readonly ValueLabel[]): readonly ValueLabel[] {
   if (kind !== 'date') return labels;
   return labels.map(({ value, label }) => ({
     value: typeof value === 'number' ? savDays(value) : value,
@@ -175,7 +176,7 @@ function labelsOf(
   decode: (bytes: Buffer) => string,
   remarks: string[],
 ) {
-  const byElement = new Map<number, SourceValueLabel[]>();
+  const byElement = new Map<number, ValueLabel[]>();
   for (const set of labelSets) {
     for (const position of set.elements) {
       const element = elements[position - 1];
@@ -190,7 +191,7 @@ function labelsOf(
       byElement.set(element.element, [...(byElement.get(element.element) ?? []), ...labels]);
     }
   }
-  const longText = new Map<string, SourceValueLabel[]>();
+  const longText = new Map<string, ValueLabel[]>();
   for (const { variable, values } of recordsOf(extensions, 21, fields, readLongTextLabels, remarks)) {
     longText.set(
       decode(variable).toLowerCase(),
@@ -205,7 +206,7 @@ function longMissingOf(
   fields: SavFields,
   decode: (bytes: Buffer) => string,
   remarks: string[],
-): ReadonlyMap<string, SourceMissing> {
+): ReadonlyMap<string, MissingValues> {
   return new Map(
     recordsOf(extensions, 22, fields, readLongTextMissing, remarks).map(({ variable, values }) => [
       decode(variable).toLowerCase(),

@@ -1,13 +1,14 @@
 import { isMissing } from './is-missing.ts';
 import type { SetRepeats } from './source-description.ts';
-import type { SourceSet, SourceVariable } from './source-file.ts';
+import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
+import type { SourceVariable } from './source-file.ts';
 
 /**
  * Counts the respondents who gave one value in several variables of a category set, which rows of a grid repeat and
  * mentions of a list do not; null of a set of marks. Values that the file calls missing are not counted.
  */
 export function countRepeats(
-  { variables: names, counted }: SourceSet,
+  { variables: names, counted }: VariableSet,
   variables: readonly SourceVariable[],
   rows: number,
 ): SetRepeats | null {

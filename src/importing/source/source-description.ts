@@ -1,5 +1,6 @@
 import type { FileReading } from './file-reading.ts';
-import type { SourceFile, SourceSet, SourceVariable } from './source-file.ts';
+import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
+import type { SourceFile, SourceVariable } from './source-file.ts';
 
 /**
  * A survey's file without its rows: what it says of its variables, and what can be counted in them. Plain JSON, so that
@@ -12,7 +13,7 @@ export interface SourceDescription extends Omit<SourceFile, 'variables' | 'sets'
   readonly sets: readonly DescribedSet[];
 }
 
-export interface DescribedSet extends SourceSet {
+export interface DescribedSet extends VariableSet {
   /** null or absent: the set is of marks, or was described before repeats were counted. */
   readonly repeats?: SetRepeats | null;
 }

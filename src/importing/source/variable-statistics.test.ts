@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NumberColumn } from './number-column.ts';
-import { noMissing, type SourceMissing } from './source-file.ts';
+import { noMissing, type MissingValues } from '../../engine/survey/file-dictionary.ts';
 import { variableStatistics } from './variable-statistics.ts';
 
 test('numbers of one byte are counted by hand: 1, 2, 2, a blank, −3 and 99, which is missing', () => {
@@ -42,7 +42,7 @@ test('where everything is missing there are values and no numbers', () => {
   expect([filled, values.length, numbers]).toEqual([3, 2, null]);
 });
 
-function statisticsOf(cells: readonly number[], missing: SourceMissing) {
+function statisticsOf(cells: readonly number[], missing: MissingValues) {
   const numbers = new NumberColumn();
   for (const cell of cells) numbers.push(cell);
   numbers.trim();

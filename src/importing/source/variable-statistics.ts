@@ -2,7 +2,8 @@ import { isMissing } from './is-missing.ts';
 import { monthOfDay } from './month-of-day.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { NumberSummary, ValueCount, VariableStatistics } from './source-description.ts';
-import type { SourceMissing, SourceVariable } from './source-file.ts';
+import type { MissingValues } from '../../engine/survey/file-dictionary.ts';
+import type { SourceVariable } from './source-file.ts';
 import type { TextColumn } from './text-column.ts';
 import { delimitedAnswers, listFormat } from './delimited-answers.ts';
 
@@ -43,7 +44,7 @@ function monthsOf(days: NumberColumn, rows: number): VariableStatistics['months'
     .toSorted((left, right) => (left.month < right.month ? -1 : 1));
 }
 
-function numberStatistics(numbers: NumberColumn, missing: SourceMissing, rows: number) {
+function numberStatistics(numbers: NumberColumn, missing: MissingValues, rows: number) {
   const small = numbers.size === rows ? numbers.countSmall(mostListedValues) : null;
   return small === null
     ? countedByRow(numbers, missing, rows)
@@ -54,7 +55,7 @@ function numberStatistics(numbers: NumberColumn, missing: SourceMissing, rows: n
 function countedByValue(
   counts: ReadonlyMap<number, number>,
   numbers: NumberColumn,
-  missing: SourceMissing,
+  missing: MissingValues,
   rows: number,
 ): ReturnType<typeof countedByRow> {
   let [filled, count, sum, sumOfSquares] = [0, 0, 0, 0];
@@ -85,7 +86,7 @@ function countedByValue(
   };
 }
 
-function countedByRow(numbers: NumberColumn, missing: SourceMissing, rows: number) {
+function countedByRow(numbers: NumberColumn, missing: MissingValues, rows: number) {
   const counts = new Map<number, number>();
   const sample: number[] = [];
   const step = Math.max(1, Math.floor(rows / sampleSize));

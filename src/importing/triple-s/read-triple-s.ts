@@ -1,6 +1,7 @@
 import { NumberColumn } from '../source/number-column.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
-import { noMissing, type SourceFile, type SourceSet, type SourceVariable } from '../source/source-file.ts';
+import { noMissing, type VariableSet } from '../../engine/survey/file-dictionary.ts';
+import type { SourceFile, SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
@@ -190,7 +191,7 @@ function variableOf(
   };
 }
 
-function setOf({ type, name, label, spread, values }: TripleSVariable): SourceSet[] {
+function setOf({ type, name, label, spread, values }: TripleSVariable): VariableSet[] {
   if (type !== 'multiple') return [];
   return [
     spread === null
