@@ -67,6 +67,7 @@ export function chooseAnswers(
   });
   return withoutModifiers(covered, words).filter(
     (one, _, rest) =>
+      !rest.some((other) => other !== one && isHalfOfQuestion(one, other, words, core)) &&
       !rest.some(
         (other) =>
           other !== one &&
@@ -77,6 +78,28 @@ export function chooseAnswers(
               (other.coverage > one.coverage + 0.05 ||
                 (one.isPart && !other.isPart && other.coverage > 0.85)))),
       ),
+  );
+}
+
+/**
+ * Whether an answer has nothing but another's words and words of the question said once, before them: "new games from
+ * advertisements on social platforms" are no "Advertisements within games".
+ */
+function isHalfOfQuestion(
+  one: ChosenAnswer,
+  other: ChosenAnswer,
+  words: readonly Word[],
+  core: ReadonlySet<string>,
+): boolean {
+  const { indexesOf } = lookUpWords(words);
+  const shared = one.at.filter((at) => other.at.includes(at));
+  const rest = words.filter(({ at }) => one.at.includes(at) && !shared.includes(at));
+  return (
+    shared.length > 0 &&
+    rest.length > 0 &&
+    rest.every(
+      ({ stem, at }) => core.has(stem) && indexesOf.get(stem)?.length === 1 && at < Math.min(...shared),
+    )
   );
 }
 

@@ -7,6 +7,9 @@ import { indexOfRun, lookUpWords } from './word-lookup.ts';
 /** How many words may stand among those of a name. */
 const slack = 5;
 
+/** How far a word that alone says nothing may stand from the others: "people" who are asked are no "friends in person". */
+const slackOfFillers = 2;
+
 /** A name that was said, and the places of the words that say it. */
 interface SaidName {
   readonly name: SaidOtherwise;
@@ -47,6 +50,9 @@ function placesOf({ stems, isPhrase }: SaidOtherwise, words: readonly Word[]): r
       (stem) => (near.find((one) => one.stem === stem) ?? near.find((one) => says(one, stem)))?.at ?? [],
     );
     if (found.length < stems.length || new Set(found).size < stems.length) continue;
+    const content = found.filter((_, place) => !isFiller(stems[place] ?? ''));
+    const isApart = (at: number) => content.every((other) => Math.abs(other - at) > slackOfFillers);
+    if (found.some(isApart)) continue;
     if (Math.max(...found) - Math.min(...found) < stems.length + slack) return found;
   }
   return null;

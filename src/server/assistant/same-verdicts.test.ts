@@ -36,16 +36,13 @@ async function calculationsOf({ insights }: ChatResult): Promise<InsightCalculat
   return Promise.all(responses.map(async (response) => (await response).json()));
 }
 
-/** What people do who gave an answer that sentences can name, and that begins as no other: a prompt may mean both. */
+/** What people do who gave an answer that sentences can name. */
 function drawPhrase(): string {
   const { datapoints, ...question } = pick(
     dataset.catalogue.questions.filter(({ kind }) => kind === 'multiple'),
   );
   const named = datapoints.filter((one) => !isOutside(one) && !isZero({ ...one, midpoint: null }));
-  const drawn = pick(named);
-  const start = (name: string) => name.split(/[ ,]/u, 1)[0];
-  if (named.some((one) => one !== drawn && start(one.name) === start(drawn.name))) return drawPhrase();
-  const topic = { datapoints: [drawn.code], suffixes: null };
+  const topic = { datapoints: [pick(named).code], suffixes: null };
   const phrase = fill({ ...question, datapoints }, topic).does;
   return /[“”]/.test(phrase) ? drawPhrase() : phrase;
 }

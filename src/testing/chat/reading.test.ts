@@ -72,6 +72,18 @@ test('a word that two answers have is said with each of them', () => {
   expect(linker.read('How many own a smart TV and a smart broom?', null, []).missed).not.toEqual([]);
 });
 
+test('words that say who is asked, or what the question is about, name no second answer', () => {
+  const answersOf = (prompt: string) =>
+    linker.read(prompt, null, []).plan?.topics.map(({ datapoints }) => datapoints);
+  // “Friends in person” is another name of “Friends, in the same room”.
+  expect(answersOf('What share of people usually play online with friends?')).toEqual([['q4_2']]);
+  expect(answersOf('What share of people usually play with friends in the same room?')).toEqual([['q4_4']]);
+  // Not “Advertisements within games”.
+  const newGames = 'What share of people find out about new games from advertisements';
+  expect(answersOf(`${newGames} on social platforms?`)).toEqual([['q7_4']]);
+  expect(answersOf(`${newGames} within games?`)).toEqual([['q7_5']]);
+});
+
 test('an expectation that is wrong is seen', () => {
   const [score] = [
     { prompt: 'How many women own a tablet?', intent: 'size', topics: ['q37:1'], audience: ['q3:1'] },
