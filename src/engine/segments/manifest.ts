@@ -27,6 +27,8 @@ export interface WrittenSegment {
   /** Name in the dataset's directory. */
   readonly file: string;
   readonly groups: readonly WrittenGroup[];
+  /** Name of the file with the `FileDictionary` of its columns `source`; absent: it has none. */
+  readonly dictionary?: string;
 }
 
 /** The respondents of one location. */

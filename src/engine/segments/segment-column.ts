@@ -26,7 +26,9 @@ export type SegmentColumnKind =
   /** f32 where that holds every number exactly, else f64; NaN where blank. */
   | 'numbers'
   /** Ids of the respondents; for people and other programs, never read to answer a query. */
-  | 'ids';
+  | 'ids'
+  /** Raw values of a variable of the survey file (`source-values.ts`). Never read by a query. Key: the variable's name. */
+  | 'source';
 
 /** A column as its segment's header lists it. */
 export interface ListedColumn extends SegmentColumn {

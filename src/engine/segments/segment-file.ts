@@ -14,6 +14,8 @@ import type { Padding } from './segment-layout.ts';
 export const segmentFormat = 1;
 const segmentMagic = 'AISEGMNT';
 export const segmentSuffix = '.segment';
+/** A file of a `FileDictionary`, named by its SHA-256. */
+export const dictionarySuffix = '.dictionary.json';
 export const preambleBytes = 64;
 export const entryBytes = 56;
 export const pageBytes = 4096;

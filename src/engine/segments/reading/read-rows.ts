@@ -153,6 +153,7 @@ async function readColumn(
     case 'filled':
     case 'weighted':
     case 'ids':
+    case 'source':
   }
 }
 

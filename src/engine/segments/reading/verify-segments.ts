@@ -4,6 +4,7 @@ import { DamagedDatasetError } from '../damaged-dataset-error.ts';
 import { DamagedSegmentError, type SegmentPlace } from './damaged-segment-error.ts';
 import { type Manifest, readManifest } from '../manifest.ts';
 import { readAt } from './read-at.ts';
+import { readDictionary } from './read-record.ts';
 import type { StoredPayload } from '../segment-file.ts';
 import { openSegment } from './segment-reader.ts';
 import { readStoredSegment } from './stored-segment.ts';
@@ -21,10 +22,13 @@ export async function verifySegments(directory: string): Promise<DamagedDatasetE
     collect(error);
     return null;
   });
-  for (const { wave, file } of manifest?.segments ?? []) {
+  const dictionaries = new Set<string>();
+  for (const { wave, file, dictionary } of manifest?.segments ?? []) {
     const place = { directory, file, dataset: manifest?.catalogue.code ?? '', wave };
     await verifySegment(place, damages).catch(collect);
+    if (dictionary !== undefined) dictionaries.add(dictionary);
   }
+  for (const name of dictionaries) await readDictionary(directory, name).catch(collect);
   return damages;
 }
 

@@ -22,7 +22,7 @@ export type SegmentContent =
   | { readonly kind: 'codes'; readonly key: string; readonly codes: number }
   /** The two columns `chosen` and `filled`. */
   | { readonly kind: 'marks'; readonly key: string }
-  | { readonly kind: 'filled'; readonly key: string }
+  | { readonly kind: 'filled' | 'source'; readonly key: string }
   /** The two columns `numbers` and `filled`. */
   | { readonly kind: 'numbers'; readonly key: string }
   | { readonly kind: 'stratum' | 'cluster' | 'ids' };
@@ -153,6 +153,11 @@ export class SegmentWriter {
     await this.#file.write({ kind: 'ids', key: '' }, 'bytes', encodeIds(ids));
   }
 
+  /** The payload of `encodeSource`. */
+  async writeSource(key: string, payload: Uint8Array): Promise<void> {
+    await this.#file.write({ kind: 'source', key }, 'bytes', payload);
+  }
+
   /** The file appears, whole and on disk, under the name of its content. */
   async finish(): Promise<WrittenSegment> {
     const file = await this.#file.finish();
@@ -193,6 +198,7 @@ function columnsOf(content: SegmentContent): ListedColumn[] {
     case 'codes':
       return [content];
     case 'filled':
+    case 'source':
       return [{ ...content, codes: 0 }];
     case 'marks':
       return [

@@ -5,6 +5,7 @@ import type { SegmentWeight } from '../column-totals.ts';
 import { countAsked } from './count-asked.ts';
 import { type Seating, seat, seatMarks } from './gather-slots.ts';
 import { type WrittenSegment, writeManifest } from '../manifest.ts';
+import { type RecordedWave, writeDictionary } from './recorded-wave.ts';
 import { segmentFormat } from '../segment-file.ts';
 import { type SegmentContent, SegmentWriter } from './segment-writer.ts';
 import { seatWeights } from './segment-weights.ts';
@@ -14,17 +15,19 @@ import { slotOrder, type WaveOrder } from './slot-order.ts';
  * Writes a dataset into an existing empty directory: a segment a wave, then the manifest. Beside the dataset it holds a
  * column of one segment in memory. Every file appears whole and on disk, but not all at once: `writeDataset` and the
  * import publish the directory afterwards. `ids` are the respondents' ids, kept in the segments; null where they are
- * not kept.
+ * not kept. `recorded`: the file variables of each wave, by its place in the catalogue; null where it has none.
  */
 export async function writeSegments(
   directory: string,
   dataset: Dataset,
   ids: readonly string[] | null,
+  recorded: readonly (RecordedWave | null)[] = [],
 ): Promise<void> {
   const { catalogue, version, respondents } = dataset;
   const bundles = bundleColumns(catalogue, dataset.columns);
   const segments: WrittenSegment[] = [];
   for (const order of slotOrder(respondents, ids)) {
+    const record = recorded[order.wave] ?? null;
     const { layout, weights } = seatWeights(order, respondents.weights, catalogue.locations.length);
     const writer = await SegmentWriter.create(directory, {
       dataset: catalogue.code,
@@ -38,12 +41,16 @@ export async function writeSegments(
         code: catalogue.weights[place]?.code ?? '',
         exponents,
       })),
-      content: contentOf(dataset, bundles, ids !== null),
+      content: [
+        ...contentOf(dataset, bundles, ids !== null),
+        ...(record?.variables ?? []).map((key) => ({ kind: 'source' as const, key })),
+      ],
     });
     try {
       await writeColumns(writer, { layout, groups: order.groups }, weights, dataset, bundles);
       if (ids !== null) await writer.writeIds(idsInOrder(ids, order));
-      segments.push(await writer.finish());
+      const dictionary = record === null ? null : await writeRecord(writer, record, order, directory);
+      segments.push({ ...(await writer.finish()), ...(dictionary !== null && { dictionary }) });
     } catch (error) {
       await writer.abandon();
       throw error;
@@ -106,6 +113,28 @@ async function writeColumns(
   }
 }
 
-function idsInOrder(ids: readonly string[], { groups }: WaveOrder): string[] {
-  return groups.flatMap(({ respondents }) => Array.from(respondents, (respondent) => ids[respondent] ?? ''));
+/** Writes the columns `source`, one variable in memory at a time; returns the name of the dictionary's file. */
+async function writeRecord(
+  writer: SegmentWriter,
+  { dictionary, variables, payload }: RecordedWave,
+  order: WaveOrder,
+  directory: string,
+): Promise<string> {
+  const respondents = respondentsInOrder(order);
+  for (const variable of variables) await writer.writeSource(variable, await payload(variable, respondents));
+  return writeDictionary(directory, dictionary);
+}
+
+function respondentsInOrder({ groups }: WaveOrder): Uint32Array {
+  const inOrder = new Uint32Array(groups.reduce((sum, { respondents }) => sum + respondents.length, 0));
+  let at = 0;
+  for (const { respondents } of groups) {
+    inOrder.set(respondents, at);
+    at += respondents.length;
+  }
+  return inOrder;
+}
+
+function idsInOrder(ids: readonly string[], order: WaveOrder): string[] {
+  return Array.from(respondentsInOrder(order), (respondent) => ids[respondent] ?? '');
 }

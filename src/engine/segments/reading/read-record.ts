@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseOwnJson, readInfinity } from '../../../lib/parse-own-json.ts';
+import type { FileDictionary } from '../../survey/file-dictionary.ts';
+import { DamagedDatasetError } from '../damaged-dataset-error.ts';
+import { readManifest } from '../manifest.ts';
+import { dictionarySuffix } from '../segment-file.ts';
+import { decodeSource, type SourceValues } from '../source-values.ts';
+import type { SegmentPlace } from './damaged-segment-error.ts';
+import { openSegment, readPayload } from './segment-reader.ts';
+import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
+
+/** The file variables of one wave. */
+export class StoredRecord {
+  /** Code of the wave. */
+  readonly wave: string;
+  readonly respondents: number;
+  /** As the dictionary's file has it; null: the wave was imported before file variables were kept, or made without a file. */
+  readonly text: string | null;
+  readonly dictionary: FileDictionary | null;
+  readonly #place: SegmentPlace;
+  #segment: StoredSegment | null = null;
+
+  constructor(
+    place: SegmentPlace,
+    respondents: number,
+    dictionary: { readonly text: string; readonly parsed: FileDictionary } | null,
+  ) {
+    this.wave = place.wave;
+    this.respondents = respondents;
+    this.text = dictionary?.text ?? null;
+    this.dictionary = dictionary?.parsed ?? null;
+    this.#place = place;
+  }
+
+  /** Raw values of a variable, one per respondent in the order of `readRows`. Throws `DamagedDatasetError`. */
+  async read(variable: string): Promise<SourceValues> {
+    return decodeSource(await this.readPayload(variable));
+  }
+
+  /** The payload of a variable's column `source`, as it is stored. Throws `DamagedDatasetError`. */
+  async readPayload(variable: string): Promise<Uint8Array> {
+    const handle = await openSegment(this.#place);
+    try {
+      this.#segment ??= await readStoredSegment(handle, this.#place);
+      const column = { kind: 'source', key: variable } as const;
+      const stored = this.#segment.find(column);
+      if (stored === undefined) throw new Error(`${this.#place.file} lists no variable "${variable}"`);
+      const payload = new Uint8Array(stored.byteLength);
+      await readPayload(handle, this.#place, column, stored, [payload]);
+      return payload;
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/** The records of a dataset's waves in the order of `readRows`. Throws `DamagedDatasetError`. */
+export async function readRecords(directory: string): Promise<readonly StoredRecord[]> {
+  const { catalogue, segments } = await readManifest(directory);
+  const dictionaries = new Map<string, { readonly text: string; readonly parsed: FileDictionary }>();
+  const records: StoredRecord[] = [];
+  for (const { wave, file, groups, dictionary: name } of segments) {
+    if (name !== undefined && !dictionaries.has(name)) {
+      const text = await readDictionary(directory, name);
+      dictionaries.set(name, { text, parsed: parseOwnJson<FileDictionary>(text, readInfinity) });
+    }
+    const respondents = groups.reduce((sum, group) => sum + group.respondents, 0);
+    const place = { directory, file, dataset: catalogue.code, wave };
+    records.push(new StoredRecord(place, respondents, dictionaries.get(name ?? '') ?? null));
+  }
+  return records;
+}
+
+/** The text of a dictionary's file. Throws `DamagedDatasetError`. */
+export async function readDictionary(directory: string, file: string): Promise<string> {
+  let text: string;
+  try {
+    text = await readFile(join(directory, file), 'utf8');
+  } catch (cause) {
+    throw new DamagedDatasetError(directory, `dictionary ${file}`, 'it cannot be read', { cause });
+  }
+  if (hash('sha256', text) + dictionarySuffix === file) return text;
+  throw new DamagedDatasetError(directory, `dictionary ${file}`, 'its checksum does not match');
+}
