@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseOwnJson } from '../lib/parse-own-json.ts';
+import { parseOwnJson, readInfinity } from '../lib/parse-own-json.ts';
 import { type ProcessRequest, refusedFor, runImportProcess } from './import-process.ts';
 import { descriptionFile, type InspectOutcome } from './import-task.ts';
 import type { SourceDescription } from './source/source-description.ts';
@@ -37,8 +37,5 @@ export async function inspectSurvey({
 /** What `inspectSurvey` left. */
 export async function readDescription(directory: string): Promise<SourceDescription> {
   const text = await readFile(join(directory, descriptionFile), 'utf8');
-  // JSON has no Infinity, which open ranges of missing values have.
-  return parseOwnJson<SourceDescription>(text, (_, value) =>
-    value === '\u0000Infinity' ? Infinity : value === '\u0000-Infinity' ? -Infinity : value,
-  );
+  return parseOwnJson<SourceDescription>(text, readInfinity);
 }

@@ -33,7 +33,7 @@ export async function readSource(
       ? variable
       : retypeVariable(variable, type, file.rows, file.dialect?.decimal ?? '.', remarks);
   });
-  return { ...file, variables, remarks };
+  return { ...file, raw: file.raw ?? file.variables, variables, remarks };
 }
 
 async function readAsItIs(

@@ -5,6 +5,8 @@ import { assertNever } from '../lib/assert-never.ts';
 import type { Catalogue } from '../engine/survey/catalogue.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
+import { readRecords, type StoredRecord } from '../engine/segments/reading/read-record.ts';
+import type { RecordedWave } from '../engine/segments/writing/recorded-wave.ts';
 import { writeSegments } from '../engine/segments/writing/write-segments.ts';
 import { compareSurveys } from './compare/survey-comparison.ts';
 import { buildSurvey } from './build/build-survey.ts';
@@ -37,7 +39,7 @@ import type { ReadLimits } from './source/read-limits.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { SourceFileError } from './source/source-file-error.ts';
 import type { Survey } from './survey.ts';
-import { parseOwnJson } from '../lib/parse-own-json.ts';
+import { parseOwnJson, writeInfinity } from '../lib/parse-own-json.ts';
 
 type Watch = (progress: ImportProgress | null) => void;
 
@@ -83,10 +85,7 @@ async function inspect(
   const { rows } = file;
   const tell = (fraction: number) => watch({ phase: 'checking', rows, fraction });
   const description = describeSource(file, tell, source.reading);
-  // JSON has no Infinity, which open ranges of missing values have.
-  const text = JSON.stringify(description, (_, value: unknown) =>
-    value === Infinity ? '\u0000Infinity' : value === -Infinity ? '\u0000-Infinity' : value,
-  );
+  const text = JSON.stringify(description, writeInfinity);
   writeFileSync(join(directory, descriptionFile), text, { mode: 0o600 });
   return { ok: true, format: file.format, respondents: rows };
 }
@@ -200,7 +199,24 @@ async function datasetAt(path: string): Promise<Base | null> {
   const ids = await readIds(path);
   if (ids === null) return null;
   const dataset = await readRows(path);
-  return { catalogue: dataset.catalogue, survey: surveyOfDataset(dataset, ids) };
+  const { catalogue } = dataset;
+  const stored = await readRecords(path);
+  const records = catalogue.waves.map(({ code }) => {
+    const record = stored.find(({ wave }) => wave === code);
+    return record === undefined ? null : storedWave(record);
+  });
+  return { catalogue, survey: { ...surveyOfDataset(dataset, ids), records } };
+}
+
+/** The file variables of a wave that stays as it is, its respondents in the same order. */
+function storedWave(record: StoredRecord): RecordedWave | null {
+  const { text, dictionary } = record;
+  if (text === null || dictionary === null) return null;
+  return {
+    dictionary: text,
+    variables: dictionary.variables.map(({ name }) => name),
+    payload: (variable) => record.readPayload(variable),
+  };
 }
 
 function withoutIds(): Refused {
@@ -216,7 +232,7 @@ async function write(
   directory: string,
 ): Promise<ImportOutcome> {
   const { dataset, notes: further } = buildDataset(survey);
-  await writeSegments(directory, dataset, survey.respondents.id);
+  await writeSegments(directory, dataset, survey.respondents.id, survey.records);
   return {
     ok: true,
     code: dataset.catalogue.code,

@@ -8,6 +8,7 @@ import type {
   Wave,
   WeightScheme,
 } from '../engine/survey/catalogue.ts';
+import type { RecordedWave } from '../engine/segments/writing/recorded-wave.ts';
 import type { Column } from '../engine/survey/dataset.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface Survey {
   /** Keyed by `columnKey`. */
   readonly columns: ReadonlyMap<string, Column>;
   readonly sourceNames?: SourceNames;
+  /** The file variables of each wave, by its place in `waves`; null where it has none. */
+  readonly records?: readonly (RecordedWave | null)[];
 }
 
 export interface SurveyRespondents {

@@ -8,6 +8,7 @@ import { type Survey, type SurveyQuestion, type SurveyRespondents, unstatedLocat
 import { hasConfirmedNumbers } from '../proposal/number-findings.ts';
 import { fullCode, type ProposedQuestion, type SurveyProposal } from '../proposal/survey-proposal.ts';
 import { answerColumns, variablesOfColumns } from './answer-columns.ts';
+import { recordedFile } from '../recorded-file.ts';
 import { sourceNames } from '../source-names.ts';
 import { headerOf } from '../codebook/described-columns.ts';
 import { proposalProblems } from './proposal-problems.ts';
@@ -61,6 +62,7 @@ export function buildSurvey(
     }
   }
   notes.push(...file.remarks.map((message): ImportNote => ({ code: 'remark', message })));
+  const record = recordedFile(file, rows);
   const locations = proposal.location.locations.map(({ code, name, kind }) => ({
     code,
     name,
@@ -93,6 +95,7 @@ export function buildSurvey(
     respondents,
     columns,
     sourceNames: namesOf(file, proposal, included),
+    records: proposal.wave.waves.map(() => record),
   };
   return { ok: true, survey, notes };
 }

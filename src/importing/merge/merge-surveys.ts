@@ -1,4 +1,5 @@
 import type { SourceNames } from '../../engine/survey/catalogue.ts';
+import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { freeCode } from '../proposal/free-code.ts';
 import type { ProposalFinding } from '../proposal/survey-proposal.ts';
@@ -194,7 +195,7 @@ function joinedRespondents(
   before: Survey,
   added: Survey,
   counts: { readonly before: number; readonly added: number },
-): Pick<Survey, 'waves' | 'locations' | 'weights' | 'respondents'> {
+): Pick<Survey, 'waves' | 'locations' | 'weights' | 'respondents' | 'records'> {
   const ofBefore = before.locations.filter(({ code }) => code !== unstatedLocation);
   const locations = [...ofBefore];
   const placeOf = added.locations.map(({ code, name, ...rest }) => {
@@ -233,8 +234,13 @@ function joinedRespondents(
     ...before.weights,
     ...added.weights.filter(({ code }) => !before.weights.some((one) => one.code === code)),
   ];
+  const records = waves.map((_, index) => before.records?.[index] ?? null);
+  for (const [index, record] of (added.records ?? []).entries()) {
+    if (record !== null) records[waveOf[index] ?? 0] = movedBy(counts.before, record);
+  }
   return {
     waves,
+    records,
     locations: all,
     weights: schemes.map(({ values: _values, ...scheme }) => {
       const { code } = scheme;
@@ -261,6 +267,18 @@ function joinedRespondents(
         'added ',
       ),
     },
+  };
+}
+
+/** The record of respondents who now come after that many others. */
+function movedBy(count: number, record: RecordedWave): RecordedWave {
+  return {
+    ...record,
+    payload: (variable, respondents) =>
+      record.payload(
+        variable,
+        respondents.map((respondent) => respondent - count),
+      ),
   };
 }
 

@@ -1,4 +1,4 @@
-type Cells = Int8Array | Int16Array | Int32Array | Float64Array;
+import { blankCell, numberAt, type NumberCells } from '../../engine/segments/source-values.ts';
 
 const firstCells = 1024;
 
@@ -8,18 +8,22 @@ const firstCells = 1024;
  * blank.
  */
 export class NumberColumn {
-  #cells: Cells = new Int8Array(firstCells);
+  #cells: NumberCells = new Int8Array(firstCells);
   #size = 0;
 
   get size(): number {
     return this.#size;
   }
 
+  get cells(): NumberCells {
+    return this.#cells;
+  }
+
   push(value: number): void {
     if (this.#size === this.#cells.length) this.#cells = resized(this.#cells, this.#size * 2);
     let cells = this.#cells;
     if (!(cells instanceof Float64Array)) {
-      const blank = blankOf(cells);
+      const blank = blankCell(cells);
       if (Number.isNaN(value)) {
         cells[this.#size++] = blank;
         return;
@@ -37,8 +41,7 @@ export class NumberColumn {
   }
 
   at(row: number): number {
-    const value = this.#cells[row] ?? Number.NaN;
-    return this.#cells instanceof Float64Array || value !== blankOf(this.#cells) ? value : Number.NaN;
+    return numberAt(this.#cells, row);
   }
 
   /**
@@ -48,7 +51,7 @@ export class NumberColumn {
   countSmall(most: number): Map<number, number> | null {
     const cells = this.#cells;
     if (!(cells instanceof Int8Array || cells instanceof Int16Array)) return null;
-    const least = blankOf(cells);
+    const least = blankCell(cells);
     const counts = new Uint32Array(-2 * least);
     for (let row = 0; row < this.#size; row++) counts[cells[row]! - least]!++;
     const found = new Map<number, number>();
@@ -61,35 +64,37 @@ export class NumberColumn {
     return found;
   }
 
+  /** The cells of the given rows, in their order. */
+  pick(rows: Uint32Array): NumberCells {
+    const picked = emptyLike(this.#cells, rows.length);
+    for (let index = 0; index < rows.length; index++) picked[index] = this.#cells[rows[index]!]!;
+    return picked;
+  }
+
   /** Gives back the room for rows that never came. */
   trim(): void {
     this.#cells = resized(this.#cells, this.#size);
   }
 }
 
-function blankOf(cells: Exclude<Cells, Float64Array>): number {
-  if (cells instanceof Int8Array) return -0x80;
-  return cells instanceof Int16Array ? -0x8000 : -0x8000_0000;
-}
-
-function resized(cells: Cells, size: number): Cells {
+function resized(cells: NumberCells, size: number): NumberCells {
   if (size <= cells.length) return cells.slice(0, size);
   const larger = emptyLike(cells, size);
   larger.set(cells);
   return larger;
 }
 
-function emptyLike(cells: Cells, size: number): Cells {
+function emptyLike(cells: NumberCells, size: number): NumberCells {
   if (cells instanceof Int8Array) return new Int8Array(size);
   if (cells instanceof Int16Array) return new Int16Array(size);
   return cells instanceof Int32Array ? new Int32Array(size) : new Float64Array(size);
 }
 
 /** The same cells in a width that `value` fits. */
-function widened(cells: Exclude<Cells, Float64Array>, value: number, size: number): Cells {
-  const blank = blankOf(cells);
+function widened(cells: Exclude<NumberCells, Float64Array>, value: number, size: number): NumberCells {
+  const blank = blankCell(cells);
   const wide = widthFor(value, cells.length);
-  const wideBlank = wide instanceof Float64Array ? Number.NaN : blankOf(wide);
+  const wideBlank = wide instanceof Float64Array ? Number.NaN : blankCell(wide);
   for (let row = 0; row < size; row++) {
     const cell = cells[row] ?? blank;
     wide[row] = cell === blank ? wideBlank : cell;
@@ -97,7 +102,7 @@ function widened(cells: Exclude<Cells, Float64Array>, value: number, size: numbe
   return wide;
 }
 
-function widthFor(value: number, length: number): Exclude<Cells, Int8Array> {
+function widthFor(value: number, length: number): Exclude<NumberCells, Int8Array> {
   if (!Number.isInteger(value)) return new Float64Array(length);
   if (value > -0x8000 && value < 0x8000) return new Int16Array(length);
   return value > -0x8000_0000 && value < 0x8000_0000 ? new Int32Array(length) : new Float64Array(length);

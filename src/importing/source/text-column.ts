@@ -1,3 +1,4 @@
+import type { NumberCells } from '../../engine/segments/source-values.ts';
 import { NumberColumn } from './number-column.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -48,6 +49,24 @@ export class TextColumn {
       this.#decode(this.#texts.bytesAt(index)),
     );
     return this.#decoded;
+  }
+
+  /** The given rows in their order: cells with indices into their different texts, −1 where blank. */
+  pick(rows: Uint32Array): { readonly cells: NumberCells; readonly texts: readonly string[] } {
+    const picked = new NumberColumn();
+    const texts: string[] = [];
+    const places = new Map<number, number>();
+    for (const row of rows) {
+      const index = this.indexAt(row);
+      let place = index < 0 ? -1 : places.get(index);
+      if (place === undefined) {
+        place = texts.push(this.textAt(index)) - 1;
+        places.set(index, place);
+      }
+      picked.push(place);
+    }
+    picked.trim();
+    return { cells: picked.cells, texts };
   }
 
   trim(): void {

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { codebookFindings } from '../codebook/codebook-checks.ts';
-import { describedColumns, type DescribedColumn } from '../codebook/described-columns.ts';
+import { describedColumns, type DescribedColumn, headerOf } from '../codebook/described-columns.ts';
+import { describedLabels } from '../codebook/described-labels.ts';
 import { readCodebook, whyUnreadable } from '../codebook/read-codebook.ts';
 import { layOutSurvey, type SurveyLayout } from '../codebook/survey-layout.ts';
 import type { ImportNote } from '../import-note.ts';
@@ -11,7 +12,8 @@ import { ProblemList } from '../problem-list.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { noMissing } from '../../engine/survey/file-dictionary.ts';
-import type { SourceColumn, SourceFile } from '../source/source-file.ts';
+import type { SourceColumn, SourceFile, SourceVariable } from '../source/source-file.ts';
+import { CellReader } from './cell-reader.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { describedCells, type DescribedCells } from './described-cells.ts';
 import { addFaults, readHeader } from './read-header.ts';
@@ -69,29 +71,30 @@ function read(
       taken.find(({ variable }) => variable === column?.variable) ?? null;
     const places = new RowPlaces(placed(columns.id) ?? taken[0]!, placed(columns.wave), problems);
     const watched = (rows: number) => watch({ rows, fraction: reader.bytesRead / size });
-    const rows = readRows(reader, headers, taken, places, watched, problems);
+    const named = new Set(taken.map(({ header }) => header));
+    const others = headers.flatMap((header, cell) =>
+      named.has(header) ? [] : [{ header, cell, cells: new CellReader(decode, false, true) }],
+    );
+    const rows = readRows(reader, headers, { taken, others }, places, watched, problems);
     if (problems.isEmpty) checkCounted(taken, rows, problems);
+    const variables = taken.map(({ variable, cells: { column } }) => {
+      trim(column);
+      return describedVariable(variable, column);
+    });
+    const { labels, sets } = describedLabels(codebook, columns);
+    const raw = new Map([
+      ...variables.map((one) => [one.name, { ...one, ...labels.get(one.name) }] as const),
+      ...others.map(({ header, cells }) => [header, cells.finish(header, '', [])] as const),
+    ]);
     return {
       format: 'csv',
       title: codebook.dataset.name,
       encoding: 'UTF-8',
       dialect: { separator: ',', decimal: '.' },
       rows,
-      variables: taken.map(({ variable, cells: { column } }) => {
-        trim(column);
-        return {
-          name: variable,
-          label: '',
-          kind: column.kind === 'numbers' ? 'number' : 'text',
-          measure: null,
-          format: '',
-          valueLabels: [],
-          missing: noMissing,
-          attributes: {},
-          column,
-        };
-      }),
-      sets: [],
+      variables,
+      raw: headers.flatMap((header) => raw.get(header) ?? []),
+      sets: sets.map((set) => ({ ...set, variables: set.variables.map(headerOf) })),
       weight: null,
       serial: null,
       documents: [],
@@ -123,9 +126,34 @@ function openFile(path: string, problems: ProblemList): number | null {
     : refuse('file', 'the file is not an ordinary file');
 }
 
+function describedVariable(name: string, column: SourceColumn): SourceVariable {
+  return {
+    name,
+    label: '',
+    kind: column.kind === 'numbers' ? 'number' : 'text',
+    measure: null,
+    format: '',
+    valueLabels: [],
+    missing: noMissing,
+    attributes: {},
+    column,
+  };
+}
+
+function decode(bytes: Buffer): string {
+  return bytes.toString('utf8');
+}
+
 /** A column of the file that is read. */
 interface TakenColumn extends DescribedColumn {
   readonly cells: DescribedCells;
+}
+
+/** A column that the codebook does not name; the record keeps its texts. */
+interface OtherColumn {
+  readonly header: string;
+  readonly cell: number;
+  readonly cells: CellReader;
 }
 
 /**
@@ -135,13 +163,13 @@ interface TakenColumn extends DescribedColumn {
 function readRows(
   reader: CsvReader,
   headers: readonly string[],
-  columns: readonly TakenColumn[],
+  columns: { readonly taken: readonly TakenColumn[]; readonly others: readonly OtherColumn[] },
   places: RowPlaces,
   watch: (rows: number) => void,
   problems: ProblemList,
 ): number {
   const cellOf = new Map(headers.map((header, cell) => [header, cell]));
-  const taken = columns
+  const taken = columns.taken
     .map((column) => ({ ...column, cell: cellOf.get(column.header) ?? 0 }))
     .toSorted((left, right) => left.cell - right.cell);
   let count = 0;
@@ -154,6 +182,7 @@ function readRows(
     }
     if (count % rowsBetweenWatches === 0) watch(count);
     takeRow(row, taken, places, problems);
+    for (const { cell, cells } of columns.others) cells.take(row.bytes, row.starts[cell]!, row.ends[cell]!);
     places.take(row.line, count);
     count++;
     if (count === mostRows) {
