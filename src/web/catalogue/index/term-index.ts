@@ -1,3 +1,4 @@
+import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { entryKinds, type IndexEntry } from './index-entry.ts';
 import { forgivenLetters, normalise, singular, wordsIn, wrongLetters } from './normalise.ts';
 import { allBits, beginsWith, holds, isNear, isNearText, lettersOf, WordList } from './word-list.ts';
@@ -194,8 +195,8 @@ function errorsInText(text: string, whole: string, words: readonly string[]): nu
 
 /** A question of a dataset is found by its code with the dataset and without: `kiosk.q2`, `q2`. */
 function codesOf(code: string): readonly string[] {
-  const at = code.lastIndexOf('.');
-  return code === '' ? [] : at < 0 ? [code] : [code, code.slice(at + 1)];
+  const short = questionnaireCode(code);
+  return code === '' ? [] : short === code ? [code] : [code, short];
 }
 
 function add(lists: Map<string, number[]>, key: string, id: number): void {

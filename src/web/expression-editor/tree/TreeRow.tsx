@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { format } from '../../lib/format.ts';
+import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
 import css from './QuestionTree.module.css';
 import type { TreeLine } from './tree-lines.ts';
@@ -68,10 +69,7 @@ export function TreeRow(props: TreeRowProps) {
         </span>
       )}
       {line.kind === 'branch' && <span className={`${css.count} num`}>{format.count(line.count)}</span>}
-      {line.kind === 'question' && (
-        // As its questionnaire calls it: there is no room for the survey's own code before it.
-        <code className={css.code}>{line.question.code.slice(line.question.code.lastIndexOf('.') + 1)}</code>
-      )}
+      {line.kind === 'question' && <code className={css.code}>{questionnaireCode(line.question.code)}</code>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 
 /** What a pasted code or name can stand for: a question with all its answers, or one answer. */
 export interface PasteChoice {
@@ -37,8 +38,8 @@ export function pasteIndex({ questions }: Catalogue): PasteIndex {
     if (!accessible) continue;
     const whole: PasteChoice = { question: code, datapoint: null, label: name };
     put(byCode, code, whole);
-    // A sheet has the code of the questionnaire, without the survey's own before it.
-    put(byCode, code.slice(code.lastIndexOf('.') + 1), whole);
+    // A sheet has the code of the questionnaire.
+    put(byCode, questionnaireCode(code), whole);
     put(byName, name, whole);
     choices.push({ choice: whole, pairs: pairsOf(name) });
     for (const answer of datapoints) {
