@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CodebookPreview, CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
+import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { workKindNames } from '../work-words.ts';
 import css from './ChangesDialog.module.css';
 import { answersLike, draftSummary } from './codebook-draft.ts';
+import { ConflictInset } from './ConflictInset.tsx';
 import type { CodebookDraftState } from './use-codebook-draft.ts';
 
 interface ChangesDialogProps {
@@ -86,43 +86,6 @@ export function ChangesDialog({ draft, dataset, revision, busy, onApply, onClose
         />
       </Stack>
     </Dialog>
-  );
-}
-
-interface ConflictInsetProps {
-  readonly revisions: readonly CodebookRevision[];
-  readonly onResolve: (choice: 'mine' | 'theirs') => void;
-}
-
-/** Changes that others made to the same questions since the first edit, and the choice between both. */
-function ConflictInset({ revisions, onResolve }: ConflictInsetProps) {
-  return (
-    <section role="alert" className={css.conflict}>
-      {revisions.map(({ number, by, at, changes }) => (
-        <div key={number}>
-          <b>
-            {by} changed the same question <RelativeTime at={at} />
-          </b>{' '}
-          <span className="note">revision {format.count(number)}</span>
-          <ul>
-            {changes.map(({ question, answer, message }) => (
-              <li key={`${question} ${answer} ${message}`} className="isolate">
-                {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      <Flex gap={8} align="center" wrap="wrap">
-        <Button small onClick={() => onResolve('mine')}>
-          Keep my edits
-        </Button>
-        <Button small onClick={() => onResolve('theirs')}>
-          Use theirs
-        </Button>
-        <span>Your edits of other questions are kept.</span>
-      </Flex>
-    </section>
   );
 }
 

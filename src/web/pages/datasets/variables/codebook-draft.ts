@@ -174,9 +174,23 @@ function keysOf<Field extends string>(record: Readonly<Record<Field, unknown>>):
   return Object.keys(record) as Field[];
 }
 
-/** Edits that touch none of the questions. */
-export function withoutQuestions(draft: CodebookDraft, questions: ReadonlySet<string>): CodebookDraft {
-  return draft.filter(({ question }) => !questions.has(question));
+/** A question, or one of its answers or columns by its code as text; `""`: the question itself. */
+export interface CodebookTarget {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Edits that touch none of the targets. */
+export function withoutTargets(draft: CodebookDraft, targets: readonly CodebookTarget[]): CodebookDraft {
+  return draft.filter(
+    (edit) =>
+      !targets.some(({ question, answer }) => question === edit.question && answer === answerOf(edit)),
+  );
+}
+
+function answerOf(edit: CodebookEdit): string {
+  if (edit.op === 'merge') return String(edit.into);
+  return 'answer' in edit && edit.answer !== undefined ? String(edit.answer) : '';
 }
 
 /** Codes of the answers in the order that a move by `step` makes; null where there is no place to go. */

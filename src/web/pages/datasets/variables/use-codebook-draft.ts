@@ -15,7 +15,13 @@ import { ownDrafts } from '../../../api/draft-store.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
-import { changesFigures, type CodebookDraft, withEdit, withoutQuestions } from './codebook-draft.ts';
+import {
+  changesFigures,
+  type CodebookDraft,
+  type CodebookTarget,
+  withEdit,
+  withoutTargets,
+} from './codebook-draft.ts';
 
 /** Edits of an earlier visit, and the revision that they were made on. */
 const KeptEdits = z.object({ revision: z.int(), edits: z.array(CodebookEdit) });
@@ -97,13 +103,11 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
       dispatch({ kind: 'amend', edit: () => [] });
       return true;
     },
-    /** Puts the edits on the newest revision, with or without those of questions that others changed. */
-    resolve: (choice: 'mine' | 'theirs') => {
-      const changed = new Set(conflict.flatMap(({ changes }) => changes.map(({ question }) => question)));
+    /** Puts the edits on the newest revision, without those of the questions and answers left to others. */
+    resolve: (theirs: readonly CodebookTarget[]) => {
       setMadeOn(Math.max(codebook.revision, ...conflict.map(({ number }) => number)));
       setConflict([]);
-      if (choice === 'theirs')
-        change((draft) => withoutQuestions(draft, changed), 'use the changes of others');
+      if (theirs.length > 0) change((draft) => withoutTargets(draft, theirs), 'use the changes of others');
     },
   };
 }
