@@ -1,38 +1,10 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Question } from '../../../../contract/question.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { type CodebookDraft, drafted, withEdit } from './codebook-draft.ts';
-
-const answer = (code: string, name: string, midpoint: number | null) => ({
-  code,
-  name,
-  midpoint,
-  numeric: midpoint !== null,
-  from: null,
-  to: null,
-});
-
-const income: Question = {
-  code: 'c4',
-  namespace: 'core',
-  dataset: 'core',
-  kind: 'single',
-  name: 'Income',
-  wording: '',
-  category: { id: '', path: [] },
-  unit: '$',
-  also_called: [],
-  notes: '',
-  datapoints: [answer('low', 'Low', 10_000), answer('mid', 'Middle', 20_000), answer('no', 'Not said', null)],
-  suffixes: [],
-  waves: ['w1'],
-  locations: ['uk'],
-  asked_in: [],
-  accessible: true,
-};
+import { income } from './income.case.ts';
 
 const figures = new Map([
   ['low', { share: 25, sample: 30 }],
@@ -95,7 +67,7 @@ test('X takes an answer out of the mean and back, and the menu makes it missing'
   expect(edits).toEqual([{ op: 'answer', question: 'c4', answer: 'low', set: { number: null } }]);
   await userEvent.keyboard('x');
   expect(edits).toEqual([]);
-  await page.getByRole('button', { name: 'counts' }).first().click();
+  await page.getByRole('button', { name: 'In the mean, Low: counts' }).click();
   await page.getByRole('menuitemradio', { name: 'missing' }).click();
   expect(edits).toEqual([{ op: 'answer', question: 'c4', answer: 'low', set: { missing: true } }]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../../../contract/question.ts';
 import {
   changesFigures,
   type CodebookDraft,
@@ -8,34 +7,7 @@ import {
   movedCodes,
   withEdit,
 } from './codebook-draft.ts';
-
-const answer = (code: string, name: string, midpoint: number | null = null) => ({
-  code,
-  name,
-  midpoint,
-  numeric: midpoint !== null,
-  from: null,
-  to: null,
-});
-
-const income: Question = {
-  code: 'c4',
-  namespace: 'core',
-  dataset: 'core',
-  kind: 'single',
-  name: 'Income',
-  wording: 'What do you earn?',
-  category: { id: '', path: ['Profile'] },
-  unit: '$',
-  also_called: [],
-  notes: '',
-  datapoints: [answer('low', 'Low', 10), answer('mid', 'Middle', 20), answer('high', 'High', 30)],
-  suffixes: [],
-  waves: ['w1'],
-  locations: ['uk'],
-  asked_in: [],
-  accessible: true,
-};
+import { income } from './income.case.ts';
 
 const rename = (name: string) => ({ op: 'question', question: 'c4', set: { name } }) as const;
 
@@ -49,8 +21,8 @@ test('edits of one question are one edit, and one that restores the codebook lea
 test('a draft shows the names, numbers, order and merges that it would make', () => {
   const draft: CodebookDraft = [
     { op: 'question', question: 'c4', set: { category: ['Money'] } },
-    { op: 'answer', question: 'c4', answer: 'high', set: { name: 'Top', number: null } },
-    { op: 'order', question: 'c4', codes: ['high', 'low', 'mid'] },
+    { op: 'answer', question: 'c4', answer: 'no', set: { name: 'Top', number: null } },
+    { op: 'order', question: 'c4', codes: ['no', 'low', 'mid'] },
     { op: 'merge', question: 'c4', answers: ['low'], into: 'mid' },
     { op: 'question', question: 'other', set: { name: 'Untouched' } },
   ];
@@ -61,20 +33,20 @@ test('a draft shows the names, numbers, order and merges that it would make', ()
     shown.datapoints.map(({ name, midpoint, numeric, retired }) => [name, midpoint, numeric, retired]),
   ).toEqual([
     ['Top', null, false, undefined],
-    ['Low', 10, true, true],
-    ['Middle', 20, true, undefined],
+    ['Low', 10_000, true, true],
+    ['Middle', 20_000, true, undefined],
   ]);
 });
 
 test('a part of the answers changes places among the others', () => {
-  const shown = drafted(income, [{ op: 'order', question: 'c4', codes: ['high', 'low'] }]);
-  expect(shown.datapoints.map(({ code }) => code)).toEqual(['high', 'mid', 'low']);
+  const shown = drafted(income, [{ op: 'order', question: 'c4', codes: ['no', 'low'] }]);
+  expect(shown.datapoints.map(({ code }) => code)).toEqual(['no', 'mid', 'low']);
 });
 
 test('an order that is moved back is no edit', () => {
-  const down = withEdit([], { op: 'order', question: 'c4', codes: ['mid', 'low', 'high'] }, income);
+  const down = withEdit([], { op: 'order', question: 'c4', codes: ['mid', 'low', 'no'] }, income);
   expect(down).toHaveLength(1);
-  expect(withEdit(down, { op: 'order', question: 'c4', codes: ['low', 'mid', 'high'] }, income)).toEqual([]);
+  expect(withEdit(down, { op: 'order', question: 'c4', codes: ['low', 'mid', 'no'] }, income)).toEqual([]);
 });
 
 test('restoring what the draft retires or merges takes that edit back', () => {

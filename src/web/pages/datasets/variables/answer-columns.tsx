@@ -1,0 +1,216 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import type { AnswerChange, CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { DataTableColumn } from '../../../ui/DataTable.tsx';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { Flex } from '../../../ui/kit.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { AnswerMenu } from './AnswerMenu.tsx';
+import css from './AnswerTable.module.css';
+import { type Answer, numberOf } from './codebook-draft.ts';
+import { isOffered } from './question-flags.ts';
+import type { AnswerFigure } from './use-answer-shares.ts';
+
+/** How an answer is read in the mean. */
+export type Reading = 'counts' | 'outside' | 'missing';
+
+const readingNames: Readonly<Record<Reading, string>> = {
+  counts: 'counts',
+  outside: 'outside the mean',
+  missing: 'missing',
+};
+
+function readingOf(answer: Answer): Reading {
+  if (answer.missing === true) return 'missing';
+  return numberOf(answer) === null ? 'outside' : 'counts';
+}
+
+/** Change that gives an answer another reading. One that counts again has the number that it had in the codebook, else 0. */
+export function changeOf(reading: Reading, answer: Answer, saved: Answer | undefined) {
+  switch (reading) {
+    case 'missing':
+      return { missing: true };
+    case 'outside':
+      return { missing: false, number: null };
+    case 'counts':
+      return { missing: false, number: numberOf(answer) ?? saved?.midpoint ?? 0 };
+  }
+}
+
+export interface AnswerColumnsInput {
+  /** As the draft shows it, and as it is in the codebook. */
+  readonly question: Question;
+  readonly saved: Question;
+  readonly part: 'datapoints' | 'suffixes';
+  /** By code; null: this part has no figures. */
+  readonly figures: ReadonlyMap<string, AnswerFigure> | null;
+  /** null: read only. */
+  readonly onEdit: ((edit: CodebookEdit) => void) | null;
+  readonly takesReading: boolean;
+  readonly onMove: (answer: Answer, step: number) => void;
+  readonly onMerge: (answer: Answer) => void;
+  readonly setReading: (answer: Answer, reading: Reading) => void;
+}
+
+/** The columns of an answer table: what is edited of an answer, then its figures. */
+export function answerColumns(input: AnswerColumnsInput): readonly DataTableColumn<Answer>[] {
+  const { saved, part, figures, onEdit, takesReading } = input;
+  const before = new Map(saved[part].map((answer) => [answer.code, answer]));
+  return [
+    nameColumn(input, before),
+    ...(takesReading ? [numberColumn(input, before), readingColumn(input)] : []),
+    ...(figures === null ? [] : figureColumns(figures)),
+    ...(onEdit === null
+      ? []
+      : [
+          {
+            key: 'actions',
+            width: 36,
+            header: <span className="visually-hidden">Actions</span>,
+            cell: (answer: Answer) => <AnswerMenu {...input} answer={answer} />,
+          },
+        ]),
+  ];
+}
+
+type Saved = ReadonlyMap<AnswerCode, Answer>;
+
+function editOf({ question, onEdit }: AnswerColumnsInput, answer: Answer) {
+  return (set: AnswerChange) => onEdit?.({ op: 'answer', question: question.code, answer: answer.code, set });
+}
+
+function nameColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn<Answer> {
+  const { onEdit } = input;
+  return {
+    key: 'name',
+    header: 'Label',
+    cell: (answer) => (
+      <Flex component="span" gap={6} align="center" className={css.name}>
+        {onEdit !== null && <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />}
+        <EditableText
+          label="Label"
+          value={answer.name}
+          className={answer.retired === true ? css.retired : 'strong'}
+          changed={answer.name !== before.get(answer.code)?.name}
+          onChange={onEdit === null ? null : (text) => text !== '' && editOf(input, answer)({ name: text })}
+        />
+        {answer.retired === true && <Pill>retired</Pill>}
+        {(answer.also_called ?? []).length > 0 && (
+          <span className="note isolate">{answer.also_called?.join(', ')}</span>
+        )}
+      </Flex>
+    ),
+  };
+}
+
+function numberColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn<Answer> {
+  const { question, onEdit } = input;
+  const setNumber = (answer: Answer, text: string) => {
+    const value = text === '' ? null : Number(text.replaceAll(/[\s,]/g, ''));
+    if (value !== null && !Number.isFinite(value)) {
+      toasts.show({ text: `“${text}” is not a number. ${answer.name} keeps its number.` });
+      return;
+    }
+    editOf(input, answer)({ number: value });
+  };
+  return {
+    key: 'number',
+    width: 90,
+    header: question.unit === '' ? 'Number' : `Number, ${question.unit}`,
+    numeric: true,
+    cell: (answer) => {
+      const value = numberOf(answer);
+      const was = before.get(answer.code);
+      return (
+        <EditableText
+          label={`Number of ${answer.name}`}
+          value={value === null ? '' : String(value)}
+          shown={value === null ? undefined : format.given(value)}
+          className="num"
+          changed={was !== undefined && value !== numberOf(was)}
+          onChange={onEdit === null || !isOffered(answer) ? null : (text) => setNumber(answer, text)}
+        />
+      );
+    },
+  };
+}
+
+function readingColumn({ question, part, onEdit, setReading }: AnswerColumnsInput): DataTableColumn<Answer> {
+  const answers: readonly Answer[] = question[part];
+  // Without a number there is no mean for an answer to be outside of.
+  const hasMean = answers.some((answer) => numberOf(answer) !== null);
+  return {
+    key: 'reading',
+    width: 118,
+    header: 'In the mean',
+    cell: (answer) => {
+      const now = readingOf(answer);
+      const name = now === 'outside' && !hasMean ? '–' : readingNames[now];
+      if (onEdit === null || answer.retired === true) return <span className="quiet">{name}</span>;
+      return (
+        <Menu
+          label={`In the mean: ${answer.name}`}
+          renderTrigger={(trigger) => (
+            <Button
+              {...trigger}
+              small
+              look={now === 'counts' || name === '–' ? 'ghost' : 'soft'}
+              className={css.reading}
+              aria-label={`In the mean, ${answer.name}: ${name}`}
+            >
+              {name}
+            </Button>
+          )}
+          items={(['counts', 'outside', 'missing'] as const).map((one) => ({
+            key: one,
+            label: readingNames[one],
+            checked: one === now,
+            onSelect: () => setReading(answer, one),
+          }))}
+        />
+      );
+    },
+  };
+}
+
+function figureColumns(figures: ReadonlyMap<string, AnswerFigure>): readonly DataTableColumn<Answer>[] {
+  const most = Math.max(Number.MIN_VALUE, ...[...figures.values()].map(({ share }) => share));
+  const figureOf = ({ code }: Answer) => figures.get(String(code));
+  return [
+    {
+      key: 'bar',
+      width: 64,
+      header: '',
+      cell: (answer) => (
+        <span className={`track ${css.bar ?? ''}`} aria-hidden="true">
+          <span style={{ width: `${(100 * (figureOf(answer)?.share ?? 0)) / most}%` }} />
+        </span>
+      ),
+    },
+    {
+      key: 'share',
+      width: 52,
+      header: '%',
+      numeric: true,
+      cell: (answer) => {
+        const figure = figureOf(answer);
+        return figure === undefined ? '–' : format.percent(figure.share);
+      },
+    },
+    {
+      key: 'n',
+      width: 64,
+      header: 'n',
+      numeric: true,
+      cell: (answer) => {
+        const figure = figureOf(answer);
+        return <span className="quiet">{figure === undefined ? '–' : format.count(figure.sample)}</span>;
+      },
+    },
+  ];
+}
