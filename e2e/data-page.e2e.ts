@@ -20,7 +20,7 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
   const row = page.getByRole('row', { name: /^q1 Age/ });
   await expect.poll(() => colourOf(row, 'backgroundColor')).toBe(await colourOfToken(page, '--soft'));
   await expect
-    .poll(() => colourOf(page.getByRole('row', { name: /^q2 / }), 'backgroundColor'))
+    .poll(() => colourOf(page.getByRole('row', { name: /^q2 Generation/ }), 'backgroundColor'))
     .not.toBe(await colourOfToken(page, '--soft'));
 
   const panel = page.getByRole('complementary', { name: 'Variable' });
@@ -31,7 +31,7 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
   await expect(drawn.first()).toHaveText(/^15 to under 20: \d+\.\d%$/);
   await expect
     .poll(() => panel.getByRole('heading', { level: 3 }).allInnerTexts())
-    .toEqual(['Distribution', 'Answers', 'History', 'Used in', 'Coverage']);
+    .toEqual(['Phrases', 'Distribution', 'Answers', 'History', 'Used in', 'Coverage']);
   await expect(panel.getByText('Blank', { exact: true })).toBeVisible({ timeout: 60_000 });
   const coverage = panel.locator('section', { hasText: 'First asked' });
   await expect

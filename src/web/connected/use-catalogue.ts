@@ -80,7 +80,8 @@ export function rootOf({ dataset, datasets }: Pick<Scope, 'dataset' | 'datasets'
   }
 }
 
-function toFacts({
+/** A question as sentences and the tree read it. */
+export function toFacts({
   category,
   also_called,
   phrase,

@@ -7,7 +7,7 @@ import css from './Panel.module.css';
 import { useRoving } from './use-roving.ts';
 
 interface PanelProps {
-  /** `folders` 212, `tree` 252 and `settings` 272 stand left; `inspector` 336, `detail` 448 and `editor` 656 stand right. */
+  /** Left: `folders` 212, `tree` 252, `settings` 272. Right: `inspector` 336, `detail` 448, `editor` 656. */
   readonly kind: 'folders' | 'tree' | 'settings' | 'inspector' | 'detail' | 'editor';
   readonly label: string;
   /** Shown as the panel's heading where given. */

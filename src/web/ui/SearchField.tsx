@@ -6,8 +6,9 @@ import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
 
 interface SearchFieldProps {
-  /** Name of the field, and its placeholder: `Search audiences`. */
+  /** Name of the field, and its placeholder where it has no shorter one: `Search audiences`. */
   readonly label: string;
+  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Whether `/` focuses this field; one per page. */
@@ -18,6 +19,7 @@ interface SearchFieldProps {
 
 export function SearchField({
   label,
+  placeholder = label,
   value,
   onChange,
   pageSearch = false,
@@ -48,7 +50,7 @@ export function SearchField({
       type="search"
       className={className}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={value}
       leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
       rightSection={value !== '' ? clearButton : pageSearch ? <Kbd keys="/" /> : null}

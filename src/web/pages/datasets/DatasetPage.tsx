@@ -28,6 +28,7 @@ import { type DatasetTab, datasetTabNames, datasetTabs, isDatasetTab } from './d
 import { DatasetTiles } from './DatasetTiles.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { RegionsTab } from './RegionsTab.tsx';
+import { VariableSearch } from './variables/VariableSearch.tsx';
 import { VariablesTab } from './variables/VariablesTab.tsx';
 import { WavesTab } from './WavesTab.tsx';
 import { WeightsTab } from './WeightsTab.tsx';
@@ -139,6 +140,7 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
             to: address.dataset(dataset.code, one),
           }))}
         />
+        {tab === 'variables' && <VariableSearch />}
       </nav>
       <TabContent
         dataset={dataset}

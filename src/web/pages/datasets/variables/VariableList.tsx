@@ -2,6 +2,7 @@ import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { format } from '../../../lib/format.ts';
+import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { UnstyledButton } from '../../../ui/kit.ts';
 import { Pill } from '../../../ui/Pill.tsx';
@@ -22,6 +23,8 @@ interface VariableListProps {
   readonly allQuestions: readonly Question[];
   /** Codes of questions with edits that are not applied. */
   readonly edited: ReadonlySet<string>;
+  /** Those whose sentences quote the answer. */
+  readonly unphrased: ReadonlySet<Question>;
   /** Whether rows are grouped by category; search results are in the order of their fit. */
   readonly isGrouped: boolean;
   /** Without kind and answers, which the open panel shows. */
@@ -65,15 +68,15 @@ function byGroup(questions: readonly Question[]): readonly Question[] {
 }
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
-  const { waves, coverage, asked, allQuestions, edited, selected, onSelect } = props;
+  const { waves, coverage, asked, allQuestions, edited, unphrased, selected, onSelect } = props;
   return [
     {
       key: 'number',
-      width: 76,
+      width: 64,
       header: 'No.',
       cell: ({ code, number = '' }) => (
         <code className={`code ellipsis ${css.code ?? ''}`} title={code}>
-          {number === '' ? code : number}
+          {number === '' ? questionnaireCode(code) : number}
         </code>
       ),
     },
@@ -98,6 +101,7 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
             )}
           </UnstyledButton>
           {question.retired === true && <Pill>retired</Pill>}
+          {unphrased.has(question) && <Pill tone="warn">needs a phrase</Pill>}
           {question.waves.length < waves.length && (
             <Pill tone="warn">
               {format.count(question.waves.length)} of {format.count(waves.length)} waves

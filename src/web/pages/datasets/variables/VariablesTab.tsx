@@ -14,7 +14,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
@@ -109,6 +108,7 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
               asked={asked.data}
               allQuestions={codebook.questions}
               edited={edited}
+              unphrased={filter.unphrased}
               isGrouped={filter.search.trim() === ''}
               isSmall={isSmall}
               isShort={isNarrow && chosen !== undefined}
@@ -150,17 +150,10 @@ interface FilterProps {
   readonly filter: ReturnType<typeof useVariableFilter>;
 }
 
-/** Search and filters of the list. */
-function VariableTools({ filter: { search, show, options, change } }: FilterProps) {
+/** Filters of the list. */
+function VariableTools({ filter: { show, options, change } }: FilterProps) {
   return (
     <div className={css.tools}>
-      <SearchField
-        pageSearch
-        className={css.search}
-        label="Search names, wordings, answers"
-        value={search}
-        onChange={(text) => change({ search: text === '' ? null : text })}
-      />
       <ChoiceChips
         label="Show"
         options={options}

@@ -1,4 +1,6 @@
 import type { Question, QuestionKind } from '../../../../contract/question.ts';
+import { proposePhrases } from '../../../../phrases/proposal/propose-phrases.ts';
+import { toFacts } from '../../../connected/use-catalogue.ts';
 import { format } from '../../../lib/format.ts';
 
 export const kindNames: Readonly<Record<QuestionKind, string>> = {
@@ -27,6 +29,12 @@ export function isOffered({
   readonly missing?: boolean | undefined;
 }): boolean {
   return retired !== true && missing !== true;
+}
+
+/** Whether its sentences quote the answer, because no rule words the question and nobody else has. */
+export function needsPhrase(question: Question): boolean {
+  if ((question.phrase?.does ?? '') !== '') return false;
+  return proposePhrases(toFacts(question)).sure === 'fallback';
 }
 
 /** Whether it did not run in all waves and locations, or its answers did not. */

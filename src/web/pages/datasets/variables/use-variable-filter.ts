@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Question } from '../../../../contract/question.ts';
 import { questionSearchOptions } from '../../../api/questions.ts';
 import { format } from '../../../lib/format.ts';
-import { isPartial } from './question-flags.ts';
+import { isPartial, needsPhrase } from './question-flags.ts';
 
 const parsers = {
   search: parseAsString.withDefault(''),
@@ -12,15 +12,23 @@ const parsers = {
 };
 const urlKeys = { search: 'q' } as const;
 
-export type VariableFilter = 'all' | 'edited' | 'partial' | 'retired';
+/** Search and filter of the address. */
+export function useVariableSearch() {
+  return useQueryStates(parsers, { urlKeys });
+}
+
+export type VariableFilter = 'all' | 'edited' | 'phrase' | 'partial' | 'retired';
 
 const filterNames: Readonly<Record<VariableFilter, string>> = {
   all: 'All',
   edited: 'Edited',
+  phrase: 'Needs a phrase',
   partial: 'Partial coverage',
   retired: 'Retired',
 };
-const filters = ['all', 'edited', 'partial', 'retired'] as const;
+const filters = ['all', 'edited', 'phrase', 'partial', 'retired'] as const;
+
+const none: ReadonlySet<Question> = new Set();
 
 interface FilterInput {
   readonly dataset: string;
@@ -33,7 +41,7 @@ interface FilterInput {
 
 /** The variables that fit the search and the filter of the address. */
 export function useVariableFilter({ dataset, questions, edited, whole }: FilterInput) {
-  const [{ search, show }, setFilter] = useQueryStates(parsers, { urlKeys });
+  const [{ search, show }, setFilter] = useVariableSearch();
   const words = search.trim();
   const found = useQuery({
     ...questionSearchOptions(dataset, words),
@@ -44,9 +52,11 @@ export function useVariableFilter({ dataset, questions, edited, whole }: FilterI
     () => (words === '' ? questions : inOrderOf(found.data ?? [], questions, words)),
     [questions, found.data, words],
   );
+  const unphrased = useMemo(() => new Set(questions.filter(needsPhrase)), [questions]);
   const fits: Readonly<Record<VariableFilter, (question: Question) => boolean>> = {
     all: ({ retired }) => retired !== true,
     edited: ({ code }) => edited.has(code),
+    phrase: (question) => question.retired !== true && unphrased.has(question),
     partial: (question) => question.retired !== true && isPartial(question, whole),
     retired: ({ retired }) => retired === true,
   };
@@ -57,6 +67,8 @@ export function useVariableFilter({ dataset, questions, edited, whole }: FilterI
     .map(({ value, count }) => ({ value, label: `${filterNames[value]} ${format.count(count)}` }));
   return {
     shown: matching.filter(fits[shown]),
+    // A mark on most rows marks nothing: the filter has their number.
+    unphrased: 2 * unphrased.size < questions.length ? unphrased : none,
     options,
     search,
     show: shown,

@@ -1,0 +1,104 @@
+import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
+import type { Phrase } from '../../../../contract/codebook/question-words.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { capitalised } from '../../../../lib/capitalised.ts';
+import { fill } from '../../../../phrases/fill.ts';
+import { phraseProblems } from '../../../../phrases/phrase-problems.ts';
+import { withPhrases } from '../../../../phrases/proposal/propose-phrases.ts';
+import { fromWirePhrase, toWirePhrase } from '../../../../phrases/wire-phrase.ts';
+import { toFacts } from '../../../connected/use-catalogue.ts';
+import { format } from '../../../lib/format.ts';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { Flex, Text } from '../../../ui/kit.ts';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { isOffered, needsPhrase } from './question-flags.ts';
+import { useAnswerShares } from './use-answer-shares.ts';
+
+interface PhrasesSectionProps {
+  /** As it is in the codebook, and as the draft shows it. */
+  readonly saved: Question;
+  readonly question: Question;
+  /** Codes of the waves in which it ran. */
+  readonly waves: readonly string[];
+  /** null: read only. */
+  readonly onSet: ((change: QuestionChange) => void) | null;
+}
+
+const fields = ['does', 'does_not', 'people', 'noun'] as const;
+type Field = (typeof fields)[number];
+
+const fieldNames: Readonly<Record<Field, string>> = {
+  does: 'People who',
+  does_not: 'Not',
+  people: 'As a group',
+  noun: 'Topic',
+};
+
+/** The phrases of a question, each edited in place over a sentence that it makes of the first answer. */
+export function PhrasesSection({ saved, question, waves, onSet }: PhrasesSectionProps) {
+  const facts = toFacts(question);
+  const proposed = toWirePhrase(withPhrases(facts).phrase ?? {});
+  const sentences = useSentences(saved, facts, waves);
+  const set = (field: Field, text: string) => {
+    // A text that is as proposed, or empty, is derived again.
+    const phrase: Phrase = { ...question.phrase, [field]: text === proposed[field] ? '' : text };
+    const [problem] = phraseProblems(fromWirePhrase(phrase));
+    if (problem === undefined) onSet?.({ phrase });
+    else toasts.show({ text: `${problem.message}. ${problem.remedy}` });
+  };
+  return (
+    <PanelSection title="Phrases" note={needsPhrase(question) && <Pill tone="warn">needs a phrase</Pill>}>
+      {fields.map((field) => {
+        const own = question.phrase?.[field] ?? '';
+        const text = own === '' ? (proposed[field] ?? '') : own;
+        return (
+          <Flex key={field} gap={10} align="baseline" mb={6}>
+            <Text component="span" size="dense" c="ink2" w={74} flex="none">
+              {fieldNames[field]}
+            </Text>
+            <div>
+              <EditableText
+                label={fieldNames[field]}
+                value={text}
+                placeholder={field === 'noun' ? 'No topic' : 'From the first'}
+                changed={own !== (saved.phrase?.[field] ?? '')}
+                onChange={onSet && ((typed) => set(field, typed))}
+              />
+              {sentences?.[field] !== undefined && (
+                <Text component="p" size="finding-sm" fw={400} c="ink2" className="isolate">
+                  {sentences[field]}
+                </Text>
+              )}
+            </div>
+          </Flex>
+        );
+      })}
+    </PanelSection>
+  );
+}
+
+/** A sentence for each phrase with the figure of the first answer, a column of the first row in a grid; null: it has none. */
+function useSentences(
+  saved: Question,
+  facts: ReturnType<typeof toFacts>,
+  waves: readonly string[],
+): Readonly<Partial<Record<Field, string>>> | null {
+  const row = facts.suffixes.length > 0 ? (saved.datapoints.find(isOffered)?.code ?? null) : null;
+  const { figures } = useAnswerShares(saved, waves, row);
+  const answers = row === null ? saved.datapoints : saved.suffixes;
+  const first = answers.find((one) => isOffered(one) && figures.has(String(one.code)));
+  if (first === undefined || facts.kind === 'grid_numeric') return null;
+  const parts =
+    typeof first.code === 'number'
+      ? { datapoints: row === null ? null : [row], suffixes: [first.code] }
+      : { datapoints: [first.code], suffixes: null };
+  const { does, doesNot, people } = fill(facts, parts);
+  const share = figures.get(String(first.code))?.share ?? 0;
+  return {
+    does: `${format.percentInText(share)} of people ${does}.`,
+    does_not: `${format.percentInText(100 - share)} of people ${doesNot}.`,
+    people: `${capitalised(people)} are ${format.percentInText(share)} of those asked.`,
+  };
+}

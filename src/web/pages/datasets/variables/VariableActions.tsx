@@ -1,0 +1,82 @@
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconChevronUp,
+  IconTrash,
+  IconTrashOff,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { Dataset } from '../../../../contract/dataset.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { routes } from '../../../app/routes.ts';
+import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+
+interface VariableActionsProps {
+  readonly question: Question;
+  readonly dataset: Dataset;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  /** null: read only. */
+  readonly onEdit: ((edit: CodebookEdit) => void) | null;
+}
+
+const look = { size: 15, stroke: 1.5 } as const;
+
+/** Steps to the variables next to it, and what can be made of this one. */
+export function VariableActions({ question, dataset, onPrevious, onNext, onEdit }: VariableActionsProps) {
+  const navigate = useNavigate();
+  const scope = `?d=${encodeURIComponent(dataset.code)}&q=${encodeURIComponent(question.code)}`;
+  const isRetired = question.retired === true;
+  return (
+    <>
+      <IconButton
+        label="Previous variable"
+        icon={<IconChevronUp {...look} />}
+        disabledReason={onPrevious === undefined ? 'It is the first of the list' : undefined}
+        onClick={onPrevious}
+      />
+      <IconButton
+        label="Next variable"
+        icon={<IconChevronDown {...look} />}
+        disabledReason={onNext === undefined ? 'It is the last of the list' : undefined}
+        onClick={onNext}
+      />
+      <Menu
+        label="Actions on the variable"
+        items={[
+          {
+            key: 'chart',
+            label: 'Chart it',
+            icon: <IconChartBar {...look} />,
+            onSelect: () => void navigate(`${routes.chartNew}${scope}`),
+          },
+          {
+            key: 'audience',
+            label: 'Use in audience',
+            icon: <IconUsersPlus {...look} />,
+            onSelect: () =>
+              void navigate(`${routes.audienceNew}?d=${encodeURIComponent(dataset.code)}`, {
+                state: unsavedAudienceState(question.name, { question: question.code }),
+              }),
+          },
+          ...(onEdit === null
+            ? []
+            : [
+                {
+                  key: 'retire',
+                  label: isRetired ? 'Restore' : 'Retire',
+                  icon: isRetired ? <IconTrashOff {...look} /> : <IconTrash {...look} />,
+                  danger: !isRetired,
+                  separated: true,
+                  onSelect: () => onEdit({ op: isRetired ? 'restore' : 'retire', question: question.code }),
+                },
+              ]),
+        ]}
+      />
+    </>
+  );
+}

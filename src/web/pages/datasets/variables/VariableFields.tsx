@@ -1,0 +1,150 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
+import type { QuestionBase, QuestionView } from '../../../../contract/codebook/question-words.ts';
+import type { Question } from '../../../../contract/question.ts';
+import type { QuestionCoverage } from '../../../../contract/question-coverage.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { Flex } from '../../../ui/kit.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { AlsoCalled } from './AlsoCalled.tsx';
+import { AskedPill } from './AskedPill.tsx';
+import { kindNames } from './question-flags.ts';
+
+interface VariableFieldsProps {
+  /** As it is in the codebook, and as the draft shows it. */
+  readonly saved: Question;
+  readonly question: Question;
+  readonly asked: QuestionCoverage | undefined;
+  readonly allQuestions: readonly Question[];
+  /** null: read only. */
+  readonly onSet: ((change: QuestionChange) => void) | null;
+}
+
+/** Kind, category, base, first view, other names and note of a variable, each edited where it is shown. */
+export function VariableFields({ saved, question, asked, allQuestions, onSet }: VariableFieldsProps) {
+  const category = question.category.path.join(' / ');
+  return (
+    <Flex columnGap={12} rowGap={6} wrap="wrap" align="center" className="dense">
+      <Pill>{kindNames[question.kind]}</Pill>
+      {question.retired === true && <Pill tone="warn">retired</Pill>}
+      <AskedPill asked={asked} questions={allQuestions} />
+      <EditableText
+        label="Category"
+        value={category}
+        placeholder="No category"
+        changed={category !== saved.category.path.join(' / ')}
+        onChange={onSet && ((text) => onSet({ category: categoryOf(text) }))}
+      />
+      <Choice<QuestionBase>
+        label="Base"
+        value={question.base ?? 'all'}
+        options={bases.map((value) => ({ value, name: baseNames[value] }))}
+        onChange={onSet && ((base) => onSet({ base }))}
+      />
+      <Choice<ViewKind | 'automatic'>
+        label="First view"
+        value={question.view?.kind ?? 'automatic'}
+        options={viewOptions(question)}
+        onChange={
+          onSet &&
+          ((kind) => {
+            if (kind !== 'automatic') onSet({ view: { kind } });
+          })
+        }
+      />
+      <Flex gap={6} align="center" wrap="wrap">
+        <span className="quiet">Also called</span>
+        <AlsoCalled
+          words={question.also_called}
+          onChange={onSet && ((words) => onSet({ also_called: [...words] }))}
+        />
+      </Flex>
+      <EditableText
+        label="Note"
+        value={question.notes}
+        placeholder="No note"
+        maxLength={4096}
+        changed={question.notes !== saved.notes}
+        onChange={onSet && ((notes) => onSet({ notes }))}
+      />
+    </Flex>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  /** null: read only. */
+  readonly onChange: ((value: Value) => void) | null;
+}
+
+/** A field as a chip with a menu: `Base: everyone`. */
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const name = options.find((one) => one.value === value)?.name.toLowerCase();
+  if (onChange === null) return <Pill>{`${label}: ${name}`}</Pill>;
+  return (
+    <Menu
+      label={label}
+      renderTrigger={(trigger) => (
+        <Button {...trigger} small look="soft" after={<IconChevronDown size={13} stroke={1.5} />}>
+          {label}: {name}
+        </Button>
+      )}
+      items={options.map((option) => ({
+        key: option.value,
+        label: option.name,
+        checked: option.value === value,
+        onSelect: () => onChange(option.value),
+      }))}
+    />
+  );
+}
+
+const bases = ['all', 'asked', 'answered'] as const;
+const baseNames: Readonly<Record<QuestionBase, string>> = {
+  all: 'Everyone',
+  asked: 'Those who were asked',
+  answered: 'Those who answered',
+};
+
+type ViewKind = QuestionView['kind'];
+
+const viewNames: Readonly<Record<ViewKind, string>> = {
+  shares: 'Share of each answer',
+  top: 'Top box',
+  bottom: 'Bottom box',
+  difference: 'Top minus bottom box',
+  mean: 'Mean',
+  distribution: 'Full distribution',
+  columns: 'Columns side by side',
+  column: 'One column',
+};
+
+const viewsOfKind: Readonly<Record<Question['kind'], readonly ViewKind[]>> = {
+  single: ['shares', 'top', 'bottom', 'mean'],
+  multiple: ['shares'],
+  grid_single: ['top', 'bottom', 'difference', 'mean', 'distribution'],
+  grid_multiple: ['columns', 'shares'],
+  numeric: ['mean', 'distribution'],
+  grid_numeric: ['mean', 'distribution'],
+};
+
+function viewOptions({ kind, view }: Question): readonly { value: ViewKind | 'automatic'; name: string }[] {
+  const own = viewsOfKind[kind];
+  const present = view === undefined || own.includes(view.kind) ? [] : [view.kind];
+  return [
+    // A view that was chosen is replaced by another one, never by none.
+    ...(view === undefined ? [{ value: 'automatic' as const, name: 'Automatic' }] : []),
+    ...[...own, ...present].map((value) => ({ value, name: viewNames[value] })),
+  ];
+}
+
+function categoryOf(text: string): string[] {
+  return text
+    .split('/')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
