@@ -25,6 +25,7 @@ export interface ImportNote {
 
 export type ImportNoteCode =
   | 'code_without_answer'
+  | 'launch'
   | 'empty_pairs'
   | 'answers_outside_asked_in'
   | 'question_without_answers'

@@ -35,7 +35,7 @@ export function questionNotes(
   return [
     ...farNumbers(question),
     ...emptyPairs(question, stated, tally, waves, locations, fielding),
-    ...answersOutside(question, stated, tally),
+    ...answersOutside(question, stated, tally, fielding.locationCount),
     ...codesWithoutAnswer(question, stated, tally, waves, fielding),
   ];
 }
@@ -88,10 +88,24 @@ function emptyPairs(
   ];
 }
 
-function answersOutside(question: Question, stated: SurveyQuestion, tally: QuestionTally): ImportNote[] {
+/** Marks that nobody chose in a wave are no answers there, however many say "not chosen". */
+function answersOutside(
+  question: Question,
+  stated: SurveyQuestion,
+  tally: QuestionTally,
+  locationCount: number,
+): ImportNote[] {
   const notes: ImportNote[] = [];
-  const note = (filled: Uint32Array | null, ranIn: PairSet, datapoint?: string) => {
-    const count = filled?.reduce((sum, cells, pair) => sum + (hasPair(ranIn, pair) ? 0 : cells), 0) ?? 0;
+  const note = (
+    { filled, given }: Partial<QuestionTally['datapoints'][number]>,
+    ranIn: PairSet,
+    datapoint?: string,
+  ) => {
+    const count =
+      filled?.reduce((sum, cells, pair) => {
+        const isOutside = !hasPair(ranIn, pair) && given?.[Math.floor(pair / locationCount)] !== 0;
+        return isOutside ? sum + cells : sum;
+      }, 0) ?? 0;
     if (count === 0) return;
     const name = datapoint === undefined ? question.code : `${datapoint} of ${question.code}`;
     notes.push({
@@ -102,10 +116,10 @@ function answersOutside(question: Question, stated: SurveyQuestion, tally: Quest
       message: `filled cells of ${name} where, by asked_in, it did not run: ${count}; no table counts them: correct asked_in or empty the cells`,
     });
   };
-  if (stated.askedIn !== null) note(tally.filled, question.ranIn);
+  if (stated.askedIn !== null) note({ filled: tally.filled }, question.ranIn);
   for (const [index, datapoint] of stated.datapoints.entries()) {
     if (datapoint.askedIn === null) continue;
-    note(tally.datapoints[index]?.filled ?? null, question.datapoints[index]?.ranIn ?? '', datapoint.code);
+    note(tally.datapoints[index] ?? {}, question.datapoints[index]?.ranIn ?? '', datapoint.code);
   }
   return notes;
 }

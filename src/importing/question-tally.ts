@@ -13,7 +13,11 @@ export interface QuestionTally {
     /** How often it was given, one a wave; null: giving it is not a matter of one code (bands, rows of a grid). */
     readonly given: Uint32Array | null;
   }[];
-  readonly suffixes: readonly { readonly given: Uint32Array }[];
+  readonly suffixes: readonly {
+    /** null: the suffix has no column of its own. */
+    readonly filled: Uint32Array | null;
+    readonly given: Uint32Array;
+  }[];
 }
 
 /** Throws where the survey lacks a column that the question calls for: readers build both together. */
@@ -56,7 +60,7 @@ export function tallyQuestion(
       return {
         filled: all.filled,
         datapoints: rows.map(({ filled }) => ({ filled, given: null })),
-        suffixes: suffixes.map((_, index) => ({ given: givenByWave(all, index + 1) })),
+        suffixes: suffixes.map((_, index) => ({ filled: null, given: givenByWave(all, index + 1) })),
       };
     }
     case 'grid_multiple': {
@@ -64,15 +68,16 @@ export function tallyQuestion(
         suffixes.map((suffix) => tally(1, datapoint.code, suffix.code)),
       );
       const rows = cells.map((row) => addTallies(row, pairCount));
-      const ofSuffix = (index: number) =>
+      const byColumn = suffixes.map((_, index) =>
         addTallies(
           cells.flatMap((row) => row[index] ?? []),
           pairCount,
-        );
+        ),
+      );
       return {
         filled: addTallies(rows, pairCount).filled,
         datapoints: rows.map((row) => ({ filled: row.filled, given: givenByWave(row, 1) })),
-        suffixes: suffixes.map((_, index) => ({ given: givenByWave(ofSuffix(index), 1) })),
+        suffixes: byColumn.map((column) => ({ filled: column.filled, given: givenByWave(column, 1) })),
       };
     }
     default:

@@ -10,6 +10,7 @@ import type { RecordedWave } from '../engine/segments/writing/recorded-wave.ts';
 import { writeSegments } from '../engine/segments/writing/write-segments.ts';
 import { compareSurveys } from './compare/survey-comparison.ts';
 import { buildSurvey } from './build/build-survey.ts';
+import { silentAnswers } from './build/silent-answers.ts';
 import { weighSurvey } from './build/weigh-survey.ts';
 import { buildDataset } from './build-dataset.ts';
 import type { ImportNote } from './import-note.ts';
@@ -33,8 +34,10 @@ import { MemoryExceeded } from './memory-exceeded.ts';
 import { noRoom } from './no-room.ts';
 import { ProblemList } from './problem-list.ts';
 import { isNote, proposalOfCodebook } from './proposal/proposal-of-codebook.ts';
+import { proposeSurvey } from './proposal/propose-survey.ts';
 import type { SurveyProposal } from './proposal/survey-proposal.ts';
 import { describeSource } from './source/describe-source.ts';
+import type { SourceDescription } from './source/source-description.ts';
 import type { ReadLimits } from './source/read-limits.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { SourceFileError } from './source/source-file-error.ts';
@@ -85,9 +88,17 @@ async function inspect(
   const { rows } = file;
   const tell = (fraction: number) => watch({ phase: 'checking', rows, fraction });
   const description = describeSource(file, tell, source.reading);
-  const text = JSON.stringify(description, writeInfinity);
+  const text = JSON.stringify(withSilent(file, description), writeInfinity);
   writeFileSync(join(directory, descriptionFile), text, { mode: 0o600 });
   return { ok: true, format: file.format, respondents: rows };
+}
+
+/** The description with the counts that show which answers were launched between its waves. */
+function withSilent(file: SourceFile, description: SourceDescription): SourceDescription {
+  const proposal = proposeSurvey(description);
+  return proposal.wave.waves.length < 2
+    ? description
+    : { ...description, silent: silentAnswers(file, proposal) };
 }
 
 async function weigh(task: Extract<ImportTask, { task: 'weigh' }>, watch: Watch): Promise<WeighOutcome> {

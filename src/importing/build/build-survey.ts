@@ -3,8 +3,8 @@ import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportProblem } from '../import-problem.ts';
 import { ProblemList } from '../problem-list.ts';
-import type { SourceFile, SourceVariable } from '../source/source-file.ts';
-import { type Survey, type SurveyQuestion, type SurveyRespondents, unstatedLocation } from '../survey.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { type Survey, type SurveyRespondents, unstatedLocation } from '../survey.ts';
 import { hasConfirmedNumbers } from '../proposal/number-findings.ts';
 import { fullCode, type ProposedQuestion, type SurveyProposal } from '../proposal/survey-proposal.ts';
 import { answerColumns, variablesOfColumns } from './answer-columns.ts';
@@ -12,7 +12,9 @@ import { recordedFile } from '../recorded-file.ts';
 import { sourceNames } from '../source-names.ts';
 import { headerOf } from '../codebook/described-columns.ts';
 import { proposalProblems } from './proposal-problems.ts';
-import { locationsOfRows, textsOfRows, wavesOfRows } from './respondent-rows.ts';
+import { locationsOfRows, rowsInWaves, textsOfRows, variableLookup } from './respondent-rows.ts';
+import { withLaunches } from './silent-answers.ts';
+import { surveyQuestion } from './survey-question.ts';
 import { surveyWeights } from './survey-weights.ts';
 
 export type BuiltSurvey =
@@ -33,14 +35,8 @@ export function buildSurvey(
   for (const message of proposalProblems(proposal)) {
     problems.add({ line: null, column: null, code: 'decision', message });
   }
-  const byName = new Map(file.variables.map((variable) => [variable.name, variable]));
-  const named = (name: string): SourceVariable | null => byName.get(name) ?? null;
-  const variableOf = (name: string): SourceVariable => {
-    const variable = byName.get(name);
-    if (variable === undefined) throw new Error(`the file has no variable ${name}, which its proposal names`);
-    return variable;
-  };
-  const { rows, respondents } = respondentsOf(file, proposal, named, problems, notes);
+  const variableOf = variableLookup(file);
+  const { rows, respondents } = respondentsOf(file, proposal, problems, notes);
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
   const weights = surveyWeights(proposal.weights, proposal.findings, variableOf, rows, problems, notes);
   if (!problems.isEmpty) return { ok: false, problems: problems.list() };
@@ -87,7 +83,7 @@ export function buildSurvey(
       : locations,
     weights,
     questions: included.map((question) => ({
-      ...toSurveyQuestion(question, proposal.namespace),
+      ...surveyQuestion(question, proposal.namespace),
       ...((question.midpoints_confirmed ?? hasConfirmedNumbers(question, proposal.findings)) && {
         confirmedMidpoints: true,
       }),
@@ -97,7 +93,8 @@ export function buildSurvey(
     sourceNames: namesOf(file, proposal, included),
     records: proposal.wave.waves.map(() => record),
   };
-  return { ok: true, survey, notes };
+  const launched = withLaunches(survey, proposal);
+  return { ok: true, survey: launched.survey, notes: [...notes, ...launched.notes] };
 }
 
 function namesOf(
@@ -129,13 +126,12 @@ function namesOf(
 function respondentsOf(
   file: SourceFile,
   { id, wave, location, design, findings }: SurveyProposal,
-  named: (name: string) => SourceVariable | null,
   problems: ProblemList,
   notes: ImportNote[],
 ): { rows: Uint32Array; respondents: SurveyRespondents } {
-  const waves = wavesOfRows(file, named(wave.variable), wave);
+  const named = (name: string) => file.variables.find((variable) => variable.name === name) ?? null;
+  const { rows, waveOf } = rowsInWaves(file, wave);
   const locations = locationsOfRows(file, named(location.variable), location);
-  const rows = Uint32Array.from(waves.keys()).filter((row) => (waves[row] ?? -1) >= 0);
   const dropped = file.rows - rows.length;
   if (dropped > 0) {
     if (findings.some((finding) => finding.id === 'blank_wave' && finding.chosen === 'drop')) {
@@ -156,7 +152,6 @@ function respondentsOf(
   if (rows.length === 0) {
     problems.add({ line: null, column: null, code: 'no_rows', message: 'the file has no respondents' });
   }
-  const waveOf = Uint16Array.from(rows, (row) => waves[row] ?? 0);
   const ofId = named(id.variable);
   const ids = ofId === null ? Array.from(rows, (row) => String(row + 1)) : textsOfRows(ofId, rows);
   // Of a file with a codebook they are checked with their lines.
@@ -199,37 +194,4 @@ function checkIds(ids: readonly string[], waves: Uint16Array, variable: string, 
       `${repeated} ids come twice within a wave; number the rows instead, or choose another variable`,
     );
   }
-}
-
-function toSurveyQuestion(question: ProposedQuestion, namespace: string): SurveyQuestion {
-  return {
-    code: fullCode(question, namespace),
-    namespace: question.namespace ?? namespace,
-    kind: question.kind,
-    name: question.name,
-    wording: question.wording,
-    category: question.category,
-    unit: question.unit,
-    alsoCalled: question.also_called ?? [],
-    notes: question.notes,
-    datapoints: question.answers
-      .filter(({ included }) => included)
-      .map(({ code, name, midpoint, numeric, from, to, asked_in: askedIn = null }) => ({
-        code,
-        name,
-        midpoint,
-        numeric,
-        from,
-        to,
-        askedIn,
-      })),
-    suffixes: question.columns.map(({ code, name, midpoint, numeric, asked_in: askedIn = null }) => ({
-      code,
-      name,
-      midpoint,
-      numeric,
-      askedIn,
-    })),
-    askedIn: question.asked_in ?? null,
-  };
 }

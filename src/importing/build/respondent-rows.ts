@@ -4,8 +4,27 @@ import { periodOfMonth } from '../proposal/period-of-month.ts';
 import type { LocationChoice, WaveChoice } from '../proposal/survey-proposal.ts';
 import { codesOf } from './value-codes.ts';
 
+/** The variable of a name; throws where the file has none, which its proposal names. */
+export function variableLookup({
+  variables,
+}: Pick<SourceFile, 'variables'>): (name: string) => SourceVariable {
+  const byName = new Map(variables.map((variable) => [variable.name, variable]));
+  return (name) => {
+    const variable = byName.get(name);
+    if (variable === undefined) throw new Error(`the file has no variable ${name}, which its proposal names`);
+    return variable;
+  };
+}
+
+/** The rows of the file that are in a wave, and the index of each one's wave. */
+export function rowsInWaves(file: SourceFile, wave: WaveChoice): { rows: Uint32Array; waveOf: Uint16Array } {
+  const waves = wavesOfRows(file, file.variables.find(({ name }) => name === wave.variable) ?? null, wave);
+  const rows = Uint32Array.from(waves.keys()).filter((row) => (waves[row] ?? -1) >= 0);
+  return { rows, waveOf: Uint16Array.from(rows, (row) => waves[row] ?? 0) };
+}
+
 /** Wave of each row of the file as an index into the proposal's waves, −1 where it is in none. */
-export function wavesOfRows(
+function wavesOfRows(
   { rows }: SourceFile,
   variable: SourceVariable | null,
   { period, waves }: WaveChoice,

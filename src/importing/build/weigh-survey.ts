@@ -1,8 +1,8 @@
 import type { ImportNote } from '../import-note.ts';
 import { ProblemList } from '../problem-list.ts';
 import type { SurveyProposal } from '../proposal/survey-proposal.ts';
-import type { SourceFile, SourceVariable } from '../source/source-file.ts';
-import { wavesOfRows } from './respondent-rows.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { rowsInWaves, variableLookup } from './respondent-rows.ts';
 import { surveyWeights } from './survey-weights.ts';
 import { type WeightSpread, weightSpread } from './weight-spread.ts';
 
@@ -17,14 +17,8 @@ export interface WeighedWeight extends WeightSpread {
 
 /** The weights that a proposal would give the respondents of a file, each told by its spread. */
 export function weighSurvey(file: SourceFile, proposal: SurveyProposal): readonly WeighedWeight[] {
-  const byName = new Map(file.variables.map((variable) => [variable.name, variable]));
-  const variableOf = (name: string): SourceVariable => {
-    const variable = byName.get(name);
-    if (variable === undefined) throw new Error(`the file has no variable ${name}, which its proposal names`);
-    return variable;
-  };
-  const waves = wavesOfRows(file, byName.get(proposal.wave.variable) ?? null, proposal.wave);
-  const rows = Uint32Array.from(waves.keys()).filter((row) => (waves[row] ?? -1) >= 0);
+  const variableOf = variableLookup(file);
+  const { rows } = rowsInWaves(file, proposal.wave);
   return proposal.weights.map((weight) => {
     const problems = new ProblemList();
     const notes: ImportNote[] = [];

@@ -13,6 +13,17 @@ export const blankFinding: ProposalFinding = {
   decided: false,
 };
 
+/** A finding with no options but those of `rest`. */
+export function finding(
+  id: string,
+  severity: ProposalFinding['severity'],
+  message: string,
+  consequence: string,
+  rest: Partial<ProposalFinding> = {},
+): ProposalFinding {
+  return { ...blankFinding, id, severity, message, consequence, ...rest };
+}
+
 /** The finding with the option of it that somebody chose. */
 export function withDecision(
   found: ProposalFinding,

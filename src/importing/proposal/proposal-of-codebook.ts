@@ -4,8 +4,10 @@ import { type DescribedColumn, describedColumns, storedValue } from '../codebook
 import type { FileCodebook } from '../codebook/survey-layout.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
-import { blankFinding } from './blank-finding.ts';
+import { blankFinding, withDecision } from './blank-finding.ts';
+import { launchFindings } from './launches.ts';
 import { blankOf, efficiencyOf } from './propose-weights.ts';
+import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
   CellReading,
   ProposalFinding,
@@ -20,12 +22,13 @@ const said = { reason: 'the codebook says so', decided: true };
 const note = 'note:';
 
 /** The counts of a description; variables that it leaves out were not counted. */
-type Counted = Pick<SourceDescription, 'rows' | 'variables'>;
+type Counted = Pick<SourceDescription, 'rows' | 'variables' | 'silent'>;
 
-/** The proposal of a file that a codebook describes, in which everything is decided. Pure. */
+/** The proposal of a file that a codebook describes, in which everything but launches is decided. Pure. */
 export function proposalOfCodebook(
   { codebook, layout, headers, notes }: FileCodebook,
   description: Counted,
+  chosen: NonNullable<SurveyDecisions['findings']> = {},
 ): SurveyProposal {
   const columns = describedColumns(codebook, layout);
   const byName = new Map(description.variables.map((variable) => [variable.name, variable]));
@@ -33,7 +36,7 @@ export function proposalOfCodebook(
   const [root, ...children] = layout.datasets;
   const waves = codebook.waves.map(({ code, value }) => value ?? code);
   const locations = codebook.locations.map(({ value }) => value);
-  return {
+  const proposal: SurveyProposal = {
     source: {
       format: 'csv',
       title: codebook.dataset.name,
@@ -104,6 +107,8 @@ export function proposalOfCodebook(
       message: capitalised(message),
     })),
   };
+  const launches = launchFindings(proposal, description.silent).map((one) => withDecision(one, chosen));
+  return { ...proposal, findings: [...launches, ...proposal.findings] };
 }
 
 /** Whether a finding is a note of the reading, which is no change of a dataset. */

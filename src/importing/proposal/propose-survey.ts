@@ -33,7 +33,9 @@ export function proposeSurvey(
   known: KnownDataset | null = null,
   lowBase: number = unflaggedFrom,
 ): SurveyProposal {
-  if (description.codebook !== undefined) return proposalOfCodebook(description.codebook, description);
+  if (description.codebook !== undefined) {
+    return proposalOfCodebook(description.codebook, description, decisions.findings);
+  }
   const id = proposeId(description, decisions);
   const wave = proposeWave(description, decisions, known);
   const location = proposeLocation(description, decisions, known);

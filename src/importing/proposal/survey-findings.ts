@@ -1,9 +1,10 @@
 import type { SourceDescription } from '../source/source-description.ts';
-import { blankFinding, withDecision } from './blank-finding.ts';
+import { finding, withDecision } from './blank-finding.ts';
 import { batteryFindings } from './group-sets.ts';
 import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
 import { projectionFindings } from './projection-findings.ts';
+import { launchFindings } from './launches.ts';
 import { numberFindings } from './number-findings.ts';
 import type { NumberSentinels } from './number-sentinels.ts';
 import type { QuestionGuess } from './propose-question.ts';
@@ -54,6 +55,7 @@ export function surveyFindings(
       ...ofUnlabelled(question, values.unlabelled),
     ]),
     ...numberFindings(questions),
+    ...launchFindings({ wave, questions }, description.silent),
     ...guesses.flatMap(({ question }) => ofGroup(question)),
     ...guessFindings({ id, wave, location }),
     ...ofUnused(unused),
@@ -62,16 +64,6 @@ export function surveyFindings(
     ),
   ];
   return findings.map((found) => withDecision(found, decided));
-}
-
-function finding(
-  id: string,
-  severity: ProposalFinding['severity'],
-  message: string,
-  consequence: string,
-  rest: Partial<ProposalFinding> = {},
-): ProposalFinding {
-  return { ...blankFinding, id, severity, message, consequence, ...rest };
 }
 
 function ofWeight(

@@ -11,6 +11,26 @@ export interface SourceDescription extends Omit<SourceFile, 'variables' | 'sets'
   readonly reading?: FileReading;
   readonly variables: readonly DescribedVariable[];
   readonly sets: readonly DescribedSet[];
+  /** Absent where the file has one wave, or was described before they were counted. */
+  readonly silent?: SilentAnswers;
+}
+
+/** Answers that nobody chose in a wave that asked them, by the waves that the file was taken to have. */
+export interface SilentAnswers {
+  readonly variable: string;
+  readonly period: string;
+  /** Their guessed codes, in the order of the counts. */
+  readonly waves: readonly string[];
+  readonly answers: readonly SilentAnswer[];
+}
+
+export interface SilentAnswer {
+  readonly question: string;
+  /** Code of an answer, or of a column of a grid. */
+  readonly answer: string | number;
+  /** One per wave: respondents who chose it, and filled cells. */
+  readonly given: readonly number[];
+  readonly asked: readonly number[];
 }
 
 export interface DescribedSet extends VariableSet {

@@ -28,7 +28,9 @@ describe('the reference surveys', () => {
         waves: 10,
         locations: 8,
       },
-      warnings: { unused_columns: 1, code_without_answer: 12 },
+      warnings: { unused_columns: 1, launch: 1, code_without_answer: 7 },
+      // Of 707, 541 and 471 respondents nobody; then 1,803 of 3,134.
+      launched: [[['2016q2'], 5, '“Bread Basket”: 0 of 1,719 before 2016 Q2, then 58%']],
     },
     {
       folder: 'afrobarometer-r5-r7',
@@ -50,7 +52,7 @@ describe('the reference surveys', () => {
       expected: { code: 'ds-masc', respondents: 1615, questions: 31, columns: 90, waves: 1, locations: 10 },
       warnings: { blank_location: 1, weight_rounded: 1 },
     },
-  ])('$folder is imported whole', async ({ folder, expected, warnings }) => {
+  ])('$folder is imported whole', async ({ folder, expected, warnings, launched = [] }) => {
     const directory = join(home, folder);
     const dataPath = join(surveys, folder, 'data.csv');
     const outcome = await importSurvey({
@@ -60,6 +62,10 @@ describe('the reference surveys', () => {
     });
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
     expect(countOf(outcome.warnings.map((warning) => warning.code))).toEqual(warnings);
+    const launches = outcome.warnings.filter(({ code }) => code === 'launch');
+    expect(launches.map(({ waves, count, message }) => [waves, count, message.split(';')[0]])).toEqual(
+      launched,
+    );
     const { catalogue, columns } = await readRows(directory);
     expect({
       code: catalogue.code,

@@ -1,0 +1,125 @@
+import { fieldingOf, type Fielding } from '../fielding.ts';
+import type { ImportNote } from '../import-note.ts';
+import { findLaunches, launchId, launchWords } from '../proposal/launches.ts';
+import { fullCode, type SurveyProposal } from '../proposal/survey-proposal.ts';
+import { tallyQuestion } from '../question-tally.ts';
+import type { SilentAnswer, SilentAnswers } from '../source/source-description.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import type { AskedIn, Survey, SurveyQuestion } from '../survey.ts';
+import { answerColumns } from './answer-columns.ts';
+import { rowsInWaves, variableLookup } from './respondent-rows.ts';
+import { surveyQuestion } from './survey-question.ts';
+
+interface PlacedAnswer extends SilentAnswer {
+  readonly name: string;
+  /** Indices of the locations that have a filled cell of it. */
+  readonly places: readonly number[];
+}
+
+/** Counts the answers that nobody chose in a wave that asked them, by the waves that are proposed. */
+export function silentAnswers(
+  file: SourceFile,
+  { wave, namespace, questions }: SurveyProposal,
+): SilentAnswers {
+  const { rows, waveOf } = rowsInWaves(file, wave);
+  const respondents = { count: rows.length, wave: waveOf, location: new Uint16Array(rows.length) };
+  const fielding = fieldingOf(respondents, wave.waves.length, 1);
+  const variableOf = variableLookup(file);
+  const answers = questions.flatMap((question) => {
+    const made = surveyQuestion(question, namespace);
+    const { columns } = answerColumns(question, fullCode(question, namespace), variableOf, rows);
+    return silentOf(made, new Map(columns), fielding).map(({ answer, given, asked }) => ({
+      question: question.guessed,
+      answer,
+      given,
+      asked,
+    }));
+  });
+  return { ...wave, waves: wave.waves.map(({ guessed }) => guessed), answers };
+}
+
+/** The survey with answers that were launched, or dropped, between its waves offered in the other waves alone. */
+export function withLaunches(
+  survey: Survey,
+  { wave, findings }: Pick<SurveyProposal, 'wave' | 'findings'>,
+): { readonly survey: Survey; readonly notes: readonly ImportNote[] } {
+  const { respondents, waves, locations, columns } = survey;
+  const fielding = fieldingOf(respondents, waves.length, locations.length);
+  const launches = findLaunches(survey.questions.flatMap((question) => silentOf(question, columns, fielding)))
+    .map((launch) => ({ ...launch, id: launchId(launch, wave.waves[launch.wave]?.guessed ?? '') }))
+    .filter(({ id }) => findings.find((finding) => finding.id === id)?.chosen !== 'asked');
+  const ofQuestion = Map.groupBy(
+    launches.flatMap(({ answers }) => answers),
+    ({ question }) => question,
+  );
+  const offered = <Part extends SurveyQuestion['datapoints'][number] | SurveyQuestion['suffixes'][number]>(
+    question: string,
+    part: Part,
+  ): Part => {
+    const gaps = ofQuestion.get(question)?.filter(({ answer }) => answer === part.code) ?? [];
+    const [gap] = gaps;
+    if (gap === undefined) return part;
+    const silent = new Set(gaps.flatMap((one) => one.silent));
+    const ran = waves.filter((_, index) => !silent.has(index) && (gap.asked[index] ?? 0) > 0);
+    const askedIn: AskedIn = [
+      {
+        waves: ran.map(({ code }) => code),
+        locations: gap.places.flatMap((place) => locations[place]?.code ?? []),
+      },
+    ];
+    return { ...part, askedIn };
+  };
+  const questions = survey.questions.map((question) => ({
+    ...question,
+    datapoints: question.datapoints.map((part) => offered(question.code, part)),
+    suffixes: question.suffixes.map((part) => offered(question.code, part)),
+  }));
+  const notes = launches.map(
+    (launch): ImportNote => ({
+      code: 'launch',
+      waves: waves.slice(launch.wave, launch.wave + 1).map(({ code }) => code),
+      count: launch.answers.length,
+      message: `${launchWords(launch, waves[launch.wave]?.name ?? '')}; if it was asked there, say so with asked_in`,
+    }),
+  );
+  return { survey: { ...survey, questions }, notes };
+}
+
+/** Answers of a question, and columns of a grid, that nobody chose in a wave; where asked_in is stated there are none. */
+function silentOf(question: SurveyQuestion, columns: Survey['columns'], fielding: Fielding): PlacedAnswer[] {
+  const { waveCount, locationCount } = fielding;
+  if (waveCount < 2 || question.askedIn !== null) return [];
+  const tally = tallyQuestion(question, columns, fielding);
+  const silent = (
+    {
+      code: answer,
+      name,
+      askedIn,
+    }: SurveyQuestion['datapoints'][number] | SurveyQuestion['suffixes'][number],
+    counts: Uint32Array | null | undefined,
+    filled: Uint32Array,
+  ): PlacedAnswer[] => {
+    const given = [...(counts ?? [])];
+    const asked = given.map((_, wave) =>
+      filled
+        .subarray(wave * locationCount, (wave + 1) * locationCount)
+        .reduce((sum, count) => sum + count, 0),
+    );
+    const isSilent = given.some((count, wave) => count === 0 && (asked[wave] ?? 0) > 0);
+    if (askedIn !== null || !isSilent || given.every((count) => count === 0)) return [];
+    const places = new Set(
+      [...filled.keys()].filter((pair) => filled[pair] !== 0).map((pair) => pair % locationCount),
+    );
+    return [{ question: question.code, answer, name, given, asked, places: [...places] }];
+  };
+  return [
+    ...question.datapoints.flatMap((part, index) => {
+      const counts = tally.datapoints[index];
+      return silent(part, counts?.given, counts?.filled ?? tally.filled);
+    }),
+    ...question.suffixes.flatMap((part, index) => {
+      const counts = tally.suffixes[index];
+      return silent(part, counts?.given, counts?.filled ?? tally.filled);
+    }),
+  ];
+}
