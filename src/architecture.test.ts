@@ -52,7 +52,7 @@ const importTable: Record<string, readonly string[]> = {
 /** Further limits inside the table: only these folders of a zone may be reached from outside it. */
 const openFolders: Record<string, Record<string, readonly string[]>> = {
   importing: { engine: ['segments', 'survey'] },
-  codebook: { engine: ['survey'] },
+  codebook: { engine: ['derived', 'survey'] },
 };
 
 /** Folders of the engine, the lowest first: a file imports from its own folder and from those before it. */

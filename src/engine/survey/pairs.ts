@@ -15,6 +15,16 @@ export function intersectPairs(left: PairSet, right: PairSet): PairSet {
   return both;
 }
 
+/** The pairs that either set holds; sets of one tree have one length. */
+export function unitePairs(left: PairSet, right: PairSet): PairSet {
+  if (left === right || !left.includes('0')) return left;
+  let either = '';
+  for (let pair = 0; pair < left.length; pair++) {
+    either += left[pair] === '1' || right[pair] === '1' ? '1' : '0';
+  }
+  return either;
+}
+
 /** Whether the pair with this number is in the set. */
 export function hasPair(pairs: PairSet, pair: number): boolean {
   return pairs[pair] === '1';

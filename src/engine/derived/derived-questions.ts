@@ -1,0 +1,47 @@
+import type { DamagedSegmentError } from '../segments/reading/damaged-segment-error.ts';
+import type { StoredSegment } from '../segments/reading/stored-segment.ts';
+import type { DerivedCore } from './derived-core.ts';
+
+/**
+ * A question of the catalogue whose columns are made of those of other questions, derived ones among them. In the
+ * catalogue it has the kind that its core comes to: `single` or `multiple` (`grid_single` or `grid_multiple` where it
+ * has rows) or `numeric`. Its answers (of a grid, its suffixes) are those of the core in their order, then `rest`
+ * unless the core lists it: the k-th has place k.
+ */
+export interface DerivedQuestion {
+  readonly code: string;
+  readonly core: DerivedCore;
+}
+
+/** Respondents of a derived question without a weight; of a grid, added up over its rows. */
+export interface DerivedCounts {
+  /** Those in `among`. */
+  readonly asked: number;
+  /** Those of them who have no value. */
+  readonly blank: number;
+  /** Those who meet the conditions of several answers, of which the first counts. 0 where several may hold. */
+  readonly overlap: number;
+  /** Those whose number cannot be worked out though no part of it is blank: a division by 0, or too large. */
+  readonly uncomputable: number;
+}
+
+/**
+ * Columns of derived questions on disk: `engine.derive(store, catalogue, questions, signal)` makes those that are
+ * missing, by a catalogue that has the questions, and `store.withCatalogue(catalogue, columns)` serves them.
+ */
+export interface DerivedColumns {
+  /** By wave, as an index into the catalogue's, and code of the question. */
+  readonly waves: ReadonlyMap<number, ReadonlyMap<string, DerivedSegment>>;
+  /** Of all waves, by code of the question. */
+  readonly counts: ReadonlyMap<string, DerivedCounts>;
+  /** Names of the files in the folder `derived` of the dataset's directory. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** The columns of one question in one wave. Their keys are those of the question without its code. */
+export interface DerivedSegment {
+  /** The error where a source is damaged: the other waves are served. */
+  readonly segment: StoredSegment | DamagedSegmentError;
+  /** Writes the file again, the same to the byte. */
+  readonly rebuild: () => Promise<void>;
+}

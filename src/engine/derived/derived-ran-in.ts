@@ -1,0 +1,74 @@
+import type { Clause, Expression } from '../../expression/expression.ts';
+import type { Catalogue } from '../survey/catalogue.ts';
+import { everyPair, findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
+import { partsRanIn } from '../survey/lines/ran-in.ts';
+import { intersectPairs, type PairSet, unitePairs } from '../survey/pairs.ts';
+import { expressionsOf, sourcesOfCore, valuesOf } from './core-sources.ts';
+import type { DerivedCore } from './derived-core.ts';
+
+/** How much of what a core reads must have run in a pair for the question to have run there. */
+export interface DerivedReach {
+  /** `any` where the same question was asked twice. */
+  readonly sources: 'every' | 'any';
+  /** Of a number that counts answers: `any` counts those that were on offer. */
+  readonly answers: 'every' | 'any';
+}
+
+/** Where a derived question ran. */
+export interface DerivedRanIn {
+  readonly question: PairSet;
+  /** By code, the rest included: where an answer of its condition was on offer. */
+  readonly answers: ReadonlyMap<string, PairSet>;
+  /** By code; empty where there are no rows. */
+  readonly rows: ReadonlyMap<string, PairSet>;
+}
+
+/** Where a question of this core ran, by where its sources did. Throws `unknown_code`. */
+export function derivedRanIn(catalogue: Catalogue, core: DerivedCore, reach: DerivedReach): DerivedRanIn {
+  const everywhere = everyPair(catalogue);
+  const sources = sourcesOfCore(core).map((code) => findQuestion(catalogue, code).ranIn);
+  const join = reach.sources === 'every' ? intersectPairs : unitePairs;
+  const question = sources.length === 0 ? everywhere : sources.reduce(join);
+  if (core.kind === 'number') {
+    const numbers = valuesOf(core).map(({ question: code, row }) => {
+      const source = findQuestion(catalogue, code);
+      return row === null ? source.ranIn : findDatapoint(source, row).ranIn;
+    });
+    const listed = expressionsOf(core).flatMap((when) => partsRanIn(catalogue, when));
+    const parts = reach.answers === 'every' ? [...numbers, ...listed] : numbers;
+    return { question: parts.reduce(intersectPairs, question), answers: new Map(), rows: new Map() };
+  }
+  const answers = new Map<string, PairSet>(core.rest === null ? [] : [[core.rest, question]]);
+  const rows = new Map<string, PairSet>();
+  for (const { code, when } of core.answers) {
+    for (const [row, expression] of Object.entries(when)) {
+      const offered = intersectPairs(question, offeredIn(catalogue, expression));
+      answers.set(code, unitePairs(answers.get(code) ?? offered, offered));
+      if (row !== '') rows.set(row, unitePairs(rows.get(row) ?? offered, offered));
+    }
+  }
+  return { question, answers, rows };
+}
+
+/** Where the expression can hold by what was on offer. */
+function offeredIn(catalogue: Catalogue, expression: Expression): PairSet {
+  if (expression.kind === 'clause') return clauseOfferedIn(catalogue, expression);
+  const children = expression.children.map((child) => offeredIn(catalogue, child));
+  const isAll = expression.match.kind === 'all';
+  return children.length === 0 ? everyPair(catalogue) : children.reduce(isAll ? intersectPairs : unitePairs);
+}
+
+/** What the clause excludes need not have been on offer. */
+function clauseOfferedIn(catalogue: Catalogue, clause: Clause): PairSet {
+  const question = findQuestion(catalogue, clause.question);
+  const lists = [
+    clause.datapoints?.map((code) => findDatapoint(question, code)),
+    clause.suffixes?.map((code) => findSuffix(question, code)),
+  ];
+  let pairs = question.ranIn;
+  for (const list of clause.negated ? [] : lists) {
+    const offered = list?.map(({ ranIn }) => ranIn) ?? [];
+    if (offered.length > 0) pairs = intersectPairs(pairs, offered.reduce(unitePairs));
+  }
+  return pairs;
+}
