@@ -33,3 +33,14 @@ test('the fieldwork of a wave is known though its segment is damaged', async () 
   const store = await SegmentStore.open(directory, arena);
   expect(fieldworkOfStore(store)).toEqual(fieldworkOfDataset(clusteredTinySurvey));
 });
+
+test('a catalogue may have the weights in another order than the files', async () => {
+  await writeSegments(directory, tinySurvey, null);
+  const store = await SegmentStore.open(directory, new Arena(2 ** 20));
+  const { catalogue } = store;
+  const turned = store.withCatalogue({ ...catalogue, weights: catalogue.weights.toReversed() });
+  const [own, other] = [fieldworkOfStore(store), fieldworkOfStore(turned)];
+  expect(own.weights.length).toBe(2);
+  expect(other.weights).toEqual(own.weights.toReversed());
+  expect(turned.divisors).toEqual(store.divisors.toReversed());
+});

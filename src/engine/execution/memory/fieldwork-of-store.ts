@@ -4,7 +4,7 @@ import type { SegmentStore } from './segment-store.ts';
 
 /** What plans need to know of a dataset's respondents, by its manifest: known of waves that are damaged, too. */
 export function fieldworkOfStore(store: SegmentStore): Fieldwork {
-  const { catalogue, divisors, written, hasDesign } = store;
+  const { catalogue, divisors, weightPlaces, written, hasDesign } = store;
   const { waves, locations } = catalogue;
   type Group = (typeof written)[number]['groups'][number];
   const fieldedWeight = (divisor: number, holdersOf: (group: Group) => number): FieldedWeight => {
@@ -25,7 +25,7 @@ export function fieldworkOfStore(store: SegmentStore): Fieldwork {
   return {
     catalogue,
     weights: divisors.map((divisor, weight) =>
-      fieldedWeight(divisor, ({ weighted }) => weighted[weight] ?? 0),
+      fieldedWeight(divisor, ({ weighted }) => weighted[weightPlaces[weight] ?? 0] ?? 0),
     ),
     unweighted: fieldedWeight(1, ({ respondents }) => respondents),
     hasDesign,

@@ -25,12 +25,13 @@ export interface WaveOutline {
 /** Throws as `SegmentStore.segment`. */
 export function outlineWave(store: SegmentStore, wave: number): WaveOutline {
   const { layout, header } = store.segment(wave);
-  const { locations } = store.catalogue;
+  const { catalogue, weightPlaces } = store;
+  const { locations } = catalogue;
   return {
     layout,
     groups: header.groups.map(({ location }, group) => ({
       pair: wave * locations.length + locations.findIndex(({ code }) => code === location),
-      exponents: header.weights.map(({ exponents }) => exponents[group] ?? 0),
+      exponents: weightPlaces.map((place) => header.weights[place]?.exponents[group] ?? 0),
     })),
   };
 }

@@ -47,6 +47,8 @@ export class SegmentStore {
   readonly catalogue: Catalogue;
   /** Those of the catalogue, each with whether it projects to a population. */
   readonly weights: readonly WeightScheme[];
+  /** Of each weight scheme of the catalogue, its place among those of the files. */
+  readonly weightPlaces: readonly number[];
   /** One a weight scheme of the catalogue, in its order. */
   readonly divisors: readonly number[];
   /** Respondents who were asked something of a dataset of the tree, by its code. */
@@ -71,7 +73,10 @@ export class SegmentStore {
     this.#loaded = loaded;
     const intact = [...segments.values()].flatMap((one) => (one instanceof DamagedSegmentError ? [] : [one]));
     this.weights = projectedWeights(catalogue, manifest.divisors, intact);
-    this.divisors = manifest.divisors;
+    this.weightPlaces = this.catalogue.weights.map(({ code }) =>
+      catalogue.weights.findIndex((stored) => stored.code === code),
+    );
+    this.divisors = this.weightPlaces.map((place) => manifest.divisors[place] ?? 1);
     this.asked = new Map(Object.entries(manifest.asked));
     this.written = manifest.segments;
     this.#segments = segments;
