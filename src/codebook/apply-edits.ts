@@ -82,6 +82,8 @@ class Editor {
         return this.#retire(edit);
       case 'restore':
         return this.#restore(edit);
+      case 'weight':
+        return this.#weight(edit);
       default:
         return assertNever(edit);
     }
@@ -209,6 +211,16 @@ class Editor {
     if (answer !== undefined) this.#takeOut(code, answer);
   }
 
+  #weight({ weight: code, set }: Edit<'weight'>): void {
+    const weight = this.#record.weights.find((one) => one.code === code);
+    if (weight === undefined) {
+      throw new Unfit('weight', `there is no weight ${code}`, 'Reload the survey and choose a weight of it.');
+    }
+    const { default: isDefault, ...fields } = set;
+    this.#write('', code, given(fields), { name: weight.name, projects: weight.projects ?? true });
+    if (isDefault === true) this.#setSurvey({ defaultWeight: code });
+  }
+
   /** A restored answer is counted as itself again. */
   #takeOut(question: string, code: EntryCode): void {
     for (const [other, fields] of this.overlay.get(question) ?? []) {
@@ -231,7 +243,11 @@ class Editor {
   }
 
   #setSurvey(fields: EntryFields): void {
-    const imported = { order: this.#record.questions.map(codeOf) };
+    const { questions, weights } = this.#record;
+    const imported = {
+      order: questions.map(codeOf),
+      ...(weights[0] !== undefined && { defaultWeight: weights[0].code }),
+    };
     this.#write('', '', fields, imported);
   }
 

@@ -1,6 +1,6 @@
 import type { CodebookChange } from '../contract/codebook/codebook-revision.ts';
-import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
-import { layOver } from './lay-over.ts';
+import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
+import { defaultFirst, layOver } from './lay-over.ts';
 import { type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
 
 /** Names of a change, before and after it. */
@@ -13,6 +13,8 @@ interface Named {
   /** Both as they are after the change; null: of the survey. */
   readonly question: Question | null;
   readonly answer: Datapoint | Suffix | null;
+  /** As it is after the change: the one that is changed, else the default; null: of a question. */
+  readonly weight: WeightScheme | null;
   readonly nameOf: (code: string | number) => string;
 }
 
@@ -78,6 +80,11 @@ const words: Words = {
       ? `${what} ran where it was imported.`
       : `${what} ran in ${waves.size} ${waves.size === 1 ? 'wave' : 'waves'}: ${[...waves].join(', ')}.`;
   },
+  projects: (_, { weight }) =>
+    weight?.projects === true
+      ? `Sums of the weight “${weight.name}” count people.`
+      : `Sums of the weight “${weight?.name}” do not count people.`,
+  defaultWeight: (_, { weight }) => `“${weight?.name}” is the weight that is used where none is named.`,
   merged({ before = [], after = [] }, { is, of, nameOf }) {
     const list = (codes: readonly (string | number)[]) => codes.map((code) => `“${nameOf(code)}”`).join(', ');
     const added = after.filter((code) => !before.includes(code));
@@ -94,10 +101,25 @@ export function changeWords(
   after: Overlay,
   changes: readonly FieldChange[],
 ): CodebookChange[] {
-  const [was, is] = [layOver(record, before), layOver(record, after)].map(
+  const laid = [layOver(record, before), layOver(record, after)];
+  const [was, is] = laid.map(
     ({ questions }) => new Map(questions.map((question) => [question.code, question])),
   );
+  const [weightsBefore, weights] = laid.map((catalogue) => catalogue.weights);
   return changes.map((change) => {
+    if (change.question === '') {
+      const weightIn = (list: readonly WeightScheme[] = []) => list.find(({ code }) => code === change.code);
+      const named: Named = {
+        of: '',
+        was: weightIn(weightsBefore)?.name ?? '',
+        is: weightIn(weights)?.name ?? '',
+        question: null,
+        answer: null,
+        weight: weightIn(weights) ?? defaultFirst(weights ?? [], after)[0] ?? null,
+        nameOf: String,
+      };
+      return { question: '', answer: String(change.code), message: wordsOf(change, named) };
+    }
     const earlier = was?.get(change.question) ?? null;
     const question = is?.get(change.question) ?? null;
     const answer = findAnswer(question, change.code);
@@ -107,6 +129,7 @@ export function changeWords(
       is: (change.code === '' ? question : answer)?.name ?? String(change.code),
       question,
       answer,
+      weight: null,
       nameOf: (code) =>
         (change.code === '' ? is?.get(String(code)) : findAnswer(question, code))?.name ?? String(code),
     };

@@ -1,4 +1,4 @@
-import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import { type EntryFields, entryOf, type Overlay } from './overlay.ts';
 
@@ -13,7 +13,20 @@ export function layOver(record: Catalogue, overlay: Overlay): Catalogue {
   if (overlay.size === 0) return record;
   const questions = record.questions.map((question) => layOverQuestion(record, question, overlay));
   const { order } = entryOf(overlay, '', '');
-  return { ...record, questions: order === undefined ? questions : inOrder(questions, order) };
+  return {
+    ...record,
+    weights: record.weights.map((weight) => ({ ...weight, ...entryOf(overlay, '', weight.code) })),
+    questions: order === undefined ? questions : inOrder(questions, order),
+  };
+}
+
+/** Returns the weights of a survey with the one first that its codebook uses where none is named. */
+export function defaultFirst<Weight extends Pick<WeightScheme, 'code'>>(
+  weights: readonly Weight[],
+  overlay: Overlay,
+): readonly Weight[] {
+  const { defaultWeight } = entryOf(overlay, '', '');
+  return defaultWeight === undefined ? weights : inOrder(weights, [defaultWeight]);
 }
 
 /** Returns a question as the codebook has it. */

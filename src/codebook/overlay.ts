@@ -24,13 +24,17 @@ export interface EntryFields {
   readonly missing?: boolean;
   /** Codes of the answers that are counted as this one. */
   readonly merged?: readonly (string | number)[];
+  /** Whether a weight projects to a population. */
+  readonly projects?: boolean;
+  /** Of the survey: code of the weight that is used where none is named. */
+  readonly defaultWeight?: string;
   /** Where it was asked: each entry is all pairs of its waves with its locations. */
   readonly askedIn?: readonly { readonly waves: readonly string[]; readonly locations: readonly string[] }[];
 }
 
 export type Field = keyof EntryFields;
 
-/** `""`: the question itself; else one of its answers, or a column of its grid. */
+/** `""`: the question or survey itself; else an answer, or a column of a grid, or a weight of the survey. */
 export type EntryCode = string | number;
 
 /** Entries of one question by code. */
@@ -48,6 +52,8 @@ export const readingFields: ReadonlySet<string> = new Set<Field>([
   'missing',
   'merged',
   'askedIn',
+  'projects',
+  'defaultWeight',
 ]);
 
 /** A field of an entry that became different; undefined: as imported. */
@@ -90,9 +96,9 @@ export function wordsOf(overlay: Overlay): Overlay {
   );
 }
 
-/** Whether a field says how answers are read, or where they are. The order of the questions is neither. */
+/** Whether a field says how answers are read, or where they are. What is said of the survey is neither. */
 function isPlaced(question: string, field: string): boolean {
-  return readingFields.has(field) || (question !== '' && (field === 'order' || field === 'columnOrder'));
+  return question !== '' && (readingFields.has(field) || field === 'order' || field === 'columnOrder');
 }
 
 /** Returns the fields in which two overlays differ. */

@@ -1,4 +1,4 @@
-import { layOver } from '../codebook/lay-over.ts';
+import { defaultFirst, layOver } from '../codebook/lay-over.ts';
 import { wordsOf } from '../codebook/overlay.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Dataset } from '../engine/survey/dataset.ts';
@@ -33,6 +33,7 @@ export async function chosenSurvey({
   return {
     survey: {
       ...survey,
+      weights: defaultFirst(survey.weights, overlay),
       datasets: survey.datasets.filter(({ namespace }, index) => index === 0 || isChosen.has(namespace)),
       questions: survey.questions.filter(
         ({ namespace, retired }) => isChosen.has(namespace) && retired === undefined,

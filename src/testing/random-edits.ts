@@ -1,4 +1,4 @@
-import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
+import type { QuestionEdit } from '../contract/codebook/codebook-edit.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 
 /** Draws from lists and ranges by numbers from 0 up to 1. */
@@ -22,14 +22,14 @@ export class RandomPicks {
 }
 
 /** Draws edits that fit a codebook as it is now; `words`: none that changes a figure. */
-export function randomEdit(catalogue: Catalogue, random: RandomPicks, kinds: 'words' | 'all'): CodebookEdit {
+export function randomEdit(catalogue: Catalogue, random: RandomPicks, kinds: 'words' | 'all'): QuestionEdit {
   const question = random.pick(catalogue.questions);
   const makers = kinds === 'words' ? wordMakers : [...wordMakers, ...readingMakers];
   const edit = random.pick(makers)(question, random);
   return edit ?? randomEdit(catalogue, random, kinds);
 }
 
-type Maker = (question: Question, random: RandomPicks) => CodebookEdit | null;
+type Maker = (question: Question, random: RandomPicks) => QuestionEdit | null;
 
 const word = (random: RandomPicks): string => `Name ${random.int(100_000)}`;
 

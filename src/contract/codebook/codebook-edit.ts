@@ -44,8 +44,21 @@ export const AnswerChange = z
   .meta({ id: 'AnswerChange' });
 export type AnswerChange = z.infer<typeof AnswerChange>;
 
-/** One change of a codebook; those of a request apply in order, all or none. */
-export const CodebookEdit = z
+/** New values of a weight's fields; absent ones stay as they are. */
+export const WeightChange = z
+  .strictObject({
+    name: Name,
+    /** Whether its sums count people of a population. */
+    projects: z.boolean(),
+    /** True: it is used wherever no weight is named, in place of the one that is now. */
+    default: z.literal(true),
+  })
+  .partial()
+  .meta({ id: 'WeightChange' });
+export type WeightChange = z.infer<typeof WeightChange>;
+
+/** One change of a question, or of the order of all of them. */
+export const QuestionEdit = z
   .discriminatedUnion('op', [
     z.strictObject({ op: z.literal('question'), question: Code, set: QuestionChange }),
     z.strictObject({ op: z.literal('answer'), question: Code, answer: AnswerCode, set: AnswerChange }),
@@ -71,6 +84,14 @@ export const CodebookEdit = z
     }),
     z.strictObject({ op: z.literal('restore'), question: Code, answer: AnswerCode.optional() }),
   ])
+  .meta({ id: 'QuestionEdit' });
+export type QuestionEdit = z.infer<typeof QuestionEdit>;
+
+const WeightEdit = z.strictObject({ op: z.literal('weight'), weight: Code, set: WeightChange });
+
+/** One change of a codebook; those of a request apply in order, all or none. */
+export const CodebookEdit = z
+  .discriminatedUnion('op', [QuestionEdit, WeightEdit])
   .meta({ id: 'CodebookEdit' });
 export type CodebookEdit = z.infer<typeof CodebookEdit>;
 

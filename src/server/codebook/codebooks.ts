@@ -78,7 +78,9 @@ export function createCodebooks(deps: ServerDeps) {
     const row = store.find(tree.id, number);
     if (row === undefined) throw noRevision(tree, number);
     const sees = seesIn(tree, namespaces);
-    const edits = parseOwnJson<CodebookEdit[]>(row.edits).filter(({ question }) => sees(question));
+    const edits = parseOwnJson<CodebookEdit[]>(row.edits).filter(
+      (edit) => edit.op === 'weight' || sees(edit.question),
+    );
     return { ...toRevision(row, sees), edits };
   }
 

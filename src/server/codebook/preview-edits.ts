@@ -2,11 +2,15 @@ import { changeWords, classOf } from '../../codebook/change-words.ts';
 import { differences, type FieldChange, readingFields } from '../../codebook/overlay.ts';
 import type { CodebookPreview, CodebookPreviewQuery } from '../../contract/codebook/codebook-revision.ts';
 import { limits } from '../../contract/limits.ts';
+import type { WorkKind } from '../../contract/work-change.ts';
 import type { AccessibleTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../request/principal.ts';
 import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
+import { readChartDocument } from '../saved-work/kinds/chart-kind.ts';
+import { readCrosstabDocument } from '../saved-work/kinds/crosstab-kind.ts';
+import { configurationOf } from '../saved-work/sharing/shared-chart-query.ts';
 import { savedWorkOn } from '../saved-work/changes/saved-work.ts';
 import { apply } from './codebooks.ts';
 import { figuresBeforeAndAfter } from '../figures/before-and-after.ts';
@@ -52,7 +56,14 @@ export async function previewEdits(
     if (changes.length === 0) return { total, affected };
     for await (const { kind, id, name, document } of savedWorkOn(deps, principal, tree, beginTurn(signal))) {
       const used = codesOfDocument(JSON.parse(document));
-      const found = new Set(changes.flatMap((change) => effectOn(used, change) ?? []));
+      const isOfTree = [...used.keys()].some((code) => tree.questions.has(code));
+      const weight = isOfTree ? weightOfWork(kind, document) : null;
+      const found = new Set(
+        changes.flatMap(
+          (change) =>
+            (change.question === '' ? effectOfWeight(weight, change) : effectOn(used, change)) ?? [],
+        ),
+      );
       const effect = effects.find((one) => found.has(one));
       if (effect === undefined) continue;
       total++;
@@ -60,6 +71,21 @@ export async function previewEdits(
     }
     return { total, affected };
   }
+}
+
+/** Code of the weight that saved work is counted with, `""` where it follows the survey; null: it has none. */
+function weightOfWork(kind: WorkKind, document: string): string | null {
+  if (kind === 'crosstabs') return readCrosstabDocument({ document }).weight_code ?? '';
+  if (kind !== 'charts') return null;
+  const { metadata } = readChartDocument({ document });
+  return configurationOf({ metadata: { json: metadata?.json ?? [] } }).weight;
+}
+
+/** How a change of a weight, or of the default one, shows in work that is counted with this weight. */
+function effectOfWeight(weight: string | null, { code, field }: FieldChange): Effect | null {
+  if (field === 'defaultWeight') return weight === '' ? 'figures change' : null;
+  if (weight === null || weight !== code) return null;
+  return field === 'name' ? 'renamed' : 'words change';
 }
 
 /** How a change shows in a document that uses these codes; null: it does not. */

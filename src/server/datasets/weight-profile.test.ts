@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { profileWeights } from './weight-profile.ts';
 
 async function* read() {
-  yield { wave: 'w1', weights: [Float64Array.of(1, 1, 2)] };
-  yield { wave: 'w2', weights: [Float64Array.of(0.5, 0.5)] };
+  yield { wave: 'w1', weights: new Map([['w', Float64Array.of(1, 1, 2)]]) };
+  yield { wave: 'w2', weights: new Map([['w', Float64Array.of(0.5, 0.5)]]) };
 }
 
 test('efficiency, range and bins of five weights are those worked by hand', async () => {

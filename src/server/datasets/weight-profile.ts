@@ -30,8 +30,10 @@ export async function profileWeights(
     (): Tally => ({ ...nothing(), least: Infinity, greatest: 0, waves: new Map(), lists: [] }),
   );
   for await (const { wave, weights: ofWave } of read) {
-    for (const [scheme, tally] of tallies.entries())
-      addWave(tally, wave, ofWave[scheme] ?? new Float64Array());
+    for (const [place, { code }] of weights.entries()) {
+      const tally = tallies[place];
+      if (tally !== undefined) addWave(tally, wave, ofWave.get(code) ?? new Float64Array());
+    }
   }
   return weights.map(({ code, name }, scheme) => {
     const tally = tallies[scheme];

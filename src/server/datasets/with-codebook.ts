@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { layOver, offered } from '../../codebook/lay-over.ts';
+import { defaultFirst, layOver, offered } from '../../codebook/lay-over.ts';
 import { type Overlay, readingFields } from '../../codebook/overlay.ts';
 import type { RegisteredTree } from './access.ts';
 import type { StoredCodebook } from './codebook-store.ts';
@@ -11,7 +11,7 @@ export function withCodebook(tree: RegisteredTree, { revision, overlay }: Stored
     ...tree,
     codebook: { revision, overlay },
     figuresVersion: figuresVersion(tree.version, overlay),
-    catalogue: offered(whole),
+    catalogue: { ...offered(whole), weights: defaultFirst(whole.weights, overlay) },
     questions: new Map(whole.questions.map((question) => [question.code, question])),
   };
 }

@@ -14,7 +14,7 @@ test('the weights of the tiny survey are those of its table, without the one who
   for await (const { wave, weights } of readWeights(directory)) {
     read.set(
       wave,
-      [...(weights[0] ?? [])].toSorted((left, right) => left - right),
+      [...(weights.get('people') ?? [])].toSorted((left, right) => left - right),
     );
   }
   // Column `weight` of the table in tiny-survey.ts; respondent 16 has none.

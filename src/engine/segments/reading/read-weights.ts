@@ -4,11 +4,11 @@ import { blankOf } from '../segment-column.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import { readStoredSegment } from './stored-segment.ts';
 
-/** The weights of one wave's respondents, of those who have the weight: one list a weight scheme of the catalogue. */
+/** The weights of one wave's respondents, of those who have the weight: one list a weight, by its code. */
 export interface WeightsOfWave {
   /** Code of the wave. */
   readonly wave: string;
-  readonly weights: readonly Float64Array[];
+  readonly weights: ReadonlyMap<string, Float64Array>;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function* readWeights(directory: string): AsyncGenerator<WeightsOfW
     try {
       const segment = await readStoredSegment(handle, place);
       const { groups } = segment.layout;
-      const weights: Float64Array[] = [];
+      const weights = new Map<string, Float64Array>();
       for (const [scheme, { code }] of catalogue.weights.entries()) {
         const column = { kind: 'units', key: code } as const;
         const stored = segment.find(column);
@@ -41,7 +41,7 @@ export async function* readWeights(directory: string): AsyncGenerator<WeightsOfW
             if (unit > 0) found[count++] = unit * scale;
           }
         }
-        weights.push(found.subarray(0, count));
+        weights.set(code, found.subarray(0, count));
       }
       yield { wave, weights };
     } finally {

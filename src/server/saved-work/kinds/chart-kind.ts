@@ -104,7 +104,7 @@ function toChart(stored: StoredWork, access: DatasetAccess): Chart {
 }
 
 /** The document as it was sent. */
-export function readChartDocument(stored: StoredWork): ChartInput {
+export function readChartDocument(stored: Pick<StoredWork, 'document'>): ChartInput {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
   return JSON.parse(stored.document) as ChartInput;
 }

@@ -35,8 +35,7 @@ export function sharedChartQuery(chart: Chart, { waves, locations }: Catalogued)
   const question = own[0]?.question_code;
   if (question === undefined) return null;
   const asked = own.filter(({ question_code: code }) => code === question);
-  const read = ChartConfiguration.safeParse(objectOfBytes(chart.metadata.json)[configurationKey]);
-  const configuration = read.success ? read.data : ChartConfiguration.parse({});
+  const configuration = configurationOf(chart);
   const scope = {
     waves: heldOf(chart.wave_codes, waves),
     locations: heldOf(chart.location_codes, locations),
@@ -60,6 +59,16 @@ export function sharedChartQuery(chart: Chart, { waves, locations }: Catalogued)
       ...scope,
     },
   };
+}
+
+/** What a chart holds beyond the interface's own fields; the defaults where it holds nothing that can be read. */
+export function configurationOf({
+  metadata,
+}: {
+  readonly metadata: Pick<Chart['metadata'], 'json'>;
+}): ChartConfiguration {
+  const read = ChartConfiguration.safeParse(objectOfBytes(metadata.json)[configurationKey]);
+  return read.success ? read.data : ChartConfiguration.parse({});
 }
 
 function audiencesOf(audiences: readonly ChartAudience[]): QueryAudience[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -11,7 +11,7 @@ interface AnswerMenuProps {
   readonly question: Question;
   readonly answer: Answer;
   readonly takesReading: boolean;
-  readonly onEdit: ((edit: CodebookEdit) => void) | null;
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
   readonly onMove: (answer: Answer, step: number) => void;
   readonly onMerge: (answer: Answer) => void;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { assertNever } from '../../../../lib/assert-never.ts';
-import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { meanWords } from '../../../chooser/number-bars.ts';
@@ -24,7 +24,7 @@ interface AnswersSectionProps {
   /** Means before and after the draft, where it changes them. */
   readonly preview: CodebookPreview | undefined;
   /** null: read only. */
-  readonly onEdit: ((edit: CodebookEdit) => void) | null;
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
 
 /** The answers of a question with their shares over all its waves, edited in place. */

@@ -7,7 +7,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { routes } from '../../../app/routes.ts';
@@ -21,7 +21,7 @@ interface VariableActionsProps {
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   /** null: read only. */
-  readonly onEdit: ((edit: CodebookEdit) => void) | null;
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
 
 const look = { size: 15, stroke: 1.5 } as const;

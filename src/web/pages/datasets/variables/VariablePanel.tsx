@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CodebookEdit, QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
+import type { QuestionEdit, QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
@@ -49,7 +49,7 @@ interface VariablePanelProps {
 export function VariablePanel(props: VariablePanelProps) {
   const { saved, question, draft, codebook, revision, dataset, waves, allQuestions } = props;
   const ran = waves.filter(({ code }) => question.waves.includes(code)).map(({ code }) => code);
-  const edit = draft === null ? null : (change: CodebookEdit) => draft.edit(saved, change);
+  const edit = draft === null ? null : (change: QuestionEdit) => draft.edit(saved, change);
   const set =
     edit === null
       ? null

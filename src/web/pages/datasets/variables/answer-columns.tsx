@@ -1,5 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import type { AnswerChange, CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { AnswerChange, QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { format } from '../../../lib/format.ts';
@@ -50,7 +50,7 @@ export interface AnswerColumnsInput {
   /** By code; null: this part has no figures. */
   readonly figures: ReadonlyMap<string, AnswerFigure> | null;
   /** null: read only. */
-  readonly onEdit: ((edit: CodebookEdit) => void) | null;
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
   readonly takesReading: boolean;
   readonly onMove: (answer: Answer, step: number) => void;
   readonly onMerge: (answer: Answer) => void;

@@ -1,18 +1,18 @@
 import type {
   AnswerChange,
-  CodebookEdit,
+  QuestionEdit,
   QuestionChange,
 } from '../../../../contract/codebook/codebook-edit.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Datapoint, Question, Suffix } from '../../../../contract/question.ts';
 
 /** Edits of a codebook that are not applied yet, in the order in which they apply. */
-export type CodebookDraft = readonly CodebookEdit[];
+export type CodebookDraft = readonly QuestionEdit[];
 export type Answer = Datapoint | Suffix;
-type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
+type Edit<Op extends QuestionEdit['op']> = Extract<QuestionEdit, { op: Op }>;
 
 /** Returns the draft with an edit; what then is as in the codebook leaves no trace. */
-export function withEdit(draft: CodebookDraft, edit: CodebookEdit, question: Question): CodebookDraft {
+export function withEdit(draft: CodebookDraft, edit: QuestionEdit, question: Question): CodebookDraft {
   switch (edit.op) {
     case 'question': {
       const { earlier, others } = taken(draft, (one): one is Edit<'question'> => isSameTarget(one, edit));
@@ -56,7 +56,7 @@ export function drafted(question: Question, draft: CodebookDraft): Question {
   return draft.reduce((one, edit) => (edit.question === one.code ? applied(one, edit) : one), question);
 }
 
-function applied(question: Question, edit: CodebookEdit): Question {
+function applied(question: Question, edit: QuestionEdit): Question {
   switch (edit.op) {
     case 'question': {
       const { category, ...set } = withoutUndefined(edit.set);
@@ -144,7 +144,7 @@ const answerWords: Readonly<Record<keyof AnswerChange, string>> = {
   missing: 'missing',
 };
 
-const editWords: Readonly<Record<Exclude<CodebookEdit['op'], 'question' | 'answer'>, string>> = {
+const editWords: Readonly<Record<Exclude<QuestionEdit['op'], 'question' | 'answer'>, string>> = {
   order: 'order',
   merge: 'merged answers',
   ran: 'where it was asked',
@@ -188,7 +188,7 @@ export function withoutTargets(draft: CodebookDraft, targets: readonly CodebookT
   );
 }
 
-function answerOf(edit: CodebookEdit): string {
+function answerOf(edit: QuestionEdit): string {
   if (edit.op === 'merge') return String(edit.into);
   return 'answer' in edit && edit.answer !== undefined ? String(edit.answer) : '';
 }
@@ -264,31 +264,31 @@ function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isEmpty = (set: object) => Object.keys(set).length === 0;
 
-function isSameTarget(one: CodebookEdit, edit: CodebookEdit): boolean {
+function isSameTarget(one: QuestionEdit, edit: QuestionEdit): boolean {
   if (one.op !== edit.op || one.question !== edit.question) return false;
   if (one.op === 'answer' && edit.op === 'answer') return one.answer === edit.answer;
   if (one.op === 'order' && edit.op === 'order') return typeof one.codes[0] === typeof edit.codes[0];
   return true;
 }
 
-const isRetiring = (one: CodebookEdit, { question, answer }: Edit<'restore'>) =>
+const isRetiring = (one: QuestionEdit, { question, answer }: Edit<'restore'>) =>
   one.op === 'retire' && one.question === question && one.answer === answer;
 
-const isRestoring = (one: CodebookEdit, { question, answer }: Edit<'retire'>) =>
+const isRestoring = (one: QuestionEdit, { question, answer }: Edit<'retire'>) =>
   one.op === 'restore' && one.question === question && one.answer === answer;
 
-const isMerging = (one: CodebookEdit, question: string, answer: AnswerCode) =>
+const isMerging = (one: QuestionEdit, question: string, answer: AnswerCode) =>
   one.op === 'merge' && one.question === question && one.answers.includes(answer);
 
-function withoutMerged(edit: CodebookEdit, question: string, answer: AnswerCode): readonly CodebookEdit[] {
+function withoutMerged(edit: QuestionEdit, question: string, answer: AnswerCode): readonly QuestionEdit[] {
   if (edit.op !== 'merge' || edit.question !== question) return [edit];
   const answers = edit.answers.filter((code) => code !== answer);
   return answers.length === 0 ? [] : [{ ...edit, answers }];
 }
 
-function taken<One extends CodebookEdit>(
+function taken<One extends QuestionEdit>(
   draft: CodebookDraft,
-  isWanted: (edit: CodebookEdit) => edit is One,
+  isWanted: (edit: QuestionEdit) => edit is One,
 ) {
   return {
     earlier: draft.filter(isWanted),

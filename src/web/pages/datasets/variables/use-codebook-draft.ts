@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { z } from 'zod';
-import { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Codebook, CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -24,7 +24,7 @@ import {
 } from './codebook-draft.ts';
 
 /** Edits of an earlier visit, and the revision that they were made on. */
-const KeptEdits = z.object({ revision: z.int(), edits: z.array(CodebookEdit) });
+const KeptEdits = z.object({ revision: z.int(), edits: z.array(QuestionEdit) });
 type KeptEdits = z.infer<typeof KeptEdits>;
 
 const kind = 'codebook';
@@ -79,7 +79,7 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     revision,
     /** Revisions of others that changed the same questions meanwhile. */
     conflict,
-    edit: (question: Question, edit: CodebookEdit) =>
+    edit: (question: Question, edit: QuestionEdit) =>
       change((draft) => withEdit(draft, edit, question), `edit ${question.name}`),
     discard: () => {
       setConflict([]);
