@@ -35,6 +35,8 @@ test('a table without a codebook is published, a wave is added, and the way back
     page.getByText('Efficiency 88.9%, weights 0.75 to 1.50 around a mean of 1, n 6.'),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Check/ }).click();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.getByRole('button', { name: 'Guesses and notes, all accepted' })).toBeVisible();
   await publish(page);
   await page.getByRole('link', { name: 'See the dataset' }).click();
   await page.getByRole('tab', { name: 'Waves' }).click();

@@ -123,7 +123,10 @@ const ProposalFinding = z
   .object({
     /** Stable: decisions name it. */
     id: z.string(),
-    /** An `error` keeps the survey from being published until an option of it is chosen. */
+    /**
+     * An `error` keeps the survey from being published until one of its options is chosen, a `warning` is odd, and a `note` is a
+     * guess: decided with its chosen option, or with `accepted` where it has none.
+     */
     severity: z.enum(['error', 'warning', 'note']),
     message: z.string(),
     consequence: z.string(),

@@ -24,13 +24,12 @@ export function finding(
   return { ...blankFinding, id, severity, message, consequence, ...rest };
 }
 
-/** The finding with the option of it that somebody chose. */
+/** The finding with the chosen option; a guess without options may be accepted. */
 export function withDecision(
   found: ProposalFinding,
   decided: Readonly<Record<string, string>>,
 ): ProposalFinding {
-  const chosen = Object.hasOwn(decided, found.id) ? decided[found.id] : undefined;
-  return found.options.some(({ code }) => code === chosen)
-    ? { ...found, chosen: chosen ?? '', decided: true }
-    : found;
+  const chosen = Object.hasOwn(decided, found.id) ? (decided[found.id] ?? '') : '';
+  if (found.options.some(({ code }) => code === chosen)) return { ...found, chosen, decided: true };
+  return found.severity === 'note' && chosen === 'accepted' ? { ...found, decided: true } : found;
 }

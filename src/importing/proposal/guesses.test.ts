@@ -55,9 +55,38 @@ test('variables of one prefix and the same labels are a grid, which can be taken
     ['single', ['other'], 0],
   ]);
   const grid = findings.find(({ id }) => id.startsWith('group:'));
-  expect(grid).toMatchObject({ severity: 'warning', options: [{ code: 'keep' }, { code: 'split' }] });
+  expect(grid).toMatchObject({ severity: 'note', options: [{ code: 'keep' }, { code: 'split' }] });
   const apart = proposed(columns, { findings: { [grid?.id ?? '']: 'split' } });
   expect(apart.questions.map(({ kind }) => kind)).toEqual(['single', 'single', 'single', 'single']);
+});
+
+test('a guess is accepted as it is, and an error is not', () => {
+  const columns = { wave: numbers(1, 2, 1), heft: numbers(1, Number.NaN, 1) };
+  const weights = [{ code: 'heft', name: 'Heft', variable: 'heft' }];
+  const decidedOf = (findings: Record<string, string>) =>
+    proposed(columns, { weights, findings }).findings.map(({ id, severity, decided }) => [
+      id,
+      severity,
+      decided,
+    ]);
+  expect(decidedOf({})).toEqual([
+    ['blank_weight:heft', 'error', false],
+    ['weight:heft', 'note', false],
+    ['projects:heft', 'note', false],
+    ['guess:wave', 'note', false],
+  ]);
+  const all = {
+    'blank_weight:heft': 'accepted',
+    'weight:heft': 'accepted',
+    'projects:heft': 'respondents',
+    'guess:wave': 'none',
+  };
+  expect(decidedOf(all)).toEqual([
+    ['blank_weight:heft', 'error', false],
+    ['weight:heft', 'note', true],
+    ['projects:heft', 'note', true],
+    ['guess:wave', 'note', false],
+  ]);
 });
 
 test('who was asked is found by what they answered before', () => {

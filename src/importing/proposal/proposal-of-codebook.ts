@@ -107,8 +107,8 @@ export function proposalOfCodebook(
       message: capitalised(message),
     })),
   };
-  const launches = launchFindings(proposal, description.silent).map((one) => withDecision(one, chosen));
-  return { ...proposal, findings: [...launches, ...proposal.findings] };
+  const findings = [...launchFindings(proposal, description.silent), ...proposal.findings];
+  return { ...proposal, findings: findings.map((one) => withDecision(one, chosen)) };
 }
 
 /** Whether a finding is a note of the reading, which is no change of a dataset. */

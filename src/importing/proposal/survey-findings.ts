@@ -176,7 +176,7 @@ function ofKept(question: ProposedQuestion, kept: QuestionGuess['values']['kept'
   return [
     finding(
       `kept_missing:${question.code}`,
-      'warning',
+      'note',
       `${labels} stays an answer`,
       'The file calls it missing; its label is an answer. It is counted in bases, and outside means.',
       {
@@ -247,7 +247,7 @@ function ofGroup(question: ProposedQuestion): ProposalFinding[] {
   return [
     finding(
       `group:${code}`,
-      'warning',
+      'note',
       `${variables.length} columns look like ${noun}`,
       `${variables[0] ?? ''} to ${variables.at(-1) ?? ''} became “${question.name}”, ${shape}.`,
       {

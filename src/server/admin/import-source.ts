@@ -77,7 +77,9 @@ export async function importSource(
       limits,
     });
     if (!outcome.ok) return outcome;
-    const told = proposal.findings.filter(({ severity }) => severity !== 'note');
+    const told = proposal.findings.filter(
+      ({ severity, options }) => severity !== 'note' || options.length > 0,
+    );
     const guesses = [
       `id: ${proposal.id.variable || 'rows are numbered'} (${proposal.id.reason})`,
       `waves: ${proposal.wave.variable || 'one'} (${proposal.wave.reason})`,

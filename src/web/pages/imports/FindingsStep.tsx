@@ -3,12 +3,12 @@ import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { chooseOption } from './decision-edits.ts';
+import { acceptGuesses, chooseOption } from './decision-edits.ts';
 import type { ImportStep } from './ImportSteps.tsx';
 import { isProjection } from './weights/projection-of.ts';
 import type { StepProps } from './step-props.ts';
 import { Flex } from '../../ui/kit.ts';
-import { ProblemsReport } from './ProblemsReport.tsx';
+import { ProblemsReport, type ReportedProblem } from './ProblemsReport.tsx';
 
 type Finding = SurveyProposal['findings'][number];
 
@@ -35,32 +35,53 @@ const places = [
   { begin: 'weight:', step: 'fieldwork', name: 'Details' },
 ] as const;
 
-/** The problems report: what needs a decision first, then what has a default, then notes. */
+/** The problems report: what needs a decision, then what looks odd; guesses are folded and accepted at once. */
 export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepProps) {
   const findings = proposal.findings
     .filter((finding) => !isProjection(finding))
     .toSorted((left, right) => rank[left.severity] - rank[right.severity]);
-  const count = (severity: Finding['severity']) =>
-    findings.filter((finding) => finding.severity === severity).length;
+  const reported = (finding: Finding): ReportedProblem => ({
+    key: finding.id,
+    severity: finding.severity,
+    where: placeOf(finding),
+    message: finding.message,
+    consequence: finding.consequence,
+    chosen: finding.options.find(({ code }) => code === finding.chosen)?.name ?? '',
+    isOpen: isOpen(finding),
+    actions: (
+      <>
+        <Options finding={finding} onDecide={onDecide} />
+        <Elsewhere finding={finding} onOpen={onOpen} />
+      </>
+    ),
+  });
+  const shown = findings.filter(({ severity }) => severity !== 'note');
+  const guesses = findings.filter(({ severity }) => severity === 'note');
   const open = findings.filter(isOpen).length;
+  const odd = shown.filter(({ severity }) => severity === 'warning').length;
+  const left = guesses.filter(({ decided }) => !decided);
   return (
     <ProblemsReport
       file={file}
-      problems={findings.map((finding) => ({
-        key: finding.id,
-        severity: finding.severity,
-        where: placeOf(finding),
-        message: finding.message,
-        consequence: finding.consequence,
-        chosen: finding.options.find(({ code }) => code === finding.chosen)?.name ?? '',
-        isOpen: isOpen(finding),
-        actions: (
-          <>
-            <Options finding={finding} onDecide={onDecide} />
-            <Elsewhere finding={finding} onOpen={onOpen} />
-          </>
-        ),
-      }))}
+      problems={shown.map(reported)}
+      {...(guesses.length > 0 && {
+        folded: {
+          name:
+            left.length > 0
+              ? counted(left.length, 'guess or note', 'guesses and notes')
+              : 'Guesses and notes, all accepted',
+          problems: guesses.map(reported),
+          action: (
+            <Button
+              small
+              disabledReason={left.length === 0 ? 'All guesses are accepted' : undefined}
+              onClick={() => onDecide((decisions) => acceptGuesses(decisions, left))}
+            >
+              Accept all
+            </Button>
+          ),
+        },
+      })}
       pills={
         <>
           {open > 0 && (
@@ -68,12 +89,12 @@ export function FindingsStep({ proposal, onDecide, file, onOpen }: FindingsStepP
               {format.count(open)} {open === 1 ? 'needs' : 'need'} a decision
             </Pill>
           )}
-          {count('warning') > 0 && <Pill tone="warn">{counted(count('warning'), 'warning')}</Pill>}
-          {count('note') > 0 && <Pill>{counted(count('note'), 'note')}</Pill>}
+          {odd > 0 && <Pill tone="warn">{format.count(odd)} odd</Pill>}
+          {left.length > 0 && <Pill>{format.count(left.length)} guessed</Pill>}
         </>
       }
     >
-      {findings.length === 0 && (
+      {shown.length === 0 && (
         <StatePanel title="Nothing stands out">
           Every variable could be read as it says of itself. Look through the questions before you publish.
         </StatePanel>
@@ -111,8 +132,8 @@ function Elsewhere({ finding, onOpen }: { readonly finding: Finding } & Pick<Fin
   );
 }
 
-function counted(count: number, noun: string): string {
-  return `${format.count(count)} ${count === 1 ? noun : `${noun}s`}`;
+function counted(count: number, one: string, many: string): string {
+  return `${format.count(count)} ${count === 1 ? one : many}`;
 }
 
 function isOpen({ severity, chosen }: Finding): boolean {

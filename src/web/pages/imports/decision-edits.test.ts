@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  acceptGuesses,
   chooseLocations,
   chooseOption,
   decideAnswer,
@@ -23,6 +24,17 @@ test('what is decided of a question adds to what was, and leaves others alone', 
 
 test('findings are chosen one by one', () => {
   expect(chooseOption({ findings: { a: 'x' } }, 'b', 'y')).toEqual({ findings: { a: 'x', b: 'y' } });
+});
+
+test('guesses are accepted with the option that they propose', () => {
+  const guesses = [
+    { id: 'group:q1', chosen: 'keep' },
+    { id: 'guess:wave', chosen: '' },
+  ];
+  expect(acceptGuesses({ name: 'Burgers', findings: { a: 'x' } }, guesses)).toEqual({
+    name: 'Burgers',
+    findings: { a: 'x', 'group:q1': 'keep', 'guess:wave': 'accepted' },
+  });
 });
 
 test('waves and places are named, and keep where they come from', () => {

@@ -44,6 +44,15 @@ export function chooseOption(decisions: SurveyDecisions, finding: string, option
   return { ...decisions, findings: { ...decisions.findings, [finding]: option } };
 }
 
+/** Each guess as it is proposed; one that has no options is accepted. */
+export function acceptGuesses(
+  decisions: SurveyDecisions,
+  guesses: readonly Pick<SurveyProposal['findings'][number], 'id' | 'chosen'>[],
+): SurveyDecisions {
+  const accepted = guesses.map(({ id, chosen }) => [id, chosen === '' ? 'accepted' : chosen]);
+  return { ...decisions, findings: { ...decisions.findings, ...Object.fromEntries(accepted) } };
+}
+
 /** `""`: everyone is in one wave. Waves named for another variable are forgotten. */
 export function chooseWaves(
   decisions: SurveyDecisions,

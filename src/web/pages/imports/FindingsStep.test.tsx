@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import type { SurveyDecisions } from '../../../contract/survey-decisions.ts';
+import type { ProposalFinding, SurveyProposal } from '../../../contract/survey-proposal.ts';
+import { FindingsStep } from './FindingsStep.tsx';
+
+const finding = (id: string, severity: ProposalFinding['severity'], message: string): ProposalFinding => ({
+  id,
+  severity,
+  message,
+  consequence: '',
+  question: '',
+  variable: '',
+  options: [],
+  chosen: '',
+  decided: false,
+});
+const findings = [
+  finding('guess:wave', 'note', 'The wave comes from month'),
+  { ...finding('group:q1', 'note', '3 columns look like one grid'), chosen: 'keep' },
+  finding('launch:before:w2', 'warning', 'Tea was not offered before'),
+  finding('blank_wave', 'error', '3 respondents are in no wave'),
+];
+const proposal: Omit<SurveyProposal, 'findings'> = {
+  source: {
+    format: 'csv',
+    title: '',
+    encoding: 'UTF-8',
+    rows: 0,
+    variables: 0,
+    separator: ',',
+    decimal: '.',
+    reading: {},
+    described: false,
+  },
+  code: 's',
+  name: 'Survey',
+  namespace: 's',
+  id: { reason: '', decided: false, variable: '', candidates: [] },
+  wave: { reason: '', decided: false, variable: '', period: '', waves: [], candidates: [] },
+  location: { reason: '', decided: false, variable: '', locations: [], candidates: [] },
+  weights: [],
+  design: { stratum: '', cluster: '', reason: '', decided: false },
+  questions: [],
+  unused: [],
+  variables: [],
+};
+
+/** The step with the service's part played: a finding that is decided comes back so. */
+function Step() {
+  const [decisions, setDecisions] = useState<SurveyDecisions>({});
+  const decided = findings.map((one) => ({ ...one, decided: decisions.findings?.[one.id] !== undefined }));
+  return (
+    <FindingsStep
+      file="pets.csv"
+      proposal={{ ...proposal, findings: decided }}
+      decisions={decisions}
+      onDecide={(edit) => setDecisions(edit)}
+      decide={() => Promise.reject(new Error('nothing here waits for its answer'))}
+      onOpen={() => undefined}
+    />
+  );
+}
+
+test('decisions come first, then what is odd; guesses are folded and accepted at once', async () => {
+  const page = await renderInKit(<Step />);
+  const messages = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(messages()).toEqual([
+    'Problem: 3 respondents are in no wave',
+    'Warning: Tea was not offered before',
+  ]);
+  await expect.element(page.getByText('2 guessed')).toBeVisible();
+  const fold = page.getByRole('button', { name: '2 guesses and notes' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await expect.element(page.getByText('3 columns look like one grid')).toBeVisible();
+  expect(messages()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect.element(page.getByRole('button', { name: 'Guesses and notes, all accepted' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Accept all' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('guesses are opened and accepted by key', async () => {
+  const page = await renderInKit(<Step />);
+  const fold = page.getByRole('button', { name: '2 guesses and notes' });
+  fold.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Guesses and notes, all accepted' })).toBeVisible();
+});
