@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Code, CodeOrBlank, Name, Notes, Text } from './fields.ts';
-import { CellReading, RakingTarget, SurveyQuestionKind, SurveyValue } from './survey-proposal.ts';
+import { CellReading, RakingTarget, SurveyQuestionKind, SurveyValue, WavePeriod } from './survey-proposal.ts';
 
 const Variable = z.string().max(255);
 const most = { questions: 65_536, answers: 65_536, waves: 1_000, weights: 50 };
@@ -49,7 +49,7 @@ export const SurveyDecisions = z
     wave: z
       .strictObject({
         variable: Variable,
-        period: z.enum(['month', 'quarter', 'year', '']).optional(),
+        period: WavePeriod.or(z.literal('')).optional(),
         /** In time order, by value (of a period: by its code). */
         waves: renamed,
       })

@@ -13,6 +13,18 @@ export const SurveyQuestionKind = z.enum([
   'grid_numeric',
 ]);
 
+/** How long the waves of a date are, shortest first. Weeks begin on Mondays, as in ISO 8601. */
+export const WavePeriod = z.enum([
+  'day',
+  'week',
+  'two_weeks',
+  'four_weeks',
+  'month',
+  'quarter',
+  'half',
+  'year',
+]);
+
 /** Why something is as proposed, and whether somebody decided it. */
 const choice = { reason: z.string(), decided: z.boolean() };
 
@@ -172,7 +184,7 @@ export const SurveyProposal = z
       /** `""`: everyone is in one wave. */
       variable: z.string(),
       /** Of a date; `""` where each value is a wave. */
-      period: z.enum(['month', 'quarter', 'year', '']),
+      period: WavePeriod.or(z.literal('')),
       waves: z.array(
         z.object({
           code: z.string(),

@@ -1,6 +1,6 @@
-import { monthOfDay } from '../source/month-of-day.ts';
+import { calendarDay } from '../source/calendar-day.ts';
 import type { SourceFile, SourceVariable } from '../source/source-file.ts';
-import { periodOfMonth } from '../proposal/period-of-month.ts';
+import { periodOfDay } from '../proposal/calendar-period.ts';
 import type { LocationChoice, WaveChoice } from '../proposal/survey-proposal.ts';
 import { codesOf } from './value-codes.ts';
 
@@ -37,15 +37,15 @@ function wavesOfRows(
     return indices;
   }
   const waveOf = new Map(waves.map(({ code, from }, index) => [from || code, index]));
-  const ofMonth = new Map<string, number>();
+  const ofDay = new Map<number, number>();
   for (let row = 0; row < rows; row++) {
-    const month = variable.column.kind === 'numbers' ? monthOfDay(variable.column.numbers.at(row)) : null;
-    if (month === null) {
+    const day = variable.column.kind === 'numbers' ? calendarDay(variable.column.numbers.at(row)) : null;
+    if (day === null) {
       indices[row] = -1;
       continue;
     }
-    const known = ofMonth.get(month) ?? waveOf.get(periodOfMonth(month, period).from) ?? -1;
-    ofMonth.set(month, known);
+    const known = ofDay.get(day) ?? waveOf.get(periodOfDay(day, period).from) ?? -1;
+    ofDay.set(day, known);
     indices[row] = known;
   }
   return indices;

@@ -144,6 +144,45 @@ test('a date makes waves by quarter, and by month or year where somebody says so
   ]);
 });
 
+test('the period of a date is the shortest with 2 to 16 waves of 100 respondents or more', () => {
+  // Mondays from 2 January 2017, day 17,168, with so many interviews each.
+  const guessed = (...interviews: number[]) => {
+    const cells = interviews.flatMap((count, week) => Array.from({ length: count }, () => 17_168 + 7 * week));
+    const columns = {
+      interview_date: { kind: 'date' as const, cells },
+      asked: { kind: 'number' as const, cells },
+    };
+    const { wave, findings } = proposed(columns);
+    return [wave.period, wave.waves.length, findings.find(({ id }) => id === 'wave_size')?.message];
+  };
+  const weeks = (count: number) => Array.from({ length: count }, () => 100);
+  // Interviews on one day a week: the day is as short as the week.
+  expect(guessed(...weeks(16))).toEqual(['day', 16, undefined]);
+  expect(guessed(...weeks(17))).toEqual(['two_weeks', 9, undefined]);
+  expect(guessed(100, 99, 100, 100)).toEqual(['two_weeks', 3, undefined]);
+  expect(guessed(100, 29)).toEqual(['', 1, undefined]);
+  // 1 January 2018 is 52 weeks later: no period has 100 in its last wave.
+  expect(guessed(...weeks(51), 0, 20)).toEqual(['quarter', 5, 'Q1 2018 has 20 respondents']);
+});
+
+test('many waves of a date are odd', () => {
+  const cells = Array.from({ length: 25 * 30 }, (_, row) => 17_168 + 7 * (row % 25));
+  const columns = {
+    interview_date: { kind: 'date' as const, cells },
+    asked: { kind: 'number' as const, cells },
+  };
+  const sizeOf = (period: 'week' | 'month') =>
+    proposed(columns, { wave: { variable: 'interview_date', period } }).findings.find(
+      ({ id }) => id === 'wave_size',
+    );
+  expect(sizeOf('week')).toMatchObject({
+    severity: 'warning',
+    message: 'interview_date makes 25 waves',
+    consequence: 'A longer period makes fewer waves, with more respondents each.',
+  });
+  expect(sizeOf('month')).toBeUndefined();
+});
+
 test('waves, places and weights are told with what they were guessed from, until somebody decides', () => {
   const columns = {
     wave: numbers(1, 2),

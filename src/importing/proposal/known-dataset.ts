@@ -1,5 +1,6 @@
 import type { Catalogue, QuestionKind } from '../../engine/survey/catalogue.ts';
-import { periodOfMonth } from './period-of-month.ts';
+import { WavePeriod } from '../../contract/survey-proposal.ts';
+import { periodOfDay } from './calendar-period.ts';
 import type { Period } from './survey-proposal.ts';
 
 /** What guesses about a further wave hold on to: the file of one wave shows less than the dataset that it is added to. */
@@ -15,16 +16,15 @@ export interface KnownDataset {
 export function knownDataset({ datasets, questions, waves, locations }: Catalogue): KnownDataset {
   const namespace = `${datasets[0]?.namespace ?? ''}.`;
   const own = questions.filter(({ code }) => code.startsWith(namespace));
-  const periods = ['month', 'quarter', 'year'] satisfies Period[];
   return {
     kinds: new Map(own.map(({ code, kind }) => [code.slice(namespace.length), kind])),
     period:
       waves.length === 0
         ? null
-        : (periods.find((period) =>
+        : (WavePeriod.options.find((period) =>
             waves.every(({ dateStart, dateEnd }) => {
               if (dateStart === null) return false;
-              const { from, to } = periodOfMonth(dateStart.slice(0, 7), period);
+              const { from, to } = periodOfDay(Date.parse(dateStart) / 86_400_000, period);
               return from === dateStart && to === dateEnd;
             }),
           ) ?? null),

@@ -1,15 +1,18 @@
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
+import { periodNames, periodOfDay } from './calendar-period.ts';
 import { freeCode } from './free-code.ts';
 import type { KnownDataset } from './known-dataset.ts';
-import { periodOfMonth } from './period-of-month.ts';
 import type { Renamed, SurveyDecisions } from './survey-decisions.ts';
-import type { Period, ProposedWave, WaveChoice } from './survey-proposal.ts';
+import { type Period, type ProposedWave, type WaveChoice } from './survey-proposal.ts';
+import { WavePeriod } from '../../contract/survey-proposal.ts';
 import { valueAnswers } from './variable-answers.ts';
 
 const named =
   /(?:^|[_.\s])(?:wave|waves|round|welle|vague|ola|survey_?year|year|quarter|month|period|jahr|annee)(?:$|[_.\s\d])/i;
 const interviewDate = /\b(?:date|interview|start|field|completed?)/i;
 const mostWaves = 200;
+/** Waves, and respondents of each, of the period that is guessed. */
+const usual = { leastWaves: 2, mostWaves: 16, leastRespondents: 100 };
 
 /** The variable whose values, or whose calendar periods, are the survey's waves. */
 export function proposeWave(
@@ -61,14 +64,14 @@ export function proposeWave(
     return guess(
       byDate,
       period,
-      `it is a date that every respondent has, and each wave of the dataset is a ${period}`,
+      `it is a date that every respondent has, and each wave of the dataset is a ${periodNames[period][0]}`,
     );
   }
-  const quarters = new Set(
-    (byDate?.statistics.months ?? []).map(({ month }) => periodOfMonth(month, 'quarter').code),
-  );
-  if (byDate !== undefined && quarters.size > 1) {
-    return guess(byDate, 'quarter', `it is a date that every respondent has, over ${quarters.size} quarters`);
+  if (byDate !== undefined) {
+    const period = WavePeriod.options.find((one) => isUsual(wavesOf(byDate, one))) ?? 'quarter';
+    const { length } = wavesOf(byDate, period);
+    const reason = `it is a date that every respondent has, over ${length} ${periodNames[period][1]}`;
+    if (length > 1) return guess(byDate, period, reason);
   }
   return {
     variable: '',
@@ -80,10 +83,19 @@ export function proposeWave(
   };
 }
 
+function isUsual(waves: readonly ProposedWave[]): boolean {
+  const { leastWaves, mostWaves: most, leastRespondents } = usual;
+  return (
+    waves.length >= leastWaves &&
+    waves.length <= most &&
+    waves.every(({ respondents }) => (respondents ?? 0) >= leastRespondents)
+  );
+}
+
 /** One value makes a wave only where its name says so, as in the file of a further wave. */
 function couldBeWave({ name, kind, statistics }: DescribedVariable): boolean {
   const least = named.test(name) ? 1 : 2;
-  if (kind === 'date') return statistics.months !== null && statistics.months.length > 0;
+  if (kind === 'date') return statistics.days !== null && statistics.days.length > 0;
   return (
     kind !== 'duration' &&
     !statistics.isTruncated &&
@@ -99,8 +111,8 @@ function oneWave(respondents: number): ProposedWave {
 function wavesOf(variable: DescribedVariable, period: Period | ''): ProposedWave[] {
   if (period !== '') {
     const waves = new Map<string, ProposedWave>();
-    for (const { month, count } of variable.statistics.months ?? []) {
-      const { code, name, from, to } = periodOfMonth(month, period);
+    for (const [day, count] of variable.statistics.days ?? []) {
+      const { code, name, from, to } = periodOfDay(day, period);
       waves.set(code, {
         code,
         guessed: code,

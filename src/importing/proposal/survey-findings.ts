@@ -19,6 +19,9 @@ import type {
 } from './survey-proposal.ts';
 
 const listed = 20;
+/** A wave period is odd from more waves, or with fewer respondents in one of them. */
+const mostWaves = 24;
+const leastOfWave = 30;
 
 /** What whoever imports the survey must decide, may change, or should know. */
 export function surveyFindings(
@@ -40,6 +43,7 @@ export function surveyFindings(
     ...projectionFindings(description, weights),
     ...ofId(description, id),
     ...ofWave(description, wave),
+    ...ofPeriod(wave),
     ...smallPlaces(location, wave, lowBase),
     ...batteryFindings(
       description.sets.filter((set) =>
@@ -165,6 +169,29 @@ function ofWave({ variables, rows }: SourceDescription, { variable }: WaveChoice
       {
         variable,
         options: [{ code: 'drop', name: `Drop ${blank}` }],
+      },
+    ),
+  ];
+}
+
+/** A period that makes many waves, or a wave of few. */
+function ofPeriod({ variable, period, waves }: WaveChoice): ProposalFinding[] {
+  if (period === '') return [];
+  const [least] = waves.toSorted((one, other) => (one.respondents ?? 0) - (other.respondents ?? 0));
+  const few = least?.respondents ?? leastOfWave;
+  if (waves.length <= mostWaves && few >= leastOfWave) return [];
+  const message =
+    waves.length > mostWaves
+      ? `${variable} makes ${waves.length} waves`
+      : `${least?.name ?? ''} has ${few} respondents`;
+  return [
+    finding(
+      'wave_size',
+      'warning',
+      message,
+      'A longer period makes fewer waves, with more respondents each.',
+      {
+        variable,
       },
     ),
   ];

@@ -61,8 +61,8 @@ export interface VariableStatistics {
   readonly numbers: NumberSummary | null;
   /** Of texts whose cells hold several answers: what divides them, and the answers. */
   readonly delimited: DelimitedAnswers | null;
-  /** Of dates: how many lie in each month, such as `2017-03`, in time order; null of all else. */
-  readonly months: readonly { readonly month: string; readonly count: number }[] | null;
+  /** Of dates: days since 1970-01-01 with their counts, in time order; null of all else. */
+  readonly days: readonly (readonly [day: number, count: number])[] | null;
   /** Equal where two variables are filled in the same rows. */
   readonly pattern: string;
   /** Who was asked, where the blanks tell it. */

@@ -1,5 +1,5 @@
 import { isMissing } from './is-missing.ts';
-import { monthOfDay } from './month-of-day.ts';
+import { calendarDay } from './calendar-day.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { NumberSummary, ValueCount, VariableStatistics } from './source-description.ts';
 import type { MissingValues } from '../../engine/survey/file-dictionary.ts';
@@ -23,25 +23,23 @@ export function variableStatistics(
   delimiter?: string,
 ): Omit<VariableStatistics, 'pattern' | 'routing'> {
   if (column.kind === 'texts')
-    return { ...textStatistics(column.texts, rows, format === listFormat, delimiter), months: null };
-  const months = kind === 'date' ? monthsOf(column.numbers, rows) : null;
-  return { ...numberStatistics(column.numbers, missing, rows), months };
+    return { ...textStatistics(column.texts, rows, format === listFormat, delimiter), days: null };
+  const days = kind === 'date' ? daysOf(column.numbers, rows) : null;
+  return { ...numberStatistics(column.numbers, missing, rows), days };
 }
 
-/** Further months are not told apart: a variable of more is no date of interviews. */
-const mostMonths = 1200;
+/** A variable with more different days is no date of interviews. */
+const mostDays = 20_000;
 
-function monthsOf(days: NumberColumn, rows: number): VariableStatistics['months'] {
-  const counts = new Map<string, number>();
+function daysOf(dates: NumberColumn, rows: number): VariableStatistics['days'] {
+  const counts = new Map<number, number>();
   for (let row = 0; row < rows; row++) {
-    const month = monthOfDay(days.at(row));
-    if (month === null) continue;
-    counts.set(month, (counts.get(month) ?? 0) + 1);
-    if (counts.size > mostMonths) return null;
+    const day = calendarDay(dates.at(row));
+    if (day === null) continue;
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+    if (counts.size > mostDays) return null;
   }
-  return [...counts]
-    .map(([month, count]) => ({ month, count }))
-    .toSorted((left, right) => (left.month < right.month ? -1 : 1));
+  return [...counts].toSorted(([left], [right]) => left - right);
 }
 
 function numberStatistics(numbers: NumberColumn, missing: MissingValues, rows: number) {

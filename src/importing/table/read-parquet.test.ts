@@ -37,9 +37,10 @@ test('a Parquet file is read in the fenced process: numbers, texts, dates and li
   ]);
   // 0 + 1 + … + 999.
   expect(variables[0]?.statistics.numbers?.sum).toBe(499_500);
-  expect(variables[2]?.statistics.months).toEqual([
-    { month: '2017-01', count: 500 },
-    { month: '2017-02', count: 500 },
+  // 31 January and 1 February 2017.
+  expect(variables[2]?.statistics.days).toEqual([
+    [17_197, 500],
+    [17_198, 500],
   ]);
   expect(variables[3]?.statistics.delimited?.parts).toEqual([
     { value: 'a', count: 1000 },

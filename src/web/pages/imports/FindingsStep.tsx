@@ -28,6 +28,7 @@ const places = [
   { begin: 'answer_code:', step: 'variables', name: 'Change…' },
   { begin: 'wave_code:', step: 'fieldwork', name: 'Change…' },
   { begin: 'location_code:', step: 'fieldwork', name: 'Change…' },
+  { begin: 'wave_size', step: 'fieldwork', name: 'Change…' },
   { begin: 'small_places', step: 'fieldwork', name: 'See regions' },
   { begin: 'remark:', step: 'file', name: 'Change…' },
   { begin: 'unused:', step: 'variables', name: 'See variables' },

@@ -27,8 +27,13 @@ export function FieldworkStep({ id, isNew, ...step }: FieldworkStepProps) {
 }
 
 const periods = [
+  { value: 'day', name: 'By day' },
+  { value: 'week', name: 'By week' },
+  { value: 'two_weeks', name: 'By two weeks' },
+  { value: 'four_weeks', name: 'By four weeks' },
   { value: 'month', name: 'By month' },
   { value: 'quarter', name: 'By quarter' },
+  { value: 'half', name: 'By half-year' },
   { value: 'year', name: 'By year' },
 ] as const;
 

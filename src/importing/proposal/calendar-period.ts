@@ -1,0 +1,98 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Period } from './survey-proposal.ts';
+
+/** A stretch of the calendar that is a wave. */
+export interface CalendarPeriod {
+  /** Such as `2017q1`, `2017m03`, `2017w09`; of two or four weeks the first day. */
+  readonly code: string;
+  readonly name: string;
+  /** First and last day. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The periods, shortest first, in the singular and the plural. */
+export const periodNames: Readonly<Record<Period, readonly [one: string, many: string]>> = {
+  day: ['day', 'days'],
+  week: ['week', 'weeks'],
+  two_weeks: ['period of two weeks', 'periods of two weeks'],
+  four_weeks: ['period of four weeks', 'periods of four weeks'],
+  month: ['month', 'months'],
+  quarter: ['quarter', 'quarters'],
+  half: ['half-year', 'half-years'],
+  year: ['year', 'years'],
+};
+
+const millisecondsOfDay = 86_400_000;
+
+/** The period that a day since 1970-01-01 is in. Weeks begin on Mondays; two and four are counted from 29 December 1969. */
+export function periodOfDay(day: number, period: Period): CalendarPeriod {
+  switch (period) {
+    case 'day':
+      return { code: dayCode(day), name: dayName(day), from: dayCode(day), to: dayCode(day) };
+    case 'week':
+      return ofWeeks(day, 1);
+    case 'two_weeks':
+      return ofWeeks(day, 2);
+    case 'four_weeks':
+      return ofWeeks(day, 4);
+    case 'month':
+      return ofMonths(day, 1);
+    case 'quarter':
+      return ofMonths(day, 3);
+    case 'half':
+      return ofMonths(day, 6);
+    case 'year':
+      return ofMonths(day, 12);
+    default:
+      return assertNever(period);
+  }
+}
+
+function ofWeeks(day: number, length: 1 | 2 | 4): CalendarPeriod {
+  // Day −3 was a Monday.
+  const first = Math.floor((day + 3) / (7 * length)) * 7 * length - 3;
+  const last = first + 7 * length - 1;
+  const span = { from: dayCode(first), to: dayCode(last) };
+  if (length > 1) return { code: span.from, name: `${dayName(first)} to ${dayName(last)}`, ...span };
+  // A week belongs to the year of its Thursday.
+  const thursday = first + 3;
+  const year = dateOf(thursday).getUTCFullYear();
+  const week = 1 + Math.floor((thursday - Date.UTC(year, 0, 1) / millisecondsOfDay) / 7);
+  return { code: `${year}w${String(week).padStart(2, '0')}`, name: `Week ${week} ${year}`, ...span };
+}
+
+function ofMonths(day: number, length: 1 | 3 | 6 | 12): CalendarPeriod {
+  const date = dateOf(day);
+  const year = date.getUTCFullYear();
+  const first = Math.floor(date.getUTCMonth() / length) * length;
+  const span = {
+    from: dayCode(Date.UTC(year, first, 1) / millisecondsOfDay),
+    to: dayCode(Date.UTC(year, first + length, 0) / millisecondsOfDay),
+  };
+  if (length === 12) return { code: String(year), name: String(year), ...span };
+  if (length === 1) {
+    const name = date.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
+    return { code: `${year}m${span.from.slice(5, 7)}`, name: `${name} ${year}`, ...span };
+  }
+  const letter = length === 3 ? 'q' : 'h';
+  const number = first / length + 1;
+  return { code: `${year}${letter}${number}`, name: `${letter.toUpperCase()}${number} ${year}`, ...span };
+}
+
+function dateOf(day: number): Date {
+  return new Date(day * millisecondsOfDay);
+}
+
+function dayCode(day: number): string {
+  return dateOf(day).toISOString().slice(0, 10);
+}
+
+function dayName(day: number): string {
+  return dateOf(day).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
