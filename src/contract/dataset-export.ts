@@ -4,9 +4,18 @@ import { z } from 'zod';
 export const ExportFormat = z.enum(['csv', 'sav']).meta({ id: 'ExportFormat' });
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
+/**
+ * Which columns. `original`: the variables of the imported files, raw, under their own names. `questions`: questions as
+ * the codebook has them. `both`: the variables, and every question that is not one of them as it is.
+ */
+export const ExportVariables = z.enum(['original', 'questions', 'both']).meta({ id: 'ExportVariables' });
+export type ExportVariables = z.infer<typeof ExportVariables>;
+
 export const DatasetExportQuery = z.object({
   format: ExportFormat,
   /** A saved audience: its respondents alone. Not given: everybody. */
   audience: z.string().min(1).max(64).optional(),
+  /** Not given: `both` in a `.sav` file, `questions` in a CSV archive, whose codebook describes every column. */
+  variables: ExportVariables.optional(),
 });
 export type DatasetExportQuery = z.infer<typeof DatasetExportQuery>;

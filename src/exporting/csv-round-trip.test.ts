@@ -54,9 +54,9 @@ test('a survey of every kind of question, exported and imported again, is the sa
     const { read } = roundTrip(survey);
     // The version is a digest of the catalogue, every answer, every weight, strata and clusters.
     const [before, after] = [buildDataset(survey), buildDataset(read)];
-    const { sourceNames, ...catalogue } = after.dataset.catalogue;
+    const { sources, ...catalogue } = after.dataset.catalogue;
     expect(catalogue).toEqual(before.dataset.catalogue);
-    expect(sourceNames?.byColumn).toMatchObject({ '#id': 'respondent_id', 'tiny.gender': 'gender' });
+    expect(sources).toMatchObject({ '#id': ['respondent_id'], 'tiny.gender': ['gender'] });
     expect(after.dataset.version).toBe(before.dataset.version);
     expect(read.respondents.id).toEqual(survey.respondents.id);
   }

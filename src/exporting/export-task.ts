@@ -2,14 +2,18 @@ import type { EntryCode, EntryFields } from '../codebook/overlay.ts';
 import type { Expression } from '../expression/expression.ts';
 
 const exportFormats = ['csv', 'sav'] as const;
-/** `csv`: a ZIP archive of `data.csv` and its `codebook.json`. */
+/** `csv`: a ZIP archive of `data.csv` with its `codebook.json`, or `dictionary.json` of file variables. */
 export type ExportFormat = (typeof exportFormats)[number];
+
+export type ExportVariables = 'original' | 'questions' | 'both';
 
 /** What the exporting process is told. */
 export interface ExportTask {
   /** Of the dataset's version that is written. */
   readonly directory: string;
   readonly format: ExportFormat;
+  /** File variables as they were, questions as the codebook has them, or both. */
+  readonly variables: ExportVariables;
   /** Whose rows are written; null: everybody's. */
   readonly audience: Expression | null;
   /** Questions of other namespaces stay out. */

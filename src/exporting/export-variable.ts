@@ -1,3 +1,5 @@
+import type { SourceValues } from '../engine/segments/source-values.ts';
+import type { FileVariable } from '../engine/survey/file-dictionary.ts';
 import type { Datapoint, Location, Suffix, Wave } from '../engine/survey/catalogue.ts';
 
 /** A column of the file that is written; its values are those of all rows of the dataset, in its order. */
@@ -29,4 +31,6 @@ export type ExportContent =
       readonly answers: readonly ExportAnswer[];
     }
   /** 0 = blank, 1 = asked and not chosen, 2 = chosen. */
-  | { readonly kind: 'marks'; readonly values: Uint8Array };
+  | { readonly kind: 'marks'; readonly values: Uint8Array }
+  /** Raw values of a file variable. */
+  | { readonly kind: 'source'; readonly variable: FileVariable; readonly values: SourceValues };

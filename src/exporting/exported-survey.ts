@@ -1,6 +1,9 @@
 import { type Column, columnKey } from '../engine/survey/dataset.ts';
+import type { VariableSet } from '../engine/survey/file-dictionary.ts';
 import { type Survey, type SurveyQuestion, unstatedLocation } from '../importing/survey.ts';
 import type { ExportAnswer, ExportContent, ExportVariable } from './export-variable.ts';
+import { noOriginals, type Originals, type OriginalVariable } from './original-variables.ts';
+import type { ExportFormat, ExportVariables } from './export-task.ts';
 import { VariableNames } from './variable-names.ts';
 
 /** A survey laid out in columns, and the rows of it that are written. */
@@ -17,18 +20,39 @@ export interface ExportedSurvey {
   readonly samplingUnit: ExportVariable | null;
   /** Of the answers, by `columnKey`. */
   readonly answers: ReadonlyMap<string, ExportVariable>;
-  /** All of them, in the order in which they are written. */
+  /** Multiple-response sets of the imported files. */
+  readonly sets: readonly VariableSet[];
+  /** Everything that is written, in its order. */
   readonly variables: readonly ExportVariable[];
 }
 
-/** The columns of a survey: who and where, weights, then questions in the order of the questionnaire. */
-export function layOutExport(survey: Survey, rows: Uint32Array): ExportedSurvey {
-  const { byColumn, others } = survey.sourceNames ?? { byColumn: {}, others: [] };
-  const names = new VariableNames([...Object.values(byColumn), ...others]);
-  const { respondents } = survey;
+/** What an export holds. */
+export interface ExportSelection {
+  readonly format: ExportFormat;
+  /** File variables, questions, or both; in a `.sav` file a question that is one file variable is that variable. */
+  readonly variables: ExportVariables;
+}
+
+/** The columns of a survey: file variables, then who and where, weights and questions in the questionnaire's order. */
+export function layOutExport(
+  survey: Survey,
+  rows: Uint32Array,
+  originals: Originals = noOriginals,
+  selection: ExportSelection = { format: 'csv', variables: 'questions' },
+): ExportedSurvey {
+  const names = new VariableNames(originals.names);
+  const fileVariables = originalColumns(originals, names, selection.format);
+  const { respondents, sources = {} } = survey;
   const variable = (key: string, name: string, label: string, content: ExportContent): ExportVariable => {
-    const own = byColumn[key];
-    return { name: own === undefined ? names.take(name) : names.take(own, true), label, content };
+    const [own, ...others] = sources[key] ?? [];
+    const isOne = own !== undefined && others.length === 0;
+    if (isOne && selection.format === 'sav') {
+      const known = fileVariables.get(own.toLowerCase());
+      if (known !== undefined && isSame(known.original, key, content, originals)) return known;
+    }
+    // The codebook of an archive without file variables describes columns under the names that they had.
+    const isFree = isOne && selection.format === 'csv' && selection.variables === 'questions';
+    return { name: isFree ? names.take(own, true) : names.take(name), label, content };
   };
   const texts = (key: string, name: string, label: string, values: readonly string[] | null) =>
     values === null ? null : variable(key, name, label, { kind: 'texts', values });
@@ -58,6 +82,11 @@ export function layOutExport(survey: Survey, rows: Uint32Array): ExportedSurvey 
     }
   }
   const before = [id, wave, location, ...weights, stratum, samplingUnit];
+  const written = [
+    ...(selection.variables === 'questions' ? [] : fileVariables.values()),
+    ...(selection.variables === 'original' ? [] : before.filter((one) => one !== null)),
+    ...(selection.variables === 'original' ? [] : answers.values()),
+  ];
   return {
     survey,
     rows,
@@ -68,8 +97,49 @@ export function layOutExport(survey: Survey, rows: Uint32Array): ExportedSurvey 
     stratum,
     samplingUnit,
     answers,
-    variables: [...before.filter((one) => one !== null), ...answers.values()],
+    sets: originals.sets,
+    variables: [...new Set(written)],
   };
+}
+
+type OriginalColumn = ExportVariable & { readonly original: OriginalVariable };
+
+/** The file variables by their names in lower case; a name that a format refuses is written close to itself. */
+function originalColumns(
+  { variables }: Originals,
+  names: VariableNames,
+  format: ExportFormat,
+): ReadonlyMap<string, OriginalColumn> {
+  const columns = new Map<string, OriginalColumn>();
+  for (const original of variables) {
+    const { variable, values, isFromSav } = original;
+    const name =
+      format === 'sav' && isFromSav && names.claim(variable.name)
+        ? variable.name
+        : names.take(variable.name, true);
+    const key = columns.has(variable.name.toLowerCase()) ? name.toLowerCase() : variable.name.toLowerCase();
+    const content = { kind: 'source', variable, values } as const;
+    columns.set(key, { name, label: variable.label, content, original });
+  }
+  return columns;
+}
+
+const plainNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** Whether a file variable says all that a column does, so that a file needs only the variable. */
+function isSame(
+  { variable, values, isEverywhere, isUniform }: OriginalVariable,
+  key: string,
+  content: ExportContent,
+  { isComplete, isOneFile }: Originals,
+): boolean {
+  if (!isComplete || !isUniform) return false;
+  if (key === '#wave') return isOneFile;
+  if (key.startsWith('#')) return isEverywhere;
+  if (content.kind !== 'codes') return true;
+  const labels = new Set(variable.valueLabels.map(({ label }) => label));
+  const texts = new Set(values.kind === 'texts' ? values.texts : []);
+  return content.answers.every(({ name }) => labels.has(name) || texts.has(name) || plainNumber.test(name));
 }
 
 interface Cells {

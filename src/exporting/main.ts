@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { DamagedDatasetError } from '../engine/segments/damaged-dataset-error.ts';
 import { chosenSurvey } from './chosen-survey.ts';
 import { codebookOfSurvey } from './csv/codebook-of-survey.ts';
+import { dictionaryOfSurvey } from './csv/dictionary-of-survey.ts';
 import { csvRows } from './csv/csv-rows.ts';
 import type { ExportMessage, ExportTask } from './export-task.ts';
 import { type ExportedSurvey, layOutExport } from './exported-survey.ts';
@@ -22,11 +23,16 @@ process.once('message', (task: ExportTask) => {
 async function answer(task: ExportTask): Promise<void> {
   let exported: ExportedSurvey;
   try {
-    const { survey, rows } = await chosenSurvey(task);
+    const { survey, originals, rows } = await chosenSurvey(task);
     if (rows.length === 0) {
       return end({ kind: 'refused', message: 'nobody is in this audience; widen it, or export the dataset' });
     }
-    exported = layOutExport(survey, rows);
+    if (task.variables === 'original' && originals.variables.length === 0) {
+      const message =
+        'the survey was imported before file variables were kept, or made without a file; import it again, or export its questions';
+      return end({ kind: 'refused', message });
+    }
+    exported = layOutExport(survey, rows, originals, task);
   } catch (error) {
     if (error instanceof DamagedDatasetError) return end({ kind: 'refused', message: error.message });
     throw error;
@@ -40,15 +46,25 @@ async function answer(task: ExportTask): Promise<void> {
   process.stdout.end(() => end({ kind: 'done' }));
 }
 
-function archive(exported: ExportedSurvey, { fileName }: ExportTask, at: Date): AsyncGenerator<Buffer> {
-  const codebook = Buffer.from(`${JSON.stringify(codebookOfSurvey(exported), null, 1)}\n`);
-  return zipArchive(
-    [
-      { name: `${fileName}.csv`, content: csvRows(exported) },
-      { name: `${fileName}.codebook.json`, content: [codebook] },
-    ],
-    at,
-  );
+function archive(
+  exported: ExportedSurvey,
+  { fileName, variables }: ExportTask,
+  at: Date,
+): AsyncGenerator<Buffer> {
+  const files: { readonly name: string; readonly content: Iterable<Buffer> }[] = [
+    { name: `${fileName}.csv`, content: csvRows(exported) },
+  ];
+  if (variables !== 'original') {
+    files.push({ name: `${fileName}.codebook.json`, content: jsonFile(codebookOfSurvey(exported)) });
+  }
+  if (variables !== 'questions') {
+    files.push({ name: `${fileName}.dictionary.json`, content: jsonFile(dictionaryOfSurvey(exported)) });
+  }
+  return zipArchive(files, at);
+}
+
+function jsonFile(content: object): Buffer[] {
+  return [Buffer.from(`${JSON.stringify(content, null, 1)}\n`)];
 }
 
 function send(message: ExportMessage): void {

@@ -1,59 +1,65 @@
 import { expect, test } from 'vitest';
+import type { FileVariable } from '../engine/survey/file-dictionary.ts';
+import { noMissing } from '../engine/survey/file-dictionary.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
-import type { Survey } from '../importing/survey.ts';
 import { tinySurvey } from '../testing/tiny-survey.ts';
-import { layOutExport } from './exported-survey.ts';
+import { type ExportSelection, layOutExport } from './exported-survey.ts';
+import type { Originals, OriginalVariable } from './original-variables.ts';
 
 const sixteen = Array.from({ length: 16 }, (_, index) => `r${index + 1}`);
 const rows = Uint32Array.from({ length: 16 }, (_, row) => row);
 
-function namesOf(byColumn: Record<string, string>, others: readonly string[] = []) {
-  const survey: Survey = { ...surveyOfDataset(tinySurvey, sixteen), sourceNames: { byColumn, others } };
-  const { answers, id, wave, weights, variables } = layOutExport(survey, rows);
-  const all = variables.map(({ name }) => name.toLowerCase());
-  expect(new Set(all).size).toBe(all.length);
-  return {
-    of: (key: string) => answers.get(key)?.name,
-    id: id.name,
-    wave: wave.name,
-    weights: weights.map(({ name }) => name),
+function original(name: string, labels: readonly string[] = []): OriginalVariable {
+  const variable: FileVariable = {
+    name,
+    label: name,
+    kind: 'number',
+    measure: null,
+    format: 'F8',
+    valueLabels: labels.map((label, value) => ({ value, label })),
+    missing: noMissing,
+    attributes: {},
   };
+  const values = { kind: 'numbers', cells: new Int8Array(16) } as const;
+  return { variable, values, isFromSav: true, isEverywhere: true, isUniform: true };
 }
 
-test('a column has the name that its content had in the imported file', () => {
-  const names = namesOf({
-    '#id': 'CaseNo',
-    '#weight:people': 'WT',
-    gender: 'D1',
-    'devices/phone': 'Q5A',
-    'shops/north/2': 'Q9_N2',
-  });
-  expect(names.of('gender')).toBe('D1');
-  expect(names.of('devices/phone')).toBe('Q5A');
-  expect(names.of('shops/north/2')).toBe('Q9_N2');
-  expect(names.id).toBe('CaseNo');
-  expect(names.weights).toEqual(['WT', 'equal']);
-});
+function originalsOf(...variables: readonly OriginalVariable[]): Originals {
+  const names = variables.map(({ variable }) => variable.name);
+  return { variables, names, sets: [], isComplete: true, isOneFile: true };
+}
 
-test('no other column gets a name of the imported file', () => {
-  const names = namesOf({ gender: 'devices_phone', 'devices/tablet': 'owner' }, [
+function layOut(
+  sources: Record<string, readonly string[]>,
+  originals: Originals,
+  selection: ExportSelection = { format: 'sav', variables: 'both' },
+) {
+  const survey = { ...surveyOfDataset(tinySurvey, sixteen), sources };
+  const { answers, variables } = layOutExport(survey, rows, originals, selection);
+  const all = variables.map(({ name }) => name.toLowerCase());
+  expect(new Set(all).size).toBe(all.length);
+  return { of: (key: string) => answers.get(key)?.name, written: variables.map(({ name }) => name) };
+}
+
+const sources = { '#id': ['CaseNo'], gender: ['D1'], 'devices/phone': ['Q5A'], news: ['n1', 'n2'] };
+const files = originalsOf(
+  original('CaseNo'),
+  original('D1', ['male', 'female']),
+  original('Q5A'),
+  original('wave'),
+);
+
+test('a question that is one file variable is written as that variable, under its name', () => {
+  const both = layOut(sources, files);
+  expect(both.written.slice(0, 6)).toEqual(['CaseNo', 'D1', 'Q5A', 'wave', 'wave_2', 'location']);
+  expect(both.of('devices/phone')).toBe('Q5A');
+  expect(both.written.filter((name) => /gender|phone/.test(name))).toEqual(['gender']);
+  const questions = layOut(sources, files, { format: 'sav', variables: 'questions' });
+  expect(questions.written.slice(0, 3)).toEqual(['CaseNo', 'wave_2', 'location']);
+  expect(layOut(sources, files, { format: 'sav', variables: 'original' }).written).toEqual([
+    'CaseNo',
+    'D1',
+    'Q5A',
     'wave',
-    'News',
-    'respondent_id',
-    'apps maps',
   ]);
-  expect(names.of('gender')).toBe('devices_phone');
-  expect(names.of('devices/phone')).toBe('devices_phone_2');
-  expect(names.of('devices/tablet')).toBe('owner');
-  expect(names.of('owner')).toBe('owner_2');
-  expect(names.of('news')).toBe('news_2');
-  expect(names.wave).toBe('wave_2');
-  expect(names.id).toBe('respondent_id_2');
-});
-
-test('a name that other formats refuse is written close to itself, and not as another name of the file', () => {
-  const names = namesOf({ gender: 'a b', owner: 'a_b', news: '2nd' });
-  expect(names.of('owner')).toBe('a_b');
-  expect(names.of('gender')).toBe('a_b_2');
-  expect(names.of('news')).toBe('v2nd');
 });

@@ -16,6 +16,14 @@ export class VariableNames {
     this.#owned = new Set(owned.map((name) => name.toLowerCase()));
   }
 
+  /** Gives out a name as it is, once; false where it is given already. */
+  claim(name: string): boolean {
+    const folded = name.toLowerCase();
+    if (this.#taken.has(folded)) return false;
+    this.#taken.add(folded);
+    return true;
+  }
+
   /** The name itself where it will do, else the closest that is free. `isOwn`: the column has it in the imported file. */
   take(wanted: string, isOwn = false): string {
     const safe = wanted.replaceAll(/[^A-Za-z0-9_.]/g, '_');

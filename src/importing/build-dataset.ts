@@ -42,7 +42,7 @@ export function buildDataset(survey: Survey): { dataset: Dataset; notes: ImportN
     weights: survey.weights.map(({ values: _values, ...scheme }) => scheme),
     questions,
     fielded: fielding.fielded,
-    ...(survey.sourceNames === undefined ? {} : { sourceNames: survey.sourceNames }),
+    ...(survey.sources === undefined ? {} : { sources: survey.sources }),
   };
   const { count, wave, location } = respondents;
   const { stratum, cluster } = sampling;

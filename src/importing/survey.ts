@@ -3,8 +3,8 @@ import type {
   Datapoint,
   Location,
   Question,
-  SourceNames,
   Suffix,
+  VariableSources,
   Wave,
   WeightScheme,
 } from '../engine/survey/catalogue.ts';
@@ -28,7 +28,7 @@ export interface Survey {
   readonly respondents: SurveyRespondents;
   /** Keyed by `columnKey`. */
   readonly columns: ReadonlyMap<string, Column>;
-  readonly sourceNames?: SourceNames;
+  readonly sources?: VariableSources;
   /** The file variables of each wave, by its place in `waves`; null where it has none. */
   readonly records?: readonly (RecordedWave | null)[];
 }

@@ -409,7 +409,7 @@ export const importAdditions: readonly Addition[] = [
   {
     operation: 'GET /v2/datasets/{code}/export',
     group: 'general',
-    good: () => ({ path: '/v2/datasets/stall/export?format=csv' }),
+    good: () => ({ path: '/v2/datasets/stall/export?format=csv&variables=both' }),
     answer: 'application/octet-stream',
     refused: {
       ...forGuests('/v2/datasets/core/export?format=csv'),

@@ -22,17 +22,16 @@ export interface Catalogue {
   readonly questions: readonly Question[];
   /** The pairs that have respondents. */
   readonly fielded: PairSet;
-  /** Absent from surveys that were made, and from those imported before names were kept. */
-  readonly sourceNames?: SourceNames;
+  /** Absent from surveys that were made, and from those imported before file variables were kept. */
+  readonly sources?: VariableSources;
 }
 
-/** Names of the variables of the imported files. Each is kept for its own content and given to no other. */
-export interface SourceNames {
-  /** By `columnKey`, and `id`, `wave`, `location`, `stratum`, `cluster` and `weight:<code>` after a `#`. */
-  readonly byColumn: Readonly<Record<string, string>>;
-  /** Variables that were not taken over as they are. */
-  readonly others: readonly string[];
-}
+/**
+ * Names of the file variables that a column is read from in any wave: by `columnKey`, and by `id`, `wave`, `location`,
+ * `stratum`, `cluster` and `weight:<code>` after a `#`. A question that reads the same variables for all of its answers
+ * has them under its code.
+ */
+export type VariableSources = Readonly<Record<string, readonly string[]>>;
 
 export interface DatasetNode {
   readonly code: string;

@@ -8,7 +8,7 @@ import { bytesOf, columnsOf, elementTypeOf } from './columns-of.ts';
  * enter it.
  */
 export function datasetVersion(dataset: Omit<Dataset, 'version'>): string {
-  const { sourceNames: _, ...catalogue } = dataset.catalogue;
+  const { sources: _, ...catalogue } = dataset.catalogue;
   const hash = createHash('sha256').update(JSON.stringify(catalogue));
   for (const { divisor } of dataset.respondents.weights) hash.update(`\n${divisor}`);
   for (const { name, kind, elements } of columnsOf(dataset)) {

@@ -1,3 +1,5 @@
+import { numberAt } from '../../engine/segments/source-values.ts';
+import { dateText } from '../../importing/source/days-of-date.ts';
 import type { ExportedSurvey } from '../exported-survey.ts';
 import type { ExportContent } from '../export-variable.ts';
 import { csvCell, guardedText } from './guarded-text.ts';
@@ -45,6 +47,19 @@ function cellWriter(content: ExportContent): (row: number) => string {
       const { values } = content;
       const marks = ['', '0', '1'];
       return (row) => marks[values[row] ?? 0] ?? '';
+    }
+    case 'source': {
+      const { values, variable } = content;
+      const { cells } = values;
+      if (values.kind === 'texts') {
+        const texts = values.texts.map((text) => csvCell(guardedText(text)));
+        return (row) => texts[numberAt(cells, row)] ?? '';
+      }
+      const write = variable.kind === 'date' ? dateText : String;
+      return (row) => {
+        const number = numberAt(cells, row);
+        return Number.isNaN(number) ? '' : write(number);
+      };
     }
     case 'numbers':
     case 'weights': {

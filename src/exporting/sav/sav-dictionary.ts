@@ -1,16 +1,18 @@
 import { cutUtf8, SavBytes } from './sav-bytes.ts';
 import type { SavPart } from './sav-elements.ts';
 import type { SavSet } from './sav-sets.ts';
-import type { SavVariable } from './sav-variable.ts';
+import { hexadecimalFormat, highestNumber, lowestNumber } from './sav-variable.ts';
 
 /** What compressed integers are counted from. */
 export const compressionBias = 100;
-/** Readers of others take no longer ones. */
-const longestVariableLabel = 255;
-const longestValueLabel = 120;
-const numericFormat = 5;
-const textFormat = 1;
-const measures = { nominal: 1, ordinal: 2, scale: 3 } as const;
+/** Readers of others take no longer ones; those of imported files were read by them. */
+const longestLabels = {
+  own: { variable: 255, value: 120 },
+  original: { variable: 65_535, value: 255 },
+} as const;
+const measures = { unknown: 0, nominal: 1, ordinal: 2, scale: 3 } as const;
+/** Labels and missing values of longer texts are in records of their own. */
+const shortTextBytes = 8;
 const utf8CodePage = 65_001;
 
 export interface SavFile {
@@ -33,12 +35,10 @@ export function savDictionary(file: SavFile): Buffer {
   for (const part of parts) if (part.isFirst) writeLabels(bytes, part);
   const firsts = parts.filter(({ isFirst }) => isFirst);
   bytes.extension(3, 4, new SavBytes().int32(24, 0, 0, -1, 1, 1, 2, utf8CodePage).whole());
-  bytes.extension(
-    4,
-    8,
-    new SavBytes().float64(-Number.MAX_VALUE, Number.MAX_VALUE, -1.797_693_134_862_315_5e308).whole(),
-  );
-  if (file.sets.length > 0) bytes.extension(7, 1, setsRecord(file, firsts));
+  bytes.extension(4, 8, new SavBytes().float64(-Number.MAX_VALUE, highestNumber, lowestNumber).whole());
+  for (const [subtype, sets] of Map.groupBy(file.sets, setSubtype)) {
+    bytes.extension(subtype, 1, setsRecord(sets, firsts));
+  }
   bytes.extension(
     11,
     4,
@@ -58,6 +58,8 @@ export function savDictionary(file: SavFile): Buffer {
     );
     bytes.extension(14, 1, Buffer.from(widths.join('')));
   }
+  const longTexts = firsts.filter(({ variable }) => variable.width > shortTextBytes);
+  writeLongTexts(bytes, longTexts);
   const count = Buffer.alloc(16);
   count.writeBigInt64LE(1n, 0);
   count.writeBigInt64LE(BigInt(file.cases), 8);
@@ -87,49 +89,91 @@ function writeHeader(bytes: SavBytes, { label, cases, parts, weight, at }: SavFi
     .raw(Buffer.alloc(3));
 }
 
-function writeVariable(bytes: SavBytes, { variable, width, elements, shortName, isFirst }: SavPart): void {
-  const label = isFirst ? cutUtf8(variable.label, longestVariableLabel) : Buffer.alloc(0);
-  const { range, values } = variable.missing;
-  const format = width === 0 ? numericFormatOf(variable) : (textFormat << 16) | (width << 8);
+function labelLimits({ variable }: SavPart): { readonly variable: number; readonly value: number } {
+  return variable.isOriginal ? longestLabels.original : longestLabels.own;
+}
+
+function writeVariable(bytes: SavBytes, part: SavPart): void {
+  const { variable, width, elements, shortName, isFirst } = part;
+  const label = isFirst ? cutUtf8(variable.label, labelLimits(part).variable) : Buffer.alloc(0);
+  const isLong = variable.width > shortTextBytes;
+  const { range, values } = isLong ? { range: null, values: [] } : variable.missing;
+  const shownBytes = variable.format >>> 16 === hexadecimalFormat ? width * 2 : width;
+  const format = width === 0 ? variable.format : variable.format | (shownBytes << 8);
   bytes
     .int32(2, width, label.length > 0 ? 1 : 0)
     .int32(range === null ? values.length : -2 - values.length, format, format)
     .padded(shortName, 8);
   if (label.length > 0) bytes.int32(label.length).padded(label, Math.ceil(label.length / 4) * 4);
-  bytes.float64(...(range ?? []), ...values);
+  bytes.float64(...(range ?? []));
+  for (const value of values) writeShortValue(bytes, value);
   for (let element = 1; element < elements; element++) {
     bytes.int32(2, -1, 0, 0, 0, 0).padded('', 8);
   }
 }
 
-function numericFormatOf({ decimals }: SavVariable): number {
-  return (numericFormat << 16) | ((decimals === 0 ? 8 : 12 + decimals) << 8) | decimals;
+function writeShortValue(bytes: SavBytes, value: number | string): void {
+  if (typeof value === 'number') bytes.float64(value);
+  else bytes.padded(value, shortTextBytes);
 }
 
-function writeLabels(bytes: SavBytes, { variable, element }: SavPart): void {
-  const { labels } = variable;
-  if (labels.length === 0) return;
+function writeLabels(bytes: SavBytes, part: SavPart): void {
+  const { variable, element } = part;
+  const { labels, width } = variable;
+  if (labels.length === 0 || width > shortTextBytes) return;
   bytes.int32(3, labels.length);
   for (const { value, label } of labels) {
-    const text = cutUtf8(label, longestValueLabel);
+    const text = cutUtf8(label, labelLimits(part).value);
     const field = Buffer.alloc(Math.ceil((text.length + 1) / 8) * 8, 0x20);
     field.writeUInt8(text.length, 0);
     text.copy(field, 1);
-    bytes.float64(value).raw(field);
+    writeShortValue(bytes, value);
+    bytes.raw(field);
   }
   bytes.int32(4, 1, element + 1);
 }
 
+/** Value labels and missing values of texts over eight bytes, each record with the variable's long name. */
+function writeLongTexts(bytes: SavBytes, parts: readonly SavPart[]): void {
+  const labels = new SavBytes();
+  const missing = new SavBytes();
+  for (const part of parts) {
+    const { variable } = part;
+    const name = Buffer.from(variable.name);
+    if (variable.labels.length > 0) {
+      labels.int32(name.length).raw(name).int32(variable.width, variable.labels.length);
+      for (const { value, label } of variable.labels) {
+        const text = cutUtf8(label, labelLimits(part).value);
+        labels.int32(variable.width).padded(String(value), variable.width).int32(text.length).raw(text);
+      }
+    }
+    const { values } = variable.missing;
+    if (values.length === 0) continue;
+    missing.int32(name.length).raw(name).raw(Buffer.of(values.length)).int32(shortTextBytes);
+    for (const value of values) missing.padded(String(value), shortTextBytes);
+  }
+  if (labels.whole().length > 0) bytes.extension(21, 1, labels.whole());
+  if (missing.whole().length > 0) bytes.extension(22, 1, missing.whole());
+}
+
+/** Sets whose answers are named by their counted values have a record of their own. */
+function setSubtype({ counted, namedBy }: SavSet): 7 | 19 {
+  return counted !== null && namedBy === 'counted_values' ? 19 : 7;
+}
+
 /** Variables are named by their short names in lower case; lengths count bytes. */
-function setsRecord({ sets }: SavFile, firsts: readonly SavPart[]): Buffer {
+function setsRecord(sets: readonly SavSet[], firsts: readonly SavPart[]): Buffer {
   const shortNames = new Map(
     firsts.map(({ variable, shortName }) => [variable.name, shortName.toLowerCase()]),
   );
-  return Buffer.concat(
-    sets.map(({ name, label, variables }) => {
-      const text = cutUtf8(label, longestVariableLabel);
-      const names = variables.map((variable) => shortNames.get(variable)).join(' ');
-      return Buffer.concat([Buffer.from(`$${name}=D1 1 ${text.length} `), text, Buffer.from(` ${names}\n`)]);
-    }),
-  );
+  const lines = sets.map((set) => {
+    const { name, label, variables, counted } = set;
+    const text = cutUtf8(label, longestLabels.own.variable);
+    const value = Buffer.from(String(counted));
+    const type =
+      counted === null ? 'C' : `${setSubtype(set) === 19 ? 'E 1 ' : 'D'}${value.length} ${String(counted)}`;
+    const names = variables.map((variable) => shortNames.get(variable)).join(' ');
+    return Buffer.concat([Buffer.from(`$${name}=${type} ${text.length} `), text, Buffer.from(` ${names}\n`)]);
+  });
+  return Buffer.concat(lines);
 }

@@ -14,7 +14,7 @@ export function* savFile(exported: ExportedSurvey, at: Date): Generator<Buffer> 
     cases: rows.length,
     parts,
     sets: savSets(exported),
-    weight: weights[0]?.name ?? null,
+    weight: weights[0] !== undefined && variables.includes(weights[0]) ? weights[0].name : null,
     at,
   });
   yield* savCases(parts, rows);

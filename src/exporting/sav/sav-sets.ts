@@ -1,22 +1,36 @@
+import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import { columnKey } from '../../engine/survey/dataset.ts';
 import { columnStem, type ExportedSurvey, questionStem } from '../exported-survey.ts';
 import { VariableNames } from '../variable-names.ts';
 
-/** Marks that are one question: a multiple-response set of dichotomies, 1 counted. */
-export interface SavSet {
-  readonly name: string;
-  readonly label: string;
-  /** Names of its variables. */
-  readonly variables: readonly string[];
-}
+/** A multiple-response set under the names of the exported variables. */
+export type SavSet = VariableSet;
 
-/** A multiple question is a set, and so is each row of a grid of marks. One variable alone makes none. */
-export function savSets({ survey, answers }: ExportedSurvey): readonly SavSet[] {
-  const names = new VariableNames();
-  const sets: SavSet[] = [];
+/**
+ * The sets of the imported files, and those that questions are: a multiple question, and each row of a grid of marks, 1
+ * counted. One variable alone makes no set of a question; marks that are file variables belong to the sets of their file.
+ */
+export function savSets({
+  survey,
+  answers,
+  variables: written,
+  sets: original,
+}: ExportedSurvey): readonly SavSet[] {
+  const exported = new Map(
+    written.flatMap(({ name, content }) =>
+      content.kind === 'source' ? [[content.variable.name.toLowerCase(), name] as const] : [],
+    ),
+  );
+  const sets: SavSet[] = original.flatMap((set) => {
+    const variables = set.variables.flatMap((name) => exported.get(name.toLowerCase()) ?? []);
+    return variables.length === 0 ? [] : [{ ...set, variables }];
+  });
+  const names = new VariableNames(sets.map(({ name }) => name));
   const add = (stem: string, label: string, keys: readonly string[]) => {
-    const variables = keys.map((key) => answers.get(key)?.name).filter((name) => name !== undefined);
-    if (variables.length > 1) sets.push({ name: names.take(stem), label, variables });
+    const own = keys.flatMap((key) => answers.get(key) ?? []).filter((one) => written.includes(one));
+    if (own.length < 2 || own.some(({ content }) => content.kind === 'source')) return;
+    const variables = own.map(({ name }) => name);
+    sets.push({ name: names.take(stem), label, variables, counted: 1, namedBy: 'variable_labels' });
   };
   for (const { code, name, kind, datapoints, suffixes } of survey.questions) {
     const stem = questionStem(code, survey.datasets);

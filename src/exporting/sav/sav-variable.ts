@@ -1,6 +1,9 @@
+import { numberAt, type SourceValues } from '../../engine/segments/source-values.ts';
+import type { FileVariable } from '../../engine/survey/file-dictionary.ts';
+import { savFormatOf, savSeconds } from '../../importing/sav/sav-format.ts';
 import type { ExportAnswer, ExportVariable } from '../export-variable.ts';
 
-export type SavMeasure = 'nominal' | 'ordinal' | 'scale';
+export type SavMeasure = 'unknown' | 'nominal' | 'ordinal' | 'scale';
 
 /** A variable of a system file. */
 export interface SavVariable {
@@ -9,18 +12,20 @@ export interface SavVariable {
   readonly measure: SavMeasure;
   /** Bytes of a text; 0: it is numeric. */
   readonly width: number;
-  /** Digits shown behind the point. */
-  readonly decimals: number;
+  /** Print format as the file has it: type, width and decimals, a byte each. */
+  readonly format: number;
   /** What its values stand for. */
-  readonly labels: readonly { readonly value: number; readonly label: string }[];
+  readonly labels: readonly { readonly value: number | string; readonly label: string }[];
   readonly missing: SavMissing;
   readonly value: SavValue;
+  /** Whether it is a variable of an imported file. */
+  readonly isOriginal?: boolean;
 }
 
-/** Answers that stay out of means: up to three, or a range and up to one. */
+/** Values that count as missing: up to three, or a range and up to one; texts have no range. */
 export interface SavMissing {
   readonly range: readonly [low: number, high: number] | null;
-  readonly values: readonly number[];
+  readonly values: readonly (number | string)[];
 }
 
 /** Numbers are NaN where blank. */
@@ -30,10 +35,20 @@ export type SavValue =
 
 const noMissing: SavMissing = { range: null, values: [] };
 const mostDecimals = 6;
+const textFormat = 1;
+/** Of texts that are shown as the hexadecimal digits of their bytes. */
+export const hexadecimalFormat = 2;
+const wholeNumber = (5 << 16) | (8 << 8);
+const date = (20 << 16) | (11 << 8);
+const dateAndTime = (22 << 16) | (20 << 8);
+const time = (21 << 16) | (8 << 8);
+/** What stands for "from the lowest" and "to the highest" in ranges. */
+export const lowestNumber = -1.797_693_134_862_315_5e308;
+export const highestNumber = Number.MAX_VALUE;
 
 /** The variable that an exported column becomes, over the rows that are written. */
 export function savVariable({ name, label, content }: ExportVariable, rows: Uint32Array): SavVariable {
-  const plain = { name, label, labels: [], missing: noMissing, width: 0, decimals: 0 };
+  const plain = { name, label, labels: [], missing: noMissing, width: 0, format: wholeNumber };
   switch (content.kind) {
     case 'texts': {
       const { values } = content;
@@ -42,6 +57,7 @@ export function savVariable({ name, label, content }: ExportVariable, rows: Uint
       return {
         ...plain,
         width,
+        format: textFormat << 16,
         measure: 'nominal',
         value: { kind: 'text', at: (row) => values[row] ?? '' },
       };
@@ -86,17 +102,91 @@ export function savVariable({ name, label, content }: ExportVariable, rows: Uint
         value: { kind: 'number', at: (row) => ofMark[values[row] ?? 0] ?? Number.NaN },
       };
     }
+    case 'source':
+      return { ...plain, ...sourceVariable(content, rows) };
     case 'numbers':
     case 'weights': {
       const { values } = content;
       return {
         ...plain,
         measure: 'scale',
-        decimals: decimalsOf(values, rows),
+        format: numberFormat(decimalsOf((row) => values[row] ?? Number.NaN, rows)),
         value: { kind: 'number', at: (row) => values[row] ?? Number.NaN },
       };
     }
   }
+}
+
+type SourceContent = Extract<ExportVariable['content'], { kind: 'source' }>;
+type SourceParts = Omit<SavVariable, 'name' | 'label'>;
+
+/** A file variable with its own values, labels, missing values, measure and format. */
+function sourceVariable({ variable, values }: SourceContent, rows: Uint32Array): SourceParts {
+  const { measure } = variable;
+  const shared = { measure: measure ?? 'unknown', isOriginal: true } as const;
+  if (values.kind === 'texts' || variable.kind === 'text') {
+    return { ...shared, ...textParts(variable, values, rows) };
+  }
+  const { kind, valueLabels, missing } = variable;
+  const number = (value: number | string): number =>
+    kind === 'date' ? savSeconds(Number(value)) : Number(value);
+  const at = (row: number): number => number(numberAt(values.cells, row));
+  const { range } = missing;
+  return {
+    ...shared,
+    width: 0,
+    format: savFormatOf(variable.format) ?? formatFor(kind, at, rows),
+    labels: valueLabels.map(({ value, label }) => ({ value: number(value), label })),
+    missing: {
+      range:
+        range === null
+          ? null
+          : [
+              range.from === -Infinity ? lowestNumber : number(range.from),
+              range.to === Infinity ? highestNumber : number(range.to),
+            ],
+      values: missing.values.map(number),
+    },
+    value: { kind: 'number', at },
+  };
+}
+
+function textParts(
+  { format, valueLabels, missing }: FileVariable,
+  values: SourceValues,
+  rows: Uint32Array,
+): Omit<SourceParts, 'measure' | 'isOriginal'> {
+  const texts = values.kind === 'texts' ? values.texts : [];
+  const isHexadecimal = format.startsWith('AHEX');
+  const stated = Number(/^A(?:HEX)?(\d{1,5})$/.exec(format)?.[1] ?? 1) / (isHexadecimal ? 2 : 1);
+  const used = new Set(Float64Array.from(rows, (row) => numberAt(values.cells, row)));
+  // A file of another encoding may have counted fewer bytes.
+  const width = texts.reduce(
+    (most, text, index) => (used.has(index) ? Math.max(most, Buffer.byteLength(text)) : most),
+    Math.max(1, stated),
+  );
+  return {
+    width,
+    format: (isHexadecimal && width < 128 ? hexadecimalFormat : textFormat) << 16,
+    labels: valueLabels.map(({ value, label }) => ({ value: String(value), label })),
+    missing: { range: null, values: missing.values.map(String) },
+    value: { kind: 'text', at: (row) => texts[numberAt(values.cells, row)] ?? '' },
+  };
+}
+
+/** The format of a variable of a file that states none. */
+function formatFor(kind: FileVariable['kind'], at: (row: number) => number, rows: Uint32Array): number {
+  if (kind === 'duration') return time;
+  if (kind !== 'date') return numberFormat(decimalsOf(at, rows));
+  return rows.every((row) => isMidnight(at(row))) ? date : dateAndTime;
+}
+
+function isMidnight(seconds: number): boolean {
+  return Number.isNaN(seconds) || seconds % 86_400 === 0;
+}
+
+function numberFormat(decimals: number): number {
+  return decimals === 0 ? wholeNumber : (5 << 16) | ((12 + decimals) << 8) | decimals;
 }
 
 /**
@@ -132,10 +222,10 @@ function missingOf(answers: readonly ExportAnswer[], numbers: readonly number[])
   return noMissing;
 }
 
-function decimalsOf(values: Float64Array, rows: Uint32Array): number {
+function decimalsOf(at: (row: number) => number, rows: Uint32Array): number {
   let decimals = 0;
   for (const row of rows) {
-    const value = values[row] ?? Number.NaN;
+    const value = at(row);
     while (decimals < mostDecimals && Math.abs(value * 10 ** decimals) < 2 ** 53) {
       if (Number.isInteger(Number((value * 10 ** decimals).toPrecision(15)))) break;
       decimals++;

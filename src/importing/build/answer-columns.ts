@@ -141,7 +141,7 @@ function markCells({ columns }: ProposedQuestion, answers: readonly ProposedAnsw
   );
 }
 
-/** The variables that columns of a question are, by key; columns made of several variables are none of them. */
+/** The variables that columns of a question are, by key; those that all of its columns are made of, by its code. */
 export function variablesOfColumns(question: ProposedQuestion, code: string): [string, string][] {
   const answers = question.answers.filter(({ included }) => included);
   const [first = ''] = question.variables;
@@ -155,7 +155,7 @@ export function variablesOfColumns(question: ProposedQuestion, code: string): [s
         : answers.map((row) => [columnKey(code, row.code), row.variable]);
     case 'categories':
     case 'delimited':
-      return [];
+      return question.variables.map((name) => [code, name]);
     default:
       return assertNever(question.cells);
   }

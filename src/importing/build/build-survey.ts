@@ -1,4 +1,4 @@
-import type { SourceNames } from '../../engine/survey/catalogue.ts';
+import type { VariableSources } from '../../engine/survey/catalogue.ts';
 import type { Column } from '../../engine/survey/dataset.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportProblem } from '../import-problem.ts';
@@ -9,7 +9,6 @@ import { hasConfirmedNumbers } from '../proposal/number-findings.ts';
 import { fullCode, type ProposedQuestion, type SurveyProposal } from '../proposal/survey-proposal.ts';
 import { answerColumns, variablesOfColumns } from './answer-columns.ts';
 import { recordedFile } from '../recorded-file.ts';
-import { sourceNames } from '../source-names.ts';
 import { headerOf } from '../codebook/described-columns.ts';
 import { proposalProblems } from './proposal-problems.ts';
 import { locationsOfRows, rowsInWaves, textsOfRows, variableLookup } from './respondent-rows.ts';
@@ -90,37 +89,33 @@ export function buildSurvey(
     })),
     respondents,
     columns,
-    sourceNames: namesOf(file, proposal, included),
+    sources: sourcesOf(file, proposal, included),
     records: proposal.wave.waves.map(() => record),
   };
   const launched = withLaunches(survey, proposal);
   return { ok: true, survey: launched.survey, notes: [...notes, ...launched.notes] };
 }
 
-function namesOf(
-  { codebook, variables }: SourceFile,
+function sourcesOf(
+  { codebook }: SourceFile,
   { namespace, id, wave, location, design, weights }: SurveyProposal,
   questions: readonly ProposedQuestion[],
-): SourceNames {
-  const columns: [string, string][] = [
+): VariableSources {
+  const read: (readonly [key: string, variable: string])[] = [
     ['#id', id.variable],
-    ['#wave', wave.variable],
+    // Waves that are periods of a date are not the date.
+    ['#wave', wave.period === '' ? wave.variable : ''],
     ['#location', location.variable],
     ['#stratum', design.stratum],
     ['#cluster', design.cluster],
-    ...weights.map(({ code, variable }): [string, string] => [`#weight:${code}`, variable]),
+    ...weights.map(({ code, variable }) => [`#weight:${code}`, variable] as const),
     ...questions.flatMap((question) => variablesOfColumns(question, fullCode(question, namespace))),
   ];
-  if (codebook === undefined) {
-    return sourceNames(
-      columns,
-      variables.map(({ name }) => name),
-    );
+  const sources: Record<string, string[]> = {};
+  for (const [key, variable] of read) {
+    if (variable !== '') (sources[key] ??= []).push(codebook === undefined ? variable : headerOf(variable));
   }
-  return sourceNames(
-    columns.map(([key, variable]): [string, string] => [key, headerOf(variable)]),
-    codebook.headers,
-  );
+  return sources;
 }
 
 function respondentsOf(

@@ -1,4 +1,3 @@
-import type { SourceNames } from '../../engine/survey/catalogue.ts';
 import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { freeCode } from '../proposal/free-code.ts';
@@ -21,7 +20,10 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
   const columns = new Map<string, Column>();
   const questions: SurveyQuestion[] = [...before.questions];
   for (const [key, column] of before.columns) columns.set(key, joinColumns(column, null, counts));
-  const addColumn = (key: string, column: Column): void => {
+  /** Keys of the addition's columns and questions in the whole. */
+  const keys = new Map<string, string>();
+  const addColumn = (addedKey: string, key: string, column: Column): void => {
+    keys.set(addedKey, key);
     columns.set(key, joinColumns(before.columns.get(key) ?? null, column, counts));
   };
 
@@ -31,7 +33,8 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
     const code = codeWithin(namespace, question.code);
     if (known === undefined) {
       questions.push(question);
-      for (const [key, column] of columnsOf(question, added)) addColumn(key, column);
+      keys.set(question.code, question.code);
+      for (const [key, column] of columnsOf(question, added)) addColumn(key, key, column);
       continue;
     }
     const match = matchQuestion(known, question);
@@ -40,8 +43,9 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
       const taken = new Set(questions.map((one) => codeWithin(namespace, one.code)));
       const renamed = `${namespace}.${freeCode(code, taken, code)}`;
       questions.push({ ...question, code: renamed });
+      keys.set(question.code, renamed);
       for (const [key, column] of columnsOf(question, added))
-        addColumn(key.replace(question.code, renamed), column);
+        addColumn(key, key.replace(question.code, renamed), column);
       continue;
     }
     const isApart = ({ code: answer, before: label }: AnswerMatch): boolean =>
@@ -65,6 +69,7 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
       added: question,
       places: { datapoints: answers.places, suffixes: suffixes.places },
     });
+    keys.set(question.code, known.code);
     for (const [key, column] of columnsOf(question, added)) {
       const [, answer, suffix] = key.split('/');
       const row =
@@ -84,25 +89,31 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
           : question.kind === 'grid_single'
             ? suffixes.places
             : null;
-      addColumn(columnKey(known.code, row, cell), places === null ? column : recoded(column, places));
+      addColumn(key, columnKey(known.code, row, cell), places === null ? column : recoded(column, places));
     }
   }
-  const sourceNames = joinedNames(before, added, columns);
-  return { ...before, questions, columns, sourceNames, ...joinedRespondents(before, added, counts) };
+  return {
+    ...before,
+    questions,
+    columns,
+    ...joinedSources(before, added, keys),
+    ...joinedRespondents(before, added, counts),
+  };
 }
 
-/** Columns keep the names that they have; columns that the added waves brought have those of their file. */
-function joinedNames(before: Survey, added: Survey, columns: ReadonlyMap<string, Column>): SourceNames {
-  const own = before.sourceNames ?? { byColumn: {}, others: [] };
-  const brought = added.sourceNames ?? { byColumn: {}, others: [] };
-  const taken = new Set([...Object.values(own.byColumn), ...own.others]);
-  const fresh = Object.entries(brought.byColumn).filter(
-    ([key, name]) => columns.has(key) && !before.columns.has(key) && !taken.has(name),
-  );
-  const byColumn = { ...own.byColumn, ...Object.fromEntries(fresh) };
-  const kept = new Set(Object.values(byColumn));
-  const seen = new Set([...own.others, ...Object.values(brought.byColumn), ...brought.others]);
-  return { byColumn, others: [...seen].filter((name) => !kept.has(name)) };
+/** What columns are read from before and in the added waves, whose columns got other keys. */
+function joinedSources(
+  before: Survey,
+  added: Survey,
+  keys: ReadonlyMap<string, string>,
+): Pick<Survey, 'sources'> {
+  if (before.sources === undefined && added.sources === undefined) return {};
+  const sources: Record<string, readonly string[]> = { ...before.sources };
+  for (const [key, names] of Object.entries(added.sources ?? {})) {
+    const joined = key.startsWith('#') ? key : keys.get(key);
+    if (joined !== undefined) sources[joined] = [...new Set([...(sources[joined] ?? []), ...names])];
+  }
+  return { sources };
 }
 
 /** Which answers of one trend were called otherwise in the added waves: their labels there are kept nowhere else. */

@@ -45,7 +45,7 @@ export function surveyOfDataset(
       primarySamplingUnit: cluster === null ? null : samplingUnits(cluster, ids),
     },
     columns,
-    ...(catalogue.sourceNames === undefined ? {} : { sourceNames: catalogue.sourceNames }),
+    ...(catalogue.sources === undefined ? {} : { sources: catalogue.sources }),
   };
 }
 

@@ -41,6 +41,7 @@ const names: ReadonlyMap<number, string> = new Map([
   [41, 'YMDHMS'],
 ]);
 
+const types: ReadonlyMap<string, number> = new Map(Array.from(names, ([type, name]) => [name, type]));
 const dateTypes: ReadonlySet<number> = new Set([20, 22, 23, 24, 28, 29, 30, 38, 39, 41]);
 const durationTypes: ReadonlySet<number> = new Set([21, 25, 40]);
 
@@ -51,6 +52,14 @@ export function savFormatName(format: number): string {
   const decimals = format & 0xff;
   const name = names.get(type) ?? 'F';
   return decimals > 0 ? `${name}${width}.${decimals}` : `${name}${width}`;
+}
+
+/** The contrary of `savFormatName`; null where the name is none. */
+export function savFormatOf(name: string): number | null {
+  const parts = /^([A-Z]{1,8})(\d{1,5})(?:\.(\d{1,2}))?$/.exec(name);
+  const type = types.get(parts?.[1] ?? '');
+  const width = Number(parts?.[2]);
+  return type === undefined || width > 255 ? null : (type << 16) | (width << 8) | Number(parts?.[3] ?? 0);
 }
 
 /** What the values of a variable are, by its width (0 for numbers) and its print format. */
@@ -69,3 +78,13 @@ const daysToEpoch = 141_428;
 export function savDays(seconds: number): number {
   return seconds / secondsOfDay - daysToEpoch;
 }
+
+/** Seconds since 1582-10-14 of days since 1970-01-01, to the millisecond where days hold no more. */
+export function savSeconds(days: number): number {
+  const seconds = (days + daysToEpoch) * secondsOfDay;
+  const rounded = Math.round(seconds * 1000) / 1000;
+  return Math.abs(seconds - rounded) < mostRoundingError ? rounded : seconds;
+}
+
+/** Of days as a double, in seconds. */
+const mostRoundingError = 1e-5;

@@ -6,6 +6,8 @@ const patterns: Readonly<Record<DateOrder, RegExp>> = {
   month_first: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/,
 };
 const millisecondsOfDay = 86_400_000;
+/** Of `Date` in either direction. */
+const mostDays = 100_000_000;
 
 /** Days since 1970-01-01 of a date, with its time of day as it is written there; NaN where the text is none. */
 export function daysOfDate(text: string, order: DateOrder): number {
@@ -25,4 +27,11 @@ export function daysOfDate(text: string, order: DateOrder): number {
   const midnight = Date.UTC(year, month - 1, day);
   const isDate = new Date(midnight).getUTCMonth() === month - 1 && new Date(midnight).getUTCDate() === day;
   return isDate ? midnight / millisecondsOfDay + (hour * 3600 + minute * 60 + seconds) / 86_400 : Number.NaN;
+}
+
+/** An ISO date of days since 1970-01-01, without its time of day where that is midnight. */
+export function dateText(days: number): string {
+  if (Math.abs(days) > mostDays) return String(days);
+  const text = new Date(Math.round(days * millisecondsOfDay)).toISOString();
+  return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 19);
 }

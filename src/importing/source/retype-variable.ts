@@ -1,11 +1,10 @@
 import { readDecimal } from './decimal-cell.ts';
-import { type DateOrder, daysOfDate } from './days-of-date.ts';
+import { type DateOrder, dateText, daysOfDate } from './days-of-date.ts';
 import type { CellType } from './file-reading.ts';
 import { NumberColumn } from './number-column.ts';
 import type { SourceVariable } from './source-file.ts';
 import { TextColumn } from './text-column.ts';
 
-const millisecondsOfDay = 86_400_000;
 const dateOrders = { year_first: 'iso', day_first: 'day_first', month_first: 'month_first' } as const;
 
 /**
@@ -72,12 +71,6 @@ function textsOf({ column, kind }: SourceVariable, rows: number): TextColumn {
   }
   texts.trim();
   return texts;
-}
-
-/** Without its time of day where that is midnight. */
-function dateText(days: number): string {
-  const text = new Date(Math.round(days * millisecondsOfDay)).toISOString();
-  return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 19);
 }
 
 function numberReader(decimal: '.' | ','): (text: string) => number {

@@ -98,6 +98,10 @@ test('whoever is no administrator, sees no such audience, or asks for nobody is 
   };
   expect(await told('format=sav', app.key)).toMatch(/^403 exporting respondents is for administrators/);
   expect(await told('format=doc')).toMatch(/^400 /);
+  expect(await told('format=sav&variables=some')).toMatch(/^400 /);
+  expect(await told('format=sav&variables=original')).toBe(
+    '400 the survey was imported before file variables were kept, or made without a file; import it again, or export its questions',
+  );
   expect(await told('format=csv&audience=9a6d1b3c-0000-4000-8000-000000000000')).toMatch(/^404 /);
   expect(await told(`format=csv&audience=${nobody}`)).toBe(
     '400 nobody is in this audience; widen it, or export the dataset',

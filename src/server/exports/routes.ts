@@ -41,6 +41,7 @@ export function exportHandlers(deps: ServerDeps): Handlers {
           {
             directory: path,
             format: query.format,
+            variables: query.variables ?? (query.format === 'sav' ? 'both' : 'questions'),
             audience: audience?.expression ?? null,
             namespaces,
             codebook: Array.from(tree.codebook.overlay, ([question, entries]) => [question, [...entries]]),
