@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ServiceProcess } from './service.ts';
+import { demoTemplate, ServiceProcess } from './service.ts';
 import { signInByLink } from './sign-in.ts';
 
 /** The world that every file of journeys begins in: the demo survey, and its first user signed in. */
@@ -19,9 +19,9 @@ const Prepared = z.object({
 });
 const pathVariable = 'PREPARED_WORLD';
 
-/** Before all journeys: one service makes it. The answer takes it away again. */
+/** Before all journeys: one service makes it. Returns what removes it. */
 export default async function prepareWorld(): Promise<() => Promise<void>> {
-  const service = new ServiceProcess();
+  const service = new ServiceProcess({ template: demoTemplate() });
   await service.start();
   const session = await signInByLink(service);
   await service.stop();

@@ -8,12 +8,19 @@ import { fileURLToPath } from 'node:url';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const readyTimeoutMs = 180_000;
+/** The service without the application's pages. */
+export const withoutPages = 'e2e/harness/rig/serve.ts';
+
+/** Returns the data directory that `make-demo.ts` made before several runners of tests; undefined without one. */
+export function demoTemplate(): string | undefined {
+  return process.env['DEMO_TEMPLATE'];
+}
 
 export interface ServiceOptions {
   /** What is run, from the root of the project; default: as `npm start` does, pages and all. */
   readonly entry?: string;
   /** A data directory to begin with, copied; without one the service makes the demo. */
-  readonly template?: string;
+  readonly template?: string | undefined;
   /** A port to listen on where it is free; default: any. */
   readonly port?: number;
   /** Over the environment of a test rig. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { AdminCommand } from '../../../src/server/admin/command.ts';
 import { askRunningService } from '../../../src/server/admin/socket.ts';
-import { ServiceProcess } from '../../support/service.ts';
+import { demoTemplate, ServiceProcess, withoutPages } from '../../support/service.ts';
 import type { Caller, ContractService } from './callers.ts';
 import { kioskCodebook, kioskRows } from './kiosk-survey.ts';
 
@@ -37,7 +37,8 @@ const accounts = {
 /** Before the tests: one service as a process of its own, with a survey, organisations and keys, for all of them. */
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
   const service = new ServiceProcess({
-    entry: 'e2e/harness/rig/serve.ts',
+    entry: withoutPages,
+    template: demoTemplate(),
     // A busy machine is not a fault.
     environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000' },
   });
