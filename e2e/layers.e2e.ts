@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addressOf } from './support/addresses.ts';
-import { createSavedObjects } from './support/saved-objects.ts';
+import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
 import { caseCount } from '../src/testing/case-count.ts';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 
@@ -19,24 +19,51 @@ const walked: readonly RoutePattern[] = [
   routes.datasets,
 ];
 
-test('every menu and popover keeps keys off the page, and gives focus back', async ({ page, context }) => {
+/** Of the items of all menus, in their order, one in so many is tried; DEEP=1 tries every one. */
+const everyItem = caseCount(12, 1);
+
+test('every menu and popover keeps keys off the page, and it and its items give focus back', async ({
+  page,
+  context,
+}) => {
+  if (everyItem === 1) test.setTimeout(15 * 60_000);
   const saved = await createSavedObjects(context.request);
   await watchPolicy(page);
   const faults: string[] = [];
-  const seen = new Set<string>();
+  const [kinds, itemsSeen] = [new Set<string>(), new Set<string>()];
   for (const pattern of walked) {
-    await page.goto(addressOf(pattern, saved));
-    await expect(page.locator('#main :focus')).toBeVisible();
+    const visit = async (objects: SavedObjects) => {
+      await page.goto(addressOf(pattern, objects));
+      await expect(page.locator('#main :focus')).toBeVisible();
+    };
+    const add = (found: readonly string[]) => faults.push(...found.map((fault) => `${pattern}: ${fault}`));
+    await visit(saved);
     for (const name of await triggerNames(page)) {
       const kind = kindOf(name);
-      if (seen.has(kind)) continue;
-      seen.add(kind);
-      faults.push(...(await walkTrigger(page, name)).map((fault) => `${pattern}: ${fault}`));
+      if (kinds.has(kind)) continue;
+      kinds.add(kind);
+      add(await walkTrigger(page, name));
     }
-    faults.push(...(await policyFaults(page)).map((fault) => `${pattern}: ${fault}`));
+    add(await policyFaults(page));
+    const tried: { readonly kind: string; readonly item: string }[] = [];
+    // Of menus alike, such as those of rows, the first.
+    for (const kind of new Set((await triggerNames(page, menus)).map(kindOf))) {
+      for (const item of await itemsOf(page, kind)) {
+        const key = `${kind} › ${item}`;
+        if (itemsSeen.has(key)) continue;
+        itemsSeen.add(key);
+        if (itemsSeen.size % everyItem === 0) tried.push({ kind, item });
+      }
+    }
+    for (const { kind, item } of tried) {
+      // Some items delete what the page is of.
+      await visit(await createSavedObjects(context.request));
+      add(await walkItem(page, kind, item));
+    }
   }
   expect(faults).toEqual([]);
-  expect(seen.size).toBeGreaterThan(20);
+  expect(kinds.size).toBeGreaterThan(20);
+  expect(itemsSeen.size).toBeGreaterThan(60);
 });
 
 test('every kind of layer opens under the content policy and writes no style element', async ({
@@ -96,39 +123,6 @@ async function watchPolicy(page: Page): Promise<void> {
 
 const policyFaults = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset['faults']?.split('\n') ?? []);
-
-/** Of the items of all menus, in their order, one in so many; DEEP=1 takes every one. */
-const everyItem = caseCount(12, 1);
-
-test('no item of a menu leaves focus at the body, nor does what it opened when that is closed', async ({
-  page,
-  context,
-}) => {
-  if (everyItem === 1) test.setTimeout(15 * 60_000);
-  const faults: string[] = [];
-  const seen = new Set<string>();
-  for (const pattern of walked) {
-    // Some items delete what the page is of.
-    const visit = async () => {
-      await page.goto(addressOf(pattern, await createSavedObjects(context.request)));
-      await expect(page.locator('#main :focus')).toBeVisible();
-    };
-    await visit();
-    // Of menus alike, such as those of rows, the first.
-    for (const kind of new Set((await triggerNames(page, menus)).map(kindOf))) {
-      for (const item of await itemsOf(page, kind)) {
-        const key = `${kind} › ${item}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        if (seen.size % everyItem !== 0) continue;
-        await visit();
-        faults.push(...(await walkItem(page, kind, item)).map((fault) => `${pattern}: ${fault}`));
-      }
-    }
-  }
-  expect(faults).toEqual([]);
-  expect(seen.size).toBeGreaterThan(60);
-});
 
 /** Names of the enabled items of a menu, which is closed again. */
 async function itemsOf(page: Page, kind: string): Promise<readonly string[]> {
