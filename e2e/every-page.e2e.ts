@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 import { expect, test } from './fixtures.ts';
@@ -51,6 +52,17 @@ const printed: ReadonlySet<RoutePattern> = new Set([
   routes.shared,
 ]);
 
+/** Pages that people open first, and the most script and styles, as gzip, that they may request until they are drawn. */
+const firstPages: ReadonlySet<RoutePattern> = new Set([
+  routes.signIn,
+  routes.chats,
+  routes.audiences,
+  routes.charts,
+  routes.crosstabs,
+  routes.datasets,
+]);
+const mostBytes = 320_000;
+
 /** The list of addresses is the application's own and grows with it. */
 let saved: SavedObjects;
 test.beforeEach(async ({ context }) => {
@@ -59,6 +71,8 @@ test.beforeEach(async ({ context }) => {
 
 for (const pattern of Object.values(routes)) {
   test(`${pattern} begins at its work, is accessible, fits its window and paper`, async ({ page }) => {
+    // Who is signed in already is led away from there.
+    if (pattern === routes.signIn) await page.context().clearCookies();
     await page.goto(addressOf(pattern, saved));
     const lands = landings[pattern];
     if (lands !== undefined) {
@@ -67,6 +81,7 @@ for (const pattern of Object.values(routes)) {
       expect(await countStops(page)).toBeLessThanOrEqual(mostStops);
     }
     await page.waitForLoadState('networkidle');
+    const bytes = firstPages.has(pattern) ? await bytesOfFirstPaint(page) : null;
     await expectAccessible(page);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
@@ -81,6 +96,10 @@ for (const pattern of Object.values(routes)) {
       await expect.poll(() => page.evaluate(hiddenFocus), `stop ${stop} at 400 %`).toBeNull();
     }
     if (printed.has(pattern)) await expectPrintable(page);
+    if (bytes === null) return;
+    expect(bytes).toBeLessThanOrEqual(mostBytes);
+    // Not of a page that has requested nothing yet.
+    expect(bytes).toBeGreaterThan(100_000);
   });
 }
 
@@ -110,6 +129,36 @@ const startAtTop = (page: Page) =>
     document.body.prepend(start);
     start.focus();
   });
+
+/** Size of the script and styles that were requested up to the largest contentful paint, from a cache too. */
+async function bytesOfFirstPaint(page: Page): Promise<number> {
+  const addresses = await page.evaluate(async () => {
+    const paints = await new Promise<number[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().map(({ startTime }) => startTime))).observe(
+        { type: 'largest-contentful-paint', buffered: true },
+      );
+    });
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.(?:js|css)$/.test(name) && startTime <= Math.max(...paints))
+      .map(({ name }) => name);
+  });
+  let bytes = 0;
+  for (const address of addresses) bytes += await gzipSizeOf(page, address);
+  return bytes;
+}
+
+const gzipSizes = new Map<string, number>();
+
+async function gzipSizeOf(page: Page, address: string): Promise<number> {
+  const { pathname } = new URL(address);
+  const known = gzipSizes.get(pathname);
+  if (known !== undefined) return known;
+  const response = await page.request.get(address);
+  const size = gzipSync(await response.body(), { level: 9 }).length;
+  gzipSizes.set(pathname, size);
+  return size;
+}
 
 /** Presses Tab from the beginning of the document. */
 async function countStops(page: Page): Promise<number> {
