@@ -2,6 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { colourOf, colourOfToken, expectSize } from './support/look.ts';
 
+test.use({ sharesService: true });
+
 test('the audience browser has the sizes, the type and the order of its specification', async ({ page }) => {
   await page.goto('/audiences?flag=examples');
   const row = page.getByRole('row', { name: /Gen Z/ });

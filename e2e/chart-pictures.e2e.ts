@@ -10,6 +10,8 @@ import { expect, test } from './fixtures.ts';
 import { digestOf, type Drawn, drawnOn } from './support/normalised-drawing.ts';
 import { burgers, demo, type PicturedChart, picturedCharts, sports } from './support/pictured-charts.ts';
 
+test.use({ sharesService: true });
+
 const headers = { [browserHeader]: '1' };
 const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
 const kept = fileURLToPath(new URL('chart-pictures', import.meta.url));

@@ -4,6 +4,8 @@ import { Chart } from '../src/contract/chart.ts';
 import { StatsResult } from '../src/contract/stats.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 const headers = { [browserHeader]: '1' };
 const generations = [
   ['Gen Z', 'q2_1'],

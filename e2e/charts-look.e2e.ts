@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { expectSize } from './support/look.ts';
 import { demo, picturedCharts } from './support/pictured-charts.ts';
 
+test.use({ sharesService: true });
+
 const headers = { [browserHeader]: '1' };
 
 /** Sizes and order of `design/ui.md` 3, 4 and 6.6, and of the picture of the chart builder. */

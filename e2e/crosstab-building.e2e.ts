@@ -12,6 +12,8 @@ import {
 } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 async function openTable(page: Page, name: string): Promise<string> {
   const { uuid } = await saveCrosstab(page.request, deviceTable(name));
   await page.goto(`/crosstabs/${uuid}`);

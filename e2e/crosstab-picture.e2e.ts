@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { computed, grid, rowHeader } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 /**
  * The picture's table in the demo survey: answers down, a total, two questions and an audience of one's own across,
  * over two bases, with marks, heat and the explanation of a cell.

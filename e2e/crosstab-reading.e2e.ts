@@ -4,6 +4,8 @@ import { computed, grid, headers, rowHeader, saveCrosstab } from './crosstab-pag
 import { expect, test } from './fixtures.ts';
 import { answersOf, askCells, withoutNames } from './support/answers-as-items.ts';
 
+test.use({ sharesService: true });
+
 const format = formatIn('en');
 
 test('every number on screen and in the clipboard is the service’s', async ({ page }) => {

@@ -3,6 +3,8 @@ import { browserHeader } from '../src/contract/auth.ts';
 import { SavedAudience } from '../src/contract/saved-audience.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 const headers = { [browserHeader]: '1' };
 
 /** Codes of the demo survey. */

@@ -9,6 +9,8 @@ import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 import { stats } from '../src/engine/conformance/entry-points.case.ts';
 
+test.use({ sharesService: true });
+
 const format = formatIn('en');
 const headers = { [browserHeader]: '1' };
 const waves = ['2025q4', '2026q1'];

@@ -4,9 +4,22 @@ import { preparedWorld } from './support/prepare-world.ts';
 import { ServiceProcess } from './support/service.ts';
 import type { SessionCookie } from './support/sign-in.ts';
 
-/** The services of a worker: one at a time, and a fresh one for each file of journeys. */
+/** The services of a worker: one that files share, and one at a time that a file has for itself. */
 interface Services {
-  of(file: string): Promise<ServiceProcess>;
+  of(file: string | typeof shared): Promise<ServiceProcess>;
+}
+
+const shared = Symbol('the service that files share');
+
+interface Journey {
+  readonly service: ServiceProcess;
+  readonly session: SessionCookie;
+  /**
+   * Whether the journeys of a file find the same where other files have made saved work: they open only what they made,
+   * leave settings and accounts as they are, and restart nothing. Such files share a service, which starts and warms up
+   * once.
+   */
+  readonly sharesService: boolean;
 }
 
 /** The browser contexts of a worker: one for each set of options. */
@@ -17,46 +30,39 @@ interface Contexts {
 }
 
 /**
- * A journey's world: a service that its file has for itself, holding the demo survey, and pages that are signed in to
- * it. What the journeys of another file leave behind is not there. The journeys of a worker share an address, a context and
- * a page, which is emptied after each: the application is read and compiled once.
+ * A journey's world: a service holding the demo survey, and pages that are signed in to it. Its file has the service for
+ * itself unless it says `sharesService`, so that what other files leave behind is not there. The journeys of a worker
+ * share an address, a context and a page, which is emptied after each: the application is read and compiled once.
  */
-export const test = base.extend<
-  { service: ServiceProcess; session: SessionCookie },
-  { services: Services; contexts: Contexts }
->({
+export const test = base.extend<Journey, { services: Services; contexts: Contexts }>({
+  sharesService: [false, { option: true }],
   services: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const running = new Map<string, ServiceProcess>();
-      let port = 0;
-      const disposeAll = async () => {
-        for (const service of running.values()) await service.dispose();
-        running.clear();
-      };
+      const running = new Map<'shared' | 'own', { file: string | symbol; service: ServiceProcess }>();
       await use({
         async of(file) {
-          const current = running.get(file);
-          if (current !== undefined) return current;
-          await disposeAll();
+          const kind = file === shared ? 'shared' : 'own';
+          const current = running.get(kind);
+          if (current?.file === file) return current.service;
+          await current?.service.dispose();
           const service = new ServiceProcess({
             template: preparedWorld().dataDirectory,
-            port,
+            port: current?.service.port ?? 0,
             // A busy machine is not a fault.
             environment: { QUERY_DEADLINE_MS: '60000', PROMPT_DEADLINE_MS: '60000' },
           });
-          running.set(file, service);
+          running.set(kind, { file, service });
           await service.start();
-          port = service.port;
           return service;
         },
       });
-      await disposeAll();
+      for (const { service } of running.values()) await service.dispose();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  service: async ({ services }, use, { file }) => {
-    await use(await services.of(file));
+  service: async ({ services, sharesService }, use, { file }) => {
+    await use(await services.of(sharesService ? shared : file));
   },
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
   session: async ({}, use) => {

@@ -3,6 +3,8 @@ import { ScopedWaveCountsResult } from '../src/contract/wave-counts.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 const format = formatIn('en');
 const headers = { [browserHeader]: '1' };
 

@@ -1,6 +1,8 @@
 import { headers, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 /** A page of A4 at 96 dots an inch. */
 test.use({ viewport: { width: 794, height: 1123 }, colorScheme: 'dark' });
 

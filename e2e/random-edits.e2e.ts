@@ -15,6 +15,8 @@ import { newDraft, reduceDraft } from '../src/web/expression-editor/draft/draft.
 import { plainExpression } from '../src/web/expression-editor/draft/plain-expression.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 const headers = { [browserHeader]: '1' };
 const sentences = 6;
 const editsEach = 200;

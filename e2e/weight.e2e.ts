@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ sharesService: true });
+
 test('a weight chosen in the scope is in the address, the footnote and the saved chart', async ({ page }) => {
   await page.goto('/charts/new?d=core&w=2025q4..2026q1');
   await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();
