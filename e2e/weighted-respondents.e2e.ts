@@ -36,7 +36,7 @@ test('a survey whose weights project to no population counts respondents on ever
   await page.getByRole('button', { name: /^Check/ }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('link', { name: 'See the dataset' }).click();
-  await expect(page.getByText('drinks.sex')).toBeVisible();
+  await expect(page.getByText('sex', { exact: true }).first()).toBeVisible();
   await expectRespondents(page, 'dataset');
 
   const answer = await page.request.post('/v2/questions/filter', { headers, data: { dataset: 'drinks' } });
@@ -138,6 +138,17 @@ test('a survey whose weights project to no population counts respondents on ever
   }
   await page.getByRole('button', { name: 'Explain' }).first().click();
   await expectRespondents(page, 'chat');
+
+  // The survey was wrong about its weight: from now on its sums are people.
+  await page.goto('/data/drinks/weights');
+  await page.getByRole('button', { name: 'Actions on weight' }).click();
+  await page.getByRole('menuitem', { name: 'Its sums count people…' }).click();
+  const changes = page.getByRole('dialog', { name: 'What this changes' });
+  await expect(changes.getByText('Sums of the weight “weight” count people.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(changes).toHaveCount(0);
+  await page.goto(`/audiences/${audience}/edit?d=drinks`);
+  await expect(page.getByText('people, 60.0% of base')).toBeVisible();
 });
 
 /** No text, label or title of a page calls those who were asked people, or a sum of weights a size. */

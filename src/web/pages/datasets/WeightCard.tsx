@@ -10,10 +10,11 @@ interface WeightCardProps {
   readonly weight: WeightProfile;
   /** Whether it is the one that is used where none is named. */
   readonly isDefault: boolean;
+  readonly actions: ReactNode;
 }
 
 /** A weight: what it costs in precision, how it is spread, and its efficiency wave by wave. */
-export function WeightCard({ weight, isDefault }: WeightCardProps) {
+export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
   const bars = weight.bins.map(({ from, to, respondents }, bin) => ({
     key: String(from),
     value: respondents,
@@ -30,9 +31,12 @@ export function WeightCard({ weight, isDefault }: WeightCardProps) {
     <Card
       title={weight.name === '' ? weight.code : weight.name}
       note={
-        isDefault
-          ? `${weight.code}, used unless another is named`
-          : `${weight.code}, not used unless a query names it`
+        <Flex align="center" gap={8}>
+          {isDefault
+            ? `${weight.code}, used unless another is named`
+            : `${weight.code}, not used unless a query names it`}
+          {actions}
+        </Flex>
       }
     >
       <Flex component="dl" rowGap={12} columnGap={32} wrap="wrap" mb={10}>

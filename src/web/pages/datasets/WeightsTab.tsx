@@ -4,6 +4,7 @@ import type { Dataset } from '../../../contract/dataset.ts';
 import { datasetWeightsOptions } from '../../api/datasets.ts';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { TabBody } from './TabBody.tsx';
+import { WeightActions } from './WeightActions.tsx';
 import { WeightCard } from './WeightCard.tsx';
 import { Stack } from '../../ui/kit.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -26,7 +27,19 @@ export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
         >
           {(found) =>
             found.map((weight, place) => (
-              <WeightCard key={weight.code} weight={weight} isDefault={place === 0} />
+              <WeightCard
+                key={weight.code}
+                weight={weight}
+                isDefault={place === 0}
+                actions={
+                  <WeightActions
+                    dataset={dataset.code}
+                    weight={weight}
+                    projects={dataset.weights[place]?.projects ?? false}
+                    isDefault={place === 0}
+                  />
+                }
+              />
             ))
           }
         </Loaded>

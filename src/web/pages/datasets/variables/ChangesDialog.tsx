@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
 import { format } from '../../../lib/format.ts';
@@ -13,12 +14,16 @@ import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { workKindNames } from '../work-words.ts';
 import css from './ChangesDialog.module.css';
-import { answersLike, draftSummary } from './codebook-draft.ts';
+import { answersLike } from './codebook-draft.ts';
 import { ConflictInset } from './ConflictInset.tsx';
 import type { CodebookDraftState } from './use-codebook-draft.ts';
 
 interface ChangesDialogProps {
-  readonly draft: CodebookDraftState;
+  readonly draft: Pick<CodebookDraftState, 'revision' | 'conflict' | 'resolve'> & {
+    readonly edits: readonly CodebookEdit[];
+  };
+  /** As many things are edited. */
+  readonly count: number;
   readonly dataset: string;
   /** The newest one. */
   readonly revision: number;
@@ -28,10 +33,17 @@ interface ChangesDialogProps {
 }
 
 /** Effects of the edits before they are applied: words, saved work, figures. */
-export function ChangesDialog({ draft, dataset, revision, busy, onApply, onClose }: ChangesDialogProps) {
+export function ChangesDialog({
+  draft,
+  count,
+  dataset,
+  revision,
+  busy,
+  onApply,
+  onClose,
+}: ChangesDialogProps) {
   const [reason, setReason] = useState('');
   const preview = useQuery(codebookPreviewOptions(dataset, draft.revision, draft.edits));
-  const { count } = draftSummary(draft.edits);
   const disabledReason =
     draft.conflict.length > 0
       ? 'Choose between your edits and those of others first'

@@ -58,6 +58,7 @@ export function DraftBar({ draft, dataset, revision }: DraftBarProps) {
       {isOpen && (
         <ChangesDialog
           draft={draft}
+          count={count}
           dataset={dataset}
           revision={revision}
           busy={busy}
