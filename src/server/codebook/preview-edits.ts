@@ -3,7 +3,7 @@ import { differences, type FieldChange, readingFields } from '../../codebook/ove
 import type { CodebookPreview, CodebookPreviewQuery } from '../../contract/codebook/codebook-revision.ts';
 import { limits } from '../../contract/limits.ts';
 import type { WorkKind } from '../../contract/work-change.ts';
-import type { AccessibleTree } from '../datasets/access.ts';
+import type { AccessibleTree, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../request/principal.ts';
@@ -61,7 +61,7 @@ export async function previewEdits(
       const found = new Set(
         changes.flatMap(
           (change) =>
-            (change.question === '' ? effectOfWeight(weight, change) : effectOn(used, change)) ?? [],
+            (change.question === '' ? effectOfWeight(weight, tree, change) : effectOn(used, change)) ?? [],
         ),
       );
       const effect = effects.find((one) => found.has(one));
@@ -82,9 +82,13 @@ function weightOfWork(kind: WorkKind, document: string): string | null {
 }
 
 /** How a change of a weight, or of the default one, shows in work that is counted with this weight. */
-function effectOfWeight(weight: string | null, { code, field }: FieldChange): Effect | null {
+function effectOfWeight(
+  weight: string | null,
+  { catalogue }: RegisteredTree,
+  { code, field }: FieldChange,
+): Effect | null {
   if (field === 'defaultWeight') return weight === '' ? 'figures change' : null;
-  if (weight === null || weight !== code) return null;
+  if (weight === null || (weight || catalogue.weights[0]?.code) !== code) return null;
   return field === 'name' ? 'renamed' : 'words change';
 }
 

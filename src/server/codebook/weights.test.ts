@@ -112,10 +112,20 @@ test('a preview names the charts and crosstabs that follow the default, and thos
     1,
     [['Follows', 'figures change']],
   ]);
-  expect(await preview(edit('people', { name: 'Trend' }))).toEqual(['words', 1, [['Named', 'renamed']]]);
+  expect(await preview(edit('people', { name: 'Trend' }))).toEqual([
+    'words',
+    2,
+    [
+      ['Follows', 'renamed'],
+      ['Named', 'renamed'],
+    ],
+  ]);
   expect(await preview(edit('people', { projects: true }))).toEqual([
     'reading',
-    1,
-    [['Named', 'words change']],
+    2,
+    [
+      ['Follows', 'words change'],
+      ['Named', 'words change'],
+    ],
   ]);
 });

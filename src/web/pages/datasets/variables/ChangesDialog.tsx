@@ -58,7 +58,7 @@ export function ChangesDialog({
   return (
     <Dialog
       title="What this changes"
-      about={`${format.count(count)} ${count === 1 ? 'edit' : 'edits'}. They take effect at once, for everyone who uses the survey. Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
+      about={`${format.count(count)} ${count === 1 ? 'edit. It takes' : 'edits. They take'} effect at once, for everyone who uses the survey. Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
       width={1040}
       onClose={onClose}
       actions={
@@ -132,7 +132,7 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
           ))}
         </ul>
         <SectionHead title="Saved work" note={<span className="num">{format.count(work.total)}</span>} />
-        {work.total === 0 && <p className="note">No saved work uses these variables.</p>}
+        {work.total === 0 && <p className="note">No saved work uses what changes.</p>}
         <ul className={css.list}>
           {work.affected.slice(0, mostWork).map(({ kind, id, name, effect }) => (
             <li key={`${kind} ${id}`}>
@@ -156,7 +156,11 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
       <div>
         <SectionHead title="Figures" note="all waves" />
         {moved.length === 0 ? (
-          <p className="note">No figure changes.</p>
+          <p className="note">
+            {preview.class === 'reading' && figures.length === 0
+              ? 'What changes is about the whole survey, so that no figures are compared here.'
+              : 'No figure changes.'}
+          </p>
         ) : (
           <FigureTable figures={moved} dataset={dataset} />
         )}
