@@ -2,7 +2,7 @@ import type { ListedColumn } from './segment-column.ts';
 import type { Padding } from './segment-layout.ts';
 
 /**
- * A segment's file, `<content hash>.segment`: 64 bytes of preamble; the header as JSON (`SegmentHeader`), spaces up to a
+ * A segment's file, `<content hash>.segment` (of derived columns `<hash of their origin>.segment`): 64 bytes of preamble; the header as JSON (`SegmentHeader`), spaces up to a
  * multiple of 8; the directory; zeros up to a page; the columns' payloads, each at a multiple of 64. Little-endian.
  *
  * Preamble: 8 bytes `AISEGMNT`; u32 format; u32 length of the header; u32 length of the directory; u32 start of
@@ -31,6 +31,16 @@ export interface SegmentHeader {
   /** One exponent a group. */
   readonly weights: readonly { readonly code: string; readonly exponents: readonly number[] }[];
   readonly columns: readonly ListedColumn[];
+  /** Of a segment whose columns are derived from those of another; absent: a wave of the dataset. */
+  readonly derived?: DerivedHeader;
+}
+
+/** How columns came about that are derived. */
+export interface DerivedHeader {
+  /** Hash of all that they are derived from, which the file is named by instead of by its content. */
+  readonly origin: string;
+  /** How many respondents are of each kind. */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** In an entry: the place in this list. `bytes` has no table of chunks. */

@@ -14,6 +14,9 @@ export interface SegmentPlace {
 export class DamagedSegmentError extends DamagedDatasetError {
   readonly dataset: string;
   readonly wave: string;
+  /** What is damaged, and how. */
+  readonly damaged: SegmentColumn | 'header';
+  readonly reason: string;
   /** For whoever asked a query: says nothing of where files lie. */
   readonly summary: string;
 
@@ -25,6 +28,8 @@ export class DamagedSegmentError extends DamagedDatasetError {
   ) {
     const named = `${part === 'header' ? part : `column ${nameOf(part)}`} of wave "${wave}" of dataset "${dataset}"`;
     super(directory, `${named} (${file})`, reason, options);
+    this.damaged = part;
+    this.reason = reason;
     this.dataset = dataset;
     this.wave = wave;
     this.summary = `the ${named} is damaged on disk (${reason}); whatever does not need it is answered, and all is once the dataset is restored from a backup or imported again`;

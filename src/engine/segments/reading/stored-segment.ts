@@ -85,9 +85,10 @@ export async function readStoredSegment(
   const head = Buffer.alloc(headerLength + directoryLength);
   if ((await readAt(handle, [head], preambleBytes)) < head.length) throw damaged('it is cut short');
   if (hash('sha256', head) !== contentHash) throw damaged('its checksum does not match');
-  if (contentHash + segmentSuffix !== place.file) throw damaged('its content is not what its name says');
   // The checksum vouches for the shape: this program wrote it.
   const header: SegmentHeader = JSON.parse(head.toString('utf8', 0, headerLength));
+  if ((header.derived?.origin ?? contentHash) + segmentSuffix !== place.file)
+    throw damaged('its content is not what its name says');
   return new StoredSegment(place, header, head.subarray(headerLength), like);
 }
 

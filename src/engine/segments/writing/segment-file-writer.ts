@@ -26,6 +26,8 @@ export class SegmentFileWriter {
   readonly #temporary: string;
   readonly #handle: FileHandle;
   readonly #header: Buffer;
+  /** Name of a file that is not named by its content. */
+  readonly #origin: string | undefined;
   readonly #directoryLength: number;
   readonly #payloadStart: number;
   readonly #payloads: AppendingFile;
@@ -46,7 +48,8 @@ export class SegmentFileWriter {
     const json = Buffer.from(JSON.stringify(header));
     this.#header = Buffer.alloc(roundUp(json.length, 8), ' ');
     json.copy(this.#header);
-    const { columns, weights, groups } = header;
+    const { columns, weights, groups, derived } = header;
+    this.#origin = derived?.origin;
     this.#places = new Map(columns.map((column, place) => [nameOf(column), place]));
     this.#entries = columns.map(() => undefined);
     let totals = 0;
@@ -102,7 +105,7 @@ export class SegmentFileWriter {
     return { encoding, offset, byteLength: payload.length, crc32: crc32(payload), sha256 };
   }
 
-  /** The file appears, whole and on disk, under the name of its content, which is answered. */
+  /** The file appears, whole and on disk, under its name, which is answered: the hash of its content, or of its origin. */
   async finish(): Promise<string> {
     const entries = this.#entries.map((entry, place) => {
       if (entry === undefined)
@@ -123,7 +126,7 @@ export class SegmentFileWriter {
     await writeAt(this.#handle, Buffer.concat([preamble, head]), 0);
     await this.#handle.sync();
     await this.#close();
-    const file = contentHash + segmentSuffix;
+    const file = (this.#origin ?? contentHash) + segmentSuffix;
     await rename(this.#temporary, join(this.#directory, file));
     return file;
   }
