@@ -7,6 +7,10 @@ import { EngineError } from './engine-error.ts';
 import { createAnsweredRows } from './execution/cache/answered-rows.ts';
 import { createCellMemo } from './execution/cache/cell-memo.ts';
 import { keptShares } from './execution/memory/kept-sets.ts';
+import { createDerivedBuilder } from './derived/derived-builder.ts';
+import type { DerivedColumns, DerivedQuestion } from './derived/derived-questions.ts';
+import { openDerivedColumns } from './derived/open-derived.ts';
+import type { Catalogue } from './survey/catalogue.ts';
 import type { Call } from './figures/answer/planned-call.ts';
 import { WorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
 
@@ -40,6 +44,17 @@ export interface EngineOptions {
 export interface Engine {
   /** Opens the directory of a dataset, to be held. Throws `DamagedDatasetError` where its manifest is damaged. */
   open(directory: string): Promise<SegmentStore>;
+  /**
+   * The columns of derived questions, which `store.withCatalogue` takes with the catalogue that has the questions. Those
+   * that are not on disk are written first, in a thread of their own. Throws `unknown_code`, `cancelled`, and `failed` of
+   * a definition that cannot be.
+   */
+  derive(
+    store: SegmentStore,
+    catalogue: Catalogue,
+    questions: readonly DerivedQuestion[],
+    signal?: AbortSignal,
+  ): Promise<DerivedColumns>;
   /** Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. */
   hold(store: SegmentStore): void;
   release(code: string): void;
@@ -83,6 +98,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ...(memoBytes === 0 ? {} : { memo: createCellMemo(memoBytes / 2) }),
   });
   const answered = createAnsweredRows(memoBytes / 2);
+  const builder = createDerivedBuilder();
 
   async function ask(call: Call, signal?: AbortSignal): Promise<AnsweredFigures> {
     if (!held.has(call.code)) {
@@ -98,6 +114,10 @@ export function createEngine(options: EngineOptions = {}): Engine {
 
   return {
     open: (directory) => SegmentStore.open(directory, arena),
+    derive(store, catalogue, questions, signal) {
+      const sources = new Map(store.intactWaves.map((wave) => [wave, store.segment(wave).place]));
+      return openDerivedColumns(sources, catalogue, questions, builder, signal);
+    },
     hold(store) {
       const { code } = store.catalogue;
       const before = held.get(code);
@@ -120,9 +140,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
       heldBytes: arena.use.loadedBytes,
       mostHeldBytes: arena.use.budgetBytes,
     }),
-    close: () => {
+    close: async () => {
       answered.forget();
-      return pool.close();
+      await Promise.all([pool.close(), builder.close()]);
     },
   };
 }

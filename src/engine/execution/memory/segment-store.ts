@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
+import type { DerivedColumns, DerivedSegment } from '../../derived/derived-questions.ts';
 import type { Catalogue, WeightScheme } from '../../survey/catalogue.ts';
 import { withSoundMidpoints } from '../../survey/far-midpoints.ts';
 import type { Arena, ArenaItem } from './arena.ts';
@@ -59,18 +60,26 @@ export class SegmentStore {
   readonly #arena: Arena;
   readonly #segments: Segments;
   readonly #loaded: LoadedColumns;
+  readonly #derived: DerivedWaves;
+  /** Columns of derived questions that were pinned before: those of other stores may be of other definitions. */
+  readonly #derivedItems: KnownItems = new Map();
 
   private constructor(
     manifest: Manifest,
     segments: Segments,
     arena: Arena,
-    { catalogue: read, loaded }: { readonly catalogue?: Catalogue; readonly loaded: LoadedColumns },
+    {
+      catalogue: read,
+      loaded,
+      derived = new Map(),
+    }: { readonly catalogue?: Catalogue; readonly loaded: LoadedColumns; readonly derived?: DerivedWaves },
   ) {
     this.version = manifest.version;
     const { catalogue } = manifest;
     this.catalogue = read ?? { ...catalogue, questions: catalogue.questions.map(withSoundMidpoints) };
     this.#manifest = manifest;
     this.#loaded = loaded;
+    this.#derived = derived;
     const intact = [...segments.values()].flatMap((one) => (one instanceof DamagedSegmentError ? [] : [one]));
     this.weights = projectedWeights(catalogue, manifest.divisors, intact);
     this.weightPlaces = this.catalogue.weights.map(({ code }) =>
@@ -112,9 +121,16 @@ export class SegmentStore {
     return new SegmentStore(manifest, segments, arena, { loaded });
   }
 
-  /** The same respondents, read by another catalogue; both share the columns in memory. */
-  withCatalogue(catalogue: Catalogue): SegmentStore {
-    return new SegmentStore(this.#manifest, this.#segments, this.#arena, { catalogue, loaded: this.#loaded });
+  /**
+   * The same respondents, read by another catalogue; both share the columns in memory. `derived`: columns of its derived
+   * questions; without, those of this store.
+   */
+  withCatalogue(catalogue: Catalogue, derived?: Pick<DerivedColumns, 'waves'>): SegmentStore {
+    return new SegmentStore(this.#manifest, this.#segments, this.#arena, {
+      catalogue,
+      loaded: this.#loaded,
+      derived: derived?.waves ?? this.#derived,
+    });
   }
 
   /** Keeps the columns in memory until as many stores that share them are closed. */
@@ -163,8 +179,12 @@ export class SegmentStore {
     const items = requests.map(({ wave, columns }) => {
       const segment = this.segment(wave);
       const known = this.#loaded.items.get(wave);
+      const knownDerived = this.#derivedItems.get(wave);
       return columns.map(
-        (column) => known?.get(column.kind)?.get(column.key) ?? this.#item(wave, segment, column),
+        (column) =>
+          known?.get(column.kind)?.get(column.key) ??
+          knownDerived?.get(column.kind)?.get(column.key) ??
+          this.#item(wave, segment, column),
       );
     });
     const { pages, release } = await this.#arena.pin(items.flat(), signal);
@@ -195,27 +215,54 @@ export class SegmentStore {
 
   #item(wave: number, segment: StoredSegment, column: SegmentColumn): ColumnItem {
     const stored = segment.find(column);
-    if (stored === undefined) {
-      throw new EngineError(
-        'failed',
-        `dataset "${this.catalogue.code}" holds no column ${nameOf(column)} in wave "${segment.place.wave}"; verify or import it again`,
-      );
-    }
-    const { offset, byteLength, encoding } = stored;
-    const key = `${this.#loaded.prefix}${wave}:${offset}`;
-    const item: ColumnItem = {
+    if (stored === undefined) return this.#derivedItem(wave, segment, column);
+    const key = `${this.#loaded.prefix}${wave}:${stored.offset}`;
+    return addItem(this.#loaded.items, wave, column, {
       key,
-      byteLength,
-      encoding,
+      byteLength: stored.byteLength,
+      encoding: stored.encoding,
       load: (pieces) =>
         this.#noteDamage(key, () =>
           this.#withFile(segment, (handle) => readPayload(handle, segment.place, column, stored, pieces)),
         ),
-    };
-    const ofWave = this.#loaded.items.get(wave) ?? new Map<SegmentColumn['kind'], Map<string, ColumnItem>>();
-    const ofKind = ofWave.get(column.kind) ?? new Map<string, ColumnItem>();
-    this.#loaded.items.set(wave, ofWave.set(column.kind, ofKind.set(column.key, item)));
-    return item;
+    });
+  }
+
+  #derivedItem(wave: number, base: StoredSegment, column: SegmentColumn): ColumnItem {
+    const code = column.key.split('/', 1)[0] ?? '';
+    const derived = this.#derived.get(wave)?.get(code);
+    if (derived?.segment instanceof DamagedSegmentError) throw derived.segment;
+    const own = { kind: column.kind, key: column.key.slice(code.length) };
+    const stored = derived?.segment.find(own);
+    if (derived === undefined || stored === undefined) {
+      throw new EngineError(
+        'failed',
+        `dataset "${this.catalogue.code}" holds no column ${nameOf(column)} in wave "${base.place.wave}"; verify or import it again`,
+      );
+    }
+    const { segment, rebuild } = derived;
+    const readFrom = (handle: FileHandle, pieces: readonly Uint8Array[]): Promise<void> =>
+      readPayload(handle, segment.place, own, stored, pieces);
+    return addItem(this.#derivedItems, wave, column, {
+      key: `${this.#loaded.prefix}${wave}:${segment.place.file}:${stored.offset}`,
+      byteLength: stored.byteLength,
+      encoding: stored.encoding,
+      load: async (pieces) => {
+        try {
+          await this.#withFile(segment, (handle) => readFrom(handle, pieces));
+        } catch (error) {
+          if (!(error instanceof DamagedSegmentError)) throw error;
+          await rebuild();
+          // Others may still have the damaged file open.
+          const handle = await openSegment(segment.place);
+          try {
+            await readFrom(handle, pieces);
+          } finally {
+            await handle.close();
+          }
+        }
+      },
+    });
   }
 
   async #noteDamage(key: string, read: () => Promise<void>): Promise<void> {
@@ -245,6 +292,24 @@ export class SegmentStore {
   }
 }
 
+/** By wave, as an index into the catalogue's, and code of the question. */
+type DerivedWaves = ReadonlyMap<number, ReadonlyMap<string, DerivedSegment>>;
+
+/** By wave and kind, and within it by key. */
+type KnownItems = Map<number, Map<SegmentColumn['kind'], Map<string, ColumnItem>>>;
+
+function addItem(
+  items: KnownItems,
+  wave: number,
+  { kind, key }: SegmentColumn,
+  item: ColumnItem,
+): ColumnItem {
+  const ofWave = items.get(wave) ?? new Map<SegmentColumn['kind'], Map<string, ColumnItem>>();
+  const ofKind = ofWave.get(kind) ?? new Map<string, ColumnItem>();
+  items.set(wave, ofWave.set(kind, ofKind.set(key, item)));
+  return item;
+}
+
 /** Columns of one directory, whichever catalogue they are read by. */
 interface LoadedColumns {
   /** Keys of the items in the arena begin so. */
@@ -254,8 +319,8 @@ interface LoadedColumns {
   /** What was found damaged when it was last read, by the key of its item. */
   readonly damages: Map<string, DamagedSegmentError>;
   readonly files: Map<StoredSegment, SharedFile>;
-  /** By wave and kind, and within it by key: columns that were pinned before, wherever they are now. */
-  readonly items: Map<number, Map<SegmentColumn['kind'], Map<string, ColumnItem>>>;
+  /** Columns that were pinned before, wherever they are now. */
+  readonly items: KnownItems;
 }
 
 /** A column as the arena is asked for it. */

@@ -1,0 +1,81 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import { codesOf, marksOf, numbersOf } from '../survey/answers.ts';
+import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
+import { columnKey, type Dataset } from '../survey/dataset.ts';
+import { findQuestion } from '../survey/find-question.ts';
+import { placesOf } from '../survey/places.ts';
+import type { DerivedAmong } from './derived-core.ts';
+
+/**
+ * Who of `everyone` may have a value: 1 or 0 a respondent. In a row, a grid that has it is asked about that row alone.
+ * Marks under the key of a question or row, which files have, say who filled any of its cells.
+ */
+export function amongOf(
+  dataset: Dataset,
+  among: DerivedAmong,
+  row: string | null,
+  everyone: Uint8Array,
+): Uint8Array {
+  if (among === 'everyone') return everyone;
+  const counts = new Uint16Array(everyone.length);
+  for (const code of among.questions) {
+    const question = findQuestion(dataset.catalogue, code);
+    const isRow = isGrid(question) && question.datapoints.some((one) => one.code === row);
+    const rows = isRow && row !== null ? [row] : question.datapoints.map((one) => one.code);
+    const gave = new Uint8Array(everyone.length);
+    for (const values of cellsOf(dataset, question, rows, among.by)) {
+      for (let i = 0; i < gave.length; i++) if (values[i] === 1) gave[i] = 1;
+    }
+    for (let i = 0; i < counts.length; i++) counts[i] = (counts[i] ?? 0) + (gave[i] ?? 0);
+  }
+  const needed = among.match === 'all' ? among.questions.length : 1;
+  return everyone.map((present, i) => (present === 1 && (counts[i] ?? 0) >= needed ? 1 : 0));
+}
+
+function isGrid({ suffixes, kind }: Question): boolean {
+  return suffixes.length > 0 || kind === 'grid_numeric';
+}
+
+/** For each cell of the rows, who was asked it or answered it. */
+function cellsOf(
+  dataset: Dataset,
+  { code, kind, datapoints, suffixes }: Question,
+  rows: readonly string[],
+  by: 'asked' | 'answered',
+): Uint8Array[] {
+  const least = by === 'asked' ? 1 : 2;
+  const marked = (...path: [string, string?, number?]): Uint8Array =>
+    marksOf(dataset, ...path).map((mark) => (mark >= least ? 1 : 0));
+  const filled = (...path: [string, string?]): Uint8Array[] | null =>
+    by === 'asked' && dataset.columns.has(columnKey(...path)) ? [marked(...path)] : null;
+  switch (kind) {
+    case 'single':
+      return [given(datapoints, codesOf(dataset, code))];
+    case 'numeric':
+      return [numbered(numbersOf(dataset, code))];
+    case 'multiple':
+      return filled(code) ?? datapoints.map((one) => marked(code, one.code));
+    case 'grid_single':
+      return rows.map((row) => given(suffixes, codesOf(dataset, code, row)));
+    case 'grid_numeric':
+      return rows.map((row) => numbered(numbersOf(dataset, code, row)));
+    case 'grid_multiple':
+      return rows.flatMap((row) => filled(code, row) ?? suffixes.map((one) => marked(code, row, one.code)));
+    default:
+      return assertNever(kind);
+  }
+}
+
+function numbered(numbers: Float64Array): Uint8Array {
+  return Uint8Array.from(numbers, (x) => (Number.isNaN(x) ? 0 : 1));
+}
+
+/** Who gave one of the answers: `values` are codes of a column. */
+function given(answers: readonly (Datapoint | Suffix)[], values: ArrayLike<number>): Uint8Array {
+  const places = placesOf(answers);
+  const isAnswer = new Uint8Array((places.at(-1) ?? 0) + 1);
+  for (const place of places) isAnswer[place] = 1;
+  const gave = new Uint8Array(values.length);
+  for (let i = 0; i < gave.length; i++) gave[i] = isAnswer[values[i] ?? 0] ?? 0;
+  return gave;
+}

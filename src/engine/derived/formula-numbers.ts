@@ -1,0 +1,120 @@
+import type { Expression } from '../../expression/expression.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { EngineError } from '../engine-error.ts';
+import { codesOf, numbersOf } from '../survey/answers.ts';
+import type { Datapoint, Suffix } from '../survey/catalogue.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { findDatapoint, findQuestion } from '../survey/find-question.ts';
+import { answersByPlace } from '../survey/places.ts';
+import type { FormulaValue } from './core-sources.ts';
+import type { CoreFormula } from './derived-core.ts';
+
+/** Whom an expression describes: 1 or 0 a respondent. */
+export type Membership = (expression: Expression) => Uint8Array;
+
+/** While a formula is worked out, NaN is blank, and this is what cannot be computed of numbers that are there. */
+const uncomputable = Infinity;
+
+/** The formula's numbers of those in `among`, NaN for others, and how many of them cannot be computed. */
+export function numbersOfFormula(
+  dataset: Dataset,
+  formula: CoreFormula,
+  among: Uint8Array,
+  members: Membership,
+): { numbers: Float64Array; uncomputable: number } {
+  const numbers = evaluate(dataset, formula, members);
+  let failed = 0;
+  for (let i = 0; i < numbers.length; i++) {
+    if (among[i] === 1 && numbers[i] === uncomputable) failed++;
+    if (among[i] !== 1 || numbers[i] === uncomputable) numbers[i] = Number.NaN;
+  }
+  return { numbers, uncomputable: failed };
+}
+
+/** An array of its own, which the caller may change. */
+function evaluate(dataset: Dataset, formula: CoreFormula, members: Membership): Float64Array {
+  switch (formula.op) {
+    case 'number':
+      return new Float64Array(dataset.respondents.count).fill(formula.value);
+    case 'value':
+      return valuesOf(dataset, formula);
+    case 'if':
+      return Float64Array.from(members(formula.when));
+    case 'add':
+    case 'subtract':
+    case 'multiply':
+    case 'divide':
+    case 'min':
+    case 'max':
+      return combined(dataset, formula.of, operations[formula.op], members);
+    case 'mean': {
+      const sums = combined(dataset, formula.of, operations.add, members);
+      const parts = formula.of.length;
+      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) / parts;
+      return sums;
+    }
+    default:
+      return assertNever(formula);
+  }
+}
+
+const operations = {
+  add: (a: number, b: number): number => a + b,
+  subtract: (a: number, b: number): number => a - b,
+  multiply: (a: number, b: number): number => a * b,
+  divide: (a: number, b: number): number => a / b,
+  min: (a: number, b: number): number => Math.min(a, b),
+  max: (a: number, b: number): number => Math.max(a, b),
+};
+
+/** From the first part to the last; a blank outlasts what cannot be computed. */
+function combined(
+  dataset: Dataset,
+  [first = { op: 'number', value: Number.NaN }, ...others]: readonly CoreFormula[],
+  operate: (a: number, b: number) => number,
+  members: Membership,
+): Float64Array {
+  const result = evaluate(dataset, first, members);
+  for (const other of others) {
+    const values = evaluate(dataset, other, members);
+    for (let i = 0; i < result.length; i++) {
+      const a = result[i] ?? 0;
+      const b = values[i] ?? 0;
+      const number = operate(a, b);
+      if (Number.isNaN(a) || Number.isNaN(b)) result[i] = Number.NaN;
+      else
+        result[i] =
+          Number.isFinite(a) && Number.isFinite(b) && Number.isFinite(number) ? number : uncomputable;
+    }
+  }
+  return result;
+}
+
+/** A copy of the numbers of a numeric question, or of the numbers that its answers have. */
+function valuesOf(dataset: Dataset, { question: code, row }: FormulaValue): Float64Array {
+  const question = findQuestion(dataset.catalogue, code);
+  const path: [string, string?] = row === null ? [code] : [code, findDatapoint(question, row).code];
+  const { kind, datapoints, suffixes } = question;
+  const isGrid = kind === 'grid_numeric' || kind === 'grid_single';
+  if (isGrid === (row !== null)) {
+    if (kind === 'numeric' || kind === 'grid_numeric') return Float64Array.from(numbersOf(dataset, ...path));
+    if (kind === 'single' || kind === 'grid_single') {
+      const numbers = numbersByPlace(kind === 'single' ? datapoints : suffixes);
+      return Float64Array.from(codesOf(dataset, ...path), (place) => numbers[place] ?? Number.NaN);
+    }
+  }
+  throw new EngineError(
+    'not_numeric',
+    `question "${code}" of kind ${kind} has no number ${row === null ? 'without a row' : `in the row "${row}"`}; choose a number, or a question with one answer`,
+  );
+}
+
+/** By code of the column, the number of its answer; NaN: it has none. */
+function numbersByPlace(answers: readonly (Datapoint | Suffix)[]): Float64Array {
+  const byPlace = answersByPlace(answers);
+  const numbers = new Float64Array(Math.max(0, ...byPlace.keys()) + 1).fill(Number.NaN);
+  for (const [place, { numeric, midpoint }] of byPlace) {
+    if (numeric && midpoint !== null) numbers[place] = midpoint;
+  }
+  return numbers;
+}

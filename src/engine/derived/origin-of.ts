@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto';
+import type { Catalogue, Question } from '../survey/catalogue.ts';
+import { findQuestion } from '../survey/find-question.ts';
+import { sourcesOfCore } from './core-sources.ts';
+import type { DerivedQuestion } from './derived-questions.ts';
+
+/** Another once the same definition makes other columns. */
+const derivedFormat = 1;
+
+/**
+ * A hash of all that the last question's columns in a segment come from: the segment by its file, the cores, and how
+ * their sources are read. `chain`: see `chainOf`. Two questions of one core have one origin.
+ */
+export function originOf(segment: string, catalogue: Catalogue, chain: readonly DerivedQuestion[]): string {
+  const sources = new Set(chain.flatMap(({ core }) => sourcesOfCore(core)));
+  const content = {
+    format: derivedFormat,
+    segment,
+    sources: [...sources].toSorted().map((code) => readingOf(findQuestion(catalogue, code))),
+    cores: chain.map(({ code, core }, place) => [place === chain.length - 1 ? '' : code, core]),
+  };
+  return hash('sha256', JSON.stringify(content, sortKeys));
+}
+
+/** What decides how a question's columns are read. */
+function readingOf({ code, kind, datapoints, suffixes }: Question): object {
+  return {
+    code,
+    kind,
+    datapoints: datapoints.map(({ code: answer, places, midpoint, numeric, from, to }) => ({
+      answer,
+      places,
+      midpoint,
+      numeric,
+      from,
+      to,
+    })),
+    suffixes: suffixes.map(({ code: suffix, places, midpoint, numeric }) => ({
+      suffix,
+      places,
+      midpoint,
+      numeric,
+    })),
+  };
+}
+
+function sortKeys(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}

@@ -1,0 +1,111 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { Catalogue } from '../survey/catalogue.ts';
+import type { Column, Dataset } from '../survey/dataset.ts';
+import { type Bitmap, blankBitmap } from '../segments/bitmap.ts';
+import type { SlotElements } from '../segments/encode-elements.ts';
+import { decodeBits, decodeElements } from '../segments/reading/decode-payload.ts';
+import { readPayload } from '../segments/reading/segment-reader.ts';
+import type { StoredSegment } from '../segments/reading/stored-segment.ts';
+import { blankOf, type SegmentColumnKind } from '../segments/segment-column.ts';
+import { chunkSlots, occupiedSlotsOfChunk, slotsOfChunk } from '../segments/segment-layout.ts';
+import type { SourceColumnKind } from './source-columns.ts';
+
+/** Columns of a segment in memory, to be read chunk by chunk. Blank where the segment has no such column. */
+export interface WaveSlots {
+  /** A dataset of the slots of a chunk, and 1 for each that holds a respondent. */
+  chunk(index: number): { dataset: Dataset; everyone: Uint8Array };
+}
+
+/** Reads columns of a segment. `wave`: its index in the catalogue. Throws `DamagedSegmentError`. */
+export async function readWaveSlots(
+  handle: FileHandle,
+  segment: StoredSegment,
+  catalogue: Catalogue,
+  wave: number,
+  columns: ReadonlyMap<string, SourceColumnKind>,
+): Promise<WaveSlots> {
+  const { layout } = segment;
+  const elements = new Map<string, SlotElements>();
+  const bits = new Map<string, { chosen: Bitmap; filled: Bitmap }>();
+  const payloadOf = async (kind: SegmentColumnKind, key: string) => {
+    const stored = segment.find({ kind, key });
+    if (stored === undefined) return null;
+    const payload = new Uint8Array(stored.byteLength);
+    await readPayload(handle, segment.place, { kind, key }, stored, [payload]);
+    return { payload, stored };
+  };
+  const bitsOf = async (kind: 'chosen' | 'filled', key: string): Promise<Bitmap> => {
+    const found = await payloadOf(kind, key);
+    return found === null ? blankBitmap(layout.slots) : decodeBits(found.payload, layout);
+  };
+  for (const [key, kind] of columns) {
+    if (kind === 'codes' || kind === 'numbers') {
+      const found = await payloadOf(kind, key);
+      const blank = blankOf(kind);
+      elements.set(
+        key,
+        found === null
+          ? (kind === 'codes' ? new Uint8Array(layout.slots) : new Float64Array(layout.slots)).fill(blank)
+          : decodeElements(found.payload, found.stored.encoding, blank, layout),
+      );
+    } else {
+      const filled = await bitsOf('filled', key);
+      bits.set(key, { filled, chosen: kind === 'marks' ? await bitsOf('chosen', key) : filled.map(() => 0) });
+    }
+  }
+  const waves = new Uint16Array(Math.min(chunkSlots, layout.slots)).fill(wave);
+  const locations = locationsOfSlots(segment, catalogue);
+  return {
+    chunk(index) {
+      const first = index * chunkSlots;
+      const count = slotsOfChunk(layout, index);
+      const values = new Map<string, Column>();
+      for (const [key, all] of elements) values.set(key, toColumn(all.subarray(first, first + count)));
+      for (const [key, { chosen, filled }] of bits) {
+        const marks = new Uint8Array(count);
+        addBits(filled, first, marks);
+        addBits(chosen, first, marks);
+        values.set(key, { kind: 'marks', values: marks });
+      }
+      const everyone = new Uint8Array(count);
+      addBits(occupiedSlotsOfChunk(layout, index), 0, everyone);
+      const respondents = {
+        count,
+        wave: waves.subarray(0, count),
+        location: locations.subarray(first, first + count),
+        weights: [],
+        stratum: null,
+        cluster: null,
+      };
+      return { dataset: { catalogue, version: '', respondents, columns: values }, everyone };
+    },
+  };
+}
+
+function locationsOfSlots({ layout, header }: StoredSegment, catalogue: Catalogue): Uint16Array {
+  const locations = new Uint16Array(layout.slots);
+  for (const [group, { start, slots }] of layout.groups.entries()) {
+    const code = header.groups[group]?.location;
+    locations.fill(
+      catalogue.locations.findIndex((one) => one.code === code),
+      start,
+      start + slots,
+    );
+  }
+  return locations;
+}
+
+/** Numbers are stored as doubles or as floats. */
+function toColumn(values: SlotElements): Column {
+  if (values instanceof Uint8Array || values instanceof Uint16Array) return { kind: 'codes', values };
+  return { kind: 'numbers', values: values instanceof Float64Array ? values : new Float64Array(values) };
+}
+
+/** Adds 1 to each mark whose slot, from `first` on, is in the set. */
+function addBits(set: Bitmap, first: number, marks: Uint8Array): void {
+  for (let at = 0; at < marks.length; at += 32) {
+    const word = set[(first + at) >>> 5] ?? 0;
+    if (word === 0) continue;
+    for (let bit = 0; bit < 32; bit++) marks[at + bit] = (marks[at + bit] ?? 0) + ((word >>> bit) & 1);
+  }
+}

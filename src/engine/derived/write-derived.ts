@@ -1,0 +1,182 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Bitmap, blankBitmap } from '../segments/bitmap.ts';
+import { openSegment } from '../segments/reading/segment-reader.ts';
+import { readStoredSegment } from '../segments/reading/stored-segment.ts';
+import type { SegmentPlace } from '../segments/reading/damaged-segment-error.ts';
+import { chunkSlots, chunksOf, type SegmentLayout } from '../segments/segment-layout.ts';
+import { type SegmentContent, SegmentWriter } from '../segments/writing/segment-writer.ts';
+import type { Catalogue } from '../survey/catalogue.ts';
+import type { Column } from '../survey/dataset.ts';
+import { answersOfCore, deriveColumns, type DerivedValues, rowsOfCore } from './derive-columns.ts';
+import type { DerivedCore } from './derived-core.ts';
+import type { DerivedCounts, DerivedQuestion } from './derived-questions.ts';
+import { sourceColumns } from './source-columns.ts';
+import { readWaveSlots } from './wave-slots.ts';
+
+/** Folder of a dataset's directory in which derived columns lie. */
+export const derivedFolder = 'derived';
+
+/** The columns of one question in one wave, to be written. Plain data. */
+export interface DerivedTask {
+  /** Segment of the wave. */
+  readonly source: SegmentPlace;
+  /** Index of the wave in the catalogue. */
+  readonly wave: number;
+  readonly catalogue: Catalogue;
+  /** The question last, after those that it is derived from. */
+  readonly chain: readonly DerivedQuestion[];
+  /** See `originOf`. */
+  readonly origin: string;
+}
+
+/**
+ * Writes the columns of a derived question beside the segment of its sources, in the same slots. The file appears whole
+ * and on disk, or not at all. Throws `DamagedSegmentError` of a source, and what `check`, called before each chunk, throws.
+ */
+export async function writeDerived(task: DerivedTask, check: () => void): Promise<void> {
+  const { source, wave, catalogue, chain, origin } = task;
+  const target = chain.at(-1);
+  if (target === undefined) return;
+  const handle = await openSegment(source);
+  try {
+    const segment = await readStoredSegment(handle, source);
+    const needed = sourceColumns(
+      catalogue,
+      chain.map(({ core }) => core),
+      new Set(chain.map(({ code }) => code)),
+    );
+    const slots = await readWaveSlots(handle, segment, catalogue, wave, needed);
+    const built = new SlotColumns(target.core, segment.layout);
+    for (let index = 0; index < chunksOf(segment.layout); index++) {
+      check();
+      const { dataset, everyone } = slots.chunk(index);
+      const columns = new Map(dataset.columns);
+      for (const { code, core } of chain) {
+        const values = deriveColumns({ ...dataset, columns }, core, everyone);
+        if (core === target.core) built.add(index, values);
+        for (const [key, column] of values.columns) columns.set(code + key, column);
+      }
+    }
+    check();
+    const directory = join(source.directory, derivedFolder);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const { dataset, padding, groups } = segment.header;
+    const header = { dataset, wave: source.wave, padding, groups, weights: [] };
+    const derived = { origin, counts: { ...built.counts } };
+    const writer = await SegmentWriter.create(directory, {
+      ...header,
+      derived,
+      content: contentOf(target.core),
+    });
+    try {
+      await built.write(writer);
+      await writer.finish();
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a segment holds of a core's columns. */
+function contentOf(core: DerivedCore): SegmentContent[] {
+  if (core.kind === 'number') return [{ kind: 'numbers', key: '' }];
+  const answers = answersOfCore(core);
+  return rowsOfCore(core).flatMap((row): SegmentContent[] => {
+    const key = row === '' ? '' : `/${row}`;
+    if (!core.multiple) return [{ kind: 'codes', key, codes: answers.length }];
+    return [
+      ...answers.map((code): SegmentContent => ({ kind: 'marks', key: `${key}/${code}` })),
+      { kind: 'filled', key },
+    ];
+  });
+}
+
+/** The columns of a wave, put together chunk by chunk. */
+class SlotColumns {
+  readonly counts: { -readonly [Name in keyof DerivedCounts]: number } = {
+    asked: 0,
+    blank: 0,
+    overlap: 0,
+    uncomputable: 0,
+  };
+  readonly #layout: SegmentLayout;
+  readonly #isMultiple: boolean;
+  readonly #elements = new Map<string, Uint8Array | Uint16Array | Float64Array>();
+  readonly #chosen = new Map<string, Bitmap>();
+  /** By key of the question or row: everyone who filled one of its marks filled them all. */
+  readonly #filled = new Map<string, Bitmap>();
+
+  constructor(core: DerivedCore, layout: SegmentLayout) {
+    this.#layout = layout;
+    this.#isMultiple = core.kind === 'answers' && core.multiple;
+  }
+
+  add(chunk: number, { columns, counts }: DerivedValues): void {
+    this.counts.asked += counts.asked;
+    this.counts.blank += counts.blank;
+    this.counts.overlap += counts.overlap;
+    this.counts.uncomputable += counts.uncomputable;
+    const first = chunk * chunkSlots;
+    for (const [key, column] of columns) {
+      if (column.kind === 'marks') this.#addMarks(key, column.values, first);
+      else this.#elementsOf(key, column).set(column.values, first);
+    }
+  }
+
+  async write(writer: SegmentWriter): Promise<void> {
+    for (const [key, elements] of this.#elements) {
+      if (elements instanceof Float64Array) await writer.writeNumbers(key, elements);
+      else await writer.writeCodes(key, elements);
+    }
+    if (!this.#isMultiple) return;
+    for (const [key, chosen] of this.#chosen)
+      await writer.writeMarks(key, chosen, this.#filledOf(parentOf(key)));
+    for (const [key, filled] of this.#filled) await writer.writeFilled(key, filled);
+  }
+
+  #elementsOf(key: string, { values }: Column): Uint8Array | Uint16Array | Float64Array {
+    const { slots } = this.#layout;
+    const found = this.#elements.get(key);
+    if (found !== undefined) return found;
+    const elements =
+      values instanceof Float64Array
+        ? new Float64Array(slots).fill(Number.NaN)
+        : values instanceof Uint16Array
+          ? new Uint16Array(slots)
+          : new Uint8Array(slots);
+    this.#elements.set(key, elements);
+    return elements;
+  }
+
+  #addMarks(key: string, marks: Uint8Array, first: number): void {
+    const chosen = this.#chosen.get(key) ?? blankBitmap(this.#layout.slots);
+    this.#chosen.set(key, chosen);
+    const filled = this.#filledOf(parentOf(key));
+    for (let at = 0; at < marks.length; at += 32) {
+      let chosenWord = 0;
+      let filledWord = 0;
+      for (let bit = 0; bit < 32; bit++) {
+        const mark = marks[at + bit] ?? 0;
+        chosenWord |= (mark >>> 1) << bit;
+        filledWord |= (mark === 0 ? 0 : 1) << bit;
+      }
+      chosen[(first + at) >>> 5] = chosenWord;
+      filled[(first + at) >>> 5] = filledWord;
+    }
+  }
+
+  #filledOf(key: string): Bitmap {
+    const filled = this.#filled.get(key) ?? blankBitmap(this.#layout.slots);
+    this.#filled.set(key, filled);
+    return filled;
+  }
+}
+
+/** Key of the question or row that a column of marks belongs to. */
+function parentOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/'));
+}

@@ -1,0 +1,96 @@
+import type { Clause } from '../../expression/expression.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { AnswersCore, CoreFormula, DerivedAmong, DerivedCore } from '../derived/derived-core.ts';
+import { codesOf, numbersOf } from '../survey/answers.ts';
+import type { Dataset } from '../survey/dataset.ts';
+import { findQuestion } from '../survey/find-question.ts';
+import { type Belongs, describes, inBaseMode } from './respondents.ts';
+
+/** What a respondent gave in a row of a derived question: codes of answers, a number, or null: blank. */
+export type DerivedValue = readonly string[] | number | null;
+
+/** The value of respondent i in a row; `""`: there are no rows. */
+export function derivedValue(dataset: Dataset, core: DerivedCore): (i: number, row: string) => DerivedValue {
+  return (i, row) => {
+    if (!isAmong(dataset, core.among, row)(i)) return null;
+    return core.kind === 'number' ? numberOf(dataset, core.formula, i) : answersOf(dataset, core, row, i);
+  };
+}
+
+/** Whether respondent i may have a value. */
+export function isAmong(dataset: Dataset, among: DerivedAmong, row: string): Belongs {
+  if (among === 'everyone') return () => true;
+  const each = among.questions.map((code) => {
+    const { kind, datapoints } = findQuestion(dataset.catalogue, code);
+    const isInRow = kind.startsWith('grid_') && datapoints.some((one) => one.code === row);
+    return inBaseMode(dataset, among.by, clauseOf(code, isInRow ? [row] : null));
+  });
+  return among.match === 'all' ? (i) => each.every((gave) => gave(i)) : (i) => each.some((gave) => gave(i));
+}
+
+function clauseOf(question: string, datapoints: string[] | null): Clause {
+  return { kind: 'clause', question, datapoints, suffixes: null, minCount: 1, negated: false };
+}
+
+function answersOf(
+  dataset: Dataset,
+  { answers, multiple, rest }: AnswersCore,
+  row: string,
+  i: number,
+): DerivedValue {
+  const met = answers.filter(({ when }) => {
+    const condition = when[row];
+    return condition !== undefined && describes(dataset, condition)(i);
+  });
+  const codes = met.map(({ code }) => code);
+  if (codes.length > 0) return multiple ? codes : codes.slice(0, 1);
+  if (rest !== null) return [rest];
+  return multiple ? [] : null;
+}
+
+function numberOf(dataset: Dataset, formula: CoreFormula, i: number): number | null {
+  if (formula.op === 'number') return formula.value;
+  if (formula.op === 'if') return describes(dataset, formula.when)(i) ? 1 : 0;
+  if (formula.op === 'value') return sourceNumber(dataset, formula.question, formula.row, i);
+  const parts = formula.of.map((part) => numberOf(dataset, part, i));
+  const numbers = parts.filter((part) => part !== null);
+  if (numbers.length < parts.length) return null;
+  const number = resultOf(formula.op, numbers);
+  return Number.isFinite(number) ? number : null;
+}
+
+function resultOf(op: Exclude<CoreFormula['op'], 'number' | 'if' | 'value'>, numbers: number[]): number {
+  const sum = numbers.reduce((left, right) => left + right, 0);
+  switch (op) {
+    case 'add':
+      return sum;
+    case 'mean':
+      return sum / numbers.length;
+    case 'subtract':
+      return numbers.reduce((left, right) => left - right);
+    case 'multiply':
+      return numbers.reduce((left, right) => left * right);
+    case 'divide':
+      return numbers.reduce((left, right) => left / right);
+    case 'min':
+      return numbers.toSorted((left, right) => left - right)[0] ?? Number.NaN;
+    case 'max':
+      return numbers.toSorted((left, right) => right - left)[0] ?? Number.NaN;
+    default:
+      return assertNever(op);
+  }
+}
+
+/** The number given, or that of the answer given. */
+function sourceNumber(dataset: Dataset, code: string, row: string | null, i: number): number | null {
+  const { kind, datapoints, suffixes } = findQuestion(dataset.catalogue, code);
+  const path: [string, string?] = row === null ? [code] : [code, row];
+  if (kind === 'numeric' || kind === 'grid_numeric') {
+    const number = numbersOf(dataset, ...path)[i] ?? Number.NaN;
+    return Number.isNaN(number) ? null : number;
+  }
+  const place = codesOf(dataset, ...path)[i] ?? 0;
+  const answers = kind === 'single' ? datapoints : suffixes;
+  const given = answers.find((answer, index) => (answer.places ?? [index + 1]).includes(place));
+  return given?.numeric === true ? given.midpoint : null;
+}

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import type {
+  AnswersCore,
+  CoreFormula,
+  DerivedAmong,
+  DerivedCore,
+  NumberCore,
+} from '../../engine/derived/derived-core.ts';
+import type { Expression } from '../../expression/expression.ts';
+import { all, any, atSuffixes, clause, not } from '../expressions.ts';
+import { clauseArbitrary, expressionArbitrary, type Vocabulary } from './expression.ts';
+
+/** Cores of every form over the questions of a survey made by `surveyArbitrary`; conditions are of the vocabulary. */
+export function derivedCoreArbitrary(vocabulary: Vocabulary): fc.Arbitrary<DerivedCore> {
+  const condition = expressionArbitrary(vocabulary);
+  const conditions = fc.array(condition, { minLength: 1, maxLength: 5 });
+  const clauses = fc.array(clauseArbitrary(vocabulary), { minLength: 1, maxLength: 5 });
+  return fc.oneof(
+    recode,
+    rowsRecode,
+    askedTwice,
+    bands,
+    combined,
+    fc.record({ of: conditions, among: amongConditions, multiple: fc.boolean(), rest }).map(matching),
+    fc.record({ of: clauses, among: amongConditions }).map(counting),
+    fc
+      .record({ formula: formulaArbitrary(condition), among: amongConditions })
+      .map((core): NumberCore => ({ kind: 'number', ...core })),
+  );
+}
+
+const rest = fc.constantFrom(null, '9');
+
+function amongOf(
+  questions: readonly string[],
+  match: 'all' | 'any' = 'all',
+  by: 'asked' | 'answered' = 'asked',
+): DerivedAmong {
+  return { questions, match, by };
+}
+
+const amongConditions: fc.Arbitrary<DerivedAmong> = fc.oneof(
+  fc.constant<DerivedAmong>('everyone'),
+  fc.record({
+    questions: fc.subarray(['single', 'multiple', 'ratings', 'cells', 'number', 'minutes'], { minLength: 1 }),
+    match: fc.constantFrom('all' as const, 'any' as const),
+    by: fc.constantFrom('asked' as const, 'answered' as const),
+  }),
+);
+
+function answersCore(
+  whens: readonly Expression[],
+  more: Pick<AnswersCore, 'among' | 'rest'> & { readonly multiple?: boolean },
+): AnswersCore {
+  const answers = whens.map((when, place) => ({ code: String(place + 1), when: { '': when } }));
+  return { kind: 'answers', multiple: false, ...more, answers };
+}
+
+const recode = fc
+  .record({
+    from: fc.array(fc.subarray(['a', 'b', 'c'], { minLength: 1 }), { minLength: 1, maxLength: 3 }),
+    rest,
+  })
+  .map(({ from, rest: others }) =>
+    answersCore(
+      from.map((codes) => clause('single', ...codes)),
+      { among: amongOf(['single']), rest: others },
+    ),
+  );
+
+/** The columns of a grid in all its rows: of one answer a row, or of marks. */
+const rowsRecode = fc
+  .record({
+    grid: fc.constantFrom('ratings', 'cells'),
+    from: fc.array(fc.subarray([1, 2], { minLength: 1 }), { minLength: 1, maxLength: 3 }),
+    rest,
+  })
+  .map(
+    ({ grid, from, rest: others }): AnswersCore => ({
+      kind: 'answers',
+      among: amongOf([grid]),
+      multiple: grid === 'cells',
+      answers: from.map((columns, place) => ({
+        code: String(place + 1),
+        when: Object.fromEntries(['r2', 'r1'].map((row) => [row, atSuffixes(clause(grid, row), ...columns)])),
+      })),
+      rest: others,
+    }),
+  );
+
+const askedTwice = fc
+  .record({ rest })
+  .map(({ rest: others }) =>
+    answersCore(
+      [
+        any(clause('single', 'a'), all(not(clause('single')), clause('number', 'low'))),
+        any(clause('single', 'b', 'c'), all(not(clause('single')), clause('number', '(10,)'))),
+      ],
+      { among: amongOf(['single', 'number'], 'any', 'answered'), rest: others },
+    ),
+  );
+
+const bands = fc
+  .record({ ends: fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 }), rest })
+  .map(({ ends, rest: others }) => {
+    const sorted = ends.toSorted((left, right) => left - right);
+    const intervals = sorted.map((end, place) =>
+      place === 0 ? `(,${end})` : `[${sorted[place - 1]},${end})`,
+    );
+    return answersCore(
+      intervals.map((interval) => clause('number', interval)),
+      { among: amongOf(['number']), rest: others },
+    );
+  });
+
+const combined = fc
+  .record({
+    first: fc.subarray(['a', 'b', 'c'], { minLength: 1 }),
+    second: fc.subarray([1, 2, 3], { minLength: 1 }),
+  })
+  .map(({ first, second }) =>
+    answersCore(
+      first.flatMap((code) =>
+        second.map((column) => all(clause('single', code), atSuffixes(clause('ratings', 'r1'), column))),
+      ),
+      { among: amongOf(['single', 'ratings']), rest: null },
+    ),
+  );
+
+function matching(core: {
+  of: Expression[];
+  among: DerivedAmong;
+  multiple: boolean;
+  rest: string | null;
+}): AnswersCore {
+  const { of, ...more } = core;
+  return answersCore(of, more);
+}
+
+function counting({ of, among }: { of: Expression[]; among: DerivedAmong }): NumberCore {
+  const parts = of.map((when): CoreFormula => ({ op: 'if', when }));
+  return { kind: 'number', among, formula: { op: 'add', of: parts } };
+}
+
+function formulaArbitrary(condition: fc.Arbitrary<Expression>): fc.Arbitrary<CoreFormula> {
+  const value = fc.constantFrom<CoreFormula>(
+    { op: 'value', question: 'number', row: null },
+    { op: 'value', question: 'minutes', row: 'tv' },
+    { op: 'value', question: 'single', row: null },
+    { op: 'value', question: 'ratings', row: 'r1' },
+  );
+  const number = fc
+    .constantFrom(0, 1, -2.5, 12, 1e308)
+    .map((one): CoreFormula => ({ op: 'number', value: one }));
+  const { formula } = fc.letrec<{ formula: CoreFormula; operation: CoreFormula }>((tie) => ({
+    formula: fc.oneof(
+      { maxDepth: 3 },
+      { weight: 3, arbitrary: value },
+      number,
+      condition.map((when): CoreFormula => ({ op: 'if', when })),
+      { weight: 4, arbitrary: tie('operation') },
+    ),
+    operation: fc
+      .constantFrom('add', 'subtract', 'multiply', 'divide', 'min', 'max', 'mean')
+      .chain((op) =>
+        fc
+          .array(tie('formula'), { minLength: op === 'subtract' || op === 'divide' ? 2 : 1, maxLength: 2 })
+          .map((of): CoreFormula => ({ op, of })),
+      ),
+  }));
+  return formula;
+}
