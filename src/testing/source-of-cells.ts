@@ -1,6 +1,10 @@
 import { NumberColumn } from '../importing/source/number-column.ts';
-import { noMissing } from '../engine/survey/file-dictionary.ts';
-import type { SourceFile, SourceVariable } from '../importing/source/source-file.ts';
+import {
+  silentFile,
+  type SourceFile,
+  sourceVariable,
+  type SourceVariable,
+} from '../importing/source/source-file.ts';
 
 interface NumberCells {
   readonly kind: 'number' | 'date';
@@ -18,30 +22,17 @@ export function sourceOfCells(columns: Readonly<Record<string, NumberCells>>): S
       const numbers = new NumberColumn();
       for (const cell of cells) numbers.push(cell);
       numbers.trim();
-      return {
-        name,
-        label,
-        kind,
-        measure: null,
-        format: '',
-        valueLabels: Object.entries(labels).map(([value, text]) => ({ value: Number(value), label: text })),
-        missing: noMissing,
-        attributes: {},
-        column: { kind: 'numbers', numbers },
-      };
+      const valueLabels = Object.entries(labels).map(([value, text]) => ({
+        value: Number(value),
+        label: text,
+      }));
+      return sourceVariable(name, kind, { kind: 'numbers', numbers }, { label, valueLabels });
     },
   );
   return {
+    ...silentFile,
     format: 'csv',
-    title: '',
-    encoding: 'UTF-8',
     rows: Object.values(columns)[0]?.cells.length ?? 0,
     variables,
-    sets: [],
-    weight: null,
-    serial: null,
-    documents: [],
-    attributes: {},
-    remarks: [],
   };
 }

@@ -15,30 +15,16 @@ export function proposalProblems(proposal: SurveyProposal): string[] {
     );
   // A codebook was checked when its file was read.
   if (source.described) return undecided;
+  const included = questions.filter((question) => question.included);
   const problems = [
     ...undecided,
-    ...badCodes('dataset', [code]),
-    ...badCodes('namespace', [namespace]),
-    ...badCodes(
-      'wave',
-      wave.waves.map((one) => one.code),
-    ),
-    ...badCodes(
-      'location',
-      location.locations.map((one) => one.code),
-    ),
-    ...badCodes(
-      'weight',
-      weights.map((one) => one.code),
-    ),
+    ...badCodes('dataset', [{ code }]),
+    ...badCodes('namespace', [{ code: namespace }]),
+    ...badCodes('wave', wave.waves),
+    ...badCodes('location', location.locations),
+    ...badCodes('weight', weights),
+    ...badCodes('question', included),
   ];
-  const included = questions.filter((question) => question.included);
-  problems.push(
-    ...badCodes(
-      'question',
-      included.map((question) => question.code),
-    ),
-  );
   if (included.length === 0) problems.push('no question is left; include one at least');
   if (wave.waves.length * location.locations.length > most.pairs) {
     problems.push(
@@ -50,9 +36,9 @@ export function proposalProblems(proposal: SurveyProposal): string[] {
   return problems;
 }
 
-function badCodes(noun: Coded, codes: readonly string[]): string[] {
+function badCodes(noun: Coded, coded: readonly { readonly code: string }[]): string[] {
   const known = new Set<string>();
-  return codes.flatMap((code) => {
+  return coded.flatMap(({ code }) => {
     if (known.has(code)) return [`the ${noun} code "${code}" is used twice; change one`];
     known.add(code);
     return whyBadCode(noun, code) ?? [];
@@ -80,12 +66,7 @@ function questionProblems({ kind, cells, answers, columns, name }: ProposedQuest
     problems.push('it has no answers; include one at least, or leave the question out');
   if (included.length > most.answers || columns.length > most.answers)
     problems.push(`it has more than ${most.answers} answers`);
-  problems.push(
-    ...badCodes(
-      'answer',
-      included.map(({ code }) => code),
-    ),
-  );
+  problems.push(...badCodes('answer', included));
   if (cells.reading === 'marks' && cells.counted.length === 0)
     problems.push('no value means chosen; name one at least');
   if (kind === 'numeric') problems.push(...bandProblems(included));

@@ -1,4 +1,4 @@
-import { blankFinding, withDecision } from '../proposal/blank-finding.ts';
+import { blankFinding, optionsOf, withDecision } from '../proposal/blank-finding.ts';
 import {
   fullCode,
   type ProposalFinding,
@@ -119,10 +119,7 @@ function ofQuestion(
         question: code,
         message: `“${before.name}” was ${before.kind.replace('_', ' ')} and is ${question.kind.replace('_', ' ')} now`,
         consequence: 'Questions of two kinds are no one trend. Keep both apart, or leave the new one out?',
-        options: [
-          { code: 'apart', name: 'Keep apart' },
-          { code: 'leave_out', name: 'Leave out' },
-        ],
+        options: optionsOf({ apart: 'Keep apart', leave_out: 'Leave out' }),
       },
     ];
   }
@@ -162,10 +159,7 @@ function changedAnswers(code: string, question: string, answers: readonly Answer
             question: code,
             message: `An answer of “${question}” changed its label`,
             consequence: `${answer.code} was “${answer.before}” and is “${answer.name}” now. One trend, or two answers?`,
-            options: [
-              { code: 'merge', name: 'Merge' },
-              { code: 'apart', name: 'Keep apart' },
-            ],
+            options: optionsOf({ merge: 'Merge', apart: 'Keep apart' }),
           },
         ],
   );

@@ -13,6 +13,11 @@ export const blankFinding: ProposalFinding = {
   decided: false,
 };
 
+/** Options by their codes, each with its name. */
+export function optionsOf(names: Readonly<Record<string, string>>): ProposalFinding['options'] {
+  return Object.entries(names).map(([code, name]) => ({ code, name }));
+}
+
 /** A finding with no options but those of `rest`. */
 export function finding(
   id: string,

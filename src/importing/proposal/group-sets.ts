@@ -1,6 +1,6 @@
 import type { DescribedSet, DescribedVariable } from '../source/source-description.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
-import { blankFinding } from './blank-finding.ts';
+import { blankFinding, optionsOf } from './blank-finding.ts';
 import { commonWording } from './common-wording.ts';
 import { gridStemOf, stemOf } from './variable-stem.ts';
 import type { ProposalFinding } from './survey-proposal.ts';
@@ -76,10 +76,7 @@ export function batteryFindings(sets: readonly DescribedSet[]): ProposalFinding[
         severity: 'error' as const,
         message: `Of “${named}”, ${(100 * share).toFixed(1)}% of the respondents with several answers repeat one`,
         consequence: `Its ${set.variables.length} variables are one list of answers, or the rows of a grid.`,
-        options: [
-          { code: 'list', name: 'One list of answers' },
-          { code: 'grid', name: `Grid of ${set.variables.length} rows` },
-        ],
+        options: optionsOf({ list: 'One list of answers', grid: `Grid of ${set.variables.length} rows` }),
       },
     ];
   });

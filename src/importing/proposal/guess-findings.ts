@@ -1,4 +1,4 @@
-import { blankFinding } from './blank-finding.ts';
+import { finding } from './blank-finding.ts';
 import type { Choice, ProposalFinding, SurveyProposal } from './survey-proposal.ts';
 
 /** What a variable was taken for by a guess that nobody has confirmed: told even where nothing of it is wrong. */
@@ -22,13 +22,5 @@ function ofChoice(
 ): ProposalFinding[] {
   // What the file says is no guess.
   if (decided || variable === '' || reason.startsWith('the file')) return [];
-  return [
-    {
-      ...blankFinding,
-      id: `guess:${name}`,
-      message: `${told} ${variable}`,
-      consequence: `Guessed: ${reason}.`,
-      variable,
-    },
-  ];
+  return [finding(`guess:${name}`, 'note', `${told} ${variable}`, `Guessed: ${reason}.`, { variable })];
 }

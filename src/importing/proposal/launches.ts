@@ -1,6 +1,6 @@
 import { listed } from '../listed.ts';
 import type { SilentAnswer, SilentAnswers } from '../source/source-description.ts';
-import { finding } from './blank-finding.ts';
+import { finding, optionsOf } from './blank-finding.ts';
 import type { ProposalFinding, SurveyProposal } from './survey-proposal.ts';
 
 /** Expected positives in each silent wave, from which an answer was not offered rather than not chosen. */
@@ -93,10 +93,7 @@ export function launchFindings(
       `In ${listed([...new Set(titles)], mostNamed)}. Waves that did not offer an answer have no share of it.`,
       {
         question: parts.length === 1 ? (parts[0]?.question ?? '') : '',
-        options: [
-          { code: 'not_offered', name: `Not offered ${side}` },
-          { code: 'asked', name: 'Asked and nobody chose it' },
-        ],
+        options: optionsOf({ not_offered: `Not offered ${side}`, asked: 'Asked and nobody chose it' }),
         chosen: 'not_offered',
       },
     );

@@ -1,5 +1,5 @@
 import { farAnswers } from '../../engine/survey/far-midpoints.ts';
-import { blankFinding } from './blank-finding.ts';
+import { blankFinding, optionsOf } from './blank-finding.ts';
 import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
 
 const listed = 5;
@@ -21,10 +21,7 @@ export function numberFindings(questions: readonly ProposedQuestion[]): Proposal
         consequence:
           'That is far from its other answers. No mean or median is shown until the numbers are corrected or confirmed.',
         question: question.guessed,
-        options: [
-          { code: 'none', name: 'No means' },
-          { code: 'use', name: 'Use these numbers' },
-        ],
+        options: optionsOf({ none: 'No means', use: 'Use these numbers' }),
         chosen: 'none',
       },
     ];

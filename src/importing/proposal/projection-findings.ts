@@ -1,6 +1,6 @@
 import { leastProjectingMean } from '../../engine/survey/projecting-mean.ts';
 import type { SourceDescription } from '../source/source-description.ts';
-import { blankFinding } from './blank-finding.ts';
+import { blankFinding, optionsOf } from './blank-finding.ts';
 import type { ProposalFinding, WeightChoice } from './survey-proposal.ts';
 
 const id = ({ code }: Pick<WeightChoice, 'code'>) => `projects:${code}`;
@@ -23,10 +23,7 @@ export function projectionFindings(
         message: `${weight.variable || weight.name} ${projects ? 'projects' : 'does not project'} to a population`,
         consequence: `${reason} Sizes are shown only where sums count people.`,
         variable: weight.variable,
-        options: [
-          { code: 'respondents', name: 'Weighted respondents' },
-          { code: 'people', name: 'People' },
-        ],
+        options: optionsOf({ respondents: 'Weighted respondents', people: 'People' }),
         chosen: projects ? 'people' : 'respondents',
       },
     ];

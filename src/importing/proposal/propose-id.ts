@@ -21,20 +21,14 @@ export function proposeId(
   const known = decided === '' || variables.some(({ name }) => name === decided);
   if (decided !== undefined && known)
     return { variable: decided, candidates, reason: 'decided', decided: true };
-  if (serial !== null && variables.some(({ name }) => name === serial)) {
-    return {
-      variable: serial,
-      candidates,
-      reason: 'the file calls it the serial of respondents',
-      decided: false,
-    };
-  }
   const guess = (variable: string, reason: string): IdChoice => ({
     variable,
     candidates,
     reason,
     decided: false,
   });
+  if (serial !== null && variables.some(({ name }) => name === serial))
+    return guess(serial, 'the file calls it the serial of respondents');
   const found = unique.find(({ name, kind }) => kind !== 'date' && named.test(name));
   if (found !== undefined) return guess(found.name, 'it is called an id, and no value of it comes twice');
   const [first] = variables;

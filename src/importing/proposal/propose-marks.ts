@@ -4,7 +4,7 @@ import { commonWording } from './common-wording.ts';
 import type { QuestionReading } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { blanksOf, questionOf, rowsOf } from './question-of.ts';
-import type { ProposedQuestion } from './survey-proposal.ts';
+import type { CellReading, ProposedQuestion } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';
 import { marksOf } from './variable-marks.ts';
 
@@ -16,16 +16,14 @@ export function ofMarks(
   { cells }: QuestionReading,
 ): ProposedQuestion {
   const { variables } = group;
-  const counted = countedOf(variables, stated, cells);
-  const hasOthers = variables.some(({ statistics }) =>
-    statistics.values.some(({ value }) => !counted.includes(value)),
-  );
+  const marks = marksIn(variables, stated, cells);
+  const { counted } = marks;
   const { shared, own } = commonWording(variables.map(({ label }) => label));
   const question = questionOf(group, code, group.name || shared);
   return {
     ...question,
     kind: 'multiple',
-    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
+    cells: marks,
     answers: rowsOf(variables, (index) => own[index] ?? '').map((answer, index) => ({
       ...answer,
       name: variables[index]?.label === '' ? textOfMark(variables[index], counted) : answer.name,
@@ -44,15 +42,11 @@ export function ofMarkGrid(
   { cells }: QuestionReading,
 ): ProposedQuestion {
   const { variables } = group;
-  const counted = countedOf(variables, stated, cells);
-  const hasOthers = variables.some(({ statistics }) =>
-    statistics.values.some(({ value }) => !counted.includes(value)),
-  );
   const taken = new Set<string>();
   return {
     ...questionOf(group, code, group.name),
     kind: 'grid_multiple',
-    cells: { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' },
+    cells: marksIn(variables, stated, cells),
     answers: rows.map((name, row) => ({
       ...blankAnswer,
       code: freeCode(`${code}_${row + 1}`, taken, 'row'),
@@ -70,6 +64,19 @@ export function ofMarkGrid(
     })),
     blanks: blanksOf(variables),
   };
+}
+
+/** How the cells are read: a blank among marks of both kinds was not asked, one among chosen marks was not chosen. */
+function marksIn(
+  variables: readonly DescribedVariable[],
+  stated: number | string | null,
+  cells: QuestionReading['cells'],
+): Extract<CellReading, { reading: 'marks' }> {
+  const counted = countedOf(variables, stated, cells);
+  const hasOthers = variables.some(({ statistics }) =>
+    statistics.values.some(({ value }) => !counted.includes(value)),
+  );
+  return { reading: 'marks', counted, empty: hasOthers ? 'unasked' : 'unchosen' };
 }
 
 /** What means chosen: as somebody decided, as the file says, else as the cells of each variable tell. */

@@ -1,5 +1,5 @@
 import type { SourceDescription } from '../source/source-description.ts';
-import { finding, withDecision } from './blank-finding.ts';
+import { finding, optionsOf, withDecision } from './blank-finding.ts';
 import { batteryFindings } from './group-sets.ts';
 import { smallPlaces } from './small-places.ts';
 import { guessFindings } from './guess-findings.ts';
@@ -88,7 +88,7 @@ function ofWeight(
         'Nobody can count less than nothing.',
         {
           variable,
-          options: [{ code: 'zero', name: 'Leave those out' }],
+          options: optionsOf({ zero: 'Leave those out' }),
         },
       ),
     );
@@ -102,10 +102,7 @@ function ofWeight(
         'They would count as zero. Leave them out of this weight, or give them weight 1?',
         {
           variable,
-          options: [
-            { code: 'zero', name: `Leave out ${blank}` },
-            { code: 'one', name: 'Weight 1' },
-          ],
+          options: optionsOf({ zero: `Leave out ${blank}`, one: 'Weight 1' }),
           chosen: isDefault ? '' : 'zero',
         },
       ),
@@ -139,7 +136,7 @@ function ofId({ variables, rows }: SourceDescription, { variable }: IdChoice): P
         'Respondents without an id cannot be told apart. Number all rows instead?',
         {
           variable,
-          options: [{ code: 'number', name: 'Number the rows' }],
+          options: optionsOf({ number: 'Number the rows' }),
         },
       ),
     ];
@@ -168,7 +165,7 @@ function ofWave({ variables, rows }: SourceDescription, { variable }: WaveChoice
       'Every respondent belongs to a wave.',
       {
         variable,
-        options: [{ code: 'drop', name: `Drop ${blank}` }],
+        options: optionsOf({ drop: `Drop ${blank}` }),
       },
     ),
   ];
@@ -208,10 +205,7 @@ function ofKept(question: ProposedQuestion, kept: QuestionGuess['values']['kept'
       'The file calls it missing; its label is an answer. It is counted in bases, and outside means.',
       {
         question: question.code,
-        options: [
-          { code: 'answer', name: 'Keep as answer' },
-          { code: 'blank', name: 'Read as no answer' },
-        ],
+        options: optionsOf({ answer: 'Keep as answer', blank: 'Read as no answer' }),
         chosen: 'answer',
       },
     ),
@@ -231,10 +225,7 @@ function ofUnlabelled(
       'They are answers called by their values.',
       {
         question: question.code,
-        options: [
-          { code: 'answer', name: 'Keep as answers' },
-          { code: 'blank', name: 'Read as no answer' },
-        ],
+        options: optionsOf({ answer: 'Keep as answers', blank: 'Read as no answer' }),
         chosen: 'answer',
       },
     ),
@@ -253,10 +244,7 @@ function ofSentinels(question: ProposedQuestion, found: NumberSentinels | null):
       `It is far from all other numbers. The mean is ${means[0]} without it, and ${means[1]} with it.`,
       {
         question: question.code,
-        options: [
-          { code: 'blank', name: 'Read as no answer' },
-          { code: 'number', name: 'Keep as a number' },
-        ],
+        options: optionsOf({ blank: 'Read as no answer', number: 'Keep as a number' }),
         chosen: 'blank',
       },
     ),
@@ -279,10 +267,7 @@ function ofGroup(question: ProposedQuestion): ProposalFinding[] {
       `${variables[0] ?? ''} to ${variables.at(-1) ?? ''} became “${question.name}”, ${shape}.`,
       {
         question: code,
-        options: [
-          { code: 'keep', name: 'Keep together' },
-          { code: 'split', name: 'Ungroup' },
-        ],
+        options: optionsOf({ keep: 'Keep together', split: 'Ungroup' }),
         chosen: 'keep',
       },
     ),

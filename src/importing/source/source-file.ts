@@ -1,4 +1,4 @@
-import type { FileDictionary, FileVariable } from '../../engine/survey/file-dictionary.ts';
+import { type FileDictionary, type FileVariable, noMissing } from '../../engine/survey/file-dictionary.ts';
 import type { FileCodebook } from '../codebook/survey-layout.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
@@ -21,6 +21,36 @@ export interface SourceFile extends FileDictionary {
 
 export interface SourceVariable extends FileVariable {
   readonly column: SourceColumn;
+}
+
+/** A file that says nothing of itself but its variables. */
+export const silentFile = {
+  title: '',
+  encoding: 'UTF-8',
+  sets: [],
+  weight: null,
+  serial: null,
+  documents: [],
+  attributes: {},
+  remarks: [],
+};
+
+/** A variable with what the file says of it; whatever is absent it does not say. */
+export function sourceVariable(
+  name: string,
+  kind: SourceVariable['kind'],
+  column: SourceColumn,
+  said: Partial<SourceVariable> = {},
+): SourceVariable {
+  const silent = {
+    label: '',
+    measure: null,
+    format: '',
+    valueLabels: [],
+    missing: noMissing,
+    attributes: {},
+  };
+  return { ...silent, ...said, name, kind, column };
 }
 
 export type SourceColumn =

@@ -1,5 +1,5 @@
 import { NumberColumn } from '../source/number-column.ts';
-import type { SourceVariable } from '../source/source-file.ts';
+import { sourceVariable, type SourceVariable } from '../source/source-file.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
 import { type DateOrder, daysOfDate } from '../source/days-of-date.ts';
@@ -88,13 +88,11 @@ export class CellReader {
 
   /** The variable that the column turned out to be; `remarks` grows by what was assumed. */
   finish(name: string, label: string, remarks: string[]): SourceVariable {
-    const base = { name, label, measure: null, format: '', valueLabels: [], attributes: {} };
-    const missing = { values: [], range: null };
     if (this.#numbers !== null) {
       this.#numbers.trim();
       const words = [...this.#emptyWords].map(([word, count]) => `"${word}" (${count} cells)`);
       if (words.length > 0) remarks.push(`${name}: ${words.join(', ')} among numbers is read as blank`);
-      return { ...base, missing, kind: 'number', column: { kind: 'numbers', numbers: this.#numbers } };
+      return sourceVariable(name, 'number', { kind: 'numbers', numbers: this.#numbers }, { label });
     }
     const texts = this.#texts ?? new TextColumn(this.#decode);
     texts.trim();
@@ -105,17 +103,13 @@ export class CellReader {
           `${name}: no date tells whether the day or the month stands first; they are read as day, month, year`,
         );
       }
-      return { ...base, missing, kind: 'date', column: { kind: 'numbers', numbers: dates.days } };
+      return sourceVariable(name, 'date', { kind: 'numbers', numbers: dates.days }, { label });
     }
     const words = texts
       .distinct()
       .filter((text) => emptyWords.has(text.toLowerCase()) && !/^(?:-|none)$/i.test(text));
-    return {
-      ...base,
-      missing: { values: words, range: null },
-      kind: 'text',
-      column: { kind: 'texts', texts },
-    };
+    const missing = { values: words, range: null };
+    return sourceVariable(name, 'text', { kind: 'texts', texts }, { label, missing });
   }
 }
 

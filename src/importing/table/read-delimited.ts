@@ -1,7 +1,7 @@
 import { CsvReader, type CsvRow, mostCells } from './csv-reader.ts';
 import { entryOf, type FileReading } from '../source/file-reading.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import { silentFile, type SourceFile } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { CellReader } from './cell-reader.ts';
 import { sniffDialect } from './sniff-dialect.ts';
@@ -36,8 +36,8 @@ export function readDelimited(
   const rows = readRows(reader, columns, fileBytes, watch, remarks);
   if (rows === 0) throw new SourceFileError('no_rows', 'the file has a header and no rows of answers');
   return {
+    ...silentFile,
     format: 'csv',
-    title: '',
     encoding: dialect.encoding,
     dialect: {
       separator: String.fromCharCode(dialect.delimiter),
@@ -48,11 +48,6 @@ export function readDelimited(
       const { name, label } = headers[index]!;
       return column.finish(name, label, remarks);
     }),
-    sets: [],
-    weight: null,
-    serial: null,
-    documents: [],
-    attributes: {},
     remarks,
   };
 }

@@ -11,8 +11,13 @@ import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
-import { noMissing } from '../../engine/survey/file-dictionary.ts';
-import type { SourceColumn, SourceFile, SourceVariable } from '../source/source-file.ts';
+import {
+  silentFile,
+  type SourceColumn,
+  type SourceFile,
+  sourceVariable,
+  type SourceVariable,
+} from '../source/source-file.ts';
 import { CellReader } from './cell-reader.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { describedCells, type DescribedCells } from './described-cells.ts';
@@ -87,19 +92,14 @@ function read(
       ...others.map(({ header, cells }) => [header, cells.finish(header, '', [])] as const),
     ]);
     return {
+      ...silentFile,
       format: 'csv',
       title: codebook.dataset.name,
-      encoding: 'UTF-8',
       dialect: { separator: ',', decimal: '.' },
       rows,
       variables,
       raw: headers.flatMap((header) => raw.get(header) ?? []),
       sets: sets.map((set) => ({ ...set, variables: set.variables.map(headerOf) })),
-      weight: null,
-      serial: null,
-      documents: [],
-      attributes: {},
-      remarks: [],
       codebook: { codebook, layout, headers, notes: notesOf(layout, headers, columns.all) },
     };
   } finally {
@@ -127,17 +127,7 @@ function openFile(path: string, problems: ProblemList): number | null {
 }
 
 function describedVariable(name: string, column: SourceColumn): SourceVariable {
-  return {
-    name,
-    label: '',
-    kind: column.kind === 'numbers' ? 'number' : 'text',
-    measure: null,
-    format: '',
-    valueLabels: [],
-    missing: noMissing,
-    attributes: {},
-    column,
-  };
+  return sourceVariable(name, column.kind === 'numbers' ? 'number' : 'text', column);
 }
 
 function decode(bytes: Buffer): string {

@@ -3,8 +3,7 @@ import { listFormat, listSeparator } from '../source/delimited-answers.ts';
 import { NumberColumn } from '../source/number-column.ts';
 import type { ReadLimits } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
-import { noMissing } from '../../engine/survey/file-dictionary.ts';
-import type { SourceFile, SourceVariable } from '../source/source-file.ts';
+import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { unpacksToTooMuch } from '../source/unpacks-to-too-much.ts';
@@ -120,16 +119,10 @@ async function readTable(
     watch({ rows, fraction: rows / total });
   }
   return {
+    ...silentFile,
     format: 'parquet',
-    title: '',
-    encoding: 'UTF-8',
     rows,
     variables: uniqueNames(columns.map(({ variable }) => variable)),
-    sets: [],
-    weight: null,
-    serial: null,
-    documents: [],
-    attributes: {},
     remarks,
   };
 }
@@ -161,15 +154,13 @@ function columnOf(name: string, type: string): ParquetColumn | null {
 
 function numberColumn(name: string, kind: SourceVariable['kind'], sql: string): ParquetColumn {
   const cells = new NumberColumn();
-  return { sql, cells, variable: { ...blank, name, kind, column: { kind: 'numbers', numbers: cells } } };
+  return { sql, cells, variable: sourceVariable(name, kind, { kind: 'numbers', numbers: cells }) };
 }
 
 function textColumn(name: string, sql: string): ParquetColumn {
   const cells = new TextColumn((bytes) => bytes.toString('utf8'));
-  return { sql, cells, variable: { ...blank, name, kind: 'text', column: { kind: 'texts', texts: cells } } };
+  return { sql, cells, variable: sourceVariable(name, 'text', { kind: 'texts', texts: cells }) };
 }
-
-const blank = { label: '', measure: null, format: '', valueLabels: [], missing: noMissing, attributes: {} };
 
 /** Answers the bytes that the cell takes. */
 function push(cells: NumberColumn | TextColumn, value: unknown): number {

@@ -1,7 +1,7 @@
 import { NumberColumn } from '../source/number-column.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
-import { noMissing, type VariableSet } from '../../engine/survey/file-dictionary.ts';
-import type { SourceFile, SourceVariable } from '../source/source-file.ts';
+import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
+import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
@@ -56,6 +56,7 @@ export function readTripleS(
     else variable.column.texts.trim();
   }
   return {
+    ...silentFile,
     format: 'triple-s',
     title,
     encoding,
@@ -64,8 +65,6 @@ export function readTripleS(
     sets: described.flatMap(setOf),
     weight: described.find(({ use }) => use === 'weight')?.name ?? null,
     serial: described.find(({ use }) => use === 'serial')?.name ?? null,
-    documents: [],
-    attributes: {},
     remarks,
   };
 }
@@ -90,7 +89,7 @@ function columnsOf(variable: TripleSVariable, format: 'fixed' | 'csv'): Column[]
         numbers.push(mark === '1' ? 1 : mark === '0' ? 0 : Number.NaN);
         return mark === '1' || mark === '0' || mark === '' || mark === ' ';
       };
-      const marked = variableOf(`${name}_${code}`, label, 'number', { kind: 'numbers', numbers });
+      const marked = sourceVariable(`${name}_${code}`, 'number', { kind: 'numbers', numbers }, { label });
       return {
         variable: score === null ? marked : { ...marked, valueLabels: [{ value: 1, label, score }] },
         take,
@@ -141,7 +140,7 @@ function columnOf(
       texts.push(cell, 0, isBlank ? 0 : cell.length);
       return true;
     };
-    return { variable: { ...variableOf(name, label, 'text', { kind: 'texts', texts }), valueLabels }, take };
+    return { variable: sourceVariable(name, 'text', { kind: 'texts', texts }, { label, valueLabels }), take };
   }
   const numbers = new NumberColumn();
   const kind = type === 'date' ? 'date' : type === 'time' ? 'duration' : 'number';
@@ -151,12 +150,9 @@ function columnOf(
     numbers.push(isZeroBlank && value === 0 ? Number.NaN : value);
     return cell.length === 0 || !Number.isNaN(value);
   };
+  const measure = type === 'quantity' ? 'scale' : type === 'single' || type === 'multiple' ? 'nominal' : null;
   return {
-    variable: {
-      ...variableOf(name, label, kind, { kind: 'numbers', numbers }),
-      measure: type === 'quantity' ? 'scale' : type === 'single' || type === 'multiple' ? 'nominal' : null,
-      valueLabels,
-    },
+    variable: sourceVariable(name, kind, { kind: 'numbers', numbers }, { label, measure, valueLabels }),
     take,
   };
 }
@@ -170,25 +166,6 @@ function numberOf(cell: Buffer, kind: 'number' | 'date' | 'duration'): number {
   }
   const time = /^(\d\d):?(\d\d):?(\d\d)$/.exec(text);
   return time === null ? Number.NaN : Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3]);
-}
-
-function variableOf(
-  name: string,
-  label: string,
-  kind: SourceVariable['kind'],
-  column: SourceVariable['column'],
-): SourceVariable {
-  return {
-    name,
-    label,
-    kind,
-    measure: null,
-    format: '',
-    valueLabels: [],
-    missing: noMissing,
-    attributes: {},
-    column,
-  };
 }
 
 function setOf({ type, name, label, spread, values }: TripleSVariable): VariableSet[] {
