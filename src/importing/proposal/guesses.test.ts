@@ -165,6 +165,22 @@ test('the period of a date is the shortest with 2 to 16 waves of 100 respondents
   expect(guessed(...weeks(51), 0, 20)).toEqual(['quarter', 5, 'Q1 2018 has 20 respondents']);
 });
 
+test('a state of small values stays a question; half of the places have 100 respondents or more', () => {
+  const located = (places: number, of: number, known = {}) => {
+    const cells = Array.from({ length: places * of }, (_, row) => row % places);
+    const columns = {
+      state: { kind: 'number' as const, cells },
+      asked: { kind: 'number' as const, cells },
+    };
+    return proposed(columns, known).location.variable;
+  };
+  expect(located(51, 99)).toBe('');
+  expect(located(51, 100)).toBe('state');
+  // Of 198 respondents no two places have 100.
+  expect(located(2, 99)).toBe('state');
+  expect(located(51, 30, { location: { variable: 'state' } })).toBe('state');
+});
+
 test('many waves of a date are odd', () => {
   const cells = Array.from({ length: 25 * 30 }, (_, row) => 17_168 + 7 * (row % 25));
   const columns = {

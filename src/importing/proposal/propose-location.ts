@@ -10,6 +10,8 @@ const region =
   /(?:^|[_.\s])(?:region|regions|state|province|locality|location|district|county|area|dma|bundesland|census_?region)(?:$|[_.\s\d])/i;
 const inLabel = /\b(?:country|region|state|province|location)\b/i;
 const mostLocations = 500;
+/** Median respondents of the values of a variable that is guessed to be the locations. */
+const leastMedian = 100;
 
 /** The variable whose values are the survey's countries or regions. */
 export function proposeLocation(
@@ -31,16 +33,20 @@ export function proposeLocation(
     });
     return { variable: decided?.name ?? '', locations, candidates, reason: 'decided', decided: true };
   }
+  const large = known?.hasLocations === true ? fit : fit.filter((variable) => hasLargePlaces(variable, rows));
   const found =
-    fit.find(({ name }) => country.test(name)) ??
-    fit.find(({ name }) => region.test(name)) ??
-    fit.find(({ label, valueLabels }) => valueLabels.length > 2 && label.length <= 40 && inLabel.test(label));
+    large.find(({ name }) => country.test(name)) ??
+    large.find(({ name }) => region.test(name)) ??
+    large.find(
+      ({ label, valueLabels }) => valueLabels.length > 2 && label.length <= 40 && inLabel.test(label),
+    );
   if (found === undefined) {
     return {
       variable: '',
       locations: everywhere(rows),
       candidates,
-      reason: 'no variable is called a country or region, so all respondents are in one place',
+      reason:
+        'no variable with large places is called a country or region, so all respondents are in one place',
       decided: false,
     };
   }
@@ -61,6 +67,12 @@ function couldBeLocation({ kind, statistics }: DescribedVariable, least: number)
     values.length >= least &&
     values.length <= mostLocations
   );
+}
+
+/** Whether half of the values are large enough to be looked at; two large places need 200 respondents in all. */
+function hasLargePlaces({ statistics }: DescribedVariable, rows: number): boolean {
+  const counts = statistics.values.map(({ count }) => count).toSorted((left, right) => left - right);
+  return rows < 2 * leastMedian || (counts[Math.floor(counts.length / 2)] ?? 0) >= leastMedian;
 }
 
 function kindOf({ name, label }: DescribedVariable): 'country' | 'region' {
