@@ -12,16 +12,20 @@ export interface CalendarPeriod {
 }
 
 /** The periods, shortest first, in the singular and the plural. */
-export const periodNames: Readonly<Record<Period, readonly [one: string, many: string]>> = {
-  day: ['day', 'days'],
-  week: ['week', 'weeks'],
-  two_weeks: ['period of two weeks', 'periods of two weeks'],
-  four_weeks: ['period of four weeks', 'periods of four weeks'],
-  month: ['month', 'months'],
-  quarter: ['quarter', 'quarters'],
-  half: ['half-year', 'half-years'],
-  year: ['year', 'years'],
-};
+export const periodNames: readonly {
+  readonly period: Period;
+  readonly one: string;
+  readonly many: string;
+}[] = [
+  { period: 'day', one: 'day', many: 'days' },
+  { period: 'week', one: 'week', many: 'weeks' },
+  { period: 'two_weeks', one: 'period of two weeks', many: 'periods of two weeks' },
+  { period: 'four_weeks', one: 'period of four weeks', many: 'periods of four weeks' },
+  { period: 'month', one: 'month', many: 'months' },
+  { period: 'quarter', one: 'quarter', many: 'quarters' },
+  { period: 'half', one: 'half-year', many: 'half-years' },
+  { period: 'year', one: 'year', many: 'years' },
+];
 
 const millisecondsOfDay = 86_400_000;
 

@@ -1,6 +1,5 @@
 import type { Catalogue, QuestionKind } from '../../engine/survey/catalogue.ts';
-import { WavePeriod } from '../../contract/survey-proposal.ts';
-import { periodOfDay } from './calendar-period.ts';
+import { periodNames, periodOfDay } from './calendar-period.ts';
 import type { Period } from './survey-proposal.ts';
 
 /** What guesses about a further wave hold on to: the file of one wave shows less than the dataset that it is added to. */
@@ -21,13 +20,13 @@ export function knownDataset({ datasets, questions, waves, locations }: Catalogu
     period:
       waves.length === 0
         ? null
-        : (WavePeriod.options.find((period) =>
+        : (periodNames.find(({ period }) =>
             waves.every(({ dateStart, dateEnd }) => {
               if (dateStart === null) return false;
               const { from, to } = periodOfDay(Date.parse(dateStart) / 86_400_000, period);
               return from === dateStart && to === dateEnd;
             }),
-          ) ?? null),
+          )?.period ?? null),
     hasLocations: locations.length > 1,
   };
 }

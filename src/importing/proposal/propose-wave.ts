@@ -4,13 +4,14 @@ import { freeCode } from './free-code.ts';
 import type { KnownDataset } from './known-dataset.ts';
 import type { Renamed, SurveyDecisions } from './survey-decisions.ts';
 import { type Period, type ProposedWave, type WaveChoice } from './survey-proposal.ts';
-import { WavePeriod } from '../../contract/survey-proposal.ts';
 import { valueAnswers } from './variable-answers.ts';
 
 const named =
   /(?:^|[_.\s])(?:wave|waves|round|welle|vague|ola|survey_?year|year|quarter|month|period|jahr|annee)(?:$|[_.\s\d])/i;
 const interviewDate = /\b(?:date|interview|start|field|completed?)/i;
 const mostWaves = 200;
+/** The period of a date that has no usual one. */
+const quarters = { period: 'quarter', many: 'quarters' } as const;
 /** Waves, and respondents of each, of the period that is guessed. */
 const usual = { leastWaves: 2, mostWaves: 16, leastRespondents: 100 };
 
@@ -59,18 +60,15 @@ export function proposeWave(
     ({ kind, name, label, statistics }) =>
       kind === 'date' && statistics.filled === rows && interviewDate.test(`${name} ${label}`),
   );
-  if (byDate !== undefined && known !== null && known.period !== null) {
-    const { period } = known;
-    return guess(
-      byDate,
-      period,
-      `it is a date that every respondent has, and each wave of the dataset is a ${periodNames[period][0]}`,
-    );
-  }
   if (byDate !== undefined) {
-    const period = WavePeriod.options.find((one) => isUsual(wavesOf(byDate, one))) ?? 'quarter';
+    const same = periodNames.find(({ period }) => period === known?.period);
+    if (same !== undefined) {
+      const reason = `it is a date that every respondent has, and each wave of the dataset is a ${same.one}`;
+      return guess(byDate, same.period, reason);
+    }
+    const { period, many } = periodNames.find((one) => isUsual(wavesOf(byDate, one.period))) ?? quarters;
     const { length } = wavesOf(byDate, period);
-    const reason = `it is a date that every respondent has, over ${length} ${periodNames[period][1]}`;
+    const reason = `it is a date that every respondent has, over ${length} ${many}`;
     if (length > 1) return guess(byDate, period, reason);
   }
   return {
