@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sourceOfCells } from '../../testing/source-of-cells.ts';
 import { buildSurvey } from '../build/build-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
+import { numberSentinels } from './number-sentinels.ts';
 import { proposeSurvey } from './propose-survey.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 
@@ -19,11 +20,24 @@ test('isolated values below 0 and codes of nines far beyond the rest are read as
   expect(blanksOf(-9, -8)).toEqual([-9, -8]);
   expect(blanksOf(999, 998)).toEqual([998, 999]);
   expect(blanksOf(-1, 9999)).toEqual([-1, 9999]);
+  expect(blanksOf(997)).toEqual([997]);
   // Three negative values, decimals below 0, or nines within three times the rest are numbers.
   expect(blanksOf(-9, -8, -7)).toEqual([]);
   expect(blanksOf(-0.5)).toEqual([]);
   expect(blanksOf(99, 97)).toEqual([]);
   expect(blanksOf(500)).toEqual([]);
+});
+
+test('a code that is an ordinary number in another variable of the grid is a number', () => {
+  const upTo = (most: number, ...others: number[]) => ({
+    kind: 'number' as const,
+    cells: [...Array.from({ length: 40 }, (_, row) => (row * most) / 40), ...others],
+  });
+  const found = (most: number) =>
+    numberSentinels(describeSource(sourceOfCells({ a: upTo(40, 999), b: upTo(most, 999) })).variables);
+  expect(found(40)?.values).toEqual([{ value: 999, count: 2 }]);
+  // Of numbers up to 780, 999 is less than three times the largest.
+  expect(found(800)).toBeNull();
 });
 
 test('a finding says what the mean is with and without such a value, and keeps it where somebody says so', () => {

@@ -19,13 +19,15 @@ const columns = {
   visits: cells((row) => row % 40),
   // Everybody who was asked says the same, which is an answer.
   asked: cells((row) => (row < 60 ? 1 : Number.NaN)),
+  // All different, and no code.
+  spent: cells((row) => row + 0.5),
 };
 const proposed = (decisions: SurveyDecisions = {}) =>
   proposeSurvey(describeSource(sourceOfCells(columns)), { code: 's', ...decisions });
 
 test('records of the fieldwork are put aside with the reason, and can be questions all the same', () => {
   const { questions, unused } = proposed();
-  expect(questions.map(({ code }) => code)).toEqual(['visits', 'asked']);
+  expect(questions.map(({ code }) => code)).toEqual(['visits', 'asked', 'spent']);
   expect(unused.map(({ variable, reason }) => [variable, reason])).toEqual([
     ['batch', 'everybody has the same value'],
     ['panel', 'each respondent has a value of their own'],
@@ -39,5 +41,12 @@ test('records of the fieldwork are put aside with the reason, and can be questio
     ['panel', 'numeric'],
     ['visits', 'numeric'],
     ['asked', 'single'],
+    ['spent', 'numeric'],
   ]);
+  // Of 99 rows all may be alike by chance.
+  const short = Object.fromEntries(
+    Object.entries(columns).map(([name, one]) => [name, { ...one, cells: one.cells.slice(0, 99) }]),
+  );
+  const { unused: fewer } = proposeSurvey(describeSource(sourceOfCells(short)), { code: 's' });
+  expect(fewer.map(({ variable }) => variable)).toEqual(['ip_address', 'seen']);
 });
