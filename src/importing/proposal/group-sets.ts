@@ -6,15 +6,15 @@ import { gridStemOf, stemOf } from './variable-stem.ts';
 import type { ProposalFinding } from './survey-proposal.ts';
 import type { VariableGroup } from './variable-group.ts';
 
-/** A category set is a battery where more than this share of the respondents with several values repeat one. */
+/** Share of the respondents with several values who repeat one: above it, a category set is a battery. */
 const mostRepeating = 0.1;
-/** From this share on it may be one, which somebody decides. */
+/** From this share on the import asks whether it is one. */
 const leastRepeating = 0.01;
 const leastRespondents = 30;
 
 /**
- * The groups of the file's own sets. Sets that are the columns of one grid become that grid, and so does a category set
- * whose values repeat within respondents: its variables are the rows. `chosen` has the options taken of findings.
+ * The groups of the file's own sets. Sets that are the columns of one grid become that grid. A category set whose values
+ * repeat within respondents becomes a grid with its variables as rows. `chosen`: options by finding.
  */
 export function groupSets(
   sets: readonly DescribedSet[],

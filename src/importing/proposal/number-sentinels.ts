@@ -6,7 +6,7 @@ const highCodes = /^9{1,3}[7-9]$/;
 const mostNegative = 2;
 const farBeyond = 3;
 
-/** Values of numbers that stand for no answer, and what they do to the mean. */
+/** Numbers that are codes of no answer, and the mean with and without them. */
 export interface NumberSentinels {
   readonly values: readonly ValueCount[];
   readonly meanWith: number;

@@ -15,15 +15,15 @@ import type { ProposedAnswer, ProposedColumn, ProposedQuestion } from './survey-
 import { type ValueAnswer, type ValueAnswers, valueAnswers } from './variable-answers.ts';
 import type { VariableGroup } from './variable-group.ts';
 
-/** A question as its variables suggest it, and what its values were taken for. */
+/** A question as its variables suggest it, with the values that a finding asks about. */
 export interface QuestionGuess {
   readonly question: ProposedQuestion;
   readonly values: Pick<ValueAnswers, 'kept' | 'unlabelled'>;
-  /** Of numbers; null or absent: none of them stands for no answer. */
+  /** Numbers that are codes of no answer; null or absent: there are none. */
   readonly sentinels?: NumberSentinels | null;
 }
 
-/** `decided` is how somebody wants its cells read; that kind, and the `known` one of a dataset, are of a variable alone. */
+/** Proposes a question. The kind in `decided`, and the `known` kind in a dataset, apply to a variable without a group. */
 export function proposeQuestion(
   group: VariableGroup,
   code: string,

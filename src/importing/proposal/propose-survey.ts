@@ -22,9 +22,9 @@ import type { DesignChoice, ProposalFinding, ProposedQuestion, SurveyProposal } 
 const longestRouting = 20;
 
 /**
- * What a file would become, given what somebody has decided so far. Pure: the same description and decisions make the
- * same proposal. `fileName` names the survey where its title does not; `known` is the dataset that it is a further wave of;
- * below `lowBase` respondents a place is told of, which a workspace may set otherwise. Of a file with a codebook all is decided.
+ * Proposes a survey from a file's description and the decisions so far. Pure. `fileName` names a survey without a title,
+ * `known` is the dataset that gets further waves, and a place under `lowBase` respondents is a finding. A codebook decides
+ * everything but launches.
  */
 export function proposeSurvey(
   description: SourceDescription,
@@ -108,7 +108,7 @@ function withCode(finding: ProposalFinding, questions: readonly ProposedQuestion
   return of === undefined ? finding : { ...finding, question: of.code };
 }
 
-/** Codes of the groups that somebody took apart where the finding about them stands. */
+/** Codes of the groups that were split by the decision of a finding. */
 function ungrouped(chosen: NonNullable<SurveyDecisions['findings']>): string[] {
   return Object.entries(chosen).flatMap(([finding, option]) =>
     finding.startsWith('group:') && option === 'split' ? [finding.slice('group:'.length)] : [],
@@ -162,7 +162,7 @@ function proposeQuestions(
   return { guesses, unused };
 }
 
-/** What a variable that becomes nothing can be made all the same. */
+/** Kinds that an unused variable can be given. */
 function kindsOf({
   kind,
   statistics,

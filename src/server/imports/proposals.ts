@@ -76,9 +76,9 @@ export function createProposals(
     read,
 
     /**
-     * Reads an upload and leaves its description beside it; answers how the import stands then. A file of the kind that
-     * `kept` was said of is read so; where it cannot be, it is read as it looks, and the problems of that are told. One with
-     * a codebook is refused where something can't be decided of what it would add to the dataset of `catalogue`.
+     * Reads an upload, writes its description next to it and returns the import's new state. A file of the kind of `kept` is
+     * read in that way; where that fails it is read as it looks, with the problems listed. A file with a codebook is refused
+     * if what it adds to the dataset of `catalogue` leaves something that no decision can settle.
      */
     async inspect(
       id: string,
