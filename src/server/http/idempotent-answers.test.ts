@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import type { ErasedRequest } from './handler.ts';
+import { createIdempotentAnswers } from './idempotent-answers.ts';
 
 let now = new Date('2026-03-02T09:00:00.000Z');
 let app: TestApp;
@@ -92,6 +94,27 @@ describe('a request with an Idempotency-Key', () => {
     expect(await post('/v1/charts', { name: 'Daily' }, 'daily')).toEqual(first);
     now = new Date(now.getTime() + 1);
     expect((await post('/v1/charts', { name: 'Daily' }, 'daily')).text).not.toBe(first.text);
+  });
+
+  test('whose work goes on after its transaction is worked once, and its failure leaves the key free', async () => {
+    const { storage } = app.deps;
+    const [user] = storage.all<{ id: number }>(storage.sql.selectFrom('users').select('id'));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that are read
+    const request = { principal: { userId: user?.id }, params: {}, query: {}, body: {} } as ErasedRequest;
+    const answers = createIdempotentAnswers({ storage, now: () => now });
+    let works = 0;
+    const work = async () => {
+      works += 1;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (works === 1) throw new Error('the first one fails');
+      return { body: { works } };
+    };
+    const once = () => answers.once('createCodebookRevision', 'slow', request, work);
+    await expect(once()).rejects.toThrow('the first one fails');
+    const all = await Promise.all([once(), once(), once()]);
+    expect(all.map((one) => 'body' in one && one.body)).toEqual([{ works: 2 }, { works: 2 }, { works: 2 }]);
+    expect(await once()).toMatchObject({ body: { works: 2 } });
+    expect(works).toBe(2);
   });
 
   test.each(['', 'a b', 'x'.repeat(256), 'ü'])('is refused where the key is %j', async (key) => {

@@ -12,9 +12,10 @@ const keptMs = 24 * 60 * 60 * 1_000;
 export interface IdempotentAnswers {
   /**
    * `work` of the caller's first request with `key`, together with what it is answered, in one transaction; later on
-   * that answer. Throws `invalid_request` where the key was used for another request.
+   * that answer. Work that goes on after its transaction keeps its answer when it is done. Throws `invalid_request`
+   * where the key was used for another request.
    */
-  once(operation: string, key: string, request: ErasedRequest, work: () => Answer): Answer;
+  once(operation: string, key: string, request: ErasedRequest, work: () => Answer): Promise<ErasedAnswer>;
 }
 
 type Answer = ErasedAnswer | Promise<ErasedAnswer>;
@@ -29,44 +30,77 @@ export function createIdempotentAnswers({
   now,
 }: Pick<ServerDeps, 'storage' | 'now'>): IdempotentAnswers {
   const { sql } = storage;
+  /** Requests whose work goes on after their transaction, by caller and key. */
+  const running = new Map<string, { readonly digest: string; readonly answer: Promise<ErasedAnswer> }>();
+
+  function find(userId: number, key: string, digest: string): KeptAnswer | null {
+    const oldest = new Date(now().getTime() - keptMs).toISOString();
+    storage.run(sql.deleteFrom('idempotent_answers').where('created_at', '<=', oldest));
+    const kept = storage.first(
+      sql
+        .selectFrom('idempotent_answers')
+        .select(['request_digest', 'answer'])
+        .where('user_id', '=', userId)
+        .where('key', '=', key),
+    );
+    if (kept === undefined) return null;
+    assertSame(kept.request_digest, digest);
+    return toAnswer(kept.answer);
+  }
+
+  function keep(operation: string, userId: number, key: string, digest: string, made: ErasedAnswer) {
+    const { headers = {}, body } = assertKeepable(operation, made);
+    const answer: KeptAnswer = { headers, body };
+    storage.run(
+      sql.insertInto('idempotent_answers').values({
+        user_id: userId,
+        key,
+        request_digest: digest,
+        answer: JSON.stringify(answer),
+        created_at: now().toISOString(),
+      }),
+    );
+    return answer;
+  }
+
   return {
-    once(operation, key, request, work) {
+    async once(operation, key, request, work) {
       const userId = request.principal?.userId;
       if (userId === undefined) throw new TypeError(`${operation} keeps answers for nobody in particular`);
       const digest = digestOf(operation, request);
-      return storage.sharedTransaction<ErasedAnswer>(() => {
-        const at = now();
-        const oldest = new Date(at.getTime() - keptMs).toISOString();
-        storage.run(sql.deleteFrom('idempotent_answers').where('created_at', '<=', oldest));
-        const kept = storage.first(
-          sql
-            .selectFrom('idempotent_answers')
-            .select(['request_digest', 'answer'])
-            .where('user_id', '=', userId)
-            .where('key', '=', key),
-        );
-        if (kept !== undefined) {
-          if (kept.request_digest === digest) return toAnswer(kept.answer);
-          throw new ServiceError(
-            'invalid_request',
-            'this Idempotency-Key was used for another request; send a new key with a new request',
-          );
+      const place = `${userId} ${key}`;
+      const outcome = await storage.sharedTransaction<ErasedAnswer | Pending>(() => {
+        const other = running.get(place);
+        if (other !== undefined) {
+          assertSame(other.digest, digest);
+          return { pending: other.answer };
         }
-        const { headers = {}, body } = assertKeepable(operation, work());
-        const answer: KeptAnswer = { headers, body };
-        storage.run(
-          sql.insertInto('idempotent_answers').values({
-            user_id: userId,
-            key,
-            request_digest: digest,
-            answer: JSON.stringify(answer),
-            created_at: at.toISOString(),
-          }),
-        );
-        return answer;
+        const kept = find(userId, key, digest);
+        if (kept !== null) return kept;
+        const made = work();
+        if (!(made instanceof Promise)) return keep(operation, userId, key, digest, made);
+        const answer = made
+          .then((done) => storage.sharedTransaction(() => keep(operation, userId, key, digest, done)))
+          .finally(() => running.delete(place));
+        running.set(place, { digest, answer });
+        return { pending: answer };
       });
+      return 'pending' in outcome ? outcome.pending : outcome;
     },
   };
+}
+
+/** An answer that comes after the transaction that began its work. */
+interface Pending {
+  readonly pending: Promise<ErasedAnswer>;
+}
+
+function assertSame(before: string, digest: string): void {
+  if (before === digest) return;
+  throw new ServiceError(
+    'invalid_request',
+    'this Idempotency-Key was used for another request; send a new key with a new request',
+  );
 }
 
 /** The key that a request carries; null: none. */
@@ -89,13 +123,11 @@ function toAnswer(kept: string): KeptAnswer {
   return parseOwnJson<KeptAnswer>(kept);
 }
 
-/** A transaction ends before a promise does, and streams cannot be kept. */
+/** Streams cannot be kept. */
 function assertKeepable(
   operation: string,
-  answer: Answer,
+  answer: ErasedAnswer,
 ): Extract<ErasedAnswer, { readonly body: unknown }> {
-  if (answer instanceof Promise || !('body' in answer)) {
-    throw new TypeError(`${operation} does not answer at once, so its answer cannot be kept`);
-  }
-  return answer;
+  if ('body' in answer) return answer;
+  throw new TypeError(`${operation} answers with a stream, which cannot be kept`);
 }
