@@ -30,17 +30,21 @@ const browserReport = join(reports, 'browser.json');
 const tallies: Tally[] = [];
 // Services of tests begin with copies of one demo survey, which takes 15 seconds to make.
 const demo = join(reports, 'demo');
-// The lint reports what the compiler does, from one reading of the types.
-const [build, demoMade, ...checks] = await Promise.all([
+const [build, demoMade, format] = await Promise.all([
   check('build', 'vite', ['build', '--logLevel', 'warn']),
   check('demo survey', 'node', ['e2e/support/make-demo.ts', demo]),
-  check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e']),
   check('format', 'biome', ['format', 'src', 'e2e', 'vite.config.ts', 'index.html']),
 ]);
-tallies.push(build, demoMade, ...checks);
+tallies.push(build, demoMade, format);
 if (demoMade.failed === 0) process.env['DEMO_TEMPLATE'] = demo;
-// Alone: a browser that starts next to all others isn't ready in time.
-tallies.push(await unitTests(['components']));
+tallies.push(
+  ...(await Promise.all([
+    // Without other tests: a browser that starts next to all of them isn't ready in time.
+    unitTests(['components']),
+    // The lint reports what the compiler does, from one reading of the types.
+    check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e']),
+  ])),
+);
 // At once: harnesses mostly wait for processes and disks.
 tallies.push(...(await Promise.all([unitTests(['service', 'web', 'contract']), harnesses()])));
 if (build.failed === 0) tallies.push(await browserTests());
