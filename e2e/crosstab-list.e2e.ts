@@ -2,6 +2,8 @@ import { deviceTable, headers, readCrosstab, saveCrosstab } from './crosstab-pag
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 
+test.use({ sharesService: true });
+
 test('by keys alone crosstabs go into a folder and to the bin, and come back', async ({ page }) => {
   const made = await page.request.post('/v2/folders', {
     headers,

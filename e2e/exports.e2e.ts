@@ -7,6 +7,8 @@ import { computed, deviceTable, headers, saveCrosstab } from './crosstab-page.ts
 import { expect, test } from './fixtures.ts';
 import { askCells } from './support/answers-as-items.ts';
 
+test.use({ sharesService: true });
+
 test('the numbers of a crosstab in its workbook are the service’s, and a formula in a name is text', async ({
   page,
 }) => {
