@@ -13,6 +13,8 @@ export interface Bench {
   readonly duckDb: DuckDb;
   /** The survey of that many respondents, of whose size one is in memory at a time. */
   readonly survey: (respondents: number) => Promise<GeneratedSurvey>;
+  /** Where its segments lie. */
+  readonly directoryOf: (survey: GeneratedSurvey) => Promise<string>;
   /** All its answers in memory, read back from its segments, which takes a tenth of the time of drawing them. */
   readonly stored: (survey: GeneratedSurvey) => Promise<AnswerSource>;
 }

@@ -2,6 +2,7 @@ import { waveCountsQuery } from '../build-query.ts';
 import { largeTable, sixLeaves, smallTable, statsByWave } from './bench-queries.ts';
 import { statsDifferences, tableDifferences, waveCountDifferences } from './compare-sums.ts';
 import { contest } from './contest.ts';
+import { derivedQuestions } from './derived-figure.ts';
 import { editedRow } from './edited-row.ts';
 import { importing } from './import-figure.ts';
 import type { Figure } from './figure.ts';
@@ -91,5 +92,6 @@ export const figures: readonly Figure[] = [
   memory,
   importing,
   undescribed,
+  derivedQuestions,
   savReading,
 ];

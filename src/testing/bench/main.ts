@@ -55,6 +55,7 @@ const bench: Bench = {
     held = generateSurvey(count);
     return held;
   },
+  directoryOf: (survey) => segments.directoryOf(survey),
   stored: async (survey) => {
     const { respondents: stored, columns } = await readRows(await segments.directoryOf(survey));
     return {
