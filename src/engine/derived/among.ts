@@ -4,6 +4,7 @@ import type { Datapoint, Question, Suffix } from '../survey/catalogue.ts';
 import { columnKey, type Dataset } from '../survey/dataset.ts';
 import { findQuestion } from '../survey/find-question.ts';
 import { placesOf } from '../survey/places.ts';
+import { addCodes } from './fast-membership.ts';
 import type { DerivedAmong } from './derived-core.ts';
 
 /**
@@ -71,11 +72,8 @@ function numbered(numbers: Float64Array): Uint8Array {
 }
 
 /** Who gave one of the answers: `values` are codes of a column. */
-function given(answers: readonly (Datapoint | Suffix)[], values: ArrayLike<number>): Uint8Array {
-  const places = placesOf(answers);
-  const isAnswer = new Uint8Array((places.at(-1) ?? 0) + 1);
-  for (const place of places) isAnswer[place] = 1;
+function given(answers: readonly (Datapoint | Suffix)[], values: Uint8Array | Uint16Array): Uint8Array {
   const gave = new Uint8Array(values.length);
-  for (let i = 0; i < gave.length; i++) gave[i] = isAnswer[values[i] ?? 0] ?? 0;
+  addCodes(gave, values, placesOf(answers));
   return gave;
 }

@@ -1,10 +1,9 @@
-import type { Expression } from '../../expression/expression.ts';
-import { membership } from '../survey/membership.ts';
 import { type Column, columnKey, type Dataset } from '../survey/dataset.ts';
 import { amongOf } from './among.ts';
 import type { AnswersCore, DerivedCore } from './derived-core.ts';
 import type { DerivedCounts, DerivedQuestion } from './derived-questions.ts';
-import { type Membership, numbersOfFormula } from './formula-numbers.ts';
+import { createMembership, type Membership } from './fast-membership.ts';
+import { numbersOfFormula } from './formula-numbers.ts';
 
 /** The columns of a derived question over some respondents. */
 export interface DerivedValues {
@@ -30,12 +29,7 @@ export function withDerivedColumns(dataset: Dataset, questions: readonly Derived
  * `unknown_code`, and `failed` where the dataset lacks a column.
  */
 export function deriveColumns(dataset: Dataset, core: DerivedCore, everyone: Uint8Array): DerivedValues {
-  const known = new Map<Expression, Uint8Array>();
-  const members: Membership = (expression) => {
-    const found = known.get(expression) ?? membership(dataset, expression, members);
-    known.set(expression, found);
-    return found;
-  };
+  const members = createMembership(dataset);
   if (core.kind === 'answers') return deriveAnswers(dataset, core, everyone, members);
   const among = amongOf(dataset, core.among, null, everyone);
   const { numbers, uncomputable } = numbersOfFormula(dataset, core.formula, among, members);
@@ -93,7 +87,7 @@ function firstAnswers(
 ): { codes: Uint8Array | Uint16Array; blank: number; overlap: number } {
   const places = answersOfCore(core);
   const codes = places.length > 255 ? new Uint16Array(among.length) : new Uint8Array(among.length);
-  const met = new Uint16Array(among.length);
+  const again = new Uint8Array(among.length);
   for (const [place, { when }] of core.answers.entries()) {
     const condition = when[row];
     const holds = condition === undefined ? null : members(condition);
@@ -101,7 +95,7 @@ function firstAnswers(
     for (let i = 0; i < codes.length; i++) {
       if (holds[i] !== 1 || among[i] !== 1) continue;
       if (codes[i] === 0) codes[i] = place + 1;
-      met[i] = (met[i] ?? 0) + 1;
+      else again[i] = 1;
     }
   }
   const rest = core.rest === null ? 0 : places.indexOf(core.rest) + 1;
@@ -112,7 +106,7 @@ function firstAnswers(
       codes[i] = rest;
       if (rest === 0) blank++;
     }
-    if ((met[i] ?? 0) > 1) overlap++;
+    if (again[i] === 1) overlap++;
   }
   return { codes, blank, overlap };
 }

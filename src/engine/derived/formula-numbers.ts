@@ -1,4 +1,3 @@
-import type { Expression } from '../../expression/expression.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { EngineError } from '../engine-error.ts';
 import { codesOf, numbersOf } from '../survey/answers.ts';
@@ -7,10 +6,8 @@ import type { Dataset } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion } from '../survey/find-question.ts';
 import { answersByPlace } from '../survey/places.ts';
 import type { FormulaValue } from './core-sources.ts';
+import type { Membership } from './fast-membership.ts';
 import type { CoreFormula } from './derived-core.ts';
-
-/** Whom an expression describes: 1 or 0 a respondent. */
-export type Membership = (expression: Expression) => Uint8Array;
 
 /** While a formula is worked out, NaN is blank, and this is what cannot be computed of numbers that are there. */
 const uncomputable = Infinity;
