@@ -3,6 +3,7 @@ import { amongOf } from './among.ts';
 import type { AnswersCore, DerivedCore } from './derived-core.ts';
 import type { DerivedCounts, DerivedQuestion } from './derived-questions.ts';
 import { createMembership, type Membership } from './fast-membership.ts';
+import { chainOf } from './order-questions.ts';
 import { numbersOfFormula } from './formula-numbers.ts';
 
 /** The columns of a derived question over some respondents. */
@@ -12,12 +13,13 @@ export interface DerivedValues {
   readonly counts: DerivedCounts;
 }
 
-/** The dataset with the columns of derived questions, each of which is in its catalogue and listed after its sources. */
+/** The dataset with the columns of derived questions, which are in its catalogue. Throws as `chainOf`. */
 export function withDerivedColumns(dataset: Dataset, questions: readonly DerivedQuestion[]): Dataset {
   const columns = new Map(dataset.columns);
   const derived = { ...dataset, columns };
   const everyone = new Uint8Array(dataset.respondents.count).fill(1);
-  for (const { code, core } of questions) {
+  const byCode = new Map(questions.map((question) => [question.code, question]));
+  for (const { code, core } of new Set(questions.flatMap((question) => chainOf(question, byCode)))) {
     for (const [key, column] of deriveColumns(derived, core, everyone).columns)
       columns.set(code + key, column);
   }
