@@ -36,7 +36,7 @@ function evaluate(dataset: Dataset, formula: CoreFormula, members: Membership): 
     case 'value':
       return valuesOf(dataset, formula);
     case 'if':
-      return Float64Array.from(members(formula.when));
+      return new Float64Array(members(formula.when));
     case 'add':
     case 'subtract':
     case 'multiply':
@@ -94,10 +94,13 @@ function valuesOf(dataset: Dataset, { question: code, row }: FormulaValue): Floa
   const { kind, datapoints, suffixes } = question;
   const isGrid = kind === 'grid_numeric' || kind === 'grid_single';
   if (isGrid === (row !== null)) {
-    if (kind === 'numeric' || kind === 'grid_numeric') return Float64Array.from(numbersOf(dataset, ...path));
+    if (kind === 'numeric' || kind === 'grid_numeric') return numbersOf(dataset, ...path).slice();
     if (kind === 'single' || kind === 'grid_single') {
       const numbers = numbersByPlace(kind === 'single' ? datapoints : suffixes);
-      return Float64Array.from(codesOf(dataset, ...path), (place) => numbers[place] ?? Number.NaN);
+      const codes = codesOf(dataset, ...path);
+      const given = new Float64Array(codes.length);
+      for (let i = 0; i < given.length; i++) given[i] = numbers[codes[i] ?? 0] ?? Number.NaN;
+      return given;
     }
   }
   throw new EngineError(
