@@ -181,6 +181,24 @@ test('a state of small values stays a question; half of the places have 100 resp
   expect(located(51, 30, { location: { variable: 'state' } })).toBe('state');
 });
 
+test('a grid that is called by a code only is odd until it has a name', () => {
+  const labels = { 1: 'Never', 2: 'Sometimes', 3: 'Often' };
+  const columns = { q14_1: { ...numbers(1, 2, 3), labels }, q14_2: { ...numbers(2, 3, 1), labels } };
+  const named = (name: string) => {
+    const variables = ['q14_1', 'q14_2'];
+    const { findings } = proposed(columns, {
+      groups: [{ code: 'q14', name, kind: 'grid_single', variables }],
+    });
+    return findings.filter(({ id }) => id === 'name:q14').map(({ severity, message }) => [severity, message]);
+  };
+  expect(['Q14', 'q.14', 'S3_2b'].map(named)).toEqual([
+    [['warning', '“Q14” is only a code']],
+    [['warning', '“q.14” is only a code']],
+    [['warning', '“S3_2b” is only a code']],
+  ]);
+  expect(['How often', 'Top 10', 'Race'].flatMap(named)).toEqual([]);
+});
+
 test('many waves of a date are odd', () => {
   const cells = Array.from({ length: 25 * 30 }, (_, row) => 17_168 + 7 * (row % 25));
   const columns = {

@@ -59,6 +59,7 @@ export function surveyFindings(
       ...ofUnlabelled(question, values.unlabelled),
     ]),
     ...numberFindings(questions),
+    ...questions.flatMap(ofName),
     ...launchFindings({ wave, questions }, description.silent),
     ...guesses.flatMap(({ question }) => ofGroup(question)),
     ...guessFindings({ id, wave, location }),
@@ -189,6 +190,25 @@ function ofPeriod({ variable, period, waves }: WaveChoice): ProposalFinding[] {
       'A longer period makes fewer waves, with more respondents each.',
       {
         variable,
+      },
+    ),
+  ];
+}
+
+/** Such as Q14, S3_2 or B.1a. */
+const onlyCode = /^[a-z]{0,3}[_.]?\d+(?:[_.]\d+)?[a-z]?$/i;
+
+/** A question of several variables that the file calls by a code only. */
+function ofName({ guessed, name, variables, included }: ProposedQuestion): ProposalFinding[] {
+  if (variables.length < 2 || !included || !onlyCode.test(name)) return [];
+  return [
+    finding(
+      `name:${guessed}`,
+      'warning',
+      `“${name}” is only a code`,
+      'The file has no wording for it. Give it a name.',
+      {
+        question: guessed,
       },
     ),
   ];

@@ -24,6 +24,7 @@ const places = [
   { begin: 'dataset_code:', step: 'fieldwork', name: 'Change…' },
   { begin: 'namespace_code:', step: 'fieldwork', name: 'Change…' },
   { begin: 'question_code:', step: 'variables', name: 'Change…' },
+  { begin: 'name:', step: 'variables', name: 'Change…' },
   { begin: 'midpoints:', step: 'variables', name: 'Change…' },
   { begin: 'answer_code:', step: 'variables', name: 'Change…' },
   { begin: 'wave_code:', step: 'fieldwork', name: 'Change…' },
