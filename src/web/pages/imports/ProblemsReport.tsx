@@ -66,7 +66,7 @@ export function ProblemsReport({ file, problems, folded, pills, children }: Prob
       {children}
       <ProblemList problems={problems} />
       {folded !== undefined && (
-        <Flex gap={8} align="center" justify="space-between" wrap="wrap" px={14} py={8}>
+        <Flex gap={8} align="center" justify="space-between" wrap="wrap" pl={4} pr={14} py={8}>
           <Button
             look="ghost"
             icon={<Chevron size={14} stroke={1.5} aria-hidden />}
