@@ -47,54 +47,51 @@ export interface LongTextRecord {
   readonly values: readonly { readonly value: Buffer; readonly label: Buffer }[];
 }
 
-/** Reads up to where a record breaks off; `isWhole` tells whether it did not. */
-export function readLongTextLabels(
+/** Reads long texts' value labels (21) or missing values (22). `isWhole` is false where a record breaks off. */
+export function readLongTexts(
+  subtype: 21 | 22,
   content: Buffer,
   fields: SavFields,
 ): { records: LongTextRecord[]; isWhole: boolean } {
   const reader = new CountedReader(content, fields);
   const records: LongTextRecord[] = [];
   while (!reader.isAtEnd) {
-    const variable = reader.counted();
-    const width = reader.int32();
-    const count = reader.int32();
-    if (variable === null || width === null || count === null) return { records, isWhole: false };
-    const values = [];
-    for (let index = 0; index < count; index++) {
-      const value = reader.counted();
-      const label = reader.counted();
-      if (value === null || label === null) return { records, isWhole: false };
-      values.push({ value, label });
-    }
-    records.push({ variable, values });
+    const record = subtype === 21 ? readLabels(reader) : readMissing(reader);
+    if (record === null) return { records, isWhole: false };
+    records.push(record);
   }
   return { records, isWhole: true };
 }
 
-/** The record of missing values of long texts; `isWhole` is false where it breaks off, with what came before. */
-export function readLongTextMissing(
-  content: Buffer,
-  fields: SavFields,
-): { records: LongTextRecord[]; isWhole: boolean } {
-  const reader = new CountedReader(content, fields);
-  const records: LongTextRecord[] = [];
-  const label = Buffer.alloc(0);
-  while (!reader.isAtEnd) {
-    const variable = reader.counted();
-    const count = reader.byte();
-    const length = reader.int32();
-    if (variable === null || count === null || length === null) return { records, isWhole: false };
-    const values = [];
-    for (let index = 0; index < count; index++) {
-      // Some writers repeat the length before each value.
-      if (index > 0 && reader.peekInt32() === length) reader.int32();
-      const value = reader.bytes(length);
-      if (value === null) return { records, isWhole: false };
-      values.push({ value, label });
-    }
-    records.push({ variable, values });
+function readLabels(reader: CountedReader): LongTextRecord | null {
+  const variable = reader.counted();
+  const width = reader.int32();
+  const count = reader.int32();
+  if (variable === null || width === null || count === null) return null;
+  const values = [];
+  for (let index = 0; index < count; index++) {
+    const value = reader.counted();
+    const label = reader.counted();
+    if (value === null || label === null) return null;
+    values.push({ value, label });
   }
-  return { records, isWhole: true };
+  return { variable, values };
+}
+
+function readMissing(reader: CountedReader): LongTextRecord | null {
+  const variable = reader.counted();
+  const count = reader.byte();
+  const length = reader.int32();
+  if (variable === null || count === null || length === null) return null;
+  const values = [];
+  for (let index = 0; index < count; index++) {
+    // Some writers repeat the length before each value.
+    if (index > 0 && reader.peekInt32() === length) reader.int32();
+    const value = reader.bytes(length);
+    if (value === null) return null;
+    values.push({ value, label: Buffer.alloc(0) });
+  }
+  return { variable, values };
 }
 
 class CountedReader {

@@ -3,12 +3,7 @@ import type { MissingValues, ValueLabel } from '../../engine/survey/file-diction
 import type { SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
-import {
-  type LongTextRecord,
-  readLongTextLabels,
-  readLongTextMissing,
-  type SavMeasures,
-} from './extension-records.ts';
+import { type LongTextRecord, readLongTexts, type SavMeasures } from './extension-records.ts';
 import { readVariableAttributes } from './file-attributes.ts';
 import type { SavDictionary, SavVariableRecord } from './sav-dictionary.ts';
 import type { SavFields } from './sav-fields.ts';
@@ -192,7 +187,7 @@ function labelsOf(
     }
   }
   const longText = new Map<string, ValueLabel[]>();
-  for (const { variable, values } of recordsOf(extensions, 21, fields, readLongTextLabels, remarks)) {
+  for (const { variable, values } of recordsOf(extensions, 21, fields, remarks)) {
     longText.set(
       decode(variable).toLowerCase(),
       values.map(({ value, label }) => ({ value: decode(trimmed(value)), label: decode(trimmed(label)) })),
@@ -208,7 +203,7 @@ function longMissingOf(
   remarks: string[],
 ): ReadonlyMap<string, MissingValues> {
   return new Map(
-    recordsOf(extensions, 22, fields, readLongTextMissing, remarks).map(({ variable, values }) => [
+    recordsOf(extensions, 22, fields, remarks).map(({ variable, values }) => [
       decode(variable).toLowerCase(),
       { values: values.map(({ value }) => decode(trimmed(value))), range: null },
     ]),
@@ -217,15 +212,14 @@ function longMissingOf(
 
 function recordsOf(
   extensions: SavDictionary['extensions'],
-  subtype: number,
+  subtype: 21 | 22,
   fields: SavFields,
-  read: (content: Buffer, fields: SavFields) => { records: LongTextRecord[]; isWhole: boolean },
   remarks: string[],
 ): LongTextRecord[] {
   return extensions
     .filter((extension) => extension.subtype === subtype)
     .flatMap(({ content }) => {
-      const { records, isWhole } = read(content, fields);
+      const { records, isWhole } = readLongTexts(subtype, content, fields);
       if (!isWhole)
         remarks.push('labels or missing values of long texts break off; those after that are left out');
       return records;
