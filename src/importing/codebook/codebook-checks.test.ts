@@ -3,6 +3,7 @@ import type { ImportOptions } from '../import-options.ts';
 import { Codebook } from './codebook.ts';
 import { codebookFindings } from './codebook-checks.ts';
 import { layOutSurvey } from './survey-layout.ts';
+import { teaDesign } from '../../testing/tea-design.ts';
 
 const single = {
   code: 'q1',
@@ -45,19 +46,7 @@ const numeric = {
   ],
 };
 const base = {
-  dataset: { code: 'tea', name: 'Tea' },
-  id_column: 'id',
-  weight_column: 'w',
-  wave_column: 'wave',
-  waves: [
-    { code: 'w1', name: 'Wave 1' },
-    { code: 'w2', name: 'Wave 2' },
-  ],
-  location_column: 'region',
-  locations: [
-    { code: 'north', name: 'North', value: 1 },
-    { code: 'south', name: 'South', value: 2 },
-  ],
+  ...teaDesign,
   questions: [single, multiple, grid, numeric],
 };
 const headers = 'id,w,wave,region,q1,q2_a,q2_b,q3_a_1,q3_a_2,q4'.split(',');

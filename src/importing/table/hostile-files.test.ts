@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDataset } from '../build-dataset.ts';
 import { readCsvSurvey } from '../../testing/read-csv-survey.ts';
 import { caseCount } from '../../testing/case-count.ts';
+import { teaDesign } from '../../testing/tea-design.ts';
 
 let directory: string;
 beforeAll(() => {
@@ -14,19 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const codebook = {
-  dataset: { code: 'tea', name: 'Tea drinkers' },
-  id_column: 'id',
-  weight_column: 'w',
-  wave_column: 'wave',
-  waves: [
-    { code: 'w1', name: 'Wave 1' },
-    { code: 'w2', name: 'Wave 2' },
-  ],
-  location_column: 'region',
-  locations: [
-    { code: 'north', name: 'North', value: 1 },
-    { code: 'south', name: 'South', value: 2 },
-  ],
+  ...teaDesign,
   questions: [
     {
       code: 'kind',
