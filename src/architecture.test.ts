@@ -14,7 +14,7 @@ const importTable: Record<string, readonly string[]> = {
   figures: ['lib', 'contract', 'expression', 'phrases'],
   workbook: ['lib', 'figures'],
   engine: ['lib', 'expression', 'phrases', 'figures'],
-  codebook: ['lib', 'contract', 'phrases', 'engine'],
+  codebook: ['lib', 'contract', 'expression', 'phrases', 'engine'],
   importing: ['lib', 'contract', 'phrases', 'engine'],
   exporting: ['lib', 'expression', 'engine', 'codebook', 'importing'],
   insight: ['lib', 'contract', 'expression', 'phrases', 'figures', 'engine'],

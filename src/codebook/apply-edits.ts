@@ -4,8 +4,19 @@ import type { Phrase } from '../phrases/phrase.ts';
 import { phraseProblems } from '../phrases/phrase-problems.ts';
 import { fromWirePhrase } from '../phrases/wire-phrase.ts';
 import { assertNever } from '../lib/assert-never.ts';
-import { layOver, layOverQuestion } from './lay-over.ts';
-import { entryOf, type EntryCode, type EntryFields, isSame, type Overlay, withEntry } from './overlay.ts';
+import { type CodebookNow, derive, redefine, rescope } from './derived/derived-edits.ts';
+import { findQuestion, layOver, recordedQuestion } from './lay-over.ts';
+import {
+  entryOf,
+  type EntryCode,
+  type EntryFields,
+  given,
+  isSame,
+  type Overlay,
+  type Owner,
+  withEntry,
+} from './overlay.ts';
+import { Unfit } from './unfit.ts';
 
 /** Why an edit cannot be applied. */
 export interface EditProblem {
@@ -20,14 +31,20 @@ export interface AppliedEdits {
   readonly problems: readonly EditProblem[];
 }
 
-/** Applies edits in order; one with a problem changes nothing. `revision`: number of the revision that they make. */
+/** Who applies edits, and the number of the revision that they make. */
+export interface Editing {
+  readonly revision: number;
+  readonly owner: Owner;
+}
+
+/** Applies edits in order; one with a problem changes nothing. A `derive` has the code of its question. */
 export function applyEdits(
   record: Catalogue,
   overlay: Overlay,
   edits: readonly CodebookEdit[],
-  revision: number,
+  editing: Editing,
 ): AppliedEdits {
-  const editor = new Editor(record, overlay, revision);
+  const editor = new Editor(record, overlay, editing);
   const problems: EditProblem[] = [];
   for (const [index, edit] of edits.entries()) {
     try {
@@ -40,18 +57,6 @@ export function applyEdits(
   return { overlay: editor.overlay, problems };
 }
 
-/** Thrown inside this file alone: an edit that does not fit the codebook. */
-class Unfit extends Error {
-  readonly field: string;
-  readonly remedy: string;
-
-  constructor(field: string, message: string, remedy: string) {
-    super(message);
-    this.field = field;
-    this.remedy = remedy;
-  }
-}
-
 type Answer = Datapoint | Suffix;
 type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
 
@@ -59,11 +64,13 @@ class Editor {
   overlay: Overlay;
   readonly #record: Catalogue;
   readonly #revision: number;
+  readonly #owner: Owner;
 
-  constructor(record: Catalogue, overlay: Overlay, revision: number) {
+  constructor(record: Catalogue, overlay: Overlay, { revision, owner }: Editing) {
     this.#record = record;
     this.overlay = overlay;
     this.#revision = revision;
+    this.#owner = owner;
   }
 
   apply(edit: CodebookEdit): void {
@@ -84,13 +91,24 @@ class Editor {
         return this.#restore(edit);
       case 'weight':
         return this.#weight(edit);
+      case 'derive':
+        return this.#derive(edit);
+      case 'redefine':
+        this.overlay = redefine(this.#book(), edit);
+        return;
+      case 'scope':
+        this.overlay = rescope(this.#book(), edit);
+        return;
       default:
         return assertNever(edit);
     }
   }
 
   #question({ question: code, set }: Edit<'question'>): void {
-    const question = this.#find(code);
+    this.#setWords(this.#find(code), set);
+  }
+
+  #setWords(question: Question, set: Edit<'question'>['set']): void {
     const { also_called: alsoCalled, mean_name: meanName, phrase, view, ...others } = set;
     this.#set(question, '', {
       ...given(others),
@@ -129,7 +147,7 @@ class Editor {
       throw new Unfit('codes', `${repeated} is in the order twice`, 'Name each code once.');
     }
     if (code === '') {
-      const order = layOver(this.#record, this.overlay).questions.map((question) => question.code);
+      const order = layOver(this.#record, this.overlay).catalogue.questions.map(codeOf);
       for (const one of codes) this.#find(String(one), 'codes');
       this.#setSurvey({ order: reordered(order, codes.map(String)) });
       return;
@@ -236,9 +254,22 @@ class Editor {
     }
   }
 
+  #derive(edit: Edit<'derive'>): void {
+    const { question: code = '', set = {} } = edit;
+    this.overlay = derive(this.#book(), edit);
+    this.#setWords(this.#find(code), set);
+    // The name that is proposed now stays, whatever becomes of the sources' names.
+    const { name } = this.#find(code);
+    this.overlay = withEntry(this.overlay, code, '', { ...entryOf(this.overlay, code, ''), name });
+  }
+
+  #book(): CodebookNow {
+    return { record: this.#record, overlay: this.overlay, revision: this.#revision, owner: this.#owner };
+  }
+
   #find(code: string, field = 'question'): Question {
-    const recorded = this.#record.questions.find((question) => question.code === code);
-    if (recorded !== undefined) return layOverQuestion(this.#record, recorded, this.overlay);
+    const found = findQuestion(this.#record, this.overlay, code);
+    if (found !== undefined) return found;
     throw new Unfit(field, `there is no question ${code}`, 'Reload the survey and choose a question of it.');
   }
 
@@ -252,7 +283,7 @@ class Editor {
   }
 
   #set({ code: question }: Question, code: EntryCode, fields: EntryFields): void {
-    const recorded = this.#record.questions.find((one) => one.code === question);
+    const recorded = recordedQuestion(this.#record, this.overlay, question);
     this.#write(question, code, fields, recorded === undefined ? {} : importedFields(recorded, code));
   }
 
@@ -377,14 +408,4 @@ function checkedPhrase(phrase: NonNullable<Edit<'answer'>['set']['phrase']>): Ph
   if (problem === undefined) return read;
   const field = problem.field === 'doesNot' ? 'does_not' : problem.field;
   throw new Unfit(`set.phrase.${field}`, problem.message, problem.remedy);
-}
-
-type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-
-/** Without the fields that are undefined. */
-function given<Fields extends object>(fields: Fields): Given<Fields> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Given<Fields>;
 }

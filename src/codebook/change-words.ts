@@ -3,7 +3,7 @@ import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../en
 import { defaultFirst, layOver } from './lay-over.ts';
 import { type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
 
-/** Names of a change, before and after it. */
+/** Names in the sentence of a change. */
 interface Named {
   /** Name of the question. */
   readonly of: string;
@@ -18,7 +18,14 @@ interface Named {
   readonly nameOf: (code: string | number) => string;
 }
 
-type Words = { readonly [Name in Field]: (change: FieldChange<Name>, named: Named) => string };
+/** Null where the sentence of another field says it. */
+type Words = { readonly [Name in Field]: (change: FieldChange<Name>, named: Named) => string | null };
+
+const seenBy = {
+  survey: 'everyone who may use the survey',
+  organisation: 'the organisation',
+  mine: 'its owner alone',
+};
 
 const bases = { all: 'everyone', asked: 'those who were asked', answered: 'those who answered' };
 
@@ -85,6 +92,15 @@ const words: Words = {
       ? `Sums of the weight “${weight.name}” count people.`
       : `Sums of the weight “${weight?.name}” do not count people.`,
   defaultWeight: (_, { weight }) => `“${weight?.name}” is the weight that is used where none is named.`,
+  definition({ before, after }, { of, was }) {
+    if (before === undefined) return `New derived question “${of}”.`;
+    return after === undefined ? `Removed the derived question “${was}”.` : `“${of}” is defined otherwise.`;
+  },
+  former: () => null,
+  owner: () => null,
+  scope({ before, after }, { of }) {
+    return before === undefined || after === undefined ? null : `“${of}” is seen by ${seenBy[after]} now.`;
+  },
   merged({ before = [], after = [] }, { is, of, nameOf }) {
     const list = (codes: readonly (string | number)[]) => codes.map((code) => `“${nameOf(code)}”`).join(', ');
     const added = after.filter((code) => !before.includes(code));
@@ -101,12 +117,14 @@ export function changeWords(
   after: Overlay,
   changes: readonly FieldChange[],
 ): CodebookChange[] {
-  const laid = [layOver(record, before), layOver(record, after)];
+  const laid = [layOver(record, before).catalogue, layOver(record, after).catalogue];
   const [was, is] = laid.map(
     ({ questions }) => new Map(questions.map((question) => [question.code, question])),
   );
   const [weightsBefore, weights] = laid.map((catalogue) => catalogue.weights);
-  return changes.map((change) => {
+  const whole = new Set(changes.filter(isWhole).map(({ question }) => question));
+  return changes.flatMap((change) => {
+    if (whole.has(change.question) && !isWhole(change)) return [];
     if (change.question === '') {
       const weightIn = (list: readonly WeightScheme[] = []) => list.find(({ code }) => code === change.code);
       const named: Named = {
@@ -118,7 +136,7 @@ export function changeWords(
         weight: weightIn(weights) ?? defaultFirst(weights ?? [], after)[0] ?? null,
         nameOf: String,
       };
-      return { question: '', answer: String(change.code), message: wordsOf(change, named) };
+      return { question: '', answer: String(change.code), message: wordsOf(change, named) ?? '' };
     }
     const earlier = was?.get(change.question) ?? null;
     const question = is?.get(change.question) ?? null;
@@ -133,16 +151,23 @@ export function changeWords(
       nameOf: (code) =>
         (change.code === '' ? is?.get(String(code)) : findAnswer(question, code))?.name ?? String(code),
     };
-    return { question: change.question, answer: String(change.code), message: wordsOf(change, named) };
+    const message = wordsOf(change, named);
+    return message === null ? [] : [{ question: change.question, answer: String(change.code), message }];
   });
 }
 
-/** `reading`: a figure may change; `words`: none does. */
-export function classOf(changes: readonly FieldChange[]): 'words' | 'reading' {
+/** Whether a derived question is new, or is not there any more. */
+function isWhole({ field, before, after }: FieldChange): boolean {
+  return field === 'definition' && (before === undefined || after === undefined);
+}
+
+/** `columns`: derived questions are made; `reading`: a figure may change; `words`: none does. */
+export function classOf(changes: readonly FieldChange[]): 'words' | 'reading' | 'columns' {
+  if (changes.some(({ field, after }) => field === 'definition' && after !== undefined)) return 'columns';
   return changes.some(({ field }) => readingFields.has(field)) ? 'reading' : 'words';
 }
 
-function wordsOf<Name extends Field>(change: FieldChange<Name>, named: Named): string {
+function wordsOf<Name extends Field>(change: FieldChange<Name>, named: Named): string | null {
   return words[change.field](change, named);
 }
 

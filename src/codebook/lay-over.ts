@@ -1,24 +1,16 @@
+import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
+import type { DerivedCore } from '../engine/derived/derived-core.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
-import { type EntryFields, entryOf, type Overlay } from './overlay.ts';
+import { sourcesOf } from './derived/definition-parts.ts';
+import { type BuiltQuestion, buildDerived } from './derived/derived-question.ts';
+import { type EntryFields, entryOf, given, type Overlay } from './overlay.ts';
 
 type Entries = NonNullable<ReturnType<Overlay['get']>>;
 
-/** By entries, then by the question that they are laid over: what was laid over before is the same object. */
+/** Laid questions by their entries, then by the question before: equal input gives the same object. */
 const known = new WeakMap<Entries, WeakMap<Question, Question>>();
 const listed = new WeakMap<Question, Question>();
-
-/** Returns the survey as its codebook has it, with all that is retired. */
-export function layOver(record: Catalogue, overlay: Overlay): Catalogue {
-  if (overlay.size === 0) return record;
-  const questions = record.questions.map((question) => layOverQuestion(record, question, overlay));
-  const { order } = entryOf(overlay, '', '');
-  return {
-    ...record,
-    weights: record.weights.map((weight) => ({ ...weight, ...entryOf(overlay, '', weight.code) })),
-    questions: order === undefined ? questions : inOrder(questions, order),
-  };
-}
 
 /** Returns the weights of a survey with the one first that its codebook uses where none is named. */
 export function defaultFirst<Weight extends Pick<WeightScheme, 'code'>>(
@@ -29,8 +21,100 @@ export function defaultFirst<Weight extends Pick<WeightScheme, 'code'>>(
   return defaultWeight === undefined ? weights : inOrder(weights, [defaultWeight]);
 }
 
-/** Returns a question as the codebook has it. */
-export function layOverQuestion(record: Catalogue, question: Question, overlay: Overlay): Question {
+/** The survey as its codebook has it. */
+export interface LaidSurvey {
+  /** With all that is retired, and with the derived questions. */
+  readonly catalogue: Catalogue;
+  /** What makes the derived questions, each after those that it reads. */
+  readonly cores: ReadonlyMap<string, DerivedCore>;
+}
+
+/** Returns the survey as its codebook has it; a derived question whose sources are not there is left out. */
+export function layOver(record: Catalogue, overlay: Overlay): LaidSurvey {
+  if (overlay.size === 0) return { catalogue: record, cores: new Map() };
+  const recorded = record.questions.map((question) => layOverQuestion(record, question, overlay));
+  const { questions: derived, cores } = layDerived(record, recorded, overlay);
+  const questions = derived.length === 0 ? recorded : [...recorded, ...derived];
+  const { order } = entryOf(overlay, '', '');
+  return {
+    catalogue: {
+      ...record,
+      weights: record.weights.map((weight) => ({ ...weight, ...entryOf(overlay, '', weight.code) })),
+      questions: order === undefined ? questions : inOrder(questions, order),
+    },
+    cores,
+  };
+}
+
+/** Returns a question as it was imported, or as its definition makes it; undefined: there is none. */
+export function recordedQuestion(record: Catalogue, overlay: Overlay, code: string): Question | undefined {
+  const recorded = record.questions.find((question) => question.code === code);
+  if (recorded !== undefined || entryOf(overlay, code, '').definition === undefined) return recorded;
+  const questions = record.questions.map((question) => layOverQuestion(record, question, overlay));
+  return layDerived(record, questions, overlay).made.get(code);
+}
+
+/** Returns a question as the codebook has it; undefined: there is none. */
+export function findQuestion(record: Catalogue, overlay: Overlay, code: string): Question | undefined {
+  const recorded = recordedQuestion(record, overlay, code);
+  return recorded === undefined ? undefined : layOverQuestion(record, recorded, overlay);
+}
+
+/** Built before, while its sources are the same. */
+interface KnownBuild {
+  readonly sources: readonly (Question | undefined)[];
+  readonly former: EntryFields['former'];
+  readonly built: BuiltQuestion | null;
+}
+
+const builds = new WeakMap<DerivedDefinition, KnownBuild>();
+
+/** The derived questions, each after its sources; `made`: as their definitions make them. */
+function layDerived(
+  record: Catalogue,
+  recorded: readonly Question[],
+  overlay: Overlay,
+): {
+  readonly questions: readonly Question[];
+  readonly made: ReadonlyMap<string, Question>;
+  readonly cores: ReadonlyMap<string, DerivedCore>;
+} {
+  const laid = new Map<string, Question>();
+  const made = new Map<string, Question>();
+  const cores = new Map<string, DerivedCore>();
+  const own = new Map(recorded.map((question) => [question.code, question]));
+  const find = (code: string): Question | undefined => own.get(code) ?? laid.get(code);
+  const begun = new Set<string>();
+
+  function lay(code: string, { definition, former }: EntryFields): void {
+    if (definition === undefined || begun.has(code)) return;
+    begun.add(code);
+    const codes = sourcesOf(definition);
+    for (const source of codes) lay(source, entryOf(overlay, source, ''));
+    const sources = codes.map(find);
+    const before = builds.get(definition);
+    const isKnown =
+      before?.former === former && before?.sources.every((one, index) => one === sources[index]) === true;
+    const built = isKnown
+      ? before.built
+      : buildDerived({ ...record, questions: sources.filter((one) => one !== undefined) }, find, {
+          code,
+          definition,
+          former: former ?? [],
+        });
+    builds.set(definition, { sources, former, built });
+    if (built === null) return;
+    made.set(code, built.question);
+    laid.set(code, layOverQuestion(record, built.question, overlay));
+    cores.set(code, built.core);
+  }
+
+  for (const [code, entries] of overlay) lay(code, entries.get('') ?? {});
+  return { questions: [...laid.values()], made, cores };
+}
+
+/** Returns a recorded question as the codebook has it. */
+function layOverQuestion(record: Catalogue, question: Question, overlay: Overlay): Question {
   const entries = overlay.get(question.code);
   if (entries === undefined) return question;
   const ofEntries = known.get(entries) ?? new WeakMap<Question, Question>();
@@ -67,15 +151,7 @@ export function isOffered({ retired, missing }: Pick<Datapoint, 'retired' | 'mis
 }
 
 function layEntries(record: Catalogue, question: Question, entries: Entries): Question {
-  const {
-    order,
-    columnOrder,
-    askedIn,
-    midpoint: _,
-    missing: __,
-    merged: ___,
-    ...fields
-  } = entries.get('') ?? {};
+  const { order, columnOrder, askedIn, ...fields } = entries.get('') ?? {};
   const ranIn = askedIn === undefined ? question.ranIn : pairsOf(record, askedIn);
   const isReordered = order !== undefined || columnOrder !== undefined;
   const isRead = [...entries.values()].some(
@@ -96,11 +172,32 @@ function layEntries(record: Catalogue, question: Question, entries: Entries): Qu
   const suffixes = lay(question.suffixes);
   return {
     ...question,
-    ...fields,
+    ...wordsOfQuestion(fields),
     ranIn,
     datapoints: order === undefined ? datapoints : inOrder(datapoints, order),
     suffixes: columnOrder === undefined ? suffixes : inOrder(suffixes, columnOrder),
   };
+}
+
+/** The fields that a question has as an entry says them. */
+function wordsOfQuestion(fields: EntryFields): Partial<Question> {
+  const { name, wording, number, category, alsoCalled, notes, unit, base, view, meanName, phrase, retired } =
+    fields;
+  const words = {
+    name,
+    wording,
+    number,
+    category,
+    alsoCalled,
+    notes,
+    unit,
+    base,
+    view,
+    meanName,
+    phrase,
+    retired,
+  };
+  return given(words);
 }
 
 function pairsOf({ waves, locations }: Catalogue, askedIn: NonNullable<EntryFields['askedIn']>): PairSet {

@@ -1,3 +1,4 @@
+import type { CodebookScope, DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Question, QuestionView, Retirement } from '../engine/survey/catalogue.ts';
 import type { Phrase } from '../phrases/phrase.ts';
 
@@ -30,6 +31,20 @@ export interface EntryFields {
   readonly defaultWeight?: string;
   /** Where it was asked: each entry is all pairs of its waves with its locations. */
   readonly askedIn?: readonly { readonly waves: readonly string[]; readonly locations: readonly string[] }[];
+  /** What a derived question is made of; the survey's own questions have none. */
+  readonly definition?: DerivedDefinition;
+  /** Its earlier definitions that had answers which it lacks, the newest first. */
+  readonly former?: readonly DerivedDefinition[];
+  /** Who sees a derived question … */
+  readonly scope?: CodebookScope;
+  /** … by the organisation and person that made it. */
+  readonly owner?: Owner;
+}
+
+/** Who made a derived question. */
+export interface Owner {
+  readonly organisation: number;
+  readonly user: number;
 }
 
 export type Field = keyof EntryFields;
@@ -54,6 +69,8 @@ export const readingFields: ReadonlySet<string> = new Set<Field>([
   'askedIn',
   'projects',
   'defaultWeight',
+  'definition',
+  'former',
 ]);
 
 /** A field of an entry that became different; undefined: as imported. */
@@ -148,4 +165,14 @@ export function isSame(left: unknown, right: unknown): boolean {
       Object.getOwnPropertyDescriptor(right, key)?.value,
     ),
   );
+}
+
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+
+/** Returns the fields without those that are undefined. */
+export function given<Fields extends object>(fields: Fields): Given<Fields> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, fewer
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Given<Fields>;
 }

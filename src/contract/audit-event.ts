@@ -28,6 +28,8 @@ export const AuditAction = z
     'synonyms_changed',
     'codebook_changed',
     'codebook_undone',
+    'variable_derived',
+    'scope_changed',
   ])
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;

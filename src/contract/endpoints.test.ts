@@ -70,6 +70,7 @@ const additions = [
   'POST /v2/splitters/filter',
   'POST /v2/categories/filter',
   'POST /v2/questions/filter',
+  'POST /v2/questions/preview',
   'GET /v2/questions/{code}',
   'POST /v2/query/crosstab',
   'POST /v2/query/figures',

@@ -42,6 +42,10 @@ export const limits = {
   formulaNodes: 500,
   /** Derived questions of a dataset tree that an organisation may keep. */
   derivedQuestions: 2_000,
+  /** Builds of columns of an organisation: at once, waiting, and how long each may take. */
+  buildsAtOnce: 2,
+  buildsWaiting: 8,
+  buildSeconds: 60,
 
   /** Lists and pages. */
   listItems: 1_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Code, CodeOrBlank, Count, PageLimit, PageOffset, Text } from './fields.ts';
+import { Derived } from './codebook/derived-definition.ts';
 import { AnswerCode, Phrase, QuestionBase, QuestionView } from './codebook/question-words.ts';
 import { limits } from './limits.ts';
 
@@ -105,6 +106,8 @@ export const Question = z
     base: QuestionBase.optional(),
     view: QuestionView.optional(),
     mean_name: z.string().optional(),
+    /** What it is made of; absent: the survey asked it. */
+    derived: Derived.optional(),
     ...retirement,
   })
   .meta({ id: 'Question' });

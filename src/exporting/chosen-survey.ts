@@ -6,6 +6,7 @@ import type { Dataset } from '../engine/survey/dataset.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
 import { readRecords } from '../engine/segments/reading/read-record.ts';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
+import { withDerivedColumns } from '../engine/derived/derive-columns.ts';
 import { membership } from '../engine/survey/membership.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
@@ -27,8 +28,15 @@ export async function chosenSurvey({
     (await readIds(directory)) ??
     Array.from({ length: dataset.respondents.count }, (_, index) => String(index + 1));
   const overlay = new Map(codebook.map(([question, entries]) => [question, new Map(entries)]));
+  const { catalogue, cores } = layOver(dataset.catalogue, overlay);
+  const whole = withDerivedColumns(
+    { ...dataset, catalogue },
+    Array.from(cores, ([code, core]) => ({ code, core })),
+  );
+  const recorded = layOver(dataset.catalogue, wordsOf(overlay)).catalogue;
+  const derived = catalogue.questions.filter(({ code }) => cores.has(code));
   const survey = surveyOfDataset(
-    { ...dataset, catalogue: layOver(dataset.catalogue, wordsOf(overlay)) },
+    { ...whole, catalogue: { ...recorded, questions: [...recorded.questions, ...derived] } },
     ids,
   );
   const isChosen = new Set(namespaces);
@@ -45,7 +53,7 @@ export async function chosenSurvey({
         ({ namespace, retired }) => isChosen.has(namespace) && retired === undefined,
       ),
     },
-    rows: rowsOf({ ...dataset, catalogue: layOver(dataset.catalogue, overlay) }, audience),
+    rows: rowsOf(whole, audience),
   };
 }
 

@@ -72,6 +72,14 @@ export const question = object(
     base: oneOf('all', 'asked', 'answered'),
     view,
     mean_name: text,
+    derived: object({
+      form: text,
+      scope: oneOf('survey', 'organisation', 'mine'),
+      explanation: text,
+      notes: list(text),
+      sources: list(text),
+      definition: () => [],
+    }),
     ...retirement,
   },
 );

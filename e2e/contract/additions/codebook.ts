@@ -20,6 +20,8 @@ const revision = object(
 let made = 0;
 const rename = (code = 'q1') => [{ op: 'question', question: code, set: { name: `Gender ${made++}` } }];
 
+const recode = { form: 'recode', question: 'q1', answers: [{ name: 'First', from: ['q1_1'] }] };
+
 async function newest(): Promise<number> {
   return Number((await make('GET', home))['revision']);
 }
@@ -54,7 +56,7 @@ export const codebookAdditions: readonly Addition[] = [
     limitBytes: large,
     good: () => ({ path: `${home}/preview`, json: { revision: 1, edits: rename() } }),
     answer: object({
-      class: oneOf('words', 'reading'),
+      class: oneOf('words', 'reading', 'columns'),
       seconds: number,
       changes,
       problems: list(object({ path: text, message: text, remedy: text })),
@@ -82,6 +84,29 @@ export const codebookAdditions: readonly Addition[] = [
     refused: {
       400: () => ({ path: `${home}/preview`, json: { revision: 1, edits: [{ op: 'nothing' }] } }),
       404: () => ({ path: '/v2/datasets/nothing/codebook/preview', json: { revision: 1, edits: rename() } }),
+    },
+  },
+  {
+    operation: 'POST /v2/questions/preview',
+    group: 'query',
+    limitBytes: large,
+    good: () => ({ path: '/v2/questions/preview', json: { dataset: 'core', definition: recode } }),
+    answer: object({
+      question,
+      explanation: text,
+      counts: list(object({ datapoint: text, sample: integer, percentage: number, suppressed: truth })),
+      mean: orNull(number),
+      blank: integer,
+      overlap: integer,
+      suppressed: truth,
+      notes: list(text),
+    }),
+    refused: {
+      400: () => ({
+        path: '/v2/questions/preview',
+        json: { dataset: 'core', definition: { ...recode, question: 'nothing' } },
+      }),
+      404: () => ({ path: '/v2/questions/preview', json: { dataset: 'nothing', definition: recode } }),
     },
   },
   {

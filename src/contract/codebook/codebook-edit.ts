@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Code, CodeOrBlank, Name, NameOrBlank, Notes, Text } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { AskedIn } from '../question.ts';
+import { CodebookScope, DerivedDefinition } from './derived-definition.ts';
 import { AnswerCode, Phrase, QuestionBase, QuestionView } from './question-words.ts';
 
 const AlsoCalled = z.array(Name).max(limits.alsoCalled);
@@ -87,11 +88,29 @@ export const QuestionEdit = z
   .meta({ id: 'QuestionEdit' });
 export type QuestionEdit = z.infer<typeof QuestionEdit>;
 
+/** One change of what a derived question is made of, or of who sees it. */
+const DerivedEdit = z.discriminatedUnion('op', [
+  /** Makes a question of others. */
+  z.strictObject({
+    op: z.literal('derive'),
+    /** The service gives the code; one that is sent is not read. */
+    question: CodeOrBlank.optional(),
+    definition: DerivedDefinition,
+    /** Its words; absent ones are proposed. */
+    set: QuestionChange.optional(),
+    scope: CodebookScope,
+  }),
+  /** Gives a derived question another definition: answers keep their codes, those that it lacks are retired. */
+  z.strictObject({ op: z.literal('redefine'), question: Code, definition: DerivedDefinition }),
+  /** Shows a derived question to more people, or to fewer. */
+  z.strictObject({ op: z.literal('scope'), question: Code, scope: CodebookScope }),
+]);
+
 const WeightEdit = z.strictObject({ op: z.literal('weight'), weight: Code, set: WeightChange });
 
 /** One change of a codebook; those of a request apply in order, all or none. */
 export const CodebookEdit = z
-  .discriminatedUnion('op', [QuestionEdit, WeightEdit])
+  .discriminatedUnion('op', [QuestionEdit, DerivedEdit, WeightEdit])
   .meta({ id: 'CodebookEdit' });
 export type CodebookEdit = z.infer<typeof CodebookEdit>;
 

@@ -92,8 +92,11 @@ export type CodebookProblem = z.infer<typeof CodebookProblem>;
 /** What edits would change; nothing is stored. */
 export const CodebookPreview = z
   .object({
-    /** `words`: no figure changes; `reading`: figures of the questions named change. */
-    class: z.enum(['words', 'reading']),
+    /**
+     * `words`: no figure changes; `reading`: figures of the questions named change; `columns`: columns of derived
+     * questions are made as well.
+     */
+    class: z.enum(['words', 'reading', 'columns']),
     /** Time that publishing takes, about. */
     seconds: z.number(),
     changes: z.array(CodebookChange),

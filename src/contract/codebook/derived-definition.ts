@@ -41,21 +41,25 @@ const conditions = {
  * Arithmetic on the numbers of a respondent. Blank where a number is blank, after a division by 0, and beyond the range
  * of numbers; `if` counts 1 or 0.
  */
-export const Formula = z
-  .discriminatedUnion('op', [
-    z.strictObject({ op: z.literal('number'), value: z.number() }),
-    z.strictObject({ op: z.literal('value'), ...numberSource }),
-    z.strictObject({ op: z.literal('if'), when: Expression }),
-    z.strictObject({
-      op: z.enum(['add', 'subtract', 'multiply', 'divide', 'min', 'max', 'mean']),
-      /** In order; exactly two of `subtract` and `divide`. */
-      get of() {
-        return z.array(Formula).min(1).max(limits.formulaNodes);
-      },
-    }),
-  ])
+export type Formula =
+  | { op: 'number'; value: number }
+  | { op: 'value'; question: string; row?: string | undefined }
+  | { op: 'if'; when: Expression }
+  | { op: 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max' | 'mean'; of: Formula[] };
+export const Formula: z.ZodType<Formula> = z
+  .lazy(() =>
+    z.discriminatedUnion('op', [
+      z.strictObject({ op: z.literal('number'), value: z.number() }),
+      z.strictObject({ op: z.literal('value'), ...numberSource }),
+      z.strictObject({ op: z.literal('if'), when: Expression }),
+      z.strictObject({
+        op: z.enum(['add', 'subtract', 'multiply', 'divide', 'min', 'max', 'mean']),
+        /** In order; exactly two of `subtract` and `divide`. */
+        of: z.array(Formula).min(1).max(limits.formulaNodes),
+      }),
+    ]),
+  )
   .meta({ id: 'Formula' });
-export type Formula = z.infer<typeof Formula>;
 
 /** How a question is derived from others, as the person made it. */
 export const DerivedDefinition = z
@@ -152,6 +156,8 @@ export const Derived = z
     scope: CodebookScope,
     /** In words: "16–34 from “16–24” and “25–34”; nobody is left out. Ran where Age ran." */
     explanation: z.string(),
+    /** What to know of it: "It does not include “X” before 2016 Q3." */
+    notes: z.array(z.string()),
     /** Codes of the questions that it reads. */
     sources: z.array(z.string()),
     definition: DerivedDefinition,

@@ -8,6 +8,7 @@ import {
   CodebookRevisionList,
   NewCodebookRevision,
 } from '../codebook/codebook-revision.ts';
+import { DerivedPreview, DerivedPreviewQuery } from '../codebook/derived-preview.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Revision } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -35,11 +36,22 @@ export const codebookEndpoints = declareEndpoints('codebook', {
     response: CodebookPreview,
     bodyLimitBytes: limits.documentBodyBytes,
   },
+  previewDerivedQuestion: {
+    method: 'POST',
+    path: '/v2/questions/preview',
+    summary: 'A derived question before it is saved, with its figures',
+    tag: 'questions',
+    scope: 'read',
+    errors: 'query',
+    refusals: [403, 404],
+    request: DerivedPreviewQuery,
+    response: DerivedPreview,
+    bodyLimitBytes: limits.documentBodyBytes,
+  },
   createCodebookRevision: {
     method: 'POST',
     path: '/v2/datasets/{code}/codebook/revisions',
     summary: 'Edit the codebook of a dataset tree',
-    scope: 'account',
     refusals: [412],
     params: dataset,
     request: NewCodebookRevision,
@@ -66,7 +78,6 @@ export const codebookEndpoints = declareEndpoints('codebook', {
     method: 'POST',
     path: '/v2/datasets/{code}/codebook/revisions/{number}/undo',
     summary: 'Undo a revision by a new one',
-    scope: 'account',
     refusals: [412],
     params: revision,
     request: CodebookReversal,
@@ -76,7 +87,6 @@ export const codebookEndpoints = declareEndpoints('codebook', {
     method: 'POST',
     path: '/v2/datasets/{code}/codebook/revisions/{number}/return',
     summary: 'Return to a revision by a new one',
-    scope: 'account',
     refusals: [412],
     params: revision,
     request: CodebookReversal,

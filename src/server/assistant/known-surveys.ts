@@ -21,7 +21,7 @@ export function createKnownSurveys() {
       .map(({ namespace }) => namespace);
     const key = JSON.stringify([
       tree.id,
-      tree.version,
+      tree.figuresVersion,
       namespaces,
       audiences.map(({ id, name, expression }) => [id, name, expression]),
     ]);

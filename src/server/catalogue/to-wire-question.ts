@@ -1,3 +1,7 @@
+import { sourcesOf } from '../../codebook/derived/definition-parts.ts';
+import { explainDefinition, notesOfDefinition } from '../../codebook/derived/explain-definition.ts';
+import { entryOf } from '../../codebook/overlay.ts';
+import type { Derived } from '../../contract/codebook/derived-definition.ts';
 import type { Question as WireQuestion, AskedIn } from '../../contract/question.ts';
 import type { Catalogue, Datapoint, Question, Retirement, Suffix } from '../../engine/survey/catalogue.ts';
 import { toWirePhrase } from '../../phrases/wire-phrase.ts';
@@ -5,7 +9,8 @@ import { type PairSet, hasPair } from '../../engine/survey/pairs.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { categoryId } from './category-id.ts';
 
-export function toWireQuestion({ catalogue }: RegisteredTree, question: Question): WireQuestion {
+export function toWireQuestion(tree: RegisteredTree, question: Question): WireQuestion {
+  const { catalogue } = tree;
   const askedIn = toAskedIn(catalogue, question.ranIn);
   const waves = new Set(askedIn.flatMap((entry) => entry.waves));
   const locations = new Set(askedIn.flatMap((entry) => entry.locations));
@@ -52,7 +57,24 @@ export function toWireQuestion({ catalogue }: RegisteredTree, question: Question
     asked_in: askedIn,
     accessible: true,
     ...questionWords(question),
+    ...derivedWords(tree, question),
   };
+}
+
+/** What a derived question is made of. */
+function derivedWords({ catalogue, codebook, questions }: RegisteredTree, question: Question) {
+  const { definition, scope = 'mine' } = entryOf(codebook.overlay, question.code, '');
+  if (definition === undefined) return {};
+  const find = (code: string) => questions.get(code);
+  const derived: Derived = {
+    form: definition.form,
+    scope,
+    explanation: explainDefinition(definition, find),
+    notes: notesOfDefinition(catalogue, definition, question, find),
+    sources: [...sourcesOf(definition)],
+    definition,
+  };
+  return { derived };
 }
 
 function questionWords({ number, phrase, complete, base, view, meanName, retired }: Question) {

@@ -1,34 +1,34 @@
-import { type AppliedEdits, applyEdits, type EditProblem } from '../../codebook/apply-edits.ts';
+import { brokenDefinitions } from '../../codebook/derived/broken-definitions.ts';
 import { changeWords } from '../../codebook/change-words.ts';
+import type { EditProblem } from '../../codebook/apply-edits.ts';
 import {
   differences,
+  entryOf,
   type FieldChange,
   inverse,
   isSame,
-  entryOf,
   type Overlay,
   withChanges,
 } from '../../codebook/overlay.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
-import type {
-  Codebook,
-  CodebookChange,
-  CodebookRevision,
-} from '../../contract/codebook/codebook-revision.ts';
-import { parseOwnJson } from '../../lib/parse-own-json.ts';
+import type { Codebook, CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
+import { limits } from '../../contract/limits.ts';
 import { toWireQuestion } from '../catalogue/to-wire-question.ts';
 import type { AccessibleTree, RegisteredTree } from '../datasets/access.ts';
-import { createDatasetGrants } from '../datasets/grants.ts';
+import { createCodebookStore } from '../datasets/codebook-store.ts';
+import { seenBy, withCodebook } from '../datasets/with-codebook.ts';
 import type { ServerDeps } from '../deps.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { createCodebookStore, type RevisionRow } from '../datasets/codebook-store.ts';
-import { withCodebook } from '../datasets/with-codebook.ts';
+import { applyAs, assertSourcesSeen } from './apply-as.ts';
+import { createEditRights } from './edit-rights.ts';
+import { assertKnownRevision, createRevisionHistory, type StoredChange } from './revision-history.ts';
 
-/** What a revision is made of besides its changes. */
-interface RevisionNote {
+/** A codebook as a revision would leave it, and what the revision is made of besides. */
+interface Planned {
+  readonly after: Overlay;
   readonly cause: 'edit' | 'undo';
   readonly reason: string;
   readonly edits: readonly CodebookEdit[];
@@ -41,119 +41,61 @@ interface NewEdits {
   readonly reason?: string | undefined;
 }
 
+type Reversal = Omit<NewEdits, 'edits'>;
+
+/** A codebook as the caller sees it, and as it is. */
+interface Found {
+  readonly accessible: AccessibleTree;
+  readonly whole: RegisteredTree;
+}
+
 /** The codebooks of dataset trees: revisions are added, never changed. */
 export function createCodebooks(deps: ServerDeps) {
-  const { storage, datasets, now } = deps;
+  const { storage, datasets } = deps;
   const store = createCodebookStore(storage);
-  const grants = createDatasetGrants(deps);
-  const audit = createAuditLog(deps);
+  const history = createRevisionHistory(store);
+  const rights = createEditRights(deps);
+  const publish = createPublishing(deps);
 
   /** Throws `not_found`. */
-  function find(principal: Principal, code: string): AccessibleTree {
+  function find(principal: Principal, code: string): Found {
     const accessible = datasets.accessOf(principal).findDataset(code);
-    if (accessible === undefined) throw new ServiceError('not_found', 'dataset not found');
-    return accessible;
+    const whole = datasets.trees.find(({ id }) => id === accessible?.tree.id);
+    if (accessible === undefined || whole === undefined)
+      throw new ServiceError('not_found', 'dataset not found');
+    return { accessible, whole };
   }
 
-  /** Throws `forbidden` and `not_found`. */
-  function findEditable(principal: Principal, code: string): RegisteredTree {
-    assertAdmin(principal, 'editing the codebook of a survey');
-    const { tree } = find(principal, code);
-    grants.assertKeeper(principal, tree.code);
-    return tree;
-  }
-
-  function isEditable(principal: Principal, code: string): boolean {
-    try {
-      findEditable(principal, code);
-      return true;
-    } catch (error) {
-      if (error instanceof ServiceError && error.kind === 'forbidden') return false;
-      throw error;
-    }
-  }
-
-  /** Throws `not_found`. */
-  function findRevision({ tree, namespaces }: AccessibleTree, number: number): CodebookRevision {
-    const row = store.find(tree.id, number);
-    if (row === undefined) throw noRevision(tree, number);
-    const sees = seesIn(tree, namespaces);
-    const edits = parseOwnJson<CodebookEdit[]>(row.edits).filter(
-      (edit) => edit.op === 'weight' || sees(edit.question),
-    );
-    return { ...toRevision(row, sees), edits };
-  }
-
-  /** Throws `precondition_failed` where questions of the changes were changed after the revision that was seen. */
-  function assertFresh(tree: RegisteredTree, seen: number, changes: readonly FieldChange[]): void {
-    if (seen === tree.codebook.revision) return;
-    const since = store.changedSince(tree.id, seen);
-    const touched = new Set(changes.map(({ question }) => question).filter((code) => since.has(code)));
-    if (touched.size > 0)
-      throw stale(tree, touched, Math.max(...[...touched].map((code) => since.get(code) ?? 0)));
-  }
-
-  /** What became of the questions since, and by whom. */
-  function stale(tree: RegisteredTree, questions: ReadonlySet<string>, last: number): ServiceError {
-    const row = store.find(tree.id, last);
-    const changes = row === undefined ? [] : changesOf(row).filter(({ question }) => questions.has(question));
-    const by = row?.actor ?? '';
-    const first = changes[0]?.message ?? '';
-    return new ServiceError(
-      'precondition_failed',
-      `${by === '' ? 'The service' : by} changed the same question in revision ${last}: ${first} Reload the codebook and make the edit again.`,
-      { details: { meta: { revision: tree.codebook.revision, changes, by, at: row?.at ?? '' } } },
-    );
-  }
-
-  /** Stores and serves a revision. Throws `invalid_value` where nothing changes. */
-  function add(
+  /** Publishes a reversal: `made` are the changes that lead back, of which those that the caller may make are made. */
+  function reverse(
     principal: Principal,
-    tree: RegisteredTree,
-    after: Overlay,
-    note: RevisionNote,
-  ): CodebookRevision {
-    const { codebook, record } = tree;
-    const fields = differences(codebook.overlay, after);
-    if (fields.length === 0) {
-      throw new ServiceError(
-        'invalid_value',
-        'nothing would change: the codebook says so already; change a field, or leave the request out',
-      );
-    }
-    const changes = changeWords(record, codebook.overlay, after, fields);
-    const number = store.add(tree.id, codebook, after, {
-      data_version: tree.version,
-      cause: note.cause,
-      user_id: principal.userId,
-      actor: principal.email,
-      at: now().toISOString(),
-      reason: note.reason,
-      edits: JSON.stringify(note.edits),
-      changes: JSON.stringify(changes),
+    code: string,
+    { revision, reason }: { readonly revision: number; readonly reason: string },
+    made: (tree: RegisteredTree) => readonly FieldChange[],
+  ): Promise<CodebookRevision> {
+    return publish(principal, () => {
+      const { whole } = find(principal, code);
+      assertKnownRevision(whole, revision);
+      const { overlay } = whole.codebook;
+      const changes = made(whole);
+      const permitted = rights.permitted(principal, whole, withChanges(overlay, changes), changes);
+      history.assertFresh(whole, revision, permitted);
+      return { whole, after: withChanges(overlay, permitted), cause: 'undo', reason, edits: [] };
     });
-    audit.record(
-      principal,
-      note.cause === 'undo' ? 'codebook_undone' : 'codebook_changed',
-      `${tree.code}, revision ${number}: ${changes[0]?.message ?? ''}`,
-    );
-    datasets.serveCodebook(tree.code, { revision: number, overlay: after });
-    const row = store.find(tree.id, number);
-    if (row === undefined) throw new TypeError(`revision ${number} was not stored`);
-    return { ...toRevision(row, () => true), edits: [...note.edits] };
   }
 
-  function revise(
-    principal: Principal,
-    tree: RegisteredTree,
-    { revision, edits, reason = '' }: NewEdits,
-  ): CodebookRevision {
-    assertKnown(tree, revision);
-    const { overlay, problems } = apply(tree, edits);
-    assertFresh(tree, revision, differences(tree.codebook.overlay, overlay));
-    const [problem] = problems;
-    if (problem !== undefined) throw unfit(problem);
-    return add(principal, tree, overlay, { cause: 'edit', reason, edits });
+  function revise(principal: Principal, code: string, sent: NewEdits): Promise<CodebookRevision> {
+    return publish(principal, () => {
+      const { accessible, whole } = find(principal, code);
+      assertKnownRevision(whole, sent.revision);
+      assertSourcesSeen(datasets.accessOf(principal), sent.edits);
+      const { edits, after, changes, problems } = applyAs(principal, accessible, whole, sent.edits);
+      rights.assertMayMake(principal, whole, after, changes);
+      history.assertFresh(whole, sent.revision, changes);
+      const [problem] = problems;
+      if (problem !== undefined) throw unfit(problem);
+      return { whole, after, cause: 'edit', reason: sent.reason ?? '', edits };
+    });
   }
 
   return {
@@ -161,52 +103,44 @@ export function createCodebooks(deps: ServerDeps) {
 
     /** Everything that the caller sees of it, as of a revision; null: the newest. */
     read(principal: Principal, code: string, revision: number | null): Codebook {
-      const { tree, namespaces } = find(principal, code);
-      if (revision !== null && store.find(tree.id, revision) === undefined) throw noRevision(tree, revision);
+      const { accessible, whole } = find(principal, code);
+      const { tree, namespaces } = accessible;
+      if (revision !== null) history.find(tree, revision);
       const shown =
         revision === null || revision === tree.codebook.revision
           ? tree
-          : withCodebook(tree, { revision, overlay: store.overlayAt(tree.id, revision) });
+          : seenBy(
+              withCodebook(whole, { revision, overlay: store.overlayAt(tree.id, revision) }),
+              principal,
+              namespaces,
+            );
       return {
         dataset: tree.code,
         revision: shown.codebook.revision,
         data_version: tree.version,
-        editable: isEditable(principal, code),
+        editable: rights.mayEditSurvey(principal, tree),
         questions: [...shown.questions.values()]
           .filter(({ namespace }) => namespaces.has(namespace))
           .map((question) => toWireQuestion(shown, question)),
       };
     },
 
-    list(
+    list: (
       principal: Principal,
       code: string,
       filter: { readonly question: string | null; readonly before: number | null },
-    ): { revisions: CodebookRevision[]; more: boolean } {
-      const { tree, namespaces } = find(principal, code);
-      const { revisions, more } = store.list(tree.id, filter);
-      const sees = seesIn(tree, namespaces);
-      return { revisions: revisions.map((row) => toRevision(row, sees)), more };
-    },
+    ) => history.list(principal, find(principal, code).accessible, filter),
 
     readRevision: (principal: Principal, code: string, number: number): CodebookRevision =>
-      findRevision(find(principal, code), number),
+      history.read(principal, find(principal, code).accessible, number),
 
     /** Applies all edits, or throws: `invalid_value` of the first that does not fit, `precondition_failed`. */
-    revise: (principal: Principal, code: string, edits: NewEdits): CodebookRevision =>
-      storage.transaction(() => revise(principal, findEditable(principal, code), edits)),
+    revise,
 
     /** Throws `precondition_failed` where a later revision changed the same fields. */
-    undo(
-      principal: Principal,
-      code: string,
-      number: number,
-      { revision, reason = '' }: { revision: number; reason?: string | undefined },
-    ): CodebookRevision {
-      return storage.transaction(() => {
-        const tree = findEditable(principal, code);
-        assertKnown(tree, revision);
-        if (store.find(tree.id, number) === undefined) throw noRevision(tree, number);
+    undo: (principal: Principal, code: string, number: number, { revision, reason = '' }: Reversal) =>
+      reverse(principal, code, { revision, reason: reason || `Undo of revision ${number}` }, (tree) => {
+        history.find(tree, number);
         const made = differences(store.overlayAt(tree.id, number - 1), store.overlayAt(tree.id, number));
         const { overlay } = tree.codebook;
         const later = made.filter(
@@ -214,98 +148,143 @@ export function createCodebooks(deps: ServerDeps) {
             !isSame(entryOf(overlay, question, answer)[field], after),
         );
         if (later.length > 0) {
-          const since = store.changedSince(tree.id, number);
           const questions = new Set(later.map(({ question }) => question));
-          throw stale(tree, questions, Math.max(...[...questions].map((one) => since.get(one) ?? 0)));
+          throw history.stale(tree, questions, store.changedSince(tree.id, number));
         }
-        assertFresh(tree, revision, made);
-        const after = withChanges(overlay, inverse(made));
-        return add(principal, tree, after, {
-          cause: 'undo',
-          reason: reason || `Undo of revision ${number}`,
-          edits: [],
-        });
-      });
-    },
+        return inverse(made);
+      }),
 
-    returnTo(
-      principal: Principal,
-      code: string,
-      number: number,
-      { revision, reason = '' }: { revision: number; reason?: string | undefined },
-    ): CodebookRevision {
-      return storage.transaction(() => {
-        const tree = findEditable(principal, code);
-        assertKnown(tree, revision);
-        if (store.find(tree.id, number) === undefined) throw noRevision(tree, number);
-        const after = store.overlayAt(tree.id, number);
-        assertFresh(tree, revision, differences(tree.codebook.overlay, after));
-        return add(principal, tree, after, {
-          cause: 'undo',
-          reason: reason || `Return to revision ${number}`,
-          edits: [],
-        });
-      });
-    },
+    returnTo: (principal: Principal, code: string, number: number, { revision, reason = '' }: Reversal) =>
+      reverse(principal, code, { revision, reason: reason || `Return to revision ${number}` }, (tree) => {
+        history.find(tree, number);
+        return differences(tree.codebook.overlay, store.overlayAt(tree.id, number));
+      }),
 
     /** Other names of a question, in place of those that it had; the same names make no revision. */
-    replaceSynonyms(principal: Principal, questionCode: string, alsoCalled: readonly string[]): void {
+    async replaceSynonyms(
+      principal: Principal,
+      question: string,
+      alsoCalled: readonly string[],
+    ): Promise<void> {
       assertAdmin(principal, 'changing what questions are also called');
-      const known = datasets.accessOf(principal).findQuestion(questionCode);
+      const known = datasets.accessOf(principal).findQuestion(question);
+      if (known !== undefined) rights.assertMayEditSurvey(principal, known.tree);
       if (known?.isPermitted !== true) throw new ServiceError('not_found', 'question not found');
-      const { tree } = known;
-      grants.assertKeeper(principal, tree.code);
-      const edits: CodebookEdit[] = [
-        { op: 'question', question: questionCode, set: { also_called: [...alsoCalled] } },
-      ];
-      const { revision, overlay } = tree.codebook;
-      if (differences(overlay, apply(tree, edits).overlay).length === 0) return;
-      storage.transaction(() => revise(principal, tree, { revision, edits }));
+      const { accessible, whole } = find(principal, known.tree.code);
+      const edits: CodebookEdit[] = [{ op: 'question', question, set: { also_called: [...alsoCalled] } }];
+      if (applyAs(principal, accessible, whole, edits).changes.length === 0) return;
+      await revise(principal, whole.code, { revision: whole.codebook.revision, edits });
     },
   };
 }
 
-/** Edits on the newest revision of a tree's codebook. */
-export function apply(
-  { record, codebook }: Pick<RegisteredTree, 'record' | 'codebook'>,
-  edits: readonly CodebookEdit[],
-): AppliedEdits {
-  return applyEdits(record, codebook.overlay, edits, codebook.revision + 1);
+/** Publishes revisions: columns are made first, then the revision is stored and served at once. */
+function createPublishing(deps: ServerDeps) {
+  const { storage, datasets, now } = deps;
+  const store = createCodebookStore(storage);
+  const audit = createAuditLog(deps);
+
+  /** Stores and serves a revision. */
+  function add(
+    principal: Principal,
+    served: Awaited<ReturnType<typeof datasets.prepare>>,
+    { whole, after, cause, reason, edits }: Planned & { readonly whole: RegisteredTree },
+  ): CodebookRevision {
+    const { codebook, record } = whole;
+    const fields = differences(codebook.overlay, after);
+    const changes = changeWords(record, codebook.overlay, after, fields);
+    const number = store.add(whole.id, codebook, after, {
+      data_version: whole.version,
+      cause,
+      user_id: principal.userId,
+      actor: principal.email,
+      at: now().toISOString(),
+      reason,
+      edits: JSON.stringify(edits),
+      changes: JSON.stringify(changes.map((change) => storedChange(change, codebook.overlay, after))),
+    });
+    const [first] = changes;
+    audit.record(
+      principal,
+      auditAction(cause, fields),
+      `${whole.code}, revision ${number}: ${first?.message ?? ''}`,
+    );
+    datasets.serve(served);
+    const row = store.find(whole.id, number);
+    if (row === undefined) throw new TypeError(`revision ${number} was not stored`);
+    const { actor: by, at } = row;
+    return { number, state: 'present', cause, by, at, reason, changes, edits: [...edits] };
+  }
+
+  /** `plan` is asked again where another revision was published while columns were made. */
+  return async (
+    principal: Principal,
+    plan: () => Planned & { readonly whole: RegisteredTree },
+  ): Promise<CodebookRevision> => {
+    for (;;) {
+      const planned = plan();
+      const { whole, after } = planned;
+      assertChanged(whole, after);
+      assertWhole(whole, after);
+      assertRoom(principal, after);
+      const served = await datasets.prepare(
+        withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: after }),
+        principal.organisationId,
+      );
+      const published = storage.transaction(() =>
+        datasets.trees.includes(whole) ? add(principal, served, planned) : null,
+      );
+      if (published !== null) return published;
+    }
+  };
 }
 
-/** Whether the caller sees a question; of the survey itself, always. */
-function seesIn({ record }: RegisteredTree, namespaces: ReadonlySet<string>): (question: string) => boolean {
-  const seen = new Set(
-    record.questions.filter(({ namespace }) => namespaces.has(namespace)).map(({ code }) => code),
-  );
-  return (question) => question === '' || seen.has(question);
-}
-
-/** Throws `invalid_value` of a revision that is yet to come. */
-function assertKnown(tree: RegisteredTree, revision: number): void {
-  const { revision: newest } = tree.codebook;
-  if (revision >= 1 && revision <= newest) return;
+/** Throws `invalid_value` where nothing changes. */
+function assertChanged({ codebook }: RegisteredTree, after: Overlay): void {
+  if (differences(codebook.overlay, after).length > 0) return;
   throw new ServiceError(
     'invalid_value',
-    `revision ${revision} of ${tree.code} does not exist, the newest is ${newest}; reload the codebook`,
+    'nothing would change: the codebook says so already; change a field, or leave the request out',
   );
 }
 
-function toRevision(row: RevisionRow, sees: (question: string) => boolean): CodebookRevision {
-  const { number, cause, actor: by, at, reason } = row;
-  const changes = changesOf(row).filter(({ question }) => sees(question));
-  return { number, state: 'present', cause, by, at, reason, changes };
-}
-
-function changesOf({ changes }: RevisionRow): CodebookChange[] {
-  return parseOwnJson<CodebookChange[]>(changes);
-}
-
-function noRevision({ code, codebook }: RegisteredTree, number: number): ServiceError {
-  return new ServiceError(
-    'not_found',
-    `${code} has no revision ${number}; its newest is ${codebook.revision}`,
+/** Throws `invalid_value` where a derived question would lose a source. */
+function assertWhole({ record, codebook, questions }: RegisteredTree, after: Overlay): void {
+  const [broken] = brokenDefinitions(record, codebook.overlay, after);
+  if (broken === undefined) return;
+  const name = questions.get(broken.source)?.name ?? broken.source;
+  throw new ServiceError(
+    'invalid_value',
+    `“${name}” is used by another derived question, which would lose it; retire “${name}” instead: that question goes on being answered`,
   );
+}
+
+/** Throws `invalid_value` beyond the derived questions that an organisation may keep. */
+function assertRoom({ organisationId }: Principal, after: Overlay): void {
+  const own = [...after.values()].filter(
+    (entries) => entries.get('')?.owner?.organisation === organisationId,
+  );
+  if (own.length <= limits.derivedQuestions) return;
+  throw new ServiceError(
+    'invalid_value',
+    `your organisation has ${limits.derivedQuestions.toLocaleString('en')} derived questions of this survey, as many as it may; undo some that nobody uses`,
+  );
+}
+
+/** Who sees the change, where not everyone does. */
+function storedChange(change: StoredChange, before: Overlay, after: Overlay): StoredChange {
+  const [is, was] = [after, before].map((overlay) => entryOf(overlay, change.question, ''));
+  const { scope, owner } = is?.definition === undefined ? (was ?? {}) : is;
+  return scope === undefined || scope === 'survey' || owner === undefined
+    ? change
+    : { ...change, seen: { scope, owner } };
+}
+
+function auditAction(cause: Planned['cause'], fields: readonly FieldChange[]) {
+  if (cause === 'undo') return 'codebook_undone';
+  if (fields.some(({ field, before }) => field === 'definition' && before === undefined))
+    return 'variable_derived';
+  return fields.some(({ field }) => field === 'scope') ? 'scope_changed' : 'codebook_changed';
 }
 
 function unfit({ path, message, remedy }: EditProblem): ServiceError {

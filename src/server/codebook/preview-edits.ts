@@ -1,5 +1,5 @@
 import { changeWords, classOf } from '../../codebook/change-words.ts';
-import { differences, type FieldChange, readingFields } from '../../codebook/overlay.ts';
+import { type FieldChange, readingFields } from '../../codebook/overlay.ts';
 import type { CodebookPreview, CodebookPreviewQuery } from '../../contract/codebook/codebook-revision.ts';
 import { limits } from '../../contract/limits.ts';
 import type { WorkKind } from '../../contract/work-change.ts';
@@ -12,7 +12,7 @@ import { readChartDocument } from '../saved-work/kinds/chart-kind.ts';
 import { readCrosstabDocument } from '../saved-work/kinds/crosstab-kind.ts';
 import { configurationOf } from '../saved-work/sharing/shared-chart-query.ts';
 import { savedWorkOn } from '../saved-work/changes/saved-work.ts';
-import { apply } from './codebooks.ts';
+import { applyAs, assertSourcesSeen } from './apply-as.ts';
 import { figuresBeforeAndAfter } from '../figures/before-and-after.ts';
 import { withCodebook } from '../datasets/with-codebook.ts';
 
@@ -26,22 +26,21 @@ const effects: readonly Effect[] = ['figures change', 'retired inside', 'renamed
 export async function previewEdits(
   deps: ServerDeps,
   principal: Principal,
-  { tree, namespaces }: AccessibleTree,
+  { accessible, whole }: { readonly accessible: AccessibleTree; readonly whole: RegisteredTree },
   { edits, figures }: CodebookPreviewQuery,
   signal: AbortSignal,
 ): Promise<CodebookPreview> {
-  const { codebook } = tree;
+  const { tree } = accessible;
   // A question that the caller does not see is not there.
-  const seen = tree.record.questions.filter(({ namespace }) => namespaces.has(namespace));
-  const record = { ...tree.record, questions: seen };
-  const { overlay, problems } = apply({ record, codebook }, edits);
-  const changes = differences(codebook.overlay, overlay);
-  const after = withCodebook(tree, { revision: codebook.revision + 1, overlay });
+  assertSourcesSeen(deps.datasets.accessOf(principal), edits);
+  const applied = applyAs(principal, accessible, whole, edits);
+  const { changes, problems } = applied;
+  const after = withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: applied.after });
   const readings = changes.filter(({ field }) => readingFields.has(field));
   return {
     class: classOf(changes),
-    seconds: 0,
-    changes: changeWords(record, codebook.overlay, overlay, changes),
+    seconds: secondsOf(tree, changes),
+    changes: changeWords(tree.record, whole.codebook.overlay, applied.after, changes),
     problems: [...problems],
     work: await touchedWork(),
     figures:
@@ -90,6 +89,12 @@ function effectOfWeight(
   if (field === 'defaultWeight') return weight === '' ? 'figures change' : null;
   if (weight === null || (weight || catalogue.weights[0]?.code) !== code) return null;
   return field === 'name' ? 'renamed' : 'words change';
+}
+
+/** Columns are made of respondents at about two million a second. */
+function secondsOf({ catalogue }: RegisteredTree, changes: readonly FieldChange[]): number {
+  const made = changes.filter(({ field, after }) => field === 'definition' && after !== undefined).length;
+  return made === 0 ? 0 : Math.max(0.1, Math.round((made * catalogue.respondentCount) / 200_000) / 10);
 }
 
 /** How a change shows in a document that uses these codes; null: it does not. */

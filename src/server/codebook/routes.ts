@@ -3,6 +3,7 @@ import type { ServerDeps } from '../deps.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
 import { createCodebooks } from './codebooks.ts';
+import { previewDerived } from './preview-derived.ts';
 import { previewEdits } from './preview-edits.ts';
 
 export function codebookHandlers(deps: ServerDeps) {
@@ -18,8 +19,12 @@ export function codebookHandlers(deps: ServerDeps) {
       body: await previewEdits(deps, principal, codebooks.find(principal, params.code), body, signal),
     }),
 
-    createCodebookRevision: ({ principal, params, body }) => ({
-      body: codebooks.revise(principal, params.code, body),
+    previewDerivedQuestion: async ({ principal, body, signal }) => ({
+      body: await previewDerived(deps, principal, codebooks.find(principal, body.dataset), body, signal),
+    }),
+
+    createCodebookRevision: async ({ principal, params, body }) => ({
+      body: await codebooks.revise(principal, params.code, body),
     }),
 
     listCodebookRevisions: ({ principal, params, query }) => ({
@@ -33,16 +38,16 @@ export function codebookHandlers(deps: ServerDeps) {
       body: codebooks.readRevision(principal, params.code, Number(params.number)),
     }),
 
-    undoCodebookRevision: ({ principal, params, body }) => ({
-      body: codebooks.undo(principal, params.code, Number(params.number), body),
+    undoCodebookRevision: async ({ principal, params, body }) => ({
+      body: await codebooks.undo(principal, params.code, Number(params.number), body),
     }),
 
-    returnToCodebookRevision: ({ principal, params, body }) => ({
-      body: codebooks.returnTo(principal, params.code, Number(params.number), body),
+    returnToCodebookRevision: async ({ principal, params, body }) => ({
+      body: await codebooks.returnTo(principal, params.code, Number(params.number), body),
     }),
 
-    replaceSynonyms({ principal, params, body }) {
-      codebooks.replaceSynonyms(principal, params.code, body.also_called);
+    async replaceSynonyms({ principal, params, body }) {
+      await codebooks.replaceSynonyms(principal, params.code, body.also_called);
       return { body: readQuestion(deps.datasets.accessOf(principal), params.code) };
     },
   } satisfies Handlers;

@@ -1,3 +1,4 @@
+import type { DerivedCore } from '../../engine/derived/derived-core.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { StoredCodebook } from './codebook-store.ts';
 
@@ -27,10 +28,13 @@ export interface RegisteredTree {
   readonly askedCounts: ReadonlyMap<string, number>;
   /** By code; retired ones too. */
   readonly questions: ReadonlyMap<string, Question>;
+  /** What makes the derived questions among them, each after those that it reads. */
+  readonly cores: ReadonlyMap<string, DerivedCore>;
 }
 
 /** A registered tree together with what one caller may see of it. */
 export interface AccessibleTree {
+  /** Without derived questions that the caller may not see. */
   readonly tree: RegisteredTree;
   /** Codes of the nodes (root and children) that the caller may see; at least one. */
   readonly nodes: ReadonlySet<string>;
@@ -74,8 +78,10 @@ export class DatasetAccess {
     for (const tree of this.#registered) {
       const question = tree.questions.get(code);
       if (question === undefined) continue;
-      const accessible = this.trees.find((candidate) => candidate.tree === tree);
-      return { tree, question, isPermitted: accessible?.namespaces.has(question.namespace) ?? false };
+      const accessible = this.trees.find((candidate) => candidate.tree.id === tree.id);
+      const isPermitted =
+        accessible?.tree.questions.has(code) === true && accessible.namespaces.has(question.namespace);
+      return { tree: accessible?.tree ?? tree, question, isPermitted };
     }
     return undefined;
   }

@@ -14,6 +14,8 @@ export interface StoredCodebook {
   readonly overlay: Overlay;
 }
 
+export type CodebookStore = ReturnType<typeof createCodebookStore>;
+
 /** Revisions of the codebooks of dataset trees, by the trees' ids. */
 export function createCodebookStore(storage: Storage) {
   const { sql } = storage;
@@ -69,6 +71,12 @@ export function createCodebookStore(storage: Storage) {
 
     find(datasetId: string, number: number): RevisionRow | undefined {
       return storage.first(revisionsOf(datasetId).where('number', '=', number).select(columns));
+    },
+
+    /** Whether any revision has said something of a question. */
+    knows(datasetId: string, question: string): boolean {
+      const items = itemsOf(datasetId).where('question', '=', question).select('question').limit(1);
+      return storage.first(items) !== undefined;
     },
 
     /** Newest first. `question`: only those that changed it; `before`: only those with a smaller number. */

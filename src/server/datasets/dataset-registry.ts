@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DerivedColumns } from '../../engine/derived/derived-questions.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import { sweepPartialDirectories } from '../../engine/segments/writing/new-directory.ts';
-import type { Catalogue, DatasetNode } from '../../engine/survey/catalogue.ts';
-import { createCodebookStore, type StoredCodebook } from './codebook-store.ts';
-import { withCodebook } from './with-codebook.ts';
+import type { DatasetNode } from '../../engine/survey/catalogue.ts';
+import { createCodebookStore } from './codebook-store.ts';
+import { createColumnBuilds } from './column-builds.ts';
+import { wholeCatalogue, withCodebook } from './with-codebook.ts';
 import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DatasetAccess, type RegisteredTree } from './access.ts';
 import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
-import { createDatasetStore, type DatasetRow, type DatasetVersionRow } from './store.ts';
+import { createDatasetStore, type DatasetRow, type DatasetVersionRow, stateOf, versionOf } from './store.ts';
 import { assertNewCodes, type CodeTaken, codeTaken } from './taken-codes.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
 
@@ -42,6 +44,13 @@ export interface NewVersion {
 
 export type DatasetVersion = Omit<DatasetVersionRow, 'directory'> & { readonly isCurrent: boolean };
 
+/** A tree with the columns of its derived questions, to be served. */
+export interface PreparedTree {
+  readonly tree: RegisteredTree;
+  readonly dataset: SegmentStore;
+  readonly columns: DerivedColumns;
+}
+
 /** Opens every registered dataset and removes what imports that were killed have left. */
 export async function openDatasetRegistry(deps: RegistryDeps): Promise<DatasetRegistry> {
   const home = join(deps.dataDir, 'datasets');
@@ -67,6 +76,7 @@ export class DatasetRegistry {
   readonly #codebooks: ReturnType<typeof createCodebookStore>;
   readonly #home: string;
   readonly #opened = new Map<string, SegmentStore>();
+  readonly #columnsOf: ReturnType<typeof createColumnBuilds>;
   readonly #listeners = new Set<(tree: RegisteredTree) => void>();
 
   constructor(deps: RegistryDeps, home: string) {
@@ -74,12 +84,13 @@ export class DatasetRegistry {
     this.#store = createDatasetStore(deps.storage);
     this.#codebooks = createCodebookStore(deps.storage);
     this.#home = home;
+    this.#columnsOf = createColumnBuilds(deps.engine);
   }
 
   /** Takes in a dataset that was registered before; one that cannot be opened is logged. */
   async open(row: DatasetRow): Promise<void> {
     try {
-      this.#hold(row, await this.#deps.engine.open(join(this.#home, row.directory)));
+      this.#hold(await this.#prepareData(row, await this.#deps.engine.open(join(this.#home, row.directory))));
     } catch (error) {
       this.unopened.push(row.code);
       this.#deps.log.error({ dataset: row.code, error }, 'a dataset cannot be opened');
@@ -102,7 +113,7 @@ export class DatasetRegistry {
     const grants = this.#store.grantsOf(principal.organisationId);
     const accessible = trees.flatMap((tree) => {
       const nodes = limitedTo(principal.datasets, tree, grants.get(tree.id));
-      return nodes.size === 0 ? [] : [partOfTree(tree, nodes)];
+      return nodes.size === 0 ? [] : [partOfTree(tree, nodes, principal)];
     });
     return new DatasetAccess(trees, accessible);
   }
@@ -123,9 +134,9 @@ export class DatasetRegistry {
    * directory is removed.
    */
   register(entry: NewDataset): Promise<RegisteredTree> {
-    return this.#takeIn(entry.directory, (dataset) => {
+    return this.#takeIn(entry.directory, async (dataset) => {
       const row = this.#deps.storage.transaction(() => this.#insert(entry, dataset));
-      return this.#hold(row, dataset);
+      return this.#hold(await this.#prepareData(row, dataset));
     });
   }
 
@@ -134,10 +145,9 @@ export class DatasetRegistry {
    * stays, to be rolled back to. Refused, the directory is removed. Throws as `remove`.
    */
   replace({ directory, organisationId, note }: NewVersion): Promise<RegisteredTree> {
-    return this.#takeIn(directory, (dataset) => {
-      const tree = this.#assertReplaceable(dataset.catalogue.code, organisationId);
-      return this.#present(tree, dataset, directory, note);
-    });
+    return this.#takeIn(directory, (dataset) =>
+      this.#present(dataset.catalogue.code, organisationId, dataset, directory, note),
+    );
   }
 
   /** The newest first. Throws `not_found` where the organisation has nothing of the tree. */
@@ -192,7 +202,7 @@ export class DatasetRegistry {
   async rollBack(code: string, version: string, organisationId: number): Promise<RegisteredTree> {
     const [{ directory }] = this.#versionsFrom(this.#assertReplaceable(code, organisationId), version);
     const dataset = await this.#deps.engine.open(join(this.#home, directory));
-    return this.#present(this.#assertReplaceable(code, organisationId), dataset, directory, null);
+    return await this.#present(code, organisationId, dataset, directory, null);
   }
 
   /** Why a new dataset cannot have the code and namespace; null: nothing else has them. */
@@ -253,26 +263,34 @@ export class DatasetRegistry {
     return tree === undefined ? null : this.#store.organisationsWith(tree.id);
   }
 
-  /** Serves a revision of a tree's codebook from the next request on. Throws `not_found`. */
-  serveCodebook(code: string, codebook: StoredCodebook): void {
-    const tree = this.#treeOf(code);
-    const dataset = this.#opened.get(code);
-    if (tree === undefined || dataset === undefined) throw notFound();
-    const next = withCodebook(tree, codebook);
-    if (next.figuresVersion !== tree.figuresVersion) this.#read(next, dataset);
-    this.#change(next);
-  }
-
   /**
-   * Lets `work` ask the engine with a codebook that is not served, by the code that it is given. Throws `not_found`.
+   * Makes what a codebook that is not served yet needs; nothing of it is seen before `serve`. Throws `not_found`, and as
+   * `createColumnBuilds` does.
    */
-  async withUnserved<Result>(tree: RegisteredTree, work: (code: string) => Promise<Result>): Promise<Result> {
+  async prepare(tree: RegisteredTree, organisation: number | null): Promise<PreparedTree> {
     const dataset = this.#opened.get(tree.code);
     if (dataset === undefined) throw notFound();
+    return { tree, dataset, columns: await this.#columnsOf(tree, dataset, organisation) };
+  }
+
+  /** Serves a tree from the next request on. */
+  serve(prepared: PreparedTree): void {
+    const { tree } = prepared;
+    if (tree.figuresVersion !== this.#treeOf(tree.code)?.figuresVersion) this.#read(prepared);
+    this.#change(tree);
+  }
+
+  /** Lets `work` ask the engine with a tree that is not served, by the code that it is given. Throws as `prepare`. */
+  async withUnserved<Result>(
+    tree: RegisteredTree,
+    organisation: number,
+    work: (code: string, columns: DerivedColumns) => Promise<Result>,
+  ): Promise<Result> {
+    const { dataset, columns } = await this.prepare(tree, organisation);
     const code = `${tree.code} ${randomUUID()}`;
-    this.#deps.engine.hold(dataset.withCatalogue({ ...wholeCatalogue(tree), code }));
+    this.#deps.engine.hold(dataset.withCatalogue({ ...wholeCatalogue(tree), code }, columns));
     try {
-      return await work(code);
+      return await work(code, columns);
     } finally {
       this.#deps.engine.release(code);
     }
@@ -346,53 +364,74 @@ export class DatasetRegistry {
     return tree;
   }
 
-  async #takeIn(directory: string, work: (dataset: SegmentStore) => RegisteredTree): Promise<RegisteredTree> {
+  async #takeIn(
+    directory: string,
+    work: (dataset: SegmentStore) => Promise<RegisteredTree>,
+  ): Promise<RegisteredTree> {
     const path = join(this.#home, directory);
     try {
-      return work(await this.#deps.engine.open(path));
+      return await work(await this.#deps.engine.open(path));
     } catch (error) {
       await rm(path, { recursive: true, force: true });
       throw error;
     }
   }
 
-  #hold(row: DatasetRow, dataset: SegmentStore): RegisteredTree {
-    for (const { message } of dataset.damages) this.#deps.log.error({ dataset: row.code }, message);
-    const tree = this.#serve(row, dataset);
+  #hold(prepared: PreparedTree): RegisteredTree {
+    const { tree, dataset } = prepared;
+    for (const { message } of dataset.damages) this.#deps.log.error({ dataset: tree.code }, message);
+    this.#serveData(prepared);
     this.trees.push(tree);
     return tree;
   }
 
-  #serve(row: DatasetRow, dataset: SegmentStore): RegisteredTree {
-    this.#opened.set(row.code, dataset);
+  /** Makes what the present codebook of a tree needs with these data. */
+  async #prepareData(row: DatasetRow, dataset: SegmentStore): Promise<PreparedTree> {
     const tree = withCodebook(toRegisteredTree(row, dataset), this.#codebooks.read(row.id));
-    this.#read(tree, dataset);
-    return tree;
+    return { tree, dataset, columns: await this.#columnsOf(tree, dataset, null) };
+  }
+
+  #serveData(prepared: PreparedTree): void {
+    this.#opened.set(prepared.tree.code, prepared.dataset);
+    this.#read(prepared);
   }
 
   /** Has the engine read the respondents as the tree's codebook says. */
-  #read(tree: RegisteredTree, dataset: SegmentStore): void {
-    this.#deps.engine.hold(dataset.withCatalogue(wholeCatalogue(tree)));
+  #read({ tree, dataset, columns }: PreparedTree): void {
+    this.#deps.engine.hold(dataset.withCatalogue(wholeCatalogue(tree), columns));
   }
 
-  /** Requests before it see the version before, those after it this one. `note`: null of a version that is known. */
-  #present(
-    tree: RegisteredTree,
+  /**
+   * Requests before it see the version before, those after it this one: the columns of derived questions are made first.
+   * `note`: null of a version that is known.
+   */
+  async #present(
+    code: string,
+    organisationId: number,
     dataset: SegmentStore,
     directory: string,
     note: string | null,
-  ): RegisteredTree {
-    const at = this.#deps.now().toISOString();
-    this.#deps.storage.transaction(() => {
-      this.#store.present(tree.id, stateOf(dataset, directory));
-      if (note !== null) this.#store.addVersion(tree.id, versionOf(dataset, directory, note, at));
-      this.#store.addPresentation(tree.id, dataset.version, at);
-      this.#addRevision(tree.id, 'wave', dataset.version, at);
-    });
-    const next = this.#serve(this.#rowOf(tree), dataset);
-    this.#change(next);
-    for (const listener of this.#listeners) listener(next);
-    return next;
+  ): Promise<RegisteredTree> {
+    for (;;) {
+      const tree = this.#assertReplaceable(code, organisationId);
+      const row = { ...this.#rowOf(tree), ...stateOf(dataset, directory) };
+      const prepared = await this.#prepareData(row, dataset);
+      // Another revision may have been published while columns were made.
+      if (this.#treeOf(tree.code)?.codebook.overlay !== tree.codebook.overlay) continue;
+      const at = this.#deps.now().toISOString();
+      this.#deps.storage.transaction(() => {
+        this.#store.present(tree.id, stateOf(dataset, directory));
+        if (note !== null) this.#store.addVersion(tree.id, versionOf(dataset, directory, note, at));
+        this.#store.addPresentation(tree.id, dataset.version, at);
+        this.#addRevision(tree.id, 'wave', dataset.version, at);
+      });
+      const codebook = { ...prepared.tree.codebook, revision: this.#codebooks.newestNumber(tree.id) };
+      const next = { ...prepared.tree, codebook };
+      this.#serveData({ ...prepared, tree: next });
+      this.#change(next);
+      for (const listener of this.#listeners) listener(next);
+      return next;
+    }
   }
 
   /** Of other data; the codebook stays as it is. */
@@ -432,42 +471,8 @@ export class DatasetRegistry {
   }
 }
 
-/** Everything that the engine may be asked about, what is retired too. */
-function wholeCatalogue({ catalogue, questions }: RegisteredTree): Catalogue {
-  return { ...catalogue, questions: [...questions.values()] };
-}
-
 function notFound(): ServiceError {
   return new ServiceError('not_found', 'dataset not found');
-}
-
-/** What the row of a dataset says of its present version. */
-function stateOf({ catalogue, version }: SegmentStore, directory: string) {
-  return {
-    name: catalogue.name,
-    nodes: JSON.stringify(catalogue.datasets),
-    respondents: catalogue.respondentCount,
-    directory,
-    version,
-    catalogue: JSON.stringify(catalogue),
-  };
-}
-
-function versionOf(
-  { catalogue, version }: SegmentStore,
-  directory: string,
-  note: string,
-  at: string,
-): Omit<DatasetVersionRow, 'number'> {
-  return {
-    version,
-    directory,
-    respondents: catalogue.respondentCount,
-    waves: catalogue.waves.length,
-    questions: catalogue.questions.length,
-    note,
-    created_at: at,
-  };
 }
 
 async function removeUnregistered(home: string, registered: ReadonlySet<string>): Promise<void> {

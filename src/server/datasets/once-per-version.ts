@@ -1,16 +1,22 @@
 import type { RegisteredTree } from './access.ts';
 
-/** What `read` finds out of a tree, once a version; what failed is tried again by whoever asks next. */
+const mostKept = 16;
+
+/**
+ * What `read` finds out of a tree, once a version and view; what failed is tried again by whoever asks next.
+ */
 export function oncePerVersion<Found>(
   read: (tree: RegisteredTree) => Promise<Found>,
 ): (tree: RegisteredTree) => Promise<Found> {
-  const known = new Map<string, { readonly version: string; readonly found: Promise<Found> }>();
+  const known = new Map<string, Promise<Found>>();
   return (tree) => {
-    const before = known.get(tree.code);
-    if (before?.version === tree.figuresVersion) return before.found;
+    const key = `${tree.code} ${tree.figuresVersion}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const found = read(tree);
-    known.set(tree.code, { version: tree.figuresVersion, found });
-    found.catch(() => known.delete(tree.code));
+    known.set(key, found);
+    for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - mostKept))) known.delete(oldest);
+    found.catch(() => known.delete(key));
     return found;
   };
 }

@@ -1,4 +1,5 @@
 import type { AccessibleTree, RegisteredTree } from './access.ts';
+import { seenBy, type Viewer } from './with-codebook.ts';
 
 /** Of the nodes that are granted those that a credential is good for; a tree's code stands for all of it. */
 export function limitedTo(
@@ -10,15 +11,15 @@ export function limitedTo(
   return new Set([...granted].filter((code) => limit.includes(code)));
 }
 
-/** All of a tree. */
+/** All of a tree that anyone may see. */
 export function wholeTree(tree: RegisteredTree): AccessibleTree {
-  return partOfTree(tree, new Set(tree.catalogue.datasets.map(({ code }) => code)));
+  return partOfTree(tree, new Set(tree.catalogue.datasets.map(({ code }) => code)), null);
 }
 
-/** Of a tree those nodes, and what may be asked by them. */
-export function partOfTree(tree: RegisteredTree, nodes: ReadonlySet<string>): AccessibleTree {
-  const namespaces = tree.catalogue.datasets
-    .filter(({ code }) => nodes.has(code))
-    .map(({ namespace }) => namespace);
-  return { tree, nodes, namespaces: new Set(namespaces) };
+/** Those nodes of a tree, and what the viewer may ask by them. */
+export function partOfTree(tree: RegisteredTree, nodes: ReadonlySet<string>, viewer: Viewer): AccessibleTree {
+  const namespaces = new Set(
+    tree.catalogue.datasets.filter(({ code }) => nodes.has(code)).map(({ namespace }) => namespace),
+  );
+  return { tree: seenBy(tree, viewer, namespaces), nodes, namespaces };
 }

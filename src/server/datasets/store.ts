@@ -1,3 +1,4 @@
+import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { queryOfOneText } from '../storage/query-of-one-text.ts';
 import { rememberUntilWritten } from '../storage/remember-until-written.ts';
@@ -188,5 +189,35 @@ function createGrantStore(storage: Storage) {
           .onConflict((conflict) => conflict.doNothing()),
       );
     },
+  };
+}
+
+/** What the row of a dataset says of its present version. */
+export function stateOf({ catalogue, version }: SegmentStore, directory: string) {
+  return {
+    name: catalogue.name,
+    nodes: JSON.stringify(catalogue.datasets),
+    respondents: catalogue.respondentCount,
+    directory,
+    version,
+    catalogue: JSON.stringify(catalogue),
+  };
+}
+
+/** What the row of a version says of it. */
+export function versionOf(
+  { catalogue, version }: SegmentStore,
+  directory: string,
+  note: string,
+  at: string,
+): Omit<DatasetVersionRow, 'number'> {
+  return {
+    version,
+    directory,
+    respondents: catalogue.respondentCount,
+    waves: catalogue.waves.length,
+    questions: catalogue.questions.length,
+    note,
+    created_at: at,
   };
 }

@@ -24,6 +24,7 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     pairCounts: pairCountsOf(dataset),
     askedCounts: asked,
     questions: new Map(catalogue.questions.map((question) => [question.code, question])),
+    cores: new Map(),
   };
 }
 

@@ -1,18 +1,90 @@
 import { createHash } from 'node:crypto';
 import { defaultFirst, layOver, offered } from '../../codebook/lay-over.ts';
-import { type Overlay, readingFields } from '../../codebook/overlay.ts';
+import { type EntryFields, entryOf, type Overlay, readingFields } from '../../codebook/overlay.ts';
+import { sourcesOfCore } from '../../engine/derived/core-sources.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import type { Principal } from '../request/principal.ts';
 import type { RegisteredTree } from './access.ts';
 import type { StoredCodebook } from './codebook-store.ts';
 
 /** The tree as its codebook has it: everything that looks questions up, search and chat too, finds them so. */
 export function withCodebook(tree: RegisteredTree, { revision, overlay }: StoredCodebook): RegisteredTree {
-  const whole = layOver(tree.record, overlay);
+  const { catalogue, cores } = layOver(tree.record, overlay);
   return {
     ...tree,
     codebook: { revision, overlay },
     figuresVersion: figuresVersion(tree.version, overlay),
-    catalogue: { ...offered(whole), weights: defaultFirst(whole.weights, overlay) },
-    questions: new Map(whole.questions.map((question) => [question.code, question])),
+    catalogue: { ...offered(catalogue), weights: defaultFirst(catalogue.weights, overlay) },
+    questions: new Map(catalogue.questions.map((question) => [question.code, question])),
+    cores,
+  };
+}
+
+/** Returns everything that the engine may be asked about, what is retired too. */
+export function wholeCatalogue({ catalogue, questions }: RegisteredTree): Catalogue {
+  return { ...catalogue, questions: [...questions.values()] };
+}
+
+/** Who looks at a tree; null: nobody in particular. */
+export type Viewer = Pick<Principal, 'organisationId' | 'userId' | 'role'> | null;
+
+/** Views of a tree by the codes that they leave out. */
+const views = new WeakMap<RegisteredTree, Map<string, RegisteredTree>>();
+
+/**
+ * Returns the tree without the derived questions that the viewer does not see: those of other people, and those made of
+ * questions outside the namespaces. The same object each time.
+ */
+export function seenBy(
+  tree: RegisteredTree,
+  viewer: Viewer,
+  namespaces: ReadonlySet<string>,
+): RegisteredTree {
+  const hidden = hiddenFrom(tree, viewer, namespaces);
+  if (hidden.size === 0) return tree;
+  const ofTree = views.get(tree) ?? new Map<string, RegisteredTree>();
+  views.set(tree, ofTree);
+  const key = [...hidden].join(' ');
+  const view = ofTree.get(key) ?? without(tree, hidden);
+  ofTree.set(key, view);
+  return view;
+}
+
+function hiddenFrom(
+  { cores, codebook, questions }: RegisteredTree,
+  viewer: Viewer,
+  namespaces: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  for (const [code, core] of cores) {
+    const isSeen =
+      isShownTo(entryOf(codebook.overlay, code, ''), viewer) &&
+      sourcesOfCore(core).every(
+        (source) => !hidden.has(source) && namespaces.has(questions.get(source)?.namespace ?? ''),
+      );
+    if (!isSeen) hidden.add(code);
+  }
+  return hidden;
+}
+
+/** Whether a derived question is for the viewer, as its scope says. */
+export function isShownTo({ scope, owner }: Pick<EntryFields, 'scope' | 'owner'>, viewer: Viewer): boolean {
+  if (scope === 'survey') return true;
+  if (viewer === null || owner?.organisation !== viewer.organisationId) return false;
+  return scope === 'organisation' || owner.user === viewer.userId || viewer.role === 'admin';
+}
+
+function without(tree: RegisteredTree, hidden: ReadonlySet<string>): RegisteredTree {
+  const { catalogue, codebook, questions, cores } = tree;
+  const isSeen = ([code]: readonly [string, unknown]) => !hidden.has(code);
+  const overlay = new Map([...codebook.overlay].filter(isSeen));
+  return {
+    ...tree,
+    codebook: { ...codebook, overlay },
+    figuresVersion: figuresVersion(tree.version, overlay),
+    catalogue: { ...catalogue, questions: catalogue.questions.filter(({ code }) => !hidden.has(code)) },
+    questions: new Map([...questions].filter(isSeen)),
+    cores: new Map([...cores].filter(isSeen)),
   };
 }
 

@@ -52,7 +52,7 @@ export async function figuresBeforeAndAfter(
     });
   };
   const before = await ask(trees.before.code);
-  const after = await datasets.withUnserved(trees.after, ask);
+  const after = await datasets.withUnserved(trees.after, principal.organisationId, ask);
   return previewed.map(({ question, answer, measure }, index) => ({
     question,
     answer,

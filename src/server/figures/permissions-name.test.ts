@@ -19,6 +19,7 @@ const tree: RegisteredTree = {
   pairCounts: [],
   askedCounts: new Map(),
   questions: new Map(),
+  cores: new Map(),
 };
 const accessTo = (...nodes: string[]) =>
   new DatasetAccess([tree], [{ tree, nodes: new Set(nodes), namespaces: new Set() }]);

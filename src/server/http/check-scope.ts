@@ -16,10 +16,18 @@ export function checkScope(endpoint: Endpoint, principal: Principal): void {
     isViewer
       ? 'viewers read and change nothing; ask an administrator to make you an analyst'
       : needed === 'account'
-        ? 'this needs a session or an API key that neither expires nor is limited to some uses or datasets'
+        ? needsAccount
         : `this credential is not good for that: it needs the scope "${needed}"; make a key that has it`,
   );
 }
+
+/** Throws `forbidden` to a credential that ends or is narrow. */
+export function assertUnbounded(principal: Principal): void {
+  if (!isUnbounded(principal)) throw new ServiceError('forbidden', needsAccount);
+}
+
+const needsAccount =
+  'this needs a session or an API key that neither expires nor is limited to some uses or datasets';
 
 /** What ends or is narrow must not beget what does not and is not. */
 function isUnbounded({ credential, scopes, datasets }: Principal): boolean {

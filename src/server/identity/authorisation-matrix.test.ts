@@ -295,6 +295,13 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     path: `${codebookOf(target)}/preview`,
     json: { revision: 1, edits: [renamedDevices()] },
   }),
+  previewDerivedQuestion: (target) => ({
+    path: '/v2/questions/preview',
+    json: {
+      dataset: target === 'shared' ? 'tiny' : 'nothing',
+      definition: { form: 'recode', question: 'gender', answers: [{ name: 'Men', from: ['m'] }] },
+    },
+  }),
   listCodebookRevisions: (target) => ({ path: `${codebookOf(target)}/revisions` }),
   readCodebookRevision: (target) => ({ path: `${codebookOf(target)}/revisions/1` }),
   createCodebookRevision: (target) => ({

@@ -35,7 +35,8 @@ export function createLargestChange(deps: ServerDeps) {
   const found = new Map<string, Promise<InsightCalculation | null>>();
 
   return (principal: Principal, accessible: AccessibleTree): Promise<InsightCalculation | null> => {
-    const key = permissionsName(principal, deps.datasets.accessOf(principal), accessible.tree);
+    const { tree } = accessible;
+    const key = `${permissionsName(principal, deps.datasets.accessOf(principal), tree)} ${tree.figuresVersion}`;
     const known = found.get(key);
     if (known !== undefined) return known;
     const search = findLargest(accessible, askAs(queries, principal, new AbortController().signal));

@@ -109,5 +109,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   share_link_ended: 'Turned off the link of',
   codebook_changed: 'Edited the questions of',
   codebook_undone: 'Undid an edit of the questions of',
+  variable_derived: 'Derived a question of',
+  scope_changed: 'Changed who sees a question of',
   synonyms_changed: 'Edited "Also called"',
 };

@@ -1,0 +1,30 @@
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { entryOf, type Overlay } from '../overlay.ts';
+import { reaches } from './check-definition.ts';
+import { sourcesOf } from './definition-parts.ts';
+
+/** A derived question that would lack a source, or be seen by people who do not see it. */
+export interface BrokenDefinition {
+  readonly question: string;
+  readonly source: string;
+}
+
+/** Returns the derived questions that a change of the codebook breaks. */
+export function brokenDefinitions(
+  { questions }: Catalogue,
+  before: Overlay,
+  after: Overlay,
+): readonly BrokenDefinition[] {
+  const recorded = new Set(questions.map(({ code }) => code));
+  const broken = (overlay: Overlay): BrokenDefinition[] =>
+    Array.from(overlay, ([question, entries]) => ({ question, ...entries.get('') })).flatMap(
+      ({ question, definition, scope = 'mine' }) =>
+        (definition === undefined ? [] : sourcesOf(definition)).flatMap((source) => {
+          if (recorded.has(source)) return [];
+          const { definition: made, scope: seen = 'mine' } = entryOf(overlay, source, '');
+          return made !== undefined && reaches(scope, seen) ? [] : [{ question, source }];
+        }),
+    );
+  const known = new Set(broken(before).map(({ question, source }) => `${question} ${source}`));
+  return broken(after).filter(({ question, source }) => !known.has(`${question} ${source}`));
+}

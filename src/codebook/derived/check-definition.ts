@@ -1,0 +1,393 @@
+import type { CodebookScope, DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { hasDatapoint } from '../../engine/survey/find-question.ts';
+import { hasMeans } from '../../engine/survey/has-numbers.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { closedBounds, parseInterval } from '../../expression/interval.ts';
+import { quoted } from '../../phrases/quoted.ts';
+import { type FindQuestion, readAnswers } from './compile-definition.ts';
+import {
+  conditionOf,
+  formulaParts,
+  sourcesOf,
+  type SourceUse,
+  usesOfDefinition,
+} from './definition-parts.ts';
+
+/** Why a definition makes no question. `path`: in the definition. */
+export interface DefinitionProblem {
+  readonly path: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** What a definition is checked against. */
+export interface DefinitionContext {
+  readonly find: FindQuestion;
+  /** Definition of a derived question; undefined: it is one of the survey's own. */
+  readonly definitionOf: (code: string) => DerivedDefinition | undefined;
+  /** Code of the question that is defined. */
+  readonly code: string;
+  readonly scope: CodebookScope;
+  readonly scopeOf: (code: string) => CodebookScope;
+  /** Sources that it had before, which may be retired. */
+  readonly before: readonly string[];
+}
+
+/** Returns the first problem of a definition; null: there is none. */
+export function checkDefinition(
+  definition: DerivedDefinition,
+  context: DefinitionContext,
+): DefinitionProblem | null {
+  return (
+    checkConditions(definition) ??
+    checkSources(definition, context) ??
+    checkDepth(definition, context) ??
+    checkAnswers(definition) ??
+    checkForm(definition, context.find)
+  );
+}
+
+/** The wider a scope, the more people see it. */
+const widths: Readonly<Record<CodebookScope, number>> = { survey: 3, organisation: 2, mine: 1 };
+
+/** Whether everyone who sees an entry of the one scope sees those of the other. */
+export function reaches(scope: CodebookScope, other: CodebookScope): boolean {
+  return widths[other] >= widths[scope];
+}
+
+function checkConditions(definition: DerivedDefinition): DefinitionProblem | null {
+  const conditions =
+    'asked' in definition
+      ? definition.answers.map(({ when }, index) => ({ when, path: `answers[${index}].when` }))
+      : definition.form === 'arithmetic'
+        ? formulaParts(definition.formula).flatMap(({ part, path }) =>
+            part.op === 'if' ? [{ when: part.when, path: `${path}.when` }] : [],
+          )
+        : [];
+  const unread = conditions.find(({ when }) => conditionOf(when) === null);
+  return unread === undefined
+    ? null
+    : problem(unread.path, 'this condition is no expression', 'Name a question and its answers, or a group.');
+}
+
+function checkSources(definition: DerivedDefinition, context: DefinitionContext): DefinitionProblem | null {
+  const sources = sourcesOf(definition);
+  if (sources.length > limits.derivedSources) {
+    return problem(
+      '',
+      `it reads ${sources.length} questions; at most ${limits.derivedSources} fit`,
+      'Make part of it a question of its own.',
+    );
+  }
+  for (const use of usesOfDefinition(definition)) {
+    const found = checkUse(use, context);
+    if (found !== null) return found;
+  }
+  return sources.length === 0
+    ? problem('', 'it reads no question', 'Name a question that its answers come from.')
+    : null;
+}
+
+function checkUse(use: SourceUse, context: DefinitionContext): DefinitionProblem | null {
+  const { question: code, path } = use;
+  if (code === wavesQuestion || code === locationsQuestion) return null;
+  const question = context.find(code);
+  if (question === undefined) {
+    return problem(
+      path,
+      `there is no question ${quoted(code)} in this version of the survey`,
+      'Choose another one.',
+    );
+  }
+  if (question.retired !== undefined && !context.before.includes(code)) {
+    return problem(
+      path,
+      `${quoted(question.name)} is retired since revision ${question.retired.revision}`,
+      'Restore it first, or choose another question.',
+    );
+  }
+  if (!reaches(context.scope, context.scopeOf(code))) {
+    return problem(
+      path,
+      `not everyone who would see this question sees ${quoted(question.name)}`,
+      `Share ${quoted(question.name)} first, or keep this question to fewer people.`,
+    );
+  }
+  const unknown = use.datapoints?.find((one) => !hasDatapoint(question, one));
+  const column = use.suffixes?.find((one) => !question.suffixes.some((suffix) => suffix.code === one));
+  const missing = unknown ?? column;
+  return missing === undefined
+    ? null
+    : problem(
+        path,
+        `${quoted(question.name)} has no answer ${quoted(String(missing))}`,
+        'Choose one of its answers.',
+      );
+}
+
+/** Iterative: every question is looked at once for each depth that it is read at. */
+function checkDepth(definition: DerivedDefinition, context: DefinitionContext): DefinitionProblem | null {
+  let level: readonly string[] = sourcesOf(definition);
+  for (let depth = 1; level.length > 0; depth++) {
+    if (level.includes(context.code)) {
+      return problem('', 'the question would be made of itself', 'Take that source out, or copy it first.');
+    }
+    if (depth > limits.derivedDepth) {
+      return problem(
+        '',
+        `it is made of questions that are made of questions, more than ${limits.derivedDepth} deep`,
+        'Use the questions that the deepest ones are made of.',
+      );
+    }
+    const below = level.flatMap((code) => {
+      const made = context.definitionOf(code);
+      return made === undefined ? [] : sourcesOf(made);
+    });
+    level = [...new Set(below)];
+  }
+  return null;
+}
+
+/** Names and codes are each given to one answer. */
+function checkAnswers(definition: DerivedDefinition): DefinitionProblem | null {
+  const [field, answers] =
+    'answers' in definition
+      ? (['answers', definition.answers] as const)
+      : (['bands', 'bands' in definition ? (definition.bands ?? []) : []] as const);
+  const rest = 'rest' in definition && definition.rest !== undefined ? [definition.rest] : [];
+  const names = new Set(rest);
+  const codes = new Set<string>();
+  for (const [index, { name, code }] of answers.entries()) {
+    const path = `${field}[${index}]`;
+    if (names.has(name))
+      return problem(`${path}.name`, `two answers are called ${quoted(name)}`, 'Rename one of them.');
+    names.add(name);
+    if (code === undefined) continue;
+    if (codes.has(code) || !/^a[1-9]\d{0,5}$/u.test(code)) {
+      return problem(
+        `${path}.code`,
+        codes.has(code)
+          ? `two answers have the code ${code}`
+          : `${quoted(code)} is no code of a derived answer`,
+        'Leave the code of a new answer out.',
+      );
+    }
+    codes.add(code);
+  }
+  return null;
+}
+
+function checkForm(definition: DerivedDefinition, find: FindQuestion): DefinitionProblem | null {
+  switch (definition.form) {
+    case 'recode':
+      return checkRecode(definition, find(definition.question));
+    case 'bands':
+      return (
+        checkNumber(definition, find(definition.question), 'question') ??
+        checkIntervals(definition.answers, 'answers')
+      );
+    case 'asked_twice':
+      return checkAskedTwice(definition, find);
+    case 'combine':
+      return checkCombined(definition, find);
+    case 'count':
+      return checkCounted(definition, find) ?? checkIntervals(definition.bands ?? [], 'bands');
+    case 'arithmetic':
+      return checkFormula(definition, find) ?? checkIntervals(definition.bands ?? [], 'bands');
+    default:
+      return null;
+  }
+}
+
+type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
+
+function checkRecode({ answers }: Form<'recode'>, question: Question | undefined): DefinitionProblem | null {
+  if (question === undefined) return null;
+  if (question.kind === 'grid_numeric') {
+    return problem(
+      'question',
+      `${quoted(question.name)} has numbers, no answers`,
+      'Put a row of it into bands.',
+    );
+  }
+  const isGrid = question.kind.startsWith('grid_');
+  const seen = new Map<string | number, string>();
+  for (const [index, { name, from }] of answers.entries()) {
+    for (const code of from) {
+      const path = `answers[${index}].from`;
+      if (isGrid !== (typeof code === 'number')) {
+        return problem(
+          path,
+          isGrid
+            ? `${code} is no column of ${quoted(question.name)}`
+            : `${code} is no answer of ${quoted(question.name)}`,
+          isGrid
+            ? 'Recode the columns: they are recoded for all rows at once.'
+            : 'Name its answers by their codes.',
+        );
+      }
+      const other = seen.get(code);
+      const answer = (isGrid ? question.suffixes : question.datapoints).find((one) => one.code === code);
+      if (other !== undefined && question.kind !== 'multiple' && question.kind !== 'grid_multiple') {
+        return problem(
+          path,
+          `${quoted(answer?.name ?? String(code))} goes to ${quoted(other)} and to ${quoted(name)}`,
+          'Leave it in one of them.',
+        );
+      }
+      seen.set(code, name);
+    }
+  }
+  return null;
+}
+
+/** A source of numbers: a numeric question, a row of a numeric grid, or answers that have numbers. */
+function checkNumber(
+  { row }: { readonly row?: string | undefined },
+  question: Question | undefined,
+  path: string,
+): DefinitionProblem | null {
+  if (question === undefined) return null;
+  const isGrid = question.kind.startsWith('grid_');
+  if (!hasMeans(question)) {
+    return problem(
+      path,
+      `${quoted(question.name)} gives a respondent no number`,
+      'Choose a number, or give its answers numbers first.',
+    );
+  }
+  if (isGrid && row === undefined)
+    return problem(path, `${quoted(question.name)} has a number in every row`, 'Name the row.');
+  if (!isGrid && row !== undefined)
+    return problem(path, `${quoted(question.name)} has no rows`, 'Leave the row out.');
+  return null;
+}
+
+function checkIntervals(
+  bands: readonly { readonly name: string; readonly interval: string }[],
+  field: string,
+): DefinitionProblem | null {
+  const taken: { from: number; to: number; name: string }[] = [];
+  for (const [index, { name, interval }] of bands.entries()) {
+    const path = `${field}[${index}].interval`;
+    const read = parseInterval(interval);
+    if (read === null || read.row !== null) {
+      return problem(path, `${quoted(interval)} is no interval`, 'Write it as “[20,45)”, “[65,)” or “(,0)”.');
+    }
+    const { from, to } = closedBounds(read);
+    const band = { from: from ?? -Infinity, to: to ?? Infinity, name };
+    const other = taken.find((one) => one.from <= band.to && band.from <= one.to);
+    if (other !== undefined) {
+      return problem(
+        path,
+        `${quoted(name)} overlaps ${quoted(other.name)}: ${interval} has numbers of both`,
+        'End the lower band with a round bracket where the next one begins: “[20,45)”, “[45,65)”.',
+      );
+    }
+    taken.push(band);
+  }
+  return null;
+}
+
+function checkAskedTwice(
+  { questions, answers }: Form<'asked_twice'>,
+  find: FindQuestion,
+): DefinitionProblem | null {
+  const other = questions.findIndex((code) => find(code)?.kind !== 'single');
+  if (other !== -1) {
+    const name = find(questions[other] ?? '')?.name ?? '';
+    return problem(
+      `questions[${other}]`,
+      `${quoted(name)} has several answers or a number`,
+      'Choose questions with one answer each.',
+    );
+  }
+  if (new Set(questions).size < questions.length)
+    return problem('questions', 'a question is named twice', 'Name each question once.');
+  const seen = new Set<string>();
+  for (const [index, { from }] of answers.entries()) {
+    for (const { question, answers: codes } of from) {
+      const path = `answers[${index}].from`;
+      if (!questions.includes(question))
+        return problem(path, `${quoted(question)} is none of the questions`, 'Add it to the questions.');
+      const twice = codes.find((code) => seen.has(`${question} ${code}`));
+      if (twice !== undefined) {
+        return problem(
+          path,
+          `the answer ${twice} of ${quoted(question)} is in two answers`,
+          'Leave it in one of them.',
+        );
+      }
+      for (const code of codes) seen.add(`${question} ${code}`);
+    }
+  }
+  return null;
+}
+
+function checkCombined({ questions }: Form<'combine'>, find: FindQuestion): DefinitionProblem | null {
+  const sources = questions.map(find);
+  const index = sources.findIndex(
+    (question) => question !== undefined && question.kind !== 'single' && question.kind !== 'multiple',
+  );
+  if (index !== -1) {
+    return problem(
+      `questions[${index}]`,
+      `${quoted(sources[index]?.name ?? '')} is a grid or a number`,
+      'Choose a question with a list of answers, or put its numbers into bands first.',
+    );
+  }
+  if (questions[0] === questions[1])
+    return problem('questions[1]', 'a question is combined with itself', 'Choose another question.');
+  const count = sources.reduce((total, one) => total * readAnswers(one?.datapoints ?? []).length, 1);
+  return count > limits.derivedAnswers
+    ? problem(
+        'questions',
+        `${count.toLocaleString('en')} combinations; at most ${limits.derivedAnswers.toLocaleString('en')} fit`,
+        'Recode one of the questions into fewer answers first.',
+      )
+    : null;
+}
+
+function checkCounted({ of }: Form<'count'>, find: FindQuestion): DefinitionProblem | null {
+  for (const [index, { question: code, columns }] of of.entries()) {
+    const question = find(code);
+    const isGrid = question?.kind === 'grid_single' || question?.kind === 'grid_multiple';
+    if (question === undefined || isGrid === (columns !== undefined)) continue;
+    return problem(
+      `of[${index}].columns`,
+      isGrid ? `${quoted(question.name)} has columns` : `${quoted(question.name)} has no columns`,
+      isGrid ? 'Name the columns in which a row counts.' : 'Leave the columns out.',
+    );
+  }
+  return null;
+}
+
+function checkFormula({ formula }: Form<'arithmetic'>, find: FindQuestion): DefinitionProblem | null {
+  const parts = formulaParts(formula);
+  if (parts.length > limits.formulaNodes) {
+    return problem(
+      'formula',
+      `the formula has ${parts.length} parts; at most ${limits.formulaNodes} fit`,
+      'Make part of it a question of its own.',
+    );
+  }
+  for (const { part, path } of parts) {
+    const isBinary = part.op === 'subtract' || part.op === 'divide';
+    if (isBinary && part.of.length !== 2) {
+      return problem(
+        `${path}.of`,
+        `${part.op} takes two numbers, and has ${part.of.length}`,
+        'Name exactly two.',
+      );
+    }
+    const found = part.op === 'value' ? checkNumber(part, find(part.question), path) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function problem(path: string, message: string, remedy: string): DefinitionProblem {
+  return { path, message, remedy };
+}

@@ -1,0 +1,329 @@
+import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
+import type { CoreFormula, DerivedAmong, DerivedCore } from '../../engine/derived/derived-core.ts';
+import type { DerivedReach } from '../../engine/derived/derived-ran-in.ts';
+import type { Datapoint, Question, QuestionKind, Suffix } from '../../engine/survey/catalogue.ts';
+import type { Clause, Expression } from '../../expression/expression.ts';
+import { closedBounds, formatInterval, parseInterval } from '../../expression/interval.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import { conditionOf, sourcesOf } from './definition-parts.ts';
+
+/** Finds a question by its code, as the codebook has it. */
+export type FindQuestion = (code: string) => Question | undefined;
+
+/** Code of the answer that takes in everyone else. */
+export const restCode = 'rest';
+
+/** An answer of a derived question. */
+export interface CompiledAnswer {
+  readonly code: string;
+  readonly name: string;
+  readonly number: number | null;
+  /** Interval of a band of a number; null: it has a condition. */
+  readonly interval: string | null;
+  /** By row of a grid; `""` alone: there are no rows. Empty for the band of a number. */
+  readonly when: Readonly<Record<string, Expression>>;
+}
+
+/** A definition as the engine takes it, and what the question is besides. */
+export interface CompiledDefinition {
+  readonly kind: QuestionKind;
+  readonly core: DerivedCore;
+  readonly reach: DerivedReach;
+  /** In order, the rest last. */
+  readonly answers: readonly CompiledAnswer[];
+  /** Rows of a grid. */
+  readonly rows: readonly Datapoint[];
+}
+
+type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
+
+/** Compiles a definition that was checked. Throws `TypeError` where a question or answer is not there. */
+export function compileDefinition(definition: DerivedDefinition, find: FindQuestion): CompiledDefinition {
+  switch (definition.form) {
+    case 'recode':
+      return recode(definition, existing(definition.question, find));
+    case 'bands':
+      return bands(definition, existing(definition.question, find));
+    case 'asked_twice':
+      return askedTwice(definition);
+    case 'combine':
+      return combine(definition.questions.map((code) => existing(code, find)));
+    case 'first_match':
+    case 'any_match':
+      return matches(definition);
+    case 'count':
+    case 'arithmetic':
+      return workedOut(definition);
+    default:
+      return assertNever(definition);
+  }
+}
+
+/** Returns the bands that a count has without any of its own. */
+export function countBands(): { code: string; name: string; interval: string }[] {
+  return [
+    { code: 'a1', name: '0', interval: '[0,0]' },
+    { code: 'a2', name: '1', interval: '[1,1]' },
+    { code: 'a3', name: '2', interval: '[2,2]' },
+    { code: 'a4', name: '3 or more', interval: '[3,)' },
+  ];
+}
+
+const everySource: DerivedReach = { sources: 'every', answers: 'every' };
+
+function recode({ question: code, answers, rest }: Form<'recode'>, source: Question): CompiledDefinition {
+  const isGrid = source.kind === 'grid_single' || source.kind === 'grid_multiple';
+  const codes = readAnswers<Datapoint | Suffix>(isGrid ? source.suffixes : source.datapoints).map(
+    (one) => one.code,
+  );
+  const named = new Set(answers.flatMap(({ from }) => from));
+  const left = codes.filter((one) => !named.has(one));
+  const parts = [
+    ...answers,
+    ...(rest !== undefined && left.length > 0 ? [{ code: restCode, name: rest, from: left }] : []),
+  ];
+  const compiled = parts.map((answer) => ({
+    ...head(answer),
+    when: isGrid
+      ? Object.fromEntries(
+          source.datapoints.map((row) => [row.code, clause(code, [row.code], answer.from.map(Number))]),
+        )
+      : { '': clause(code, answer.from.map(String)) },
+  }));
+  const multiple = source.kind === 'multiple' || source.kind === 'grid_multiple';
+  return {
+    ...answersOf(compiled, multiple, {
+      questions: [code],
+      match: 'all',
+      by: multiple ? 'asked' : 'answered',
+    }),
+    ...(isGrid && { kind: multiple ? 'grid_multiple' : 'grid_single', rows: source.datapoints }),
+  };
+}
+
+function bands({ row, answers, rest }: Form<'bands'>, source: Question): CompiledDefinition {
+  const { code, kind } = source;
+  const among: DerivedAmong = { questions: [code], match: 'all', by: 'answered' };
+  const isNumber = kind === 'numeric' || kind === 'grid_numeric';
+  const compiled = answers.map((answer) => ({
+    ...head(answer),
+    when: {
+      '': isNumber
+        ? clause(code, [intervalIn(answer.interval, kind === 'grid_numeric' ? row : undefined)])
+        : numbered(source, row, (x) => isWithin(x, answer.interval)),
+    },
+  }));
+  if (rest === undefined) return answersOf(compiled, false, among);
+  if (isNumber) {
+    const ends = row === undefined ? null : [`${row}(,0)`, `${row}[0,)`];
+    return answersOf(
+      [...compiled, restOf(rest, clause(code, kind === 'numeric' ? null : ends))],
+      false,
+      among,
+    );
+  }
+  const others = numbered(source, row, (x) => !answers.some(({ interval }) => isWithin(x, interval)));
+  return answersOf([...compiled, restOf(rest, others)], false, among);
+}
+
+function restOf(name: string, when: Expression): CompiledAnswer {
+  return { ...head({ code: restCode, name }), when: { '': when } };
+}
+
+/** The answers, or columns of a row, whose numbers are wanted. */
+function numbered(
+  { code, kind, datapoints, suffixes }: Question,
+  row: string | undefined,
+  wanted: (x: number) => boolean,
+): Expression {
+  const isWanted = ({ midpoint, numeric }: Pick<Datapoint, 'midpoint' | 'numeric'>) =>
+    numeric && midpoint !== null && wanted(midpoint);
+  return kind === 'grid_single'
+    ? clause(
+        code,
+        row === undefined ? null : [row],
+        suffixes.filter(isWanted).map((one) => one.code),
+      )
+    : clause(
+        code,
+        datapoints.filter(isWanted).map((one) => one.code),
+      );
+}
+
+function askedTwice({ questions, answers }: Form<'asked_twice'>): CompiledDefinition {
+  const compiled = answers.map((answer) => ({
+    ...head(answer),
+    when: {
+      '': any(
+        answer.from.map(({ question, answers: codes }) => {
+          const before = questions.slice(0, questions.indexOf(question));
+          const unanswered = before.map((code) => ({ ...clause(code, null), negated: true }));
+          return all([clause(question, codes.map(String)), ...unanswered]);
+        }),
+      ),
+    },
+  }));
+  return {
+    ...answersOf(compiled, false, { questions, match: 'any', by: 'answered' }),
+    reach: { sources: 'any', answers: 'every' },
+  };
+}
+
+function combine(sources: readonly Question[]): CompiledDefinition {
+  const [first, second] = sources;
+  if (first === undefined || second === undefined) throw new TypeError('two questions are combined');
+  const compiled = readAnswers(first.datapoints).flatMap((one) =>
+    readAnswers(second.datapoints).map((other) => ({
+      ...head({ code: `${one.code}*${other.code}`, name: `${one.name}, ${other.name}` }),
+      when: { '': all([clause(first.code, [one.code]), clause(second.code, [other.code])]) },
+    })),
+  );
+  const multiple = sources.some(({ kind }) => kind === 'multiple');
+  return answersOf(compiled, multiple, {
+    questions: sources.map(({ code }) => code),
+    match: 'all',
+    by: multiple ? 'asked' : 'answered',
+  });
+}
+
+function matches(definition: Form<'first_match' | 'any_match'>): CompiledDefinition {
+  const { form, answers, rest, asked } = definition;
+  const questions = sourcesOf(definition);
+  const compiled = answers.map((answer) => ({
+    ...head(answer),
+    when: { '': conditionOf(answer.when) ?? clause('', null) },
+  }));
+  const among: DerivedAmong =
+    asked === 'everyone' || questions.length === 0 ? 'everyone' : { questions, match: 'any', by: 'asked' };
+  const result = answersOf(compiled, form === 'any_match', among);
+  if (rest === undefined || result.core.kind !== 'answers') return result;
+  return {
+    ...result,
+    core: { ...result.core, rest: restCode },
+    answers: [...result.answers, { ...head({ code: restCode, name: rest }), when: {} }],
+  };
+}
+
+function workedOut(definition: Form<'count' | 'arithmetic'>): CompiledDefinition {
+  const isCount = definition.form === 'count';
+  const named = definition.bands ?? (isCount ? countBands() : []);
+  const questions = sourcesOf(definition);
+  const match = isCount && definition.blank_is_zero ? 'any' : 'all';
+  return {
+    kind: 'numeric',
+    core: {
+      kind: 'number',
+      among: questions.length === 0 ? 'everyone' : { questions, match, by: 'asked' },
+      formula: isCount ? countOf(definition) : formulaOf(definition.formula),
+    },
+    reach: {
+      sources: 'every',
+      answers: isCount && definition.where === 'offered' ? 'any' : 'every',
+    },
+    answers: named.map((band) => ({ ...head(band), interval: band.interval, when: {} })),
+    rows: [],
+  };
+}
+
+function countOf({ of }: Form<'count'>): CoreFormula {
+  const parts = of.flatMap(({ question, answers, columns }) =>
+    answers.map((answer): CoreFormula => ({ op: 'if', when: clause(question, [String(answer)], columns) })),
+  );
+  return { op: 'add', of: parts };
+}
+
+function formulaOf(formula: Formula): CoreFormula {
+  switch (formula.op) {
+    case 'number':
+      return formula;
+    case 'value':
+      return { op: 'value', question: formula.question, row: formula.row ?? null };
+    case 'if':
+      return { op: 'if', when: conditionOf(formula.when) ?? clause('', null) };
+    case 'add':
+    case 'subtract':
+    case 'multiply':
+    case 'divide':
+    case 'min':
+    case 'max':
+    case 'mean':
+      return { op: formula.op, of: formula.of.map(formulaOf) };
+    default:
+      return assertNever(formula);
+  }
+}
+
+function answersOf(
+  answers: readonly CompiledAnswer[],
+  multiple: boolean,
+  among: DerivedAmong,
+): CompiledDefinition {
+  return {
+    kind: multiple ? 'multiple' : 'single',
+    core: {
+      kind: 'answers',
+      among,
+      multiple,
+      answers: answers.map(({ code, when }) => ({ code, when })),
+      rest: null,
+    },
+    reach: everySource,
+    answers,
+    rows: [],
+  };
+}
+
+function head(answer: {
+  readonly code?: string | undefined;
+  readonly name: string;
+  readonly number?: number | null | undefined;
+}) {
+  const { code = '', name, number = null } = answer;
+  return { code, name, number, interval: null };
+}
+
+function clause(
+  question: string,
+  datapoints: readonly string[] | null,
+  suffixes: readonly number[] | null = null,
+): Clause {
+  return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
+}
+
+function any(children: readonly Expression[]): Expression {
+  return { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: false, children };
+}
+
+function all(children: readonly Expression[]): Expression {
+  return { kind: 'group', match: { kind: 'all' }, negated: false, children };
+}
+
+/** The interval as a condition on a row writes it. */
+function intervalIn(interval: string, row: string | undefined): string {
+  const read = parseInterval(interval);
+  return read === null ? interval : formatInterval({ ...read, row: row ?? null });
+}
+
+/** Whether a number is in an interval. */
+export function isWithin(x: number, code: string): boolean {
+  const interval = parseInterval(code);
+  if (interval === null) return false;
+  const { from, to } = closedBounds(interval);
+  return (from === null || x >= from) && (to === null || x <= to);
+}
+
+/** Returns the answers that respondents give: not those read as no answer, nor those counted as another one. */
+export function readAnswers<Answer extends Datapoint | Suffix>(answers: readonly Answer[]): Answer[] {
+  const inUse = answers.filter(({ retired }) => retired === undefined);
+  return answers.filter(({ missing, places, retired }) => {
+    if (missing === true || places?.length === 0) return false;
+    const isMerged = places?.every((place) => inUse.some((one) => one.places?.includes(place) === true));
+    return retired === undefined || isMerged !== true;
+  });
+}
+
+function existing(code: string, find: FindQuestion): Question {
+  const question = find(code);
+  if (question === undefined) throw new TypeError(`there is no question ${code}`);
+  return question;
+}

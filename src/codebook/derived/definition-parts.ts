@@ -1,0 +1,129 @@
+import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
+import type { Expression as WireExpression } from '../../contract/expression.ts';
+import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { usesOf } from '../../expression/uses.ts';
+import { toExpression } from '../../expression/wire.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+
+type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
+
+/** Answers that a definition names one by one; a combination names none. */
+export type DefinedAnswer = Exclude<
+  DerivedDefinition,
+  Form<'combine' | 'count' | 'arithmetic'>
+>['answers'][number];
+
+/** A question whose answers a definition uses. */
+export interface SourceUse {
+  readonly question: string;
+  /** Answers, rows or intervals; null: any answer. */
+  readonly datapoints: readonly string[] | null;
+  /** Columns; null: any. */
+  readonly suffixes: readonly number[] | null;
+  /** Place in the definition, as a JSON path. */
+  readonly path: string;
+}
+
+/** Returns every use of a question, in the order of the definition; `waves` and `locations` are questions too. */
+export function usesOfDefinition(definition: DerivedDefinition): readonly SourceUse[] {
+  switch (definition.form) {
+    case 'recode':
+      return definition.answers.map(({ from }, index) => ({
+        question: definition.question,
+        ...partsOf(from),
+        path: `answers[${index}].from`,
+      }));
+    case 'asked_twice':
+      return [
+        ...definition.questions.map((question, index) => whole(question, `questions[${index}]`)),
+        ...definition.answers.flatMap(({ from }, index) =>
+          from.map((part, place) => ({
+            question: part.question,
+            ...partsOf(part.answers),
+            path: `answers[${index}].from[${place}]`,
+          })),
+        ),
+      ];
+    case 'bands':
+      return [numberUse(definition, 'question')];
+    case 'combine':
+      return definition.questions.map((question, index) => whole(question, `questions[${index}]`));
+    case 'first_match':
+    case 'any_match':
+      return definition.answers.flatMap(({ when }, index) => usesOfCondition(when, `answers[${index}].when`));
+    case 'count':
+      return definition.of.map(({ question, answers, columns }, index) => ({
+        question,
+        datapoints: answers.map(String),
+        suffixes: columns ?? null,
+        path: `of[${index}]`,
+      }));
+    case 'arithmetic':
+      return formulaParts(definition.formula).flatMap(({ part, path }) => {
+        if (part.op === 'value') return [numberUse(part, path)];
+        return part.op === 'if' ? usesOfCondition(part.when, `${path}.when`) : [];
+      });
+    default:
+      return assertNever(definition);
+  }
+}
+
+/** Returns the codes of the questions that a definition reads, each once. */
+export function sourcesOf(definition: DerivedDefinition): readonly string[] {
+  const codes = usesOfDefinition(definition).map(({ question }) => question);
+  return [...new Set(codes)].filter((code) => code !== wavesQuestion && code !== locationsQuestion);
+}
+
+/** Returns the parts of a formula, the outermost first, each with its JSON path in the definition. */
+export function formulaParts(
+  formula: Formula,
+): readonly { readonly part: Formula; readonly path: string; readonly depth: number }[] {
+  const found: { part: Formula; path: string; depth: number }[] = [];
+  const waiting = [{ part: formula, path: 'formula', depth: 1 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    found.push(next);
+    const { part, path, depth } = next;
+    if (!('of' in part)) continue;
+    for (const [index, inner] of part.of.entries())
+      waiting.push({ part: inner, path: `${path}.of[${index}]`, depth: depth + 1 });
+  }
+  return found;
+}
+
+/** Returns a condition as the product thinks of it; null: it is no expression. */
+export function conditionOf(when: WireExpression): Expression | null {
+  const read = toExpression(when);
+  return 'expression' in read ? read.expression : null;
+}
+
+function usesOfCondition(when: WireExpression, path: string): SourceUse[] {
+  const expression = conditionOf(when);
+  if (expression === null) return [];
+  return usesOf(expression).map(({ question, datapoints, suffixes }) => ({
+    question,
+    datapoints: datapoints.length === 0 ? null : datapoints,
+    suffixes: suffixes.length === 0 ? null : suffixes,
+    path,
+  }));
+}
+
+function whole(question: string, path: string): SourceUse {
+  return { question, datapoints: null, suffixes: null, path };
+}
+
+function numberUse(
+  { question, row }: { readonly question: string; readonly row?: string | undefined },
+  path: string,
+): SourceUse {
+  return { question, datapoints: row === undefined ? null : [row], suffixes: null, path };
+}
+
+/** A text is the code of an answer or row, an integer that of a column. */
+function partsOf(codes: readonly (string | number)[]): Pick<SourceUse, 'datapoints' | 'suffixes'> {
+  const datapoints = codes.filter((code) => typeof code === 'string');
+  const suffixes = codes.filter((code) => typeof code === 'number');
+  return {
+    datapoints: datapoints.length === 0 ? null : datapoints,
+    suffixes: suffixes.length === 0 ? null : suffixes,
+  };
+}

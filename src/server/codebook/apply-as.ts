@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { type AppliedEdits, applyEdits } from '../../codebook/apply-edits.ts';
+import { sourcesOf } from '../../codebook/derived/definition-parts.ts';
+import { differences, type FieldChange, type Overlay, withChanges } from '../../codebook/overlay.ts';
+import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
+import { namespaceOf } from '../../expression/dataset-of.ts';
+import type { AccessibleTree, DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import type { Principal } from '../request/principal.ts';
+import { ServiceError } from '../request/service-error.ts';
+
+/** Edits as they apply for one person. */
+export interface EditsApplied extends Pick<AppliedEdits, 'problems'> {
+  /** As sent, with the codes of new questions. */
+  readonly edits: readonly CodebookEdit[];
+  readonly changes: readonly FieldChange[];
+  /** The whole codebook with the changes. */
+  readonly after: Overlay;
+}
+
+/** Applies edits to what a person sees of a codebook; `whole`: the tree with what they do not see. */
+export function applyAs(
+  principal: Principal,
+  { tree, namespaces }: AccessibleTree,
+  whole: RegisteredTree,
+  sent: readonly CodebookEdit[],
+): EditsApplied {
+  const seen = tree.record.questions.filter(({ namespace }) => namespaces.has(namespace));
+  const record =
+    seen.length === tree.record.questions.length ? tree.record : { ...tree.record, questions: seen };
+  const edits = sent.map((edit) =>
+    edit.op === 'derive' ? { ...edit, question: newCode(whole, namespaces, edit) } : edit,
+  );
+  const { overlay } = tree.codebook;
+  const applied = applyEdits(record, overlay, edits, {
+    revision: whole.codebook.revision + 1,
+    owner: { organisation: principal.organisationId, user: principal.userId },
+  });
+  const changes = differences(overlay, applied.overlay);
+  return {
+    edits,
+    problems: applied.problems,
+    changes,
+    after: tree === whole ? applied.overlay : withChanges(whole.codebook.overlay, changes),
+  };
+}
+
+/** Throws `forbidden_codes` with the sources of definitions that are there, and not for the caller. */
+export function assertSourcesSeen(access: DatasetAccess, edits: readonly CodebookEdit[]): void {
+  const questions = edits.flatMap((edit, index) =>
+    edit.op === 'derive' || edit.op === 'redefine'
+      ? sourcesOf(edit.definition)
+          .filter((code) => access.findQuestion(code)?.isPermitted === false)
+          .map((code) => ({ code, datapoints: [], origin: `edits[${index}].definition` }))
+      : [],
+  );
+  if (questions.length === 0) return;
+  throw new ServiceError('forbidden_codes', 'your organisation has no access to some of these codes', {
+    details: { forbiddenCodes: { questions, locations: [], waves: [] } },
+  });
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A code that no question of the tree has, in the namespace of the root where the caller sees that. */
+function newCode(
+  { record, codebook }: RegisteredTree,
+  namespaces: ReadonlySet<string>,
+  { definition }: Extract<CodebookEdit, { op: 'derive' }>,
+): string {
+  const root = record.datasets[0]?.namespace ?? 'core';
+  const [source = ''] = sourcesOf(definition);
+  const own = record.questions.find(({ code }) => code === source)?.namespace ?? namespaceOf(source) ?? root;
+  const namespace = namespaces.has(root) ? root : own;
+  for (;;) {
+    const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
+    const code = namespace === 'core' ? `d_${letters}` : `${namespace}.d_${letters}`;
+    const isTaken = codebook.overlay.has(code) || record.questions.some((question) => question.code === code);
+    if (!isTaken) return code;
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest';
+import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
+import { pickRespondents } from '../../testing/pick-respondents.ts';
+import { repeatSurvey } from '../../testing/repeat-survey.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tinySurvey } from '../../testing/tiny-survey.ts';
+
+const home = '/v2/datasets/tiny/codebook';
+const bands = (...names: readonly [string, string]) => ({
+  form: 'bands',
+  question: 'age',
+  answers: [
+    { name: names[0], interval: '(,30)' },
+    { name: names[1], interval: '[30,)' },
+  ],
+});
+
+let app: TestApp;
+afterEach(() => app.close());
+
+async function ask(
+  path: string,
+  json?: unknown,
+  options: { method?: string; authorization?: string | null } = {},
+) {
+  const answer = await app.request(path, { ...options, ...(json !== undefined && { json }) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function derive(): Promise<string> {
+  const { revision } = (await ask(home)).body;
+  const edits = [{ op: 'derive', definition: bands('Under 30', '30 or over'), scope: 'mine' }];
+  const { status, body } = await ask(`${home}/revisions`, { revision, edits });
+  expect([status, body]).toEqual([200, body]);
+  return body.changes[0].question;
+}
+
+async function samples(question: string): Promise<unknown> {
+  const { body } = await ask('/v2/query/stats', { question });
+  return body.data.map(({ metrics }: { metrics: { positive_sample: number } }) => metrics.positive_sample);
+}
+
+// Under 30 are respondents 1, 5, 9 and 13; of 16, the last has no weight. The first six were interviewed in w1.
+test('a wave added later is in a derived question without an edit', async () => {
+  const firstWave = [0, 1, 2, 3, 4, 5];
+  app = await createTestApp({ datasets: [pickRespondents(tinySurvey, firstWave)] });
+  const code = await derive();
+  expect(await samples(code)).toEqual([2, 4]);
+  const directory = app.deps.datasets.newDirectory();
+  await writeDataset(directory.path, tinySurvey);
+  const organisationId = app.deps.storage.all(
+    app.deps.storage.sql.selectFrom('organisations').select('id'),
+  )[0]?.id;
+  await app.deps.datasets.replace({
+    directory: directory.name,
+    organisationId: organisationId ?? 0,
+    note: 'w2',
+  });
+  expect(await samples(code)).toEqual([4, 11]);
+});
+
+test('derived questions are served again after a restart', async () => {
+  app = await createTestApp();
+  const code = await derive();
+  const { dataDir } = app;
+  await app.stop();
+  app = await createTestApp({ dataDir });
+  expect(await samples(code)).toEqual([4, 11]);
+});
+
+test('of two people who redefine a question, the second is told what the first changed', async () => {
+  app = await createTestApp();
+  const code = await derive();
+  const { revision } = (await ask(home)).body;
+  const redefine = (...names: readonly [string, string]) =>
+    ask(`${home}/revisions`, {
+      revision,
+      edits: [{ op: 'redefine', question: code, definition: bands(...names) }],
+    });
+  const answers = await Promise.all([redefine('Young', 'Old'), redefine('Junior', 'Senior')]);
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 412]);
+  const refused = answers.find(({ status }) => status === 412);
+  expect(refused?.body.meta).toMatchObject({
+    by: 'analyst@first.test',
+    changes: [{ question: code, message: '“age in bands” is defined otherwise.' }, {}, {}],
+  });
+});
+
+test('the link of a chart shows a question that its owner alone sees', async () => {
+  // Ten times each: through a link nothing is shown that rests on fewer than ten.
+  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 10)] });
+  const code = await derive();
+  const chart = {
+    name: 'Age',
+    attributes: ['a1', 'a2'].map((datapoint_code) => ({ question_code: code, datapoint_code })),
+    audiences: [{ name: 'All' }],
+  };
+  const { id } = (await ask('/v1/charts', chart)).body;
+  const shared = { users: [], organisation: null, link: true, note: '' };
+  const { token } = (await ask(`/v2/saved/charts/${id}/sharing`, shared, { method: 'PUT' })).body;
+  const followed = await ask(`/v2/shared/${token}/chart`, undefined, { authorization: null });
+  expect([followed.status, followed.body.question]).toMatchObject([
+    200,
+    { code, datapoints: [{ name: 'Under 30' }, { name: '30 or over' }] },
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Engine } from '../../engine/engine.ts';
+import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
+import { limits } from '../../contract/limits.ts';
+import type { DerivedColumns } from '../../engine/derived/derived-questions.ts';
+import { ServiceError } from '../request/service-error.ts';
+import type { RegisteredTree } from './access.ts';
+import { wholeCatalogue } from './with-codebook.ts';
+
+/** Builds of columns under way, of one organisation. */
+interface Builds {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+const none: DerivedColumns = { waves: new Map(), counts: new Map(), files: new Set() };
+
+/** Makes the columns of derived questions, a few at a time for each organisation. */
+export function createColumnBuilds(engine: Pick<Engine, 'derive'>) {
+  const builds = new Map<number | null, Builds>();
+
+  /** Throws `too_many_requests` where too many wait already. */
+  async function begin(organisation: number | null): Promise<Builds> {
+    const own = builds.get(organisation) ?? { running: 0, waiting: [] };
+    builds.set(organisation, own);
+    if (own.running < limits.buildsAtOnce) {
+      own.running++;
+      return own;
+    }
+    if (own.waiting.length >= limits.buildsWaiting) {
+      throw new ServiceError(
+        'too_many_requests',
+        `${own.running} builds of derived questions are under way and ${own.waiting.length} wait, as many as may; try again in a moment`,
+        { details: { retryAfterSeconds: 5 } },
+      );
+    }
+    await new Promise<void>((resolve) => own.waiting.push(resolve));
+    return own;
+  }
+
+  /** A build that waits takes the place of the one that ends. */
+  function end(own: Builds, organisation: number | null): void {
+    const next = own.waiting.shift();
+    if (next !== undefined) next();
+    else if (--own.running === 0) builds.delete(organisation);
+  }
+
+  /**
+   * Returns the columns of all derived questions of a tree; those that are on disk are not made again. `organisation`:
+   * null for the service itself, which does not wait. Throws `invalid_value` where they take too long.
+   */
+  return async (
+    tree: RegisteredTree,
+    dataset: SegmentStore,
+    organisation: number | null,
+  ): Promise<DerivedColumns> => {
+    if (tree.cores.size === 0) return none;
+    const questions = Array.from(tree.cores, ([code, core]) => ({ code, core }));
+    const work = (signal?: AbortSignal) => engine.derive(dataset, wholeCatalogue(tree), questions, signal);
+    if (organisation === null) return await work();
+    const own = await begin(organisation);
+    const signal = AbortSignal.timeout(limits.buildSeconds * 1_000);
+    try {
+      return await work(signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new ServiceError(
+        'invalid_value',
+        `making the columns took over ${limits.buildSeconds} seconds, the most that it may; nothing was changed; make the definition simpler, or try again when less is going on`,
+        { cause: error },
+      );
+    } finally {
+      end(own, organisation);
+    }
+  };
+}
