@@ -3,9 +3,9 @@ import type { ExpressionProblem } from '../problem.ts';
 import { rawComplexity } from './raw-complexity.ts';
 
 /**
- * `rawComplexity` of every expression in the body of a request: whatever stands under a key `expression`, at any
- * depth. Takes any JSON, needs no stack, and runs before the schema. Bodies that are an expression themselves
- * go to `rawComplexity`.
+ * `rawComplexity` of every expression in the body of a request: whatever is under a key `expression`, or under the
+ * `when` of a definition, at any depth. Takes any JSON, needs no stack, and runs before the schema. Bodies that are an
+ * expression themselves go to `rawComplexity`.
  */
 export function rawComplexityOfBody(body: unknown): ExpressionProblem | null {
   const waiting: { readonly sent: unknown; readonly at: string }[] = [{ sent: body, at: '' }];
@@ -22,7 +22,7 @@ export function rawComplexityOfBody(body: unknown): ExpressionProblem | null {
     const fields = sent as Readonly<Record<string, unknown>>;
     for (const key of Object.keys(fields)) {
       const value = fields[key];
-      if (key === 'expression') {
+      if (key === 'expression' || key === 'when') {
         const problem = rawComplexity(value, appendKey(at, key));
         if (problem !== null) return problem;
       } else if (typeof value === 'object') {
