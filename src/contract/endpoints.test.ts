@@ -57,6 +57,8 @@ const additions = [
   'DELETE /v2/datasets/imports/{id}',
   'DELETE /v2/datasets/{code}',
   'GET /v2/datasets/{code}/export',
+  'GET /v2/datasets/{code}/variables',
+  'GET /v2/datasets/{code}/variables/{name}',
   'GET /v2/datasets/{code}/changed-work',
   'GET /v2/questions/{code}/uses',
   'GET /v2/saved/{kind}/{id}/changes',

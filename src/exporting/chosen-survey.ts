@@ -1,7 +1,6 @@
 import { defaultFirst, layOver } from '../codebook/lay-over.ts';
 import { wordsOf } from '../codebook/overlay.ts';
 import type { Expression } from '../expression/expression.ts';
-import type { Catalogue } from '../engine/survey/catalogue.ts';
 import type { Dataset } from '../engine/survey/dataset.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
 import { readRecords } from '../engine/segments/reading/read-record.ts';
@@ -11,6 +10,7 @@ import { membership } from '../engine/survey/membership.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
 import type { ExportTask } from './export-task.ts';
+import { grantedVariables } from './granted-variables.ts';
 import { noOriginals, type Originals, readOriginals } from './original-variables.ts';
 
 /** The survey of a task, the file variables that it may show, and the rows of its audience. */
@@ -43,7 +43,7 @@ export async function chosenSurvey({
   const needsRecord = format === 'sav' || variables !== 'questions';
   return {
     originals: needsRecord
-      ? await readOriginals(await readRecords(directory), wantedVariables(dataset.catalogue, isChosen))
+      ? await readOriginals(await readRecords(directory), grantedVariables(dataset.catalogue, isChosen))
       : noOriginals,
     survey: {
       ...survey,
@@ -55,23 +55,6 @@ export async function chosenSurvey({
     },
     rows: rowsOf(whole, audience),
   };
-}
-
-/** Variables that only questions of other namespaces read stay out, and so do unread ones where there are any of these. */
-function wantedVariables(
-  { datasets, questions, sources = {} }: Catalogue,
-  isChosen: ReadonlySet<string>,
-): (name: string) => boolean {
-  if (datasets.every(({ namespace }) => isChosen.has(namespace))) return () => true;
-  const chosen = new Set(
-    questions.filter(({ namespace }) => isChosen.has(namespace)).map(({ code }) => code),
-  );
-  const wanted = new Set(
-    Object.entries(sources).flatMap(([key, names]) =>
-      key.startsWith('#') || chosen.has(key.split('/', 1)[0] ?? '') ? names : [],
-    ),
-  );
-  return (name) => wanted.has(name);
 }
 
 function rowsOf(dataset: Dataset, audience: Expression | null): Uint32Array {

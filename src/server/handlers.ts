@@ -21,6 +21,7 @@ import { toolHandlers } from './tools/tool-handlers.ts';
 import { savedWorkHandlers } from './saved-work/routes.ts';
 import { sharingHandlers } from './saved-work/sharing/routes.ts';
 import { workChangeHandlers } from './saved-work/changes/routes.ts';
+import { variableHandlers } from './variables/routes.ts';
 import { workspaceHandlers } from './workspace/routes.ts';
 
 /** Every slice's handlers in one map. Endpoints that are missing here answer 501. */
@@ -44,6 +45,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...insightHandlers(deps),
     ...importHandlers(deps),
     ...exportHandlers(deps),
+    ...variableHandlers(deps),
     ...comparisonHandlers(deps),
     ...workChangeHandlers(deps),
     ...workspaceHandlers(deps),

@@ -18,6 +18,17 @@ import {
 const path = '/v2/datasets/imports';
 const survey = 'id,wave,sex\n1,1,1\n2,1,2\n3,1,2\n';
 
+const fileVariable = {
+  name: text,
+  label: text,
+  kind: oneOf('number', 'text', 'date', 'duration'),
+  measure: orNull(oneOf('nominal', 'ordinal', 'scale')),
+  format: text,
+  waves: list(text),
+  questions: list(text),
+  used_as: list(text),
+};
+
 /** A multipart body, as text. */
 function upload(parts: Readonly<Record<string, string>>) {
   const boundary = 'one-part-and-another';
@@ -416,6 +427,40 @@ export const importAdditions: readonly Addition[] = [
       400: () => ({ path: '/v2/datasets/stall/export?format=xls' }),
       404: () => ({ path: '/v2/datasets/nothing/export?format=csv' }),
     },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/variables',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/stall/variables?search=s&unused=false' }),
+    answer: object({ total: integer, recorded: truth, variables: list(object(fileVariable)) }),
+    refused: {
+      400: () => ({ path: '/v2/datasets/stall/variables?wave=none' }),
+      404: () => ({ path: '/v2/datasets/nothing/variables' }),
+    },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/variables/{name}',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/stall/variables/sex' }),
+    answer: object({
+      ...fileVariable,
+      value_labels: list(object({ value: number, label: text })),
+      missing: object({
+        values: list(number),
+        range: orNull(object({ from: orNull(number), to: orNull(number) })),
+      }),
+      sets: list(text),
+      listed: oneOf('all', 'labelled', 'repeated', 'frequent'),
+      frequencies: list(
+        object({
+          code: text,
+          respondents: integer,
+          filled: orNull(integer),
+          values: list(object({ value: number, count: orNull(integer) })),
+        }),
+      ),
+    }),
+    refused: { 404: () => ({ path: '/v2/datasets/stall/variables/none' }) },
   },
   // The last: it takes away what those before it asked about.
   {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DatasetExportQuery } from '../dataset-export.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
+import { FileVariableDetail, FileVariableList, FileVariableQuery } from '../file-variable.ts';
+import { limits } from '../limits.ts';
 import { SavedKind } from '../sharing.ts';
 import { ImportComparison, VersionComparison } from '../version-comparison.ts';
 import { ChangedWorkList, QuestionUses, WorkChangeList } from '../work-change.ts';
@@ -18,6 +20,22 @@ export const datasetEndpoints = declareEndpoints('datasets', {
     query: DatasetExportQuery,
     response: z.string(),
     responseType: 'application/octet-stream',
+  },
+  listFileVariables: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/variables',
+    summary: 'Variables of the imported files of a dataset tree, with the questions that read them',
+    refusals: [400],
+    params: z.object({ code: Code }),
+    query: FileVariableQuery,
+    response: FileVariableList,
+  },
+  readFileVariable: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/variables/{name}',
+    summary: 'A variable of the imported files as they describe it, with its raw frequencies by wave',
+    params: z.object({ code: Code, name: z.string().min(1).max(limits.nameLength) }),
+    response: FileVariableDetail,
   },
   compareDatasetVersion: {
     method: 'GET',

@@ -1,4 +1,5 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflateRawSync, inflateRaw } from 'node:zlib';
 import { bytesOf } from './bytes-of.ts';
 
 /** Numbers in as few bytes as they allow; the least integer of a width stands for blank, and so does NaN. */
@@ -25,6 +26,7 @@ export function numberAt(cells: NumberCells, place: number): number {
 
 const widths = [Int8Array, Int16Array, Int32Array, Float64Array] as const;
 const headBytes = 16;
+const inflate = promisify(inflateRaw);
 
 /**
  * The payload of a column `source`, deflated: u32 place of the cells' type in `widths`, u32 number of cells, u32 number
@@ -46,9 +48,9 @@ export function encodeSource(values: SourceValues): Uint8Array {
   return deflateRawSync(Buffer.concat([bytesOf(head), bytesOf(cells), bytesOf(ends), text]));
 }
 
-/** The values that `encodeSource` encoded. */
-export function decodeSource(payload: Uint8Array): SourceValues {
-  const bytes = inflateRawSync(payload);
+/** The values that `encodeSource` encoded; inflated on another thread. */
+export async function decodeSource(payload: Uint8Array): Promise<SourceValues> {
+  const bytes = await inflate(payload);
   const [width = 0, count, texts, textBytes] = [0, 4, 8, 12].map((at) => bytes.readUInt32LE(at));
   const cells = new (widths[width] ?? Float64Array)(count ?? 0);
   const afterCells = headBytes + cells.byteLength;

@@ -286,6 +286,8 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
     path: `/v2/saved/audiences/${await createObject('audiences', target)}/changes`,
   }),
   listDatasetWeights: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/weights` }),
+  listFileVariables: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/variables` }),
+  readFileVariable: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/variables/none` }),
   listQuestionCoverage: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/coverage` }),
   listQuestionUses: (target) => ({
     path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/uses`,

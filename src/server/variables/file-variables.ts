@@ -1,0 +1,167 @@
+import type {
+  FileVariable,
+  FileVariableDetail,
+  FileVariableList,
+  FileVariableQuery,
+} from '../../contract/file-variable.ts';
+import type { StoredRecord } from '../../engine/segments/reading/read-record.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import type { FileVariable as DictionaryVariable } from '../../engine/survey/file-dictionary.ts';
+import { dateText } from '../../importing/source/days-of-date.ts';
+import { rawFrequencies } from './raw-frequencies.ts';
+
+const mostListed = 1000;
+
+/** A variable and the waves whose file has it. */
+interface KnownVariable {
+  /** As the last of the files describes it. */
+  readonly variable: DictionaryVariable;
+  readonly records: readonly StoredRecord[];
+}
+
+/** Variables of all files that may be shown, by their names in lower case, in the order of the last file. */
+export type FileVariables = ReadonlyMap<string, KnownVariable>;
+
+/** Returns the variables of the files of these waves; `isGranted`: those that the caller may see. */
+export function fileVariables(
+  records: readonly StoredRecord[],
+  isGranted: (name: string) => boolean,
+): FileVariables {
+  const known = new Map<string, { variable: DictionaryVariable; records: StoredRecord[] }>();
+  for (const record of records.toReversed()) {
+    for (const variable of record.dictionary?.variables ?? []) {
+      if (!isGranted(variable.name)) continue;
+      const key = variable.name.toLowerCase();
+      const one = known.get(key) ?? { variable, records: [] };
+      one.records.unshift(record);
+      known.set(key, one);
+    }
+  }
+  return known;
+}
+
+/** Returns the variables that match a query. */
+export function listVariables(
+  variables: FileVariables,
+  catalogue: Catalogue,
+  namespaces: ReadonlySet<string>,
+  { search = '', wave, unused = 'false' }: FileVariableQuery,
+): Pick<FileVariableList, 'total' | 'variables'> {
+  const wanted = search.toLowerCase();
+  const readers = readersOf(catalogue, namespaces);
+  const found = [...variables.values()]
+    .map((one) => toFileVariable(one, readers))
+    .filter(
+      ({ name, label, waves, questions, used_as: usedAs }) =>
+        (name.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted)) &&
+        (wave === undefined || waves.includes(wave)) &&
+        (unused !== 'true' || questions.length + usedAs.length === 0),
+    );
+  return { total: found.length, variables: found.slice(0, mostListed) };
+}
+
+/** How much of a variable's values the caller may see. */
+export interface Disclosure {
+  readonly namespaces: ReadonlySet<string>;
+  /** Respondents that a count must rest on. */
+  readonly minCell: number;
+  /** Whether values are listed that may identify a respondent. */
+  readonly showsAll: boolean;
+}
+
+/** Returns a variable with its raw frequencies in every wave that has it. Throws `DamagedDatasetError`. */
+export async function describeVariable(
+  known: KnownVariable,
+  catalogue: Catalogue,
+  { namespaces, minCell, showsAll }: Disclosure,
+): Promise<FileVariableDetail> {
+  const { variable, records } = known;
+  const { valueLabels, missing, kind, name } = variable;
+  const shown = (value: number | string) =>
+    kind === 'date' && typeof value === 'number' ? dateText(value) : value;
+  const leastUnlabelled = showsAll ? 1 : kind === 'text' ? Infinity : 2;
+  const frequencies: FileVariableDetail['frequencies'] = [];
+  let listed: FileVariableDetail['listed'] = 'all';
+  for (const record of records) {
+    const own = record.dictionary?.variables.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (own === undefined) continue;
+    const labelled = new Set(own.valueLabels.map(({ value }) => value));
+    const { values, isWhole, ...wave } = rawFrequencies(await record.read(own.name), record.respondents, {
+      minCell,
+      labelled,
+      leastUnlabelled,
+    });
+    if (values.length > mostListed) listed = 'frequent';
+    else if (!isWhole && listed === 'all') listed = leastUnlabelled === Infinity ? 'labelled' : 'repeated';
+    frequencies.push({
+      code: record.wave,
+      ...wave,
+      values: values.slice(0, mostListed).map(({ value, count }) => ({ value: shown(value), count })),
+    });
+  }
+  const { range } = missing;
+  const sets = records.flatMap(({ dictionary }) =>
+    (dictionary?.sets ?? []).filter((set) => set.variables.includes(name)).map((set) => set.name),
+  );
+  return {
+    ...toFileVariable(known, readersOf(catalogue, namespaces)),
+    value_labels: valueLabels.map(({ value, label }) => ({ value: shown(value), label })),
+    missing: {
+      values: missing.values.map(shown),
+      range: range === null ? null : { from: closedEnd(range.from), to: closedEnd(range.to) },
+    },
+    sets: [...new Set(sets)],
+    listed,
+    frequencies,
+  };
+}
+
+/** null: open. */
+function closedEnd(number: number): number | null {
+  return Number.isFinite(number) ? number : null;
+}
+
+interface Readers {
+  readonly questions: readonly string[];
+  readonly roles: readonly string[];
+}
+
+/** By the name of a variable: codes of the questions that read it, and what else it is used as. */
+function readersOf(
+  { questions, sources = {} }: Catalogue,
+  namespaces: ReadonlySet<string>,
+): ReadonlyMap<string, Readers> {
+  const visible = new Set(
+    questions.filter(({ namespace }) => namespaces.has(namespace)).map(({ code }) => code),
+  );
+  const readers = new Map<string, { questions: string[]; roles: string[] }>();
+  for (const [key, names] of Object.entries(sources)) {
+    const code = key.split('/', 1)[0] ?? '';
+    for (const name of names) {
+      const folded = name.toLowerCase();
+      const known = readers.get(folded) ?? { questions: [], roles: [] };
+      readers.set(folded, known);
+      if (key.startsWith('#')) known.roles.push(key.slice(1));
+      else if (visible.has(code) && !known.questions.includes(code)) known.questions.push(code);
+    }
+  }
+  return readers;
+}
+
+function toFileVariable(
+  { variable, records }: KnownVariable,
+  readers: ReadonlyMap<string, Readers>,
+): FileVariable {
+  const { name, label, kind, measure, format } = variable;
+  const { questions = [], roles = [] } = readers.get(name.toLowerCase()) ?? {};
+  return {
+    name,
+    label,
+    kind,
+    measure,
+    format,
+    waves: records.map(({ wave }) => wave),
+    questions: [...questions],
+    used_as: [...roles],
+  };
+}
