@@ -1,3 +1,5 @@
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
 import { pickRespondents } from '../../testing/pick-respondents.ts';
@@ -66,6 +68,41 @@ test('derived questions are served again after a restart', async () => {
   await app.stop();
   app = await createTestApp({ dataDir });
   expect(await samples(code)).toEqual([4, 11]);
+});
+
+test('a start removes columns that nothing has used for a day, and keeps those in use', async () => {
+  app = await createTestApp();
+  const code = await derive();
+  const files = async () => {
+    const path = app.deps.datasets.directories()[0]?.path ?? '';
+    return (await readdir(join(path, 'derived'))).map((name) => join(path, 'derived', name));
+  };
+  const used = await files();
+  const unsaved = { ...bands('Under 40', '40 or over'), question: 'spend' };
+  const { status } = await ask('/v2/questions/preview', { dataset: 'tiny', definition: unsaved });
+  expect(status).toBe(200);
+  expect((await files()).length).toBeGreaterThan(used.length);
+  const { dataDir } = app;
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1_000);
+  for (const file of await files()) await utimes(file, old, old);
+  await app.stop();
+  app = await createTestApp({ dataDir, now: () => new Date() });
+  expect(await files()).toEqual(used);
+  expect(await samples(code)).toEqual([4, 11]);
+});
+
+test('where columns cannot be made at the start, everything else is answered', async () => {
+  app = await createTestApp();
+  const code = await derive();
+  const path = app.deps.datasets.directories()[0]?.path ?? '';
+  const { dataDir } = app;
+  await app.stop();
+  await rm(join(path, 'derived'), { recursive: true });
+  // In the way of the folder.
+  await writeFile(join(path, 'derived'), '');
+  app = await createTestApp({ dataDir });
+  expect((await ask('/v2/query/stats', { question: 'gender' })).status).toBe(200);
+  expect((await ask('/v2/query/stats', { question: code })).status).toBeGreaterThanOrEqual(500);
 });
 
 test('of two people who redefine a question, the second is told what the first changed', async () => {

@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import { limits } from '../../contract/limits.ts';
+import { removeDerivedFiles } from '../../engine/derived/open-derived.ts';
 import type { DerivedColumns } from '../../engine/derived/derived-questions.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { RegisteredTree } from './access.ts';
@@ -12,7 +13,16 @@ interface Builds {
   readonly waiting: (() => void)[];
 }
 
-const none: DerivedColumns = { waves: new Map(), counts: new Map(), files: new Set() };
+/** Of a tree without derived questions. */
+export const noColumns: DerivedColumns = { waves: new Map(), counts: new Map(), files: new Set() };
+
+/** Columns that nothing uses are kept for a day: somebody may be making a variable. */
+const keptMs = 24 * 60 * 60 * 1_000;
+
+/** Removes columns of previews and of former definitions; whoever needs one again makes the same. */
+export async function sweepColumns(directory: string, { files }: DerivedColumns, now: Date): Promise<void> {
+  await removeDerivedFiles(directory, files, new Date(now.getTime() - keptMs));
+}
 
 /** Makes the columns of derived questions, a few at a time for each organisation. */
 export function createColumnBuilds(engine: Pick<Engine, 'derive'>) {
@@ -53,7 +63,7 @@ export function createColumnBuilds(engine: Pick<Engine, 'derive'>) {
     dataset: SegmentStore,
     organisation: number | null,
   ): Promise<DerivedColumns> => {
-    if (tree.cores.size === 0) return none;
+    if (tree.cores.size === 0) return noColumns;
     const questions = Array.from(tree.cores, ([code, core]) => ({ code, core }));
     const work = (signal?: AbortSignal) => engine.derive(dataset, wholeCatalogue(tree), questions, signal);
     if (organisation === null) return await work();

@@ -7,7 +7,7 @@ import type { SegmentStore } from '../../engine/execution/memory/segment-store.t
 import { sweepPartialDirectories } from '../../engine/segments/writing/new-directory.ts';
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { createCodebookStore } from './codebook-store.ts';
-import { createColumnBuilds } from './column-builds.ts';
+import { createColumnBuilds, noColumns, sweepColumns } from './column-builds.ts';
 import { wholeCatalogue, withCodebook } from './with-codebook.ts';
 import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -87,10 +87,23 @@ export class DatasetRegistry {
     this.#columnsOf = createColumnBuilds(deps.engine);
   }
 
-  /** Takes in a dataset that was registered before; one that cannot be opened is logged. */
+  /**
+   * Takes in a dataset that was registered before; one that cannot be opened is logged, and so is a failure to make the
+   * columns of its derived questions: all others are answered.
+   */
   async open(row: DatasetRow): Promise<void> {
     try {
-      this.#hold(await this.#prepareData(row, await this.#deps.engine.open(join(this.#home, row.directory))));
+      const directory = join(this.#home, row.directory);
+      const dataset = await this.#deps.engine.open(directory);
+      const tree = withCodebook(toRegisteredTree(row, dataset), this.#codebooks.read(row.id));
+      const columns = await this.#columnsOf(tree, dataset, null).catch((error: unknown) => {
+        this.#deps.log.error({ dataset: row.code, error }, 'columns of derived questions cannot be made');
+        return noColumns;
+      });
+      this.#hold({ tree, dataset, columns });
+      await sweepColumns(directory, columns, this.#deps.now()).catch((error: unknown) =>
+        this.#deps.log.error({ dataset: row.code, error }, 'columns that are not used cannot be removed'),
+      );
     } catch (error) {
       this.unopened.push(row.code);
       this.#deps.log.error({ dataset: row.code, error }, 'a dataset cannot be opened');
