@@ -1,3 +1,5 @@
+import type { Question } from '../src/contract/question.ts';
+import { grid, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
@@ -244,4 +246,74 @@ test('by keys alone a question, an answer and the order are put right after publ
 const snacks = `id,wave,snack\n${Array.from(
   { length: 120 },
   (_, index) => `${index},1,${index % 3 === 0 ? 'Nuts' : 'Crisps'}`,
+).join('\n')}\n`;
+
+test('a recode in three bands is made by keys, is a banner of a crosstab, and is undone', async ({
+  page,
+}) => {
+  await page.goto('/data/import');
+  await page
+    .getByLabel('Survey files')
+    .setInputFiles({ name: 'pets.csv', mimeType: 'text/csv', buffer: Buffer.from(pets) });
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'See the dataset' }).click();
+  await press(page, page.getByRole('button', { name: 'pet', exact: true }));
+  await expect(page).toHaveURL(/sel=/);
+  const dataset = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const source = new URL(page.url()).searchParams.get('sel') ?? '';
+  await page.goto(`/data/${dataset}/variables/new?d=${dataset}&from=${source}`);
+  const answer = (name: string) => page.locator('[data-answer]').filter({ hasText: name });
+  const put = async (name: string, band: string) => {
+    await answer(name).focus();
+    await page.keyboard.press(band);
+    await expect(answer(name)).toBeFocused();
+  };
+  await put('Cat', '1');
+  await put('Dog', '1');
+  await put('Fish', '2');
+  await page.keyboard.press('b');
+  await put('Bird', '3');
+  const shares = page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
+  // 160 respondents, 40 of each pet.
+  await expect
+    .poll(() => shares.allInnerTexts().then((all) => all.map((one) => one.replaceAll('\n', ' '))))
+    .toEqual(['Cat, Dog 50.0 80', 'Fish 25.0 40', 'Bird 25.0 40']);
+  await expectAccessible(page, 'new variable');
+  await page.keyboard.press('Control+s');
+  const panel = page.getByRole('complementary', { name: 'Variable' });
+  await expect(panel.getByRole('heading', { name: 'Definition' })).toBeVisible();
+  await expect(page).toHaveURL(/sel=/);
+  await expect(page.getByText('Revision 2')).toBeVisible();
+  const made = new URL(page.url()).searchParams.get('sel') ?? '';
+  const bands = (await page.request.get(`/v2/datasets/${dataset}/codebook`)).json();
+  const { questions }: { questions: Question[] } = await bands;
+  const band = questions.find(({ code }) => code === made);
+  const item = (question: string, { code, name }: { code: string; name: string }) => ({
+    id: `${question} ${code}`,
+    name,
+    subtitle: question,
+    expression: { question, datapoints: [code] },
+  });
+  const table = {
+    name: 'Pets by band',
+    bases: [],
+    rows: questions.find(({ code }) => code === source)?.datapoints.map((one) => item(source, one)) ?? [],
+    columns: band?.datapoints.map((one) => item(made, one)) ?? [],
+    country_codes: [],
+    wave_codes: [],
+    dataset_code: dataset,
+  };
+  const { uuid } = await saveCrosstab(page.request, table);
+  await page.goto(`/crosstabs/${uuid}`);
+  await expect(grid(page).getByRole('columnheader', { name: /: Cat, Dog, .*n 80$/ })).toBeVisible();
+  await expect(grid(page).getByRole('columnheader', { name: /: Bird, .*n 40$/ })).toBeVisible();
+  await page.goto(`/data/${dataset}/history`);
+  await page.getByRole('button', { name: 'Undo revision 2' }).click();
+  await expect(page.getByText('Revision 3')).toBeVisible();
+});
+
+const pets = `id,wave,pet\n${Array.from(
+  { length: 160 },
+  (_, index) => `${index},1,${['Cat', 'Dog', 'Fish', 'Bird'][index % 4] ?? ''}`,
 ).join('\n')}\n`;

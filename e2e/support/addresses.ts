@@ -14,6 +14,9 @@ export function addressOf(
   if (pattern.startsWith('/chat/')) return pattern.replace(':chatId', chatId);
   if (pattern.startsWith('/insights/')) return pattern.replace(':id', '1');
   if (pattern.startsWith('/charts/')) return pattern.replace(':id', chartId);
+  // A variable is made in the scope of its survey.
+  if (pattern.startsWith('/data/:dataset/variables/'))
+    return `${pattern.replace(':dataset', 'core').replace(':variable', 'q1')}?d=core`;
   if (pattern.startsWith('/data/'))
     return pattern.replace(':dataset', 'core').replace(':tab', 'weights').replace(':job', missingId);
   if (pattern.startsWith('/settings/')) return pattern.replace(':tab', 'keys');

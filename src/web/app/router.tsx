@@ -107,6 +107,11 @@ export const routeObjects: RouteObject[] = [
               Component: (await import('../pages/datasets/DatasetPage.tsx')).DatasetPage,
             })),
           ),
+          ...[routes.variableNew, routes.variableEdit].map((path) =>
+            page(path, newEditor, async () => ({
+              Component: (await import('../pages/datasets/derive/DerivePage.tsx')).DerivePage,
+            })),
+          ),
           ...[routes.importNew, routes.import].map((path) =>
             page(path, list, async () => ({
               Component: (await import('../pages/imports/ImportPage.tsx')).ImportPage,

@@ -23,6 +23,8 @@ export const routes = {
   import: '/data/import/:job',
   dataset: '/data/:dataset',
   datasetTab: '/data/:dataset/:tab',
+  variableNew: '/data/:dataset/variables/new',
+  variableEdit: '/data/:dataset/variables/:variable',
   settings: '/settings',
   settingsTab: '/settings/:tab',
   shared: '/shared',
@@ -38,6 +40,11 @@ export const address = {
   chart: (id: string) => `/charts/${encodeURIComponent(id)}`,
   dataset: (code: string, tab = 'variables') =>
     `/data/${encodeURIComponent(code)}${tab === 'variables' ? '' : `/${encodeURIComponent(tab)}`}`,
+  /** `source`: the question that a new variable is made of. */
+  variableNew: (dataset: string, source?: string) =>
+    `/data/${encodeURIComponent(dataset)}/variables/new?d=${encodeURIComponent(dataset)}${source === undefined ? '' : `&from=${encodeURIComponent(source)}`}`,
+  variableEdit: (dataset: string, variable: string) =>
+    `/data/${encodeURIComponent(dataset)}/variables/${encodeURIComponent(variable)}?d=${encodeURIComponent(dataset)}`,
   import: (job: string) => `/data/import/${encodeURIComponent(job)}`,
   settings: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
   crosstab: (uuid: string) => `/crosstabs/${encodeURIComponent(uuid)}`,

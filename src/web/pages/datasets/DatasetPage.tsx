@@ -1,6 +1,6 @@
 import { IconDatabase, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Dataset } from '../../../contract/dataset.ts';
 import type { Location } from '../../../contract/location.ts';
@@ -8,6 +8,7 @@ import type { Wave } from '../../../contract/wave.ts';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { locationsOptions } from '../../api/locations.ts';
 import { wavesOptions } from '../../api/waves.ts';
+import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { Page } from '../../app/shell/Page.tsx';
@@ -40,7 +41,6 @@ export function DatasetPage() {
   const datasets = useQuery(datasetsOptions());
   const dataset = datasets.data?.find((one) => one.code === code);
   const isKnown = dataset !== undefined && isDatasetTab(tab);
-  const isRoot = dataset?.parent_code === '';
   return (
     <Page
       title={dataset?.name ?? 'Dataset'}
@@ -54,33 +54,7 @@ export function DatasetPage() {
         )
       }
       actions={
-        me.role === 'admin' &&
-        isKnown && (
-          <>
-            {isRoot && (
-              <ExportRespondents
-                dataset={code}
-                what="the dataset"
-                disabledReason={
-                  dataset.min_cell > 0
-                    ? 'Its figures have a floor, which rows of respondents would go below'
-                    : undefined
-                }
-              />
-            )}
-            {isRoot && (
-              <ButtonLink
-                to={`${routes.importNew}?into=${encodeURIComponent(code)}`}
-                icon={<IconUpload size={15} stroke={1.5} />}
-              >
-                Add wave
-              </ButtonLink>
-            )}
-            <ButtonLink look="primary" to={routes.importNew} icon={<IconPlus size={15} stroke={1.75} />}>
-              Import dataset
-            </ButtonLink>
-          </>
-        )
+        isKnown && me.role !== 'viewer' && <DatasetActions dataset={dataset} isAdmin={me.role === 'admin'} />
       }
     >
       {me.role === 'admin' && <DropToImport />}
@@ -100,6 +74,45 @@ export function DatasetPage() {
       )}
       {isKnown && <DatasetBody key={code} dataset={dataset} tab={tab} isAdmin={me.role === 'admin'} />}
     </Page>
+  );
+}
+
+interface DatasetActionsProps {
+  readonly dataset: Dataset;
+  readonly isAdmin: boolean;
+}
+
+/** Makes a variable; administrators also export respondents and add waves. */
+function DatasetActions({ dataset, isAdmin }: DatasetActionsProps) {
+  const navigate = useNavigate();
+  const { code } = dataset;
+  const variable = address.variableNew(code);
+  useShortcuts([{ keys: 'N', label: 'New variable', run: () => void navigate(variable) }]);
+  return (
+    <>
+      {isAdmin && dataset.parent_code === '' && (
+        <>
+          <ExportRespondents
+            dataset={code}
+            what="the dataset"
+            disabledReason={
+              dataset.min_cell > 0
+                ? 'Its figures have a floor, which rows of respondents would go below'
+                : undefined
+            }
+          />
+          <ButtonLink
+            to={`${routes.importNew}?into=${encodeURIComponent(code)}`}
+            icon={<IconUpload size={15} stroke={1.5} />}
+          >
+            Add wave
+          </ButtonLink>
+        </>
+      )}
+      <ButtonLink look="primary" keys="N" to={variable} icon={<IconPlus size={15} stroke={1.75} />}>
+        New variable
+      </ButtonLink>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import {
   IconChartBar,
   IconChevronDown,
   IconChevronUp,
+  IconMathFunction,
+  IconPencil,
   IconTrash,
   IconTrashOff,
   IconUsersPlus,
@@ -10,7 +12,8 @@ import { useNavigate } from 'react-router';
 import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { routes } from '../../../app/routes.ts';
+import { address, routes } from '../../../app/routes.ts';
+import { useMe } from '../../../app/use-me.ts';
 import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -29,6 +32,7 @@ const look = { size: 15, stroke: 1.5 } as const;
 /** Steps to the variables next to it, and what can be made of this one. */
 export function VariableActions({ question, dataset, onPrevious, onNext, onEdit }: VariableActionsProps) {
   const navigate = useNavigate();
+  const { role } = useMe();
   const scope = `?d=${encodeURIComponent(dataset.code)}&q=${encodeURIComponent(question.code)}`;
   const isRetired = question.retired === true;
   return (
@@ -63,6 +67,26 @@ export function VariableActions({ question, dataset, onPrevious, onNext, onEdit 
                 state: unsavedAudienceState(question.name, { question: question.code }),
               }),
           },
+          ...(role === 'viewer'
+            ? []
+            : [
+                {
+                  key: 'derive',
+                  label: 'New variable from it',
+                  icon: <IconMathFunction {...look} />,
+                  onSelect: () => void navigate(address.variableNew(dataset.code, question.code)),
+                },
+              ]),
+          ...(role === 'viewer' || question.derived === undefined
+            ? []
+            : [
+                {
+                  key: 'define',
+                  label: 'Edit definition',
+                  icon: <IconPencil {...look} />,
+                  onSelect: () => void navigate(address.variableEdit(dataset.code, question.code)),
+                },
+              ]),
           ...(onEdit === null
             ? []
             : [

@@ -26,7 +26,7 @@ interface VariableFieldsProps {
 export function VariableFields({ saved, question, asked, allQuestions, onSet }: VariableFieldsProps) {
   const category = question.category.path.join(' / ');
   return (
-    <Flex columnGap={12} rowGap={6} wrap="wrap" align="center" className="dense">
+    <Flex columnGap={12} rowGap={6} wrap="wrap" align="center">
       <Pill>{kindNames[question.kind]}</Pill>
       {question.retired === true && <Pill tone="warn">retired</Pill>}
       <AskedPill asked={asked} questions={allQuestions} />

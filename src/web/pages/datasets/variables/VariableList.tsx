@@ -100,6 +100,7 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
               <span role="img" aria-label="edited, not applied" className={css.dot} />
             )}
           </UnstyledButton>
+          {question.derived !== undefined && <Pill title={question.derived.explanation}>derived</Pill>}
           {question.retired === true && <Pill>retired</Pill>}
           {unphrased.has(question) && <Pill tone="warn">needs a phrase</Pill>}
           {question.waves.length < waves.length && (

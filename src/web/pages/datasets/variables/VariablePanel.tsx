@@ -7,7 +7,7 @@ import type { Wave } from '../../../../contract/wave.ts';
 import { codebookPreviewOptions } from '../../../api/codebook.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
-import { Flex, Stack } from '../../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { AnswersSection } from './AnswersSection.tsx';
@@ -87,6 +87,13 @@ export function VariablePanel(props: VariablePanelProps) {
           onSet={set}
         />
       </Stack>
+      {question.derived !== undefined && (
+        <PanelSection title="Definition">
+          <Text component="p" size="finding-sm" fw={400} className="isolate">
+            {question.derived.explanation}
+          </Text>
+        </PanelSection>
+      )}
       <PhrasesSection saved={saved} question={question} waves={ran} onSet={set} />
       <AnswersSection question={question} saved={saved} waves={ran} preview={preview.data} onEdit={edit} />
       <PanelSection title="History">

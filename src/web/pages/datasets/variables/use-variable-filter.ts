@@ -17,16 +17,17 @@ export function useVariableSearch() {
   return useQueryStates(parsers, { urlKeys });
 }
 
-export type VariableFilter = 'all' | 'edited' | 'phrase' | 'partial' | 'retired';
+export type VariableFilter = 'all' | 'edited' | 'phrase' | 'derived' | 'partial' | 'retired';
 
 const filterNames: Readonly<Record<VariableFilter, string>> = {
   all: 'All',
   edited: 'Edited',
   phrase: 'Needs a phrase',
+  derived: 'Derived',
   partial: 'Partial coverage',
   retired: 'Retired',
 };
-const filters = ['all', 'edited', 'phrase', 'partial', 'retired'] as const;
+const filters = ['all', 'edited', 'phrase', 'derived', 'partial', 'retired'] as const;
 
 const none: ReadonlySet<Question> = new Set();
 
@@ -57,6 +58,7 @@ export function useVariableFilter({ dataset, questions, edited, whole }: FilterI
     all: ({ retired }) => retired !== true,
     edited: ({ code }) => edited.has(code),
     phrase: (question) => question.retired !== true && unphrased.has(question),
+    derived: ({ retired, derived }) => retired !== true && derived !== undefined,
     partial: (question) => question.retired !== true && isPartial(question, whole),
     retired: ({ retired }) => retired === true,
   };

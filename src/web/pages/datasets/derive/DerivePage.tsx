@@ -1,0 +1,337 @@
+import { IconDatabase } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useReducer, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
+import type { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
+import type { Dataset } from '../../../../contract/dataset.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { codebookOptions } from '../../../api/codebook.ts';
+import { derivedPreviewOptions } from '../../../api/derived.ts';
+import { locationsOptions } from '../../../api/locations.ts';
+import { wavesOptions } from '../../../api/waves.ts';
+import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { address, routes } from '../../../app/routes.ts';
+import { smallScreen } from '../../../app/shell/breakpoints.ts';
+import { ScopeContext } from '../../../app/scope/scope-context.ts';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { Page } from '../../../app/shell/Page.tsx';
+import { rootOf } from '../../../connected/use-catalogue.ts';
+import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { Flex, Stack } from '../../../ui/kit.ts';
+import { useDebouncedValue, useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { StatusStrip } from '../../../ui/StatusStrip.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { ChangesDialog } from '../variables/ChangesDialog.tsx';
+import { DefinitionForm } from './DefinitionForm.tsx';
+import {
+  newDefinition,
+  readyDefinition,
+  sourceOf,
+  sourceProblem,
+  type VariableDraft,
+  withForm,
+} from './definition-drafts.ts';
+import { FormList } from './FormList.tsx';
+import { ResultPanel } from './ResultPanel.tsx';
+import { SourceButton } from './SourceButton.tsx';
+import { useSaveVariable } from './use-save-variable.ts';
+
+/** `/data/:dataset/variables/new` and a variable's own address: a derived question in the making. */
+export function DerivePage() {
+  const { dataset: code, variable } = useParams();
+  const scope = useScope();
+  const dataset = scope.datasets.find((one) => one.code === code);
+  if (dataset === undefined) return <NotFound what="Dataset" />;
+  const root = rootOf({ dataset, datasets: scope.datasets });
+  // Questions are chosen from the survey of the scope.
+  if (root.code !== rootOf(scope).code)
+    return <Navigate replace to={`?d=${encodeURIComponent(root.code)}`} />;
+  return <DeriveIn key={variable} dataset={root} variable={variable} />;
+}
+
+interface DeriveInProps {
+  readonly dataset: Dataset;
+  /** Code of the derived question; undefined: a new one. */
+  readonly variable: string | undefined;
+}
+
+function DeriveIn({ dataset, variable }: DeriveInProps) {
+  const codebook = useQuery(codebookOptions(dataset.code));
+  const [from] = useQueryState('from', parseAsString);
+  return (
+    <Loaded query={codebook} what="the variables" rows={12} rowHeight={33}>
+      {(found) => {
+        const named = found.questions.find((one) => one.code === (variable ?? from)) ?? null;
+        if (variable === undefined)
+          return <Deriving codebook={found} dataset={dataset} saved={null} source={named} />;
+        if (named?.derived === undefined) return <NotFound what="Derived variable" />;
+        return <Deriving codebook={found} dataset={dataset} saved={named} source={null} />;
+      }}
+    </Loaded>
+  );
+}
+
+function NotFound({ what }: { readonly what: string }) {
+  return (
+    <ScopeContext value={null}>
+      <Page title={what} parent={{ to: routes.datasets, label: 'Data' }}>
+        <StatePanel
+          tone="warn"
+          icon={<IconDatabase size={24} stroke={1.5} />}
+          title={`${what} not found`}
+          actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
+        >
+          It was removed, or your organisation was never given access to it.
+        </StatePanel>
+      </Page>
+    </ScopeContext>
+  );
+}
+
+interface DerivingProps {
+  readonly codebook: Codebook;
+  readonly dataset: Dataset;
+  /** The derived question that is edited; null: a new one. */
+  readonly saved: Question | null;
+  /** The question that a new one begins with. */
+  readonly source: Question | null;
+}
+
+const scopeNames: Readonly<Record<CodebookScope, string>> = {
+  mine: 'Only me',
+  organisation: 'Organisation',
+  survey: 'The survey',
+};
+
+const previewDelayMs = 80;
+
+function draftOf(saved: Question | null, source: Question | null): VariableDraft {
+  if (saved?.derived === undefined) {
+    const form = source !== null && sourceProblem('recode', source) !== null ? 'bands' : 'recode';
+    return { name: '', meanName: '', scope: 'mine', definition: newDefinition(form, source) };
+  }
+  const { definition, scope } = saved.derived;
+  return { name: saved.name, meanName: saved.mean_name ?? '', scope, definition };
+}
+
+type Change = (fields: Partial<VariableDraft>, name: string) => void;
+
+/** A variable with the steps that can be undone and redone. */
+function useDraft(initial: VariableDraft): { readonly draft: VariableDraft; readonly change: Change } {
+  const [history, dispatch] = useReducer(reduceHistory<VariableDraft>, initial, newHistory);
+  useShortcuts([
+    { keys: 'Ctrl Z', label: 'Undo the last edit', run: () => dispatch({ kind: 'undo' }) },
+    { keys: 'Ctrl Shift Z', label: 'Redo the edit', run: () => dispatch({ kind: 'redo' }) },
+  ]);
+  return {
+    draft: history.present,
+    change: (fields, name) => dispatch({ kind: 'edit', name, edit: (before) => ({ ...before, ...fields }) }),
+  };
+}
+
+/** What can be sent of a draft, and its figures as soon as it can. */
+function usePreview(dataset: string, saved: Question | null, { definition, scope }: VariableDraft) {
+  const ready = readyDefinition(definition);
+  const [sent] = useDebouncedValue(ready, previewDelayMs);
+  const asked = 'definition' in sent ? sent.definition : null;
+  const preview = useQuery({
+    ...derivedPreviewOptions({
+      dataset,
+      definition: asked ?? definition,
+      scope,
+      ...(saved !== null && { question: saved.code }),
+    }),
+    enabled: asked !== null,
+  });
+  return { ready, preview };
+}
+
+interface FormChoiceProps {
+  readonly definition: VariableDraft['definition'];
+  readonly questionOf: (code: string) => Question | undefined;
+  /** The question that a new variable begins with. */
+  readonly source: Question | null;
+  readonly onChange: Change;
+}
+
+/** The form, and the question that it sorts where there is one. */
+function FormChoice({ definition, questionOf, source, onChange }: FormChoiceProps) {
+  const question = questionOf(sourceOf(definition));
+  const choose = (code: string) => {
+    const chosen = questionOf(code);
+    const problem = chosen === undefined ? null : sourceProblem(definition.form, chosen);
+    if (problem !== null) toasts.show({ text: problem });
+    else onChange({ definition: newDefinition(definition.form, chosen ?? null) }, 'choose the question');
+  };
+  return (
+    <FormList
+      form={definition.form}
+      onChange={(form) =>
+        onChange({ definition: withForm(definition, form, question ?? source) }, 'change the form')
+      }
+    >
+      {(definition.form === 'recode' || definition.form === 'bands') && (
+        <PanelSection title="From">
+          <SourceButton label="From" question={question} onChoose={choose} />
+        </PanelSection>
+      )}
+    </FormList>
+  );
+}
+
+interface DraftHeadProps {
+  /** Its own name, else the proposed one. */
+  readonly name: string;
+  readonly draft: VariableDraft;
+  /** Whether the caller may show it to everyone who uses the survey. */
+  readonly maySurvey: boolean;
+  readonly onChange: Change;
+}
+
+/** Name of the variable and who sees it. */
+function DraftHead({ name, draft, maySurvey, onChange }: DraftHeadProps) {
+  const scopes = (['mine', 'organisation', 'survey'] as const).filter((one) => maySurvey || one !== 'survey');
+  return (
+    <Flex gap={12} align="center" justify="space-between" wrap="wrap">
+      <EditableText
+        label="Name"
+        value={draft.name}
+        placeholder={name}
+        className="headline-figure"
+        onChange={(typed) => onChange({ name: typed }, 'rename')}
+      />
+      <Segmented<CodebookScope>
+        label="Who sees it"
+        value={draft.scope}
+        options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
+        onChange={(next) => onChange({ scope: next }, 'change who sees it')}
+      />
+    </Flex>
+  );
+}
+
+function Deriving({ codebook, dataset, saved, source }: DerivingProps) {
+  const scope = useScope();
+  const navigate = useNavigate();
+  const { draft, change } = useDraft(draftOf(saved, source));
+  const { definition } = draft;
+  const [isReviewing, setReviewing] = useState(false);
+  const waves = useQuery(wavesOptions(dataset.namespace)).data ?? [];
+  const locations = useQuery(locationsOptions(dataset.namespace)).data ?? [];
+  const { ready, preview } = usePreview(codebook.dataset, saved, draft);
+  const questionOf = (code: string) => codebook.questions.find((one) => one.code === code);
+  const back = (code?: string) =>
+    void navigate(
+      `${address.dataset(dataset.code)}${code === undefined ? '' : `?sel=${encodeURIComponent(code)}`}`,
+    );
+  const name = draft.name === '' ? (preview.data?.question.name ?? 'New variable') : draft.name;
+  const saving = useSaveVariable({ codebook, saved, draft, ready, onSaved: back });
+  const remedy = 'remedy' in ready ? ready.remedy : null;
+  const start = () => {
+    if (remedy !== null) toasts.show({ text: remedy });
+    else if (saved === null) void saving.apply('');
+    else setReviewing(true);
+  };
+  useShortcuts([{ keys: 'Ctrl S', label: 'Save the variable', run: start }]);
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const result = (
+    <ResultPanel
+      name={name}
+      preview={preview}
+      remedy={remedy}
+      waves={waves.length}
+      locations={locations.length}
+    />
+  );
+  // A definition counts all waves: the scope of the user serves the choosers alone.
+  return (
+    <ScopeContext value={null}>
+      <Page
+        title={saved === null ? 'New variable' : `Definition of ${saved.name}`}
+        parent={{ to: address.dataset(dataset.code), label: dataset.name }}
+        actions={
+          <>
+            <Button look="ghost" onClick={() => back(saved?.code)}>
+              Cancel
+            </Button>
+            <Button
+              look="primary"
+              keys="Ctrl S"
+              busy={saving.busy}
+              disabledReason={remedy ?? undefined}
+              onClick={start}
+            >
+              Save variable
+            </Button>
+          </>
+        }
+        left={
+          <ScopeContext value={scope}>
+            <FormChoice definition={definition} questionOf={questionOf} source={source} onChange={change} />
+          </ScopeContext>
+        }
+        right={isSmall ? undefined : result}
+        bottom={<StatusStrip hints={hints[definition.form] ?? plainHints} />}
+      >
+        <ScopeContext value={scope}>
+          <Stack gap={16} p={24}>
+            <DraftHead name={name} draft={draft} maySurvey={codebook.editable} onChange={change} />
+            <DefinitionForm
+              definition={definition}
+              questionOf={questionOf}
+              preview={remedy === null ? preview.data : undefined}
+              onChange={(next) => change({ definition: next }, 'edit the definition')}
+              onReady={(score) =>
+                change(
+                  {
+                    definition: score.recode,
+                    meanName: score.name,
+                    name: `${score.name}: ${questionOf(sourceOf(definition))?.name ?? ''}`.slice(0, 255),
+                  },
+                  `make ${score.name}`,
+                )
+              }
+            />
+            {isSmall && result}
+          </Stack>
+        </ScopeContext>
+      </Page>
+      {isReviewing && (
+        <ChangesDialog
+          draft={saving.review}
+          count={saving.review.edits.length}
+          dataset={codebook.dataset}
+          revision={codebook.revision}
+          busy={saving.busy}
+          onApply={(reason) => void saving.apply(reason)}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </ScopeContext>
+  );
+}
+
+const plainHints = [
+  { keys: 'F2', does: 'rename' },
+  { keys: 'Ctrl Z', does: 'undo' },
+] as const;
+const hints: Partial<
+  Record<VariableDraft['definition']['form'], typeof plainHints | readonly { keys: string; does: string }[]>
+> = {
+  recode: [
+    { keys: '1', does: 'to 9 put in band' },
+    { keys: '0', does: 'rest' },
+    { keys: 'B', does: 'new band' },
+    { keys: 'Alt ArrowUp', does: 'order' },
+    ...plainHints,
+  ],
+};

@@ -1,0 +1,30 @@
+import { format } from '../../../lib/format.ts';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+
+interface NumberTextProps {
+  readonly label: string;
+  readonly value: number | null;
+  /** Shown where there is none. */
+  readonly placeholder?: string;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A number that is edited in place; an empty text is none. */
+export function NumberText({ label, value, placeholder = 'no number', onChange }: NumberTextProps) {
+  const change = (text: string) => {
+    const number = text === '' ? null : Number(text.replaceAll(/[\s,]/g, '').replace('−', '-'));
+    if (number === null || Number.isFinite(number)) onChange(number);
+    else toasts.show({ text: `“${text}” is not a number.` });
+  };
+  return (
+    <EditableText
+      label={label}
+      value={value === null ? '' : String(value)}
+      shown={value === null ? undefined : format.given(value)}
+      placeholder={placeholder}
+      className="num"
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
+import { income } from '../variables/income.case.ts';
+import { newRecode, type Recode } from './recode.ts';
+import { RecodeForm } from './RecodeForm.tsx';
+
+let made: Recode = newRecode(income);
+const shares = new Map([['low', { share: 25, sample: 30 }]]);
+
+function Recoding() {
+  const [recode, setRecode] = useState(() => newRecode(income));
+  useEffect(() => {
+    made = recode;
+  }, [recode]);
+  return (
+    <RecodeForm
+      recode={recode}
+      question={income}
+      shares={shares}
+      figures={new Map()}
+      onChange={setRecode}
+      onReady={() => undefined}
+    />
+  );
+}
+
+const focusOn = (answer: string) => document.querySelector<HTMLElement>(`[data-answer="${answer}"]`)?.focus();
+const sources = () => made.answers.map(({ from }) => from);
+
+test('an answer is put into a band by its number and back by 0, and keeps focus', async () => {
+  await renderInKit(<Recoding />);
+  focusOn('low');
+  await userEvent.keyboard('2');
+  expect(sources()).toEqual([[], ['low']]);
+  await expect.poll(() => document.activeElement?.getAttribute('data-answer')).toBe('low');
+  await userEvent.keyboard('0');
+  expect(sources()).toEqual([[], []]);
+});
+
+test('B adds a band, Alt and an arrow move it with its answers, a number without a band does nothing', async () => {
+  await renderInKit(<Recoding />);
+  focusOn('mid');
+  await userEvent.keyboard('7');
+  expect(sources()).toEqual([[], []]);
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('b');
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(sources()).toEqual([[], ['mid'], []]);
+});
+
+test('the rest is blank until it has a name', async () => {
+  await renderInKit(<Recoding />);
+  await page.getByRole('radio', { name: 'Own answer' }).click();
+  expect(made.rest).toBe('Other');
+  await page.getByRole('radio', { name: 'Blank' }).click();
+  expect(made.rest).toBeUndefined();
+});

@@ -1,0 +1,279 @@
+import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { format } from '../../../lib/format.ts';
+import { useDragAmong } from '../../../lib/use-drag-among.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EditableText } from '../../../ui/EditableText.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Kbd } from '../../../ui/Kbd.tsx';
+import { Flex, Stack, Text, UnstyledButton } from '../../../ui/kit.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useRoving } from '../../../ui/use-roving.ts';
+import type { AnswerFigure } from '../variables/use-answer-shares.ts';
+import { NumberText } from './NumberText.tsx';
+import css from './RecodeForm.module.css';
+import {
+  addBand,
+  changeBand,
+  moveBand,
+  netPromoter,
+  netScore,
+  placeAnswer,
+  type ReadyScore,
+  type Recode,
+  removeBand,
+  restOf,
+  type SourceAnswer,
+  sourceAnswers,
+} from './recode.ts';
+
+/** Share and sample of a new answer, in percent. */
+export interface NewFigure {
+  readonly sample: number;
+  readonly percentage: number;
+}
+
+export interface RecodeFormProps {
+  readonly recode: Recode;
+  readonly question: Question;
+  /** Shares of the question's own answers, by code. */
+  readonly shares: ReadonlyMap<string, AnswerFigure>;
+  /** By the place of the band; the rest comes after the last one. */
+  readonly figures: ReadonlyMap<number, NewFigure>;
+  readonly onChange: (recode: Recode) => void;
+  readonly onReady: (score: ReadyScore) => void;
+}
+
+/** Answers of a question in bands: dragged, or moved by the number of the band. */
+export function RecodeForm({ recode, question, shares, figures, onChange, onReady }: RecodeFormProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const roving = useRoving<HTMLDivElement>({ axis: 'y' });
+  const [moved, setMoved] = useState<{ readonly key: string } | null>(null);
+  useLayoutEffect(() => {
+    // A moved answer is drawn in another card.
+    if (moved !== null)
+      frame.current?.querySelector<HTMLElement>(`[data-answer="${CSS.escape(moved.key)}"]`)?.focus();
+  }, [moved]);
+  const place = (key: string | undefined, band: number | null) => {
+    const answer = sourceAnswers(question).find(({ code }) => String(code) === key);
+    if (answer === undefined) return;
+    setMoved({ key: String(answer.code) });
+    onChange(placeAnswer(recode, question, answer.code, band));
+  };
+  useDragAmong(
+    {
+      items: '[data-answer]',
+      targets: '[data-band]',
+      onDrop: (item, target) => place(item.dataset['answer'], bandAt(target)),
+    },
+    frame,
+  );
+  const press = (event: KeyboardEvent) => {
+    const { target, key, altKey } = event;
+    if (!(target instanceof HTMLElement) || target.matches('input, textarea')) return;
+    if (event.ctrlKey || event.metaKey) return;
+    const act = keyAct(target, key, altKey);
+    if (act === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  const keyAct = (target: HTMLElement, key: string, altKey: boolean): (() => void) | null => {
+    const answer = target.closest<HTMLElement>('[data-answer]')?.dataset['answer'];
+    const band = bandAt(target.closest<HTMLElement>('[data-band]'));
+    if (altKey && band !== null && key === 'ArrowUp') return () => onChange(moveBand(recode, band, -1));
+    if (altKey && band !== null && key === 'ArrowDown') return () => onChange(moveBand(recode, band, 1));
+    if (altKey) return null;
+    if (key === 'b') return () => onChange(addBand(recode));
+    const number = /^\d$/u.test(key) ? Number(key) : null;
+    if (answer === undefined || number === null || number > recode.answers.length) return null;
+    return () => place(answer, number === 0 ? null : number - 1);
+  };
+  const scores = [netPromoter(question), netScore(question)].filter((one) => one !== null);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows' own buttons
+    <div ref={frame} onKeyDown={press}>
+      <Stack ref={roving} gap={10}>
+        <Flex gap={8} align="center" justify="space-between" wrap="wrap">
+          <span className="note">Drag answers into a band, or press its number.</span>
+          {scores.length > 0 && (
+            <Flex gap={6} align="center">
+              <span className="note">Ready-made</span>
+              {scores.map((score) => (
+                <Button key={score.name} small onClick={() => onReady(score)}>
+                  {score.name}
+                </Button>
+              ))}
+            </Flex>
+          )}
+        </Flex>
+        <BandCards
+          recode={recode}
+          question={question}
+          shares={shares}
+          figures={figures}
+          onChange={onChange}
+        />
+        <Flex>
+          <Button
+            look="ghost"
+            icon={<IconPlus size={15} stroke={1.5} />}
+            keys="B"
+            onClick={() => onChange(addBand(recode))}
+          >
+            New band
+          </Button>
+        </Flex>
+      </Stack>
+    </div>
+  );
+}
+
+/** A card for each band, and one for the rest. */
+function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeFormProps, 'onReady'>) {
+  return (
+    <>
+      {recode.answers.map((band, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a band has no other name than its place
+        <div key={at} data-band={at} className={css.band}>
+          <Card>
+            <Flex gap={8} align="center" mb={6}>
+              <Kbd keys={String(at + 1)} />
+              <EditableText
+                label={`Name of band ${format.count(at + 1)}`}
+                value={band.name}
+                className="strong"
+                onChange={(name) => name !== '' && onChange(changeBand(recode, at, { name }))}
+              />
+              <NumberText
+                label={`Number of ${band.name}`}
+                value={band.number ?? null}
+                onChange={(number) => onChange(changeBand(recode, at, { number }))}
+              />
+              <Figure figure={figures.get(at)} />
+              <IconButton
+                label={`Remove ${band.name}`}
+                icon={<IconX size={14} stroke={1.75} />}
+                onClick={() => onChange(removeBand(recode, at))}
+              />
+            </Flex>
+            <AnswerLines answers={answersIn(question, band.from)} shares={shares} />
+          </Card>
+        </div>
+      ))}
+      <div data-band="rest" className={css.band}>
+        <Card>
+          <Flex gap={8} align="center" mb={6} wrap="wrap">
+            <Kbd keys="0" />
+            <Text component="span" size="body-strong">
+              Rest
+            </Text>
+            <RestName rest={recode.rest} onChange={(name) => onChange(withRest(recode, name))} />
+            <Figure figure={recode.rest === undefined ? undefined : figures.get(recode.answers.length)} />
+          </Flex>
+          <AnswerLines answers={restOf(recode, question)} shares={shares} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** Place of a band; null: the rest. */
+function bandAt(element: HTMLElement | null): number | null {
+  const place = Number(element?.dataset['band']);
+  return Number.isInteger(place) ? place : null;
+}
+
+function answersIn(question: Question, from: readonly AnswerCode[]): readonly SourceAnswer[] {
+  return sourceAnswers(question).filter(({ code }) => from.includes(code));
+}
+
+function withRest(recode: Recode, name: string | undefined): Recode {
+  const { rest: _, ...others } = recode;
+  return name === undefined ? others : { ...others, rest: name };
+}
+
+interface RestNameProps {
+  readonly rest: string | undefined;
+  readonly onChange: (name: string | undefined) => void;
+}
+
+/** Whether respondents in no band are blank, or have an answer of their own. */
+export function RestName({ rest, onChange }: RestNameProps) {
+  return (
+    <>
+      <Segmented<'blank' | 'own'>
+        label="Everyone else"
+        value={rest === undefined ? 'blank' : 'own'}
+        options={[
+          { value: 'blank', label: 'Blank' },
+          { value: 'own', label: 'Own answer' },
+        ]}
+        onChange={(choice) => onChange(choice === 'blank' ? undefined : 'Other')}
+      />
+      {rest !== undefined && (
+        <EditableText
+          label="Name of the rest"
+          value={rest}
+          className="strong"
+          onChange={(name) => name !== '' && onChange(name)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Share of a new answer; two dots while it is counted. */
+export function shareText(figure: NewFigure | undefined): string {
+  return figure === undefined ? '··' : format.percent(figure.percentage);
+}
+
+export function Figure({ figure }: { readonly figure: NewFigure | undefined }) {
+  return (
+    <Flex gap={12} ml="auto" className="num">
+      <b>{shareText(figure)}</b>
+      <span className="quiet">{figure === undefined ? '' : `n ${format.count(figure.sample)}`}</span>
+    </Flex>
+  );
+}
+
+interface AnswerLinesProps {
+  readonly answers: readonly SourceAnswer[];
+  readonly shares: ReadonlyMap<string, AnswerFigure>;
+}
+
+function AnswerLines({ answers, shares }: AnswerLinesProps) {
+  const most = Math.max(Number.MIN_VALUE, ...[...shares.values()].map(({ share }) => share));
+  if (answers.length === 0) return <p className="note">No answers</p>;
+  return (
+    <Stack component="ul" gap={0}>
+      {answers.map(({ code, name }) => {
+        const figure = shares.get(String(code));
+        return (
+          <li key={String(code)}>
+            <UnstyledButton w="100%" mih={28} data-answer={code}>
+              <Flex component="span" gap={8} align="center">
+                <IconGripVertical size={13} stroke={1.5} aria-hidden />
+                <Text component="span" flex={1} className="ellipsis isolate">
+                  {name}
+                </Text>
+                <Text component="span" w={120} className="track" aria-hidden="true">
+                  <span style={{ width: `${(100 * (figure?.share ?? 0)) / most}%` }} />
+                </Text>
+                <Text component="span" w={44} ta="end" className="num">
+                  {figure === undefined ? '–' : format.percent(figure.share)}
+                </Text>
+                <Text component="span" w={48} ta="end" size="dense" c="ink2" className="num">
+                  {figure === undefined ? '–' : format.count(figure.sample)}
+                </Text>
+              </Flex>
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DerivedPreview } from '../../../../contract/codebook/derived-preview.ts';
+import { format } from '../../../lib/format.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+
+interface ResultPanelProps {
+  readonly name: string;
+  readonly preview: UseQueryResult<DerivedPreview>;
+  /** What is missing before there is a result; null: nothing. */
+  readonly remedy: string | null;
+  readonly waves: number;
+  readonly locations: number;
+}
+
+/** A variable while it is made: its shares, what it is in words, and where it can be answered. */
+export function ResultPanel({ name, preview, remedy, waves, locations }: ResultPanelProps) {
+  const found = remedy === null ? preview.data : undefined;
+  return (
+    <Panel kind="inspector" label="Result">
+      <PanelSection
+        title={name}
+        note={found && (waves === 1 ? '1 wave' : `all ${format.count(waves)} waves`)}
+      >
+        <div aria-live="polite">
+          {remedy !== null && <p className="note">{remedy}</p>}
+          {remedy === null && preview.isError && (
+            <p role="alert" className="callout">
+              {preview.error.message}
+            </p>
+          )}
+        </div>
+        {found !== undefined && <Shares preview={found} />}
+      </PanelSection>
+      {found !== undefined && (
+        <>
+          <PanelSection title="In words">
+            <Text component="p" size="finding-sm" fw={400} className="isolate">
+              {found.explanation}
+            </Text>
+          </PanelSection>
+          <PanelSection title="Where it can be answered">
+            <Facts>
+              <Fact name="Waves">
+                {format.count(found.question.waves.length)} of {format.count(waves)}
+              </Fact>
+              <Fact name="Regions">
+                {format.count(found.question.locations.length)} of {format.count(locations)}
+              </Fact>
+              <Fact name="Blank">{format.count(found.blank)}</Fact>
+              {found.overlap > 0 && <Fact name="Met several conditions">{format.count(found.overlap)}</Fact>}
+            </Facts>
+            {found.notes.map((note) => (
+              <p key={note} className="callout">
+                {note}
+              </p>
+            ))}
+          </PanelSection>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Shares({ preview: { question, counts, mean } }: { readonly preview: DerivedPreview }) {
+  const most = Math.max(Number.MIN_VALUE, ...counts.map(({ percentage }) => percentage));
+  const nameOf = (code: string) =>
+    [...question.suffixes, ...question.datapoints].find((one) => String(one.code) === code)?.name ?? code;
+  return (
+    <Stack component="ul" gap={4} aria-label="Shares">
+      {counts.map(({ datapoint, sample, percentage }) => (
+        <Flex component="li" key={datapoint} gap={8} align="center">
+          <Text component="span" size="dense" flex={1} className="isolate">
+            {nameOf(datapoint)}
+          </Text>
+          <Text component="span" w={64} className="track" aria-hidden="true">
+            <span style={{ width: `${(100 * percentage) / most}%` }} />
+          </Text>
+          <Text component="span" w={40} ta="end" size="dense" fw={600} className="num">
+            {format.percent(percentage)}
+          </Text>
+          <Text component="span" w={48} ta="end" size="dense" c="ink2" className="num">
+            {format.count(sample)}
+          </Text>
+        </Flex>
+      ))}
+      {mean !== null && (
+        <li className="quiet num">
+          {question.mean_name === undefined || question.mean_name === '' ? 'Mean' : question.mean_name}{' '}
+          {format.mean(mean, question.unit)}
+        </li>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
+import { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { bandsProblem } from './bands.ts';
+import { newRecode } from './recode.ts';
+
+/** A derived question while it is made. */
+export interface VariableDraft {
+  /** `""`: named after its source. */
+  readonly name: string;
+  /** Name of the mean, such as "NPS"; `""`: none. */
+  readonly meanName: string;
+  readonly scope: CodebookScope;
+  /** May lack answers or sources yet. */
+  readonly definition: DerivedDefinition;
+}
+
+export type Form = DerivedDefinition['form'];
+
+/** The forms in the order in which they are offered, each with its name and purpose. */
+export const forms: readonly { readonly form: Form; readonly name: string; readonly purpose: string }[] = [
+  { form: 'recode', name: 'Recode', purpose: 'Answers into new answers' },
+  { form: 'asked_twice', name: 'Same question, asked twice', purpose: 'The first answer counts' },
+  { form: 'bands', name: 'Bands', purpose: 'A number into intervals' },
+  { form: 'combine', name: 'Combine', purpose: 'Every pair of answers of two questions' },
+  { form: 'first_match', name: 'First match', purpose: 'Conditions in order, one answer each' },
+  { form: 'any_match', name: 'Any match', purpose: 'Conditions, several may hold' },
+  { form: 'count', name: 'Count', purpose: 'How many of a list were given' },
+  { form: 'arithmetic', name: 'Arithmetic', purpose: 'Sums, means and ratios of numbers' },
+];
+
+const hasAnswers = new Set<Question['kind']>(['single', 'multiple', 'grid_single', 'grid_multiple']);
+
+/** Why a question can't be the source of a form; null: it can. */
+export function sourceProblem(form: Form, question: Question): string | null {
+  if (form === 'recode') {
+    return hasAnswers.has(question.kind) ? null : `“${question.name}” is a number. Use bands for it.`;
+  }
+  if (form === 'bands') {
+    return question.kind === 'numeric' || question.kind === 'grid_numeric' || isNumbered(question)
+      ? null
+      : `The answers of “${question.name}” have no numbers. Recode it, or give them numbers first.`;
+  }
+  if (form === 'asked_twice') {
+    return question.kind === 'single' ? null : `“${question.name}” doesn't have one answer a respondent.`;
+  }
+  return null;
+}
+
+function isNumbered({ kind, datapoints }: Question): boolean {
+  return kind === 'single' && datapoints.some(({ numeric, midpoint }) => numeric && midpoint !== null);
+}
+
+/** The start of a form over a question; null: it has no source yet. */
+export function newDefinition(form: Form, question: Question | null): DerivedDefinition {
+  const code = question?.code ?? '';
+  switch (form) {
+    case 'recode':
+      return question === null || sourceProblem('recode', question) !== null
+        ? { form, question: '', answers: [] }
+        : newRecode(question);
+    case 'bands': {
+      const fits = question !== null && sourceProblem('bands', question) === null;
+      const row = fits && question.kind === 'grid_numeric' ? question.datapoints[0]?.code : undefined;
+      return {
+        form,
+        question: fits ? code : '',
+        ...(row !== undefined && { row }),
+        answers: [],
+      };
+    }
+    case 'asked_twice':
+      return { form, questions: code === '' ? [] : [code], answers: [] };
+    case 'combine':
+      return { form, questions: [code, ''] };
+    case 'first_match':
+    case 'any_match':
+      return { form, answers: [], asked: 'any' };
+    case 'count':
+      return { form, of: [], where: 'all', blank_is_zero: false };
+    case 'arithmetic':
+      return { form, formula: { op: 'add', of: [] } };
+  }
+}
+
+/** The question whose answers or numbers a definition sorts; `""`: none. */
+export function sourceOf(definition: DerivedDefinition): string {
+  if ('question' in definition) return definition.question;
+  return 'questions' in definition ? (definition.questions[0] ?? '') : '';
+}
+
+/** Keeps what another form can use: the source, the conditions. */
+export function withForm(
+  definition: DerivedDefinition,
+  form: Form,
+  source: Question | null,
+): DerivedDefinition {
+  const isMatch = (one: Form) => one === 'first_match' || one === 'any_match';
+  if (isMatch(definition.form) && isMatch(form)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both forms have the same fields
+    return { ...definition, form } as DerivedDefinition;
+  }
+  return newDefinition(form, source);
+}
+
+/** What is sent: without empty bands. The remedy where there is nothing to send yet. */
+export function readyDefinition(
+  definition: DerivedDefinition,
+): { readonly definition: DerivedDefinition } | { readonly remedy: string } {
+  const sent =
+    definition.form === 'recode'
+      ? { ...definition, answers: definition.answers.filter(({ from }) => from.length > 0) }
+      : definition;
+  const problem = definition.form === 'bands' ? bandsProblem(definition.answers) : null;
+  if (problem !== null) return { remedy: problem };
+  const parsed = DerivedDefinition.safeParse(sent);
+  return parsed.success ? { definition: parsed.data } : { remedy: remedies[definition.form] };
+}
+
+const remedies: Readonly<Record<Form, string>> = {
+  recode: 'Choose a question and put an answer into a band.',
+  bands: 'Choose a question with numbers.',
+  combine: 'Choose two questions.',
+  asked_twice: 'Choose two questions with answers of the same names.',
+  first_match: 'Add an answer with its condition.',
+  any_match: 'Add an answer with its condition.',
+  count: 'Choose the answers to count.',
+  arithmetic: 'Choose the numbers.',
+};
