@@ -6,7 +6,10 @@ import { tinySurvey } from '../../testing/tiny-survey.ts';
 let app: TestApp;
 let admin: string;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [repeatSurvey(tinySurvey, 20)] });
+  const repeated = repeatSurvey(tinySurvey, 20);
+  // Its code is that of its root dataset, as of every survey that is imported.
+  const survey = { ...repeated, catalogue: { ...repeated.catalogue, code: 'tiny' } };
+  app = await createTestApp({ datasets: [survey] });
   admin = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
 });
 afterAll(() => app.close());
