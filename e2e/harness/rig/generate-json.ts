@@ -72,6 +72,8 @@ export function generateJson(schema: z.ZodType, vocabulary: Vocabulary, random: 
   }
 
   function array(node: JsonSchema, name: string, depth: number): unknown {
+    const places = node['prefixItems'];
+    if (Array.isArray(places)) return places.map((place: JsonSchema) => generate(place, name, depth + 1));
     const least = bound(node['minItems'], 0);
     const length = Math.max(least, depth > 4 ? 0 : between(random, 0, 3));
     return Array.from({ length }, () => generate((node['items'] ?? {}) as JsonSchema, name, depth + 1));
