@@ -15,6 +15,9 @@ interface ResultPanelProps {
   readonly locations: number;
 }
 
+/** In place of a count that the survey withholds. */
+const tooFew = 'too few';
+
 /** A variable while it is made: its shares, what it is in words, and where it can be answered. */
 export function ResultPanel({ name, preview, remedy, waves, locations }: ResultPanelProps) {
   const found = remedy === null ? preview.data : undefined;
@@ -49,7 +52,7 @@ export function ResultPanel({ name, preview, remedy, waves, locations }: ResultP
               <Fact name="Regions">
                 {format.count(found.question.locations.length)} of {format.count(locations)}
               </Fact>
-              <Fact name="Blank">{format.count(found.blank)}</Fact>
+              <Fact name="Blank">{found.suppressed ? tooFew : format.count(found.blank)}</Fact>
               {found.overlap > 0 && <Fact name="Met several conditions">{format.count(found.overlap)}</Fact>}
             </Facts>
             {found.notes.map((note) => (
@@ -70,7 +73,7 @@ function Shares({ preview: { question, counts, mean } }: { readonly preview: Der
     [...question.suffixes, ...question.datapoints].find((one) => String(one.code) === code)?.name ?? code;
   return (
     <Stack component="ul" gap={4} aria-label="Shares">
-      {counts.map(({ datapoint, sample, percentage }) => (
+      {counts.map(({ datapoint, sample, percentage, suppressed }) => (
         <Flex component="li" key={datapoint} gap={8} align="center">
           <Text component="span" size="dense" flex={1} className="isolate">
             {nameOf(datapoint)}
@@ -79,10 +82,10 @@ function Shares({ preview: { question, counts, mean } }: { readonly preview: Der
             <span style={{ width: `${(100 * percentage) / most}%` }} />
           </Text>
           <Text component="span" w={40} ta="end" size="dense" fw={600} className="num">
-            {format.percent(percentage)}
+            {suppressed ? '–' : format.percent(percentage)}
           </Text>
           <Text component="span" w={48} ta="end" size="dense" c="ink2" className="num">
-            {format.count(sample)}
+            {suppressed ? tooFew : format.count(sample)}
           </Text>
         </Flex>
       ))}
