@@ -45,6 +45,7 @@ test('by keys alone crosstabs go into a folder and to the bin, and come back', a
   await expect(page.getByText('“First of the board” deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'First of the board' })).toBeFocused();
 });
 
 test('the list searches headers and says who sees a crosstab', async ({ page }) => {

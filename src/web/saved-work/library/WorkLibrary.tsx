@@ -28,7 +28,7 @@ import { LibraryToolbar } from './LibraryToolbar.tsx';
 import css from './Library.module.css';
 import { useItemActions } from './use-item-actions.tsx';
 import { itemAttribute, useItemsInView } from './use-items-in-view.ts';
-import { useLibraryKeys } from './use-library-keys.ts';
+import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
 import { type Library, useLibrary } from './use-library.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
@@ -56,6 +56,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
   const { actionsOn, dialogs, restore, list, moveTo } = useItemActions(kind, {
     furtherOf: data.actionsOf ?? noActions,
     onDone: chosen.clear,
+    onReturn: useFocusOnReturn(frame, entries),
     onCopied: ([id], [original, other]) => {
       const isExample = entries.some(
         ({ summary }) => summary.id === original?.id && summary.access === 'example',

@@ -28,6 +28,8 @@ interface ActionsInput<Item> {
   readonly onDone: () => void;
   /** Receives the ids of the copies, in the order of the originals. */
   readonly onCopied: (ids: readonly string[], of: readonly Named[]) => void;
+  /** Receives the id of the first item that an undo brings back. */
+  readonly onReturn: (id: string | undefined) => void;
 }
 
 type Job = () => Promise<unknown>;
@@ -35,7 +37,7 @@ type Job = () => Promise<unknown>;
 /** Changes one item of a library or several, and draws the dialogs that a change needs. */
 export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
   kind: WorkKind<Saved, Input, Item, Figures>,
-  { furtherOf, onDone, onCopied }: ActionsInput<Item>,
+  { furtherOf, onDone, onCopied, onReturn }: ActionsInput<Item>,
 ) {
   const { noun } = kind;
   const queryClient = useQueryClient();
@@ -78,7 +80,10 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
       toasts.show({
         text: named(items, 'deleted'),
         note: uses === '' ? 'kept 30 days' : `kept 30 days, ${uses}`,
-        undo: () => restore(items),
+        undo: () => {
+          onReturn(items[0]?.id);
+          restore(items);
+        },
       });
     });
   const list = (items: readonly Named[], isListed: boolean) =>
@@ -88,7 +93,10 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
       toasts.show({
         text: named(items, 'removed from your list'),
         note: 'in the bin',
-        undo: () => list(items, true),
+        undo: () => {
+          onReturn(items[0]?.id);
+          list(items, true);
+        },
       });
     });
 

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -89,12 +89,36 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
   ]);
 }
 
+/** Returns how to say which item comes back: its name has focus as soon as it is in the list. */
+export function useFocusOnReturn<Item>(
+  frame: RefObject<HTMLElement | null>,
+  entries: readonly Entry<Item>[],
+): (id: string | undefined) => void {
+  const awaited = useRef<string>(undefined);
+  useEffect(() => {
+    const { current: id } = awaited;
+    if (id === undefined || !entries.some(({ summary }) => summary.id === id)) return;
+    awaited.current = undefined;
+    focusName(itemsIn(frame.current).find((item) => item.getAttribute(itemAttribute) === id));
+  }, [frame, entries]);
+  return (id) => {
+    awaited.current = id;
+  };
+}
+
+const itemsIn = (area: HTMLElement | null) => [
+  ...(area?.querySelectorAll<HTMLElement>(`[${itemAttribute}]`) ?? []),
+];
+
+const focusName = (item: HTMLElement | undefined) =>
+  item?.querySelector<HTMLElement>('[data-item-name]')?.focus();
+
 /** Focuses the name of an item, `by` items after the focused one, else of the first; returns its id. */
 function focusItem(area: HTMLElement | null, by: number): string | null {
-  const items = [...(area?.querySelectorAll<HTMLElement>(`[${itemAttribute}]`) ?? [])];
+  const items = itemsIn(area);
   const at = items.findIndex((item) => item.contains(document.activeElement));
   const next = items[at === -1 ? 0 : at + by];
-  next?.querySelector<HTMLElement>('[data-item-name]')?.focus();
+  focusName(next);
   return next?.getAttribute(itemAttribute) ?? null;
 }
 
