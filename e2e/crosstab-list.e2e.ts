@@ -39,13 +39,26 @@ test('by keys alone crosstabs go into a folder and to the bin, and come back', a
   expect(moved.folder_id).not.toBe('');
   expect(moved.rows).toHaveLength(7);
 
+  // The palette lists the values of a command, and acts on the row that had focus.
+  const choose = async (...texts: readonly string[]) => {
+    await page.keyboard.press('Control+k');
+    for (const text of texts) {
+      await page.keyboard.type(text);
+      await expect(page.getByRole('option', { selected: true })).toContainText(text, { ignoreCase: true });
+      await page.keyboard.press('Enter');
+    }
+  };
   await page.getByRole('link', { name: 'First of the board' }).focus();
-  await page.keyboard.press('Delete');
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByText('“First of the board” deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rows).toHaveCount(2);
+  await choose('sort by', 'owner');
+  await expect(page).toHaveURL(/sort=owner/);
   await expect(page.getByRole('link', { name: 'First of the board' })).toBeFocused();
+  await choose('move to', 'no folder');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('link', { name: 'Second of the board' }).focus();
+  await choose('delete the crosstab');
+  await expect(page.getByText('“Second of the board” deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Second of the board' })).toBeFocused();
 });
 
 test('the list searches headers and says who sees a crosstab', async ({ page }) => {

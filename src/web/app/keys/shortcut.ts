@@ -1,3 +1,5 @@
+import type { CommandChoice } from '../../catalogue/index/index-entry.ts';
+
 export interface Shortcut {
   /**
    * Keys as they are shown: `N`, `G A` (one after the other), `Ctrl S`, `Alt Shift ArrowLeft`, `?`. Ctrl is the
@@ -9,6 +11,8 @@ export interface Shortcut {
   readonly run: () => void;
   /** Also while a text field has the focus. Only for combinations with Ctrl. */
   readonly inFields?: boolean;
+  /** Values that the palette lists for a command that needs one. */
+  readonly choices?: readonly CommandChoice[];
   /** For the list alone: what has the focus acts on the press by itself. */
   readonly listedOnly?: boolean;
 }

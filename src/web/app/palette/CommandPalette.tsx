@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { EntryKind, IndexEntry } from '../../catalogue/index/index-entry.ts';
 import { useSurveyIndex } from '../../catalogue/use-survey-index.ts';
@@ -13,7 +14,7 @@ import css from './CommandPalette.module.css';
 import { pageTarget } from './page-target.ts';
 import type { PaletteGroup } from './palette-groups.ts';
 import { asideOf, type PaletteLine } from './palette-line.ts';
-import { nextGroup, sectionsOf } from './palette-sections.ts';
+import { choicesOf, nextGroup, sectionsOf } from './palette-sections.ts';
 import { closePalette, palette } from './palette-state.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -40,6 +41,8 @@ export function CommandPalette() {
   const listId = useId();
 
   const commands = usePaletteCommands(scope?.dataset.code ?? null);
+  /** The command whose values are listed. */
+  const [command, setCommand] = useState(() => commandNamed(commands.entries, palette.state().command));
   const survey = useSurveyIndex(scope, commands.entries);
   const { index, scopeCommands, audiences } = survey;
   const scopeSearch = scope?.search ?? '';
@@ -55,8 +58,11 @@ export function CommandPalette() {
   });
   const find = useMemo(() => {
     const source = { index, scopeCommands, fits: fittingKinds(), here: commands.here, always, ...recency };
-    return (wanted: string) => sectionsOf(source, wanted, only);
-  }, [index, scopeCommands, commands.here, always, recency, only]);
+    return (wanted: string) =>
+      command?.run.kind === 'choose'
+        ? [choicesOf(command.name, command.run.choices, wanted)]
+        : sectionsOf(source, wanted, only);
+  }, [index, scopeCommands, commands.here, always, recency, only, command]);
   const found = useMemo(() => find(searched), [find, searched]);
 
   const sections: readonly Section[] = found.map(({ title, hits }) => ({
@@ -84,11 +90,17 @@ export function CommandPalette() {
     setInside(null);
   };
   const narrow = (by: number) => {
+    if (command !== null) return;
     setOnly(nextGroup(survey, text, only, by));
     setAt(0);
     setInside(null);
   };
+  const listChoices = (of: IndexEntry | null) => {
+    setCommand(of);
+    write('');
+  };
   const leave = () => {
+    if (inside === null && command !== null && palette.state().command === '') return listChoices(null);
     if (inside === null) return closePalette();
     const before = sections.flatMap((section) => section.lines);
     setAt(
@@ -100,12 +112,14 @@ export function CommandPalette() {
     setInside(null);
   };
   const choose = (line: PaletteLine, wanted: 'Enter' | 'Ctrl Enter') => {
+    if (line.entry.run.kind === 'choose') return listChoices(line.entry);
     const all = rowActions(line.entry, place);
     const action = line.action ?? (wanted === 'Enter' ? all[0] : all.find(({ keys }) => keys === wanted));
     if (action === undefined) return;
     const isKnown = index.filter(({ key }) => key === line.entry.key).length > 0;
     if (isKnown && line.entry.kind !== 'action') rememberRecent(line.entry.key);
-    closePalette();
+    // At once: focus is back on the page when the action asks what it acts on.
+    flushSync(closePalette);
     action.run();
   };
   const listActions = (entry: IndexEntry) => {
@@ -130,7 +144,7 @@ export function CommandPalette() {
       ...(inside === null && caretAtEnd && active !== undefined
         ? { ArrowRight: () => listActions(active.entry) }
         : {}),
-      ...(inside === null ? {} : { ArrowLeft: leave }),
+      ...(inside === null && (command === null || text !== '') ? {} : { ArrowLeft: leave }),
       ...(text === '' ? { '?': showShortcuts } : {}),
     };
     const handler = handlers[event.key];
@@ -160,7 +174,7 @@ export function CommandPalette() {
               tabIndex={-1}
               onClick={() => narrow(1)}
             >
-              {only === null ? 'Everywhere' : only.title}
+              {command?.name ?? only?.title ?? 'Everywhere'}
             </button>
             <Kbd keys="Tab" />
           </>
@@ -190,6 +204,10 @@ export function CommandPalette() {
     </Dialog>
   );
   return scope === null ? body : <ScopeContext value={scope}>{body}</ScopeContext>;
+}
+
+function commandNamed(entries: readonly IndexEntry[], name: string): IndexEntry | null {
+  return entries.find((entry) => entry.kind === 'action' && entry.name === name) ?? null;
 }
 
 /** Kinds that the page takes, and those that act on any page. */

@@ -21,9 +21,9 @@ export function PaletteFoot({ entry, actions, canAdd }: PaletteFootProps) {
       <span>
         <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> move
       </span>
-      {first !== undefined && (
+      {(first !== undefined || entry?.run.kind === 'choose') && (
         <span>
-          <Kbd keys="Enter" /> {first.label.toLowerCase()}
+          <Kbd keys="Enter" /> {first?.label.toLowerCase() ?? 'choose'}
         </span>
       )}
       {actions.length > 1 && (

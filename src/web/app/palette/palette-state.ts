@@ -1,10 +1,15 @@
+import type { CommandChoice } from '../../catalogue/index/index-entry.ts';
+import type { Shortcut } from '../keys/shortcut.ts';
+
 export interface PaletteState {
   readonly isOpen: boolean;
   /** What it begins with in its field. */
   readonly text: string;
+  /** Label of the command whose values it begins with; `""` for everything. */
+  readonly command: string;
 }
 
-const closed: PaletteState = { isOpen: false, text: '' };
+const closed: PaletteState = { isOpen: false, text: '', command: '' };
 const longestPrefill = 80;
 
 let state = closed;
@@ -24,7 +29,13 @@ export function openPalette(): void {
   publish({
     isOpen: true,
     text: selected.length <= longestPrefill && !selected.includes('\n') ? selected : '',
+    command: '',
   });
+}
+
+/** A command that needs a value: its keys open the palette with the values. */
+export function commandWithChoices(keys: string, label: string, choices: readonly CommandChoice[]): Shortcut {
+  return { keys, label, choices, run: () => publish({ isOpen: true, text: '', command: label }) };
 }
 
 /** Before its field is there. */

@@ -30,6 +30,7 @@ export function rowActions(
   const open = (to: string): RowAction => does('Open', () => void navigate(to));
   switch (run.kind) {
     case 'elsewhere':
+    case 'choose':
       return [];
     case 'act':
       return [does('Run', run.act)];

@@ -1,10 +1,11 @@
-import type { EntryRun, IndexEntry } from './index-entry.ts';
+import type { CommandChoice, EntryRun, IndexEntry } from './index-entry.ts';
 
 /** Command with a key, as a page or the application registers it. */
 export interface PageCommand {
   readonly label: string;
   readonly keys: string;
   readonly run: () => void;
+  readonly choices?: readonly CommandChoice[];
 }
 
 interface CommandSource {
@@ -23,8 +24,13 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
   const known = new Set(here.map(({ label }) => label));
   return [
     ...pages.map(({ name, to, aliases }) => entryOf('page', name, aliases, { kind: 'open', to })),
-    ...here.map(({ label, keys, run }) => ({
-      ...entryOf('action', label, otherNames[label] ?? [], act(run)),
+    ...here.map(({ label, keys, run, choices }) => ({
+      ...entryOf(
+        'action',
+        label,
+        otherNames[label] ?? [],
+        choices === undefined ? act(run) : choose(choices),
+      ),
       keys,
     })),
     ...makes
@@ -86,6 +92,13 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
 
 function act(run: () => void): EntryRun {
   return { kind: 'act', act: run };
+}
+
+function choose(choices: readonly CommandChoice[]): EntryRun {
+  return {
+    kind: 'choose',
+    choices: choices.map(({ label, run }) => entryOf('action', label, [], act(run))),
+  };
 }
 
 const pages = [

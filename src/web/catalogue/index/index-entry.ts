@@ -44,8 +44,16 @@ export type EntryRun =
   | { readonly kind: 'answer'; readonly question: string; readonly code: string }
   | { readonly kind: 'scope'; readonly change: ScopeChange }
   | { readonly kind: 'act'; readonly act: () => void }
+  /** A command that needs a value: "Sort by…". */
+  | { readonly kind: 'choose'; readonly choices: readonly IndexEntry[] }
   /** Known, but not possible on this page. */
   | { readonly kind: 'elsewhere'; readonly where: string };
+
+/** One value of a command that needs one. */
+export interface CommandChoice {
+  readonly label: string;
+  readonly run: () => void;
+}
 
 /** Parts of the scope that a command sets; null is all, an absent part stays as it is. */
 export interface ScopeChange {

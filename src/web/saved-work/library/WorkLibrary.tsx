@@ -31,6 +31,7 @@ import { itemAttribute, useItemsInView } from './use-items-in-view.ts';
 import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
 import { type Library, useLibrary } from './use-library.ts';
 import { useRowWindow } from './use-row-window.ts';
+import type { Entry } from './sort-entries.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
 
 interface WorkLibraryProps<Saved, Input, Item, Figures> extends LibraryData<Item, Figures> {
@@ -75,18 +76,21 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
       : `${kind.routes.create}?d=${encodeURIComponent(surveys.current)}`;
   const rows = useRowWindow(frame, entries.length);
   useItemsInView(frame, library.see);
-  useLibraryKeys({ kind, library, actionsOn, frame, create });
+  const moveOwn = (some: readonly Entry<Item>[], folder: string) => {
+    const moved = some.map(({ summary }) => summary).filter(isOwn);
+    if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
+  };
+  useLibraryKeys({ kind, library, actionsOn, moveTo: moveOwn, frame, create });
   useDragAmong({
     items: '[data-drag-item]',
     targets: '[data-folder]',
     onDrop: ({ dataset: { dragItem: id = '' } }, { dataset: { folder = '' } }) => {
-      const moved = entries
-        .map(({ summary }) => summary)
-        .filter(
-          (summary) =>
-            isOwn(summary) && (chosen.ids.has(id) ? chosen.ids.has(summary.id) : summary.id === id),
-        );
-      if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
+      moveOwn(
+        entries.filter(({ summary }) =>
+          chosen.ids.has(id) ? chosen.ids.has(summary.id) : summary.id === id,
+        ),
+        folder,
+      );
     },
   });
 

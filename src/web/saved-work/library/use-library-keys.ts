@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { commandWithChoices } from '../../app/palette/palette-state.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { LibraryAction, LibraryKind } from '../work-kind.ts';
-import type { Entry } from './sort-entries.ts';
+import { type Entry, firstSort } from './sort-entries.ts';
 import { itemAttribute } from './use-items-in-view.ts';
 import type { Library } from './use-library.ts';
 
@@ -11,6 +12,7 @@ interface LibraryKeys<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
   readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
+  readonly moveTo: (entries: readonly Entry<Item>[], folder: string) => void;
   readonly frame: RefObject<HTMLElement | null>;
   /** Address of a new one. */
   readonly create: string;
@@ -18,19 +20,18 @@ interface LibraryKeys<Item, Figures> {
 
 /** Keys of a library. Letters act on the selected items, else on the focused one, else on the one whose panel is open. */
 export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>): void {
-  const { kind, library, actionsOn, frame, create } = input;
+  const { kind, library, actionsOn, moveTo, frame, create } = input;
   const { entries, chosen } = library;
   const { noun } = kind;
   const navigate = useNavigate();
   const current = (): string | null => focusedItem(frame.current) ?? library.a;
+  const picked = () =>
+    entries.filter(({ summary: { id } }) => (chosen.ids.size > 0 ? chosen.ids.has(id) : id === current()));
   const act = (keys: string, key: string, label: string) => ({
     keys,
     label,
     run: () => {
-      const picked = entries.filter(({ summary: { id } }) =>
-        chosen.ids.size > 0 ? chosen.ids.has(id) : id === current(),
-      );
-      const action = actionsOn(picked).find((one) => one.key === key);
+      const action = actionsOn(picked()).find((one) => one.key === key);
       if (action?.disabledReason === undefined) action?.run();
       else toasts.show({ text: `${action.disabledReason}.` });
     },
@@ -60,7 +61,20 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
     { keys: 'Ctrl A', label: `Select all ${noun}s`, run: () => chosen.all(true) },
     act('D', 'duplicate', `Duplicate the ${noun}`),
     act('S', 'share', `Share the ${noun}`),
-    act('M', 'move', 'Move to a folder'),
+    commandWithChoices(
+      'Shift S',
+      'Sort by…',
+      library.columns
+        .filter(({ sortValue }) => sortValue !== undefined)
+        .map((column) => ({ label: column.header, run: () => library.setSort(firstSort(column)) })),
+    ),
+    {
+      ...act('M', 'move', 'Move to a folder'),
+      choices: [{ id: '', name: 'No folder' }, ...library.folders].map(({ id, name }) => ({
+        label: name,
+        run: () => moveTo(picked(), id),
+      })),
+    },
     act('F2', 'rename', `Rename the ${noun}`),
     act('Delete', 'remove', `Delete the ${noun}`),
     ...(chosen.ids.size > 0

@@ -1,5 +1,6 @@
 import type { Shortcut } from '../../../app/keys/shortcut.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { commandWithChoices } from '../../../app/palette/palette-state.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
 import { bulkActions, type HeaderAction } from './header-actions.tsx';
@@ -100,15 +101,18 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
       label: 'Sort by this column, or the columns by this row',
       run: () => sortable !== null && commands.sortBy(sortable),
     },
-    ...(sortChoices(content.view).some(({ key }) => key === 'index')
-      ? [
-          {
-            keys: 'Shift S',
-            label: 'Sort by the index of this column',
-            run: () => column !== null && commands.sortBy({ side: across, id: column }, 'index'),
-          },
-        ]
-      : []),
+    ...(sortable === null
+      ? []
+      : [
+          commandWithChoices(
+            'Shift S',
+            'Sort by…',
+            sortChoices(content.view).map(({ key, label }) => ({
+              label,
+              run: () => commands.sortBy(sortable, key),
+            })),
+          ),
+        ]),
   ];
 }
 
