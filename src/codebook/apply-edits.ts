@@ -219,7 +219,14 @@ class Editor {
 
   #restore({ question: code, answer }: Edit<'restore'>): void {
     const question = this.#find(code);
-    if (answer !== undefined) findAnswer(question, answer, 'answer');
+    const found = answer === undefined ? undefined : findAnswer(question, answer, 'answer');
+    if (found?.heldBy !== undefined) {
+      throw new Unfit(
+        'answer',
+        `${quoted(found)} is no part of the definition of ${quoted(question)} any more`,
+        'Change the definition, or undo the revision that changed it.',
+      );
+    }
     const { retired, ...others } = entryOf(this.overlay, code, answer ?? '');
     if (retired === undefined) {
       const field = answer === undefined ? 'question' : 'answer';

@@ -25,15 +25,17 @@ export function defaultFirst<Weight extends Pick<WeightScheme, 'code'>>(
 export interface LaidSurvey {
   /** With all that is retired, and with the derived questions. */
   readonly catalogue: Catalogue;
-  /** What makes the derived questions, each after those that it reads. */
+  /** What makes the derived questions, holders included, each after those that it reads. */
   readonly cores: ReadonlyMap<string, DerivedCore>;
+  /** Questions that hold retired answers of derived questions, by code. */
+  readonly holders: ReadonlyMap<string, Question>;
 }
 
 /** Returns the survey as its codebook has it; a derived question whose sources are not there is left out. */
 export function layOver(record: Catalogue, overlay: Overlay): LaidSurvey {
-  if (overlay.size === 0) return { catalogue: record, cores: new Map() };
+  if (overlay.size === 0) return { catalogue: record, cores: new Map(), holders: new Map() };
   const recorded = record.questions.map((question) => layOverQuestion(record, question, overlay));
-  const { questions: derived, cores } = layDerived(record, recorded, overlay);
+  const { questions: derived, cores, holders } = layDerived(record, recorded, overlay);
   const questions = derived.length === 0 ? recorded : [...recorded, ...derived];
   const { order } = entryOf(overlay, '', '');
   return {
@@ -43,7 +45,27 @@ export function layOver(record: Catalogue, overlay: Overlay): LaidSurvey {
       questions: order === undefined ? questions : inOrder(questions, order),
     },
     cores,
+    holders,
   };
+}
+
+/** Returns questions as their columns are: what holders hold is theirs alone. */
+export function asCounted(questions: Iterable<Question>, holders: LaidSurvey['holders']): Question[] {
+  if (holders.size === 0) return [...questions];
+  const own = Array.from(questions, (question) =>
+    question.datapoints.every(isOwn) && question.suffixes.every(isOwn)
+      ? question
+      : {
+          ...question,
+          datapoints: question.datapoints.filter(isOwn),
+          suffixes: question.suffixes.filter(isOwn),
+        },
+  );
+  return [...own, ...holders.values()];
+}
+
+function isOwn({ heldBy }: Datapoint | Suffix): boolean {
+  return heldBy === undefined;
 }
 
 /** Returns a question as it was imported, or as its definition makes it; undefined: there is none. */
@@ -58,6 +80,11 @@ export function recordedQuestion(record: Catalogue, overlay: Overlay, code: stri
 export function findQuestion(record: Catalogue, overlay: Overlay, code: string): Question | undefined {
   const recorded = recordedQuestion(record, overlay, code);
   return recorded === undefined ? undefined : layOverQuestion(record, recorded, overlay);
+}
+
+/** Returns the questions that the definitions of an entry read, earlier ones too. */
+export function sourcesOfEntry({ definition, former = [] }: EntryFields): readonly string[] {
+  return definition === undefined ? [] : [...new Set([definition, ...former].flatMap(sourcesOf))];
 }
 
 /** Built before, while its sources are the same. */
@@ -78,18 +105,21 @@ function layDerived(
   readonly questions: readonly Question[];
   readonly made: ReadonlyMap<string, Question>;
   readonly cores: ReadonlyMap<string, DerivedCore>;
+  readonly holders: ReadonlyMap<string, Question>;
 } {
   const laid = new Map<string, Question>();
   const made = new Map<string, Question>();
   const cores = new Map<string, DerivedCore>();
+  const holders = new Map<string, Question>();
   const own = new Map(recorded.map((question) => [question.code, question]));
   const find = (code: string): Question | undefined => own.get(code) ?? laid.get(code);
   const begun = new Set<string>();
 
-  function lay(code: string, { definition, former }: EntryFields): void {
+  function lay(code: string, entry: EntryFields): void {
+    const { definition, former } = entry;
     if (definition === undefined || begun.has(code)) return;
     begun.add(code);
-    const codes = sourcesOf(definition);
+    const codes = sourcesOfEntry(entry);
     for (const source of codes) lay(source, entryOf(overlay, source, ''));
     const sources = codes.map(find);
     const before = builds.get(definition);
@@ -107,10 +137,14 @@ function layDerived(
     made.set(code, built.question);
     laid.set(code, layOverQuestion(record, built.question, overlay));
     cores.set(code, built.core);
+    for (const { question, core } of built.former) {
+      cores.set(question.code, core);
+      holders.set(question.code, layEntries(record, question, overlay.get(code) ?? new Map()));
+    }
   }
 
   for (const [code, entries] of overlay) lay(code, entries.get('') ?? {});
-  return { questions: [...laid.values()], made, cores };
+  return { questions: [...laid.values()], made, cores, holders };
 }
 
 /** Returns a recorded question as the codebook has it. */

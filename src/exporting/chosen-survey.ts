@@ -1,4 +1,5 @@
-import { defaultFirst, layOver } from '../codebook/lay-over.ts';
+import { asCounted, defaultFirst, layOver } from '../codebook/lay-over.ts';
+import { expressionOfHeld } from '../codebook/derived/held-answers.ts';
 import { wordsOf } from '../codebook/overlay.ts';
 import type { Expression } from '../expression/expression.ts';
 import type { Dataset } from '../engine/survey/dataset.ts';
@@ -28,17 +29,19 @@ export async function chosenSurvey({
     (await readIds(directory)) ??
     Array.from({ length: dataset.respondents.count }, (_, index) => String(index + 1));
   const overlay = new Map(codebook.map(([question, entries]) => [question, new Map(entries)]));
-  const { catalogue, cores } = layOver(dataset.catalogue, overlay);
+  const { catalogue, cores, holders } = layOver(dataset.catalogue, overlay);
+  const questions = asCounted(catalogue.questions, holders);
   const whole = withDerivedColumns(
-    { ...dataset, catalogue },
+    { ...dataset, catalogue: { ...catalogue, questions } },
     Array.from(cores, ([code, core]) => ({ code, core })),
   );
   const recorded = layOver(dataset.catalogue, wordsOf(overlay)).catalogue;
-  const derived = catalogue.questions.filter(({ code }) => cores.has(code));
+  const derived = questions.filter(({ code }) => cores.has(code) && !holders.has(code));
   const survey = surveyOfDataset(
     { ...whole, catalogue: { ...recorded, questions: [...recorded.questions, ...derived] } },
     ids,
   );
+  const found = new Map(catalogue.questions.map((question) => [question.code, question]));
   const isChosen = new Set(namespaces);
   const needsRecord = format === 'sav' || variables !== 'questions';
   return {
@@ -53,7 +56,7 @@ export async function chosenSurvey({
         ({ namespace, retired }) => isChosen.has(namespace) && retired === undefined,
       ),
     },
-    rows: rowsOf(whole, audience),
+    rows: rowsOf(whole, audience && expressionOfHeld(audience, (code) => found.get(code))),
   };
 }
 

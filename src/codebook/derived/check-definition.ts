@@ -25,8 +25,8 @@ export interface DefinitionProblem {
 /** What a definition is checked against. */
 export interface DefinitionContext {
   readonly find: FindQuestion;
-  /** Definition of a derived question; undefined: it is one of the survey's own. */
-  readonly definitionOf: (code: string) => DerivedDefinition | undefined;
+  /** Codes of the questions that a derived question reads; none: it is one of the survey's own. */
+  readonly sourcesOf: (code: string) => readonly string[];
   /** Code of the question that is defined. */
   readonly code: string;
   readonly scope: CodebookScope;
@@ -141,11 +141,7 @@ function checkDepth(definition: DerivedDefinition, context: DefinitionContext): 
         'Use the questions that the deepest ones are made of.',
       );
     }
-    const below = level.flatMap((code) => {
-      const made = context.definitionOf(code);
-      return made === undefined ? [] : sourcesOf(made);
-    });
-    level = [...new Set(below)];
+    level = [...new Set(level.flatMap(context.sourcesOf))];
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookScope, DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import type { Catalogue, Question, QuestionKind } from '../../engine/survey/catalogue.ts';
-import { findQuestion } from '../lay-over.ts';
+import { findQuestion, sourcesOfEntry } from '../lay-over.ts';
 import {
   type EntryCode,
   type EntryFields,
@@ -131,7 +131,7 @@ function check(
     scope,
     before,
     find: findIn(book),
-    definitionOf: (one) => entryOf(book.overlay, one, '').definition,
+    sourcesOf: (one) => sourcesOfEntry(entryOf(book.overlay, one, '')),
     scopeOf: (one) => entryOf(book.overlay, one, '').scope ?? 'survey',
   });
   if (found === null) return;

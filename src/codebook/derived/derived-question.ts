@@ -16,18 +16,25 @@ import {
   type FindQuestion,
   restCode,
 } from './compile-definition.ts';
+import { isSame } from '../overlay.ts';
 import { formulaParts, sourcesOf } from './definition-parts.ts';
+import { coreOfHeld } from './held-answers.ts';
 
 /** A derived question with what makes it. */
-export interface BuiltQuestion {
+export interface MadeQuestion {
   readonly question: Question;
   readonly core: DerivedCore;
+}
+
+export interface BuiltQuestion extends MadeQuestion {
+  /** Questions that hold its retired answers with the definitions that they had. Nobody chooses one of these. */
+  readonly former: readonly MadeQuestion[];
 }
 
 export interface DerivedEntry {
   readonly code: string;
   readonly definition: DerivedDefinition;
-  /** Earlier definitions, the newest first: their answers are still counted for saved work. */
+  /** Earlier definitions, the newest first: saved work still has the answers that the present one lacks. */
   readonly former: readonly DerivedDefinition[];
 }
 
@@ -41,21 +48,68 @@ export function buildDerived(
   entry: DerivedEntry,
 ): BuiltQuestion | null {
   const { code, definition, former } = entry;
-  const sources = sourcesOf(definition).map(find);
-  const [first] = sources;
-  if (first === undefined || sources.includes(undefined)) return null;
-  const compiled = withFormer(definition, former, find);
+  if (!hasSources(definition, find)) return null;
+  const present = makeQuestion(catalogue, find, code, definition);
+  const isGrid = present.question.suffixes.length > 0;
+  const lists = { datapoints: [...present.question.datapoints], suffixes: [...present.question.suffixes] };
+  const known = new Set<string | number>(answersOf(present.question).map((answer) => answer.code));
+  const holders: MadeQuestion[] = [];
+  for (const [index, earlier] of former.entries()) {
+    if (!hasSources(earlier, find)) continue;
+    const holder = makeQuestion(catalogue, find, holderCode(code, former.length - index), earlier);
+    const lost = answersOf(holder.question).filter((answer) => !known.has(answer.code));
+    if (holder.question.kind !== present.question.kind || lost.length === 0) continue;
+    // Bands of the same number are in its own column.
+    const isOwn = holder.core.kind === 'number' && isSame(holder.core, present.core);
+    if (!isOwn) holders.push(holder);
+    const held = isOwn ? {} : { heldBy: holder.question.code };
+    for (const answer of lost) {
+      known.add(answer.code);
+      if ('from' in answer) lists.datapoints.push({ ...answer, ...held });
+      else lists.suffixes.push({ ...answer, ...held });
+    }
+  }
+  return { core: present.core, question: { ...present.question, ...lists }, former: holders };
+
+  function answersOf({ datapoints, suffixes }: Question): readonly (Datapoint | Suffix)[] {
+    return isGrid ? suffixes : datapoints;
+  }
+}
+
+function hasSources(definition: DerivedDefinition, find: FindQuestion): boolean {
+  const sources = sourcesOf(definition);
+  return sources.length > 0 && sources.every((code) => find(code) !== undefined);
+}
+
+/** No code that people or the service give has the sign. */
+function holderCode(code: string, number: number): string {
+  return `${code}~${number}`;
+}
+
+/** Returns the derived question whose retired answers a question holds; the question itself where it holds none. */
+export function ownerOfHolder(code: string): string {
+  const sign = code.lastIndexOf('~');
+  return sign === -1 ? code : code.slice(0, sign);
+}
+
+function makeQuestion(
+  catalogue: Catalogue,
+  find: FindQuestion,
+  code: string,
+  definition: DerivedDefinition,
+): MadeQuestion {
+  const [first] = sourcesOf(definition).map(find);
+  const compiled = compileDefinition(definition, find);
   const ran = derivedRanIn(catalogue, compiled.core, compiled.reach);
   const answers = compiled.answers.map((answer) => datapointOf(answer, ran.answers, ran.question));
   const isGrid = compiled.rows.length > 0;
-  const name = nameOf(definition, find);
   const base: Question = {
     code,
     namespace: namespaceIn(catalogue, code),
     kind: compiled.kind,
-    name,
+    name: nameOf(definition, find),
     wording: '',
-    category: first.category,
+    category: first?.category ?? [],
     unit: unitOf(definition, find),
     alsoCalled: [],
     notes: '',
@@ -66,7 +120,10 @@ export function buildDerived(
     confirmedMidpoints: true,
     ranIn: ran.question,
   };
-  return { question: phrased(base, definition, compiled, find), core: compiled.core };
+  return {
+    question: phrased(base, definition, compiled, find),
+    core: coreOfHeld(compiled.core, find),
+  };
 }
 
 /** Returns the number of a column whose answer has a code such as `a3`; 0: the rest. */
@@ -77,42 +134,6 @@ export function suffixOf(code: string): number {
 /** The namespace of the dataset whose questions have codes that begin so. */
 function namespaceIn({ datasets }: Catalogue, code: string): string {
   return datasets.find(({ namespace }) => code.startsWith(`${namespace}.`))?.namespace ?? 'core';
-}
-
-/** Answers of earlier definitions come last: who gives a present one is counted there. */
-function withFormer(
-  definition: DerivedDefinition,
-  former: readonly DerivedDefinition[],
-  find: FindQuestion,
-): CompiledDefinition {
-  const now = compileDefinition(definition, find);
-  const known = new Set(now.answers.map(({ code }) => code));
-  const gone: CompiledAnswer[] = [];
-  for (const earlier of former) {
-    if (sourcesOf(earlier).some((code) => find(code) === undefined)) continue;
-    const before = compileDefinition(earlier, find);
-    if (before.kind !== now.kind) continue;
-    for (const answer of before.answers) {
-      if (known.has(answer.code)) continue;
-      known.add(answer.code);
-      gone.push(answer);
-    }
-  }
-  if (gone.length === 0) return now;
-  const answers = [...now.answers, ...gone];
-  const { core } = now;
-  if (core.kind === 'number') return { ...now, answers };
-  const added = gone.filter(({ when }) => Object.keys(when).length > 0);
-  const order = [...core.answers, ...added];
-  // The engine puts the rest last, so that its place is after those.
-  const places = [...order.map(({ code }) => code), ...(core.rest === null ? [] : [core.rest])];
-  return {
-    ...now,
-    core: { ...core, answers: order.map(({ code, when }) => ({ code, when })) },
-    answers: answers
-      .filter(({ code }) => places.includes(code))
-      .toSorted((left, right) => places.indexOf(left.code) - places.indexOf(right.code)),
-  };
 }
 
 function datapointOf(

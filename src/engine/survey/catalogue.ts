@@ -132,6 +132,8 @@ interface CodedAnswer {
   /** True: read as no answer. */
   readonly missing?: boolean;
   readonly retired?: Retirement;
+  /** Code of the question that counts it, with the definition that it had; absent: its own question does. */
+  readonly heldBy?: string;
 }
 
 export interface Datapoint extends CodedAnswer {

@@ -2,6 +2,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
+import { createCodebookClient } from '../../testing/codebook-client.ts';
 import { pickRespondents } from '../../testing/pick-respondents.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -17,25 +18,14 @@ const bands = (...names: readonly [string, string]) => ({
   ],
 });
 
+type Client = ReturnType<typeof createCodebookClient>;
+
 let app: TestApp;
 afterEach(() => app.close());
 
-async function ask(
-  path: string,
-  json?: unknown,
-  options: { method?: string; authorization?: string | null } = {},
-) {
-  const answer = await app.request(path, { ...options, ...(json !== undefined && { json }) });
-  return { status: answer.status, body: await answer.json() };
-}
+const ask: Client['ask'] = (...request) => createCodebookClient(app).ask(...request);
 
-async function derive(): Promise<string> {
-  const { revision } = (await ask(home)).body;
-  const edits = [{ op: 'derive', definition: bands('Under 30', '30 or over'), scope: 'mine' }];
-  const { status, body } = await ask(`${home}/revisions`, { revision, edits });
-  expect([status, body]).toEqual([200, body]);
-  return body.changes[0].question;
-}
+const derive = (): Promise<string> => createCodebookClient(app).derive(bands('Under 30', '30 or over'));
 
 async function samples(question: string): Promise<unknown> {
   const { body } = await ask('/v2/query/stats', { question });

@@ -30,6 +30,8 @@ export interface RegisteredTree {
   readonly questions: ReadonlyMap<string, Question>;
   /** What makes the derived questions among them, each after those that it reads. */
   readonly cores: ReadonlyMap<string, DerivedCore>;
+  /** Questions that hold retired answers of derived questions, by code. */
+  readonly holders: ReadonlyMap<string, Question>;
 }
 
 /** A registered tree together with what one caller may see of it. */

@@ -25,6 +25,7 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     askedCounts: asked,
     questions: new Map(catalogue.questions.map((question) => [question.code, question])),
     cores: new Map(),
+    holders: new Map(),
   };
 }
 

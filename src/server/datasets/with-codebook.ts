@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultFirst, layOver, offered } from '../../codebook/lay-over.ts';
+import { asCounted, defaultFirst, layOver, offered } from '../../codebook/lay-over.ts';
+import { ownerOfHolder } from '../../codebook/derived/derived-question.ts';
 import { type EntryFields, entryOf, type Overlay, readingFields } from '../../codebook/overlay.ts';
 import { sourcesOfCore } from '../../engine/derived/core-sources.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
@@ -9,7 +10,7 @@ import type { StoredCodebook } from './codebook-store.ts';
 
 /** The tree as its codebook has it: everything that looks questions up, search and chat too, finds them so. */
 export function withCodebook(tree: RegisteredTree, { revision, overlay }: StoredCodebook): RegisteredTree {
-  const { catalogue, cores } = layOver(tree.record, overlay);
+  const { catalogue, cores, holders } = layOver(tree.record, overlay);
   return {
     ...tree,
     codebook: { revision, overlay },
@@ -17,12 +18,13 @@ export function withCodebook(tree: RegisteredTree, { revision, overlay }: Stored
     catalogue: { ...offered(catalogue), weights: defaultFirst(catalogue.weights, overlay) },
     questions: new Map(catalogue.questions.map((question) => [question.code, question])),
     cores,
+    holders,
   };
 }
 
 /** Returns everything that the engine may be asked about, what is retired too. */
-export function wholeCatalogue({ catalogue, questions }: RegisteredTree): Catalogue {
-  return { ...catalogue, questions: [...questions.values()] };
+export function wholeCatalogue({ catalogue, questions, holders }: RegisteredTree): Catalogue {
+  return { ...catalogue, questions: asCounted(questions.values(), holders) };
 }
 
 /** Who looks at a tree; null: nobody in particular. */
@@ -56,12 +58,13 @@ function hiddenFrom(
   namespaces: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const hidden = new Set<string>();
-  for (const [code, core] of cores) {
+  for (const [holder, core] of cores) {
+    const code = ownerOfHolder(holder);
     const isSeen =
       isShownTo(entryOf(codebook.overlay, code, ''), viewer) &&
-      sourcesOfCore(core).every(
-        (source) => !hidden.has(source) && namespaces.has(questions.get(source)?.namespace ?? ''),
-      );
+      sourcesOfCore(core)
+        .map(ownerOfHolder)
+        .every((source) => !hidden.has(source) && namespaces.has(questions.get(source)?.namespace ?? ''));
     if (!isSeen) hidden.add(code);
   }
   return hidden;
@@ -75,8 +78,8 @@ export function isShownTo({ scope, owner }: Pick<EntryFields, 'scope' | 'owner'>
 }
 
 function without(tree: RegisteredTree, hidden: ReadonlySet<string>): RegisteredTree {
-  const { catalogue, codebook, questions, cores } = tree;
-  const isSeen = ([code]: readonly [string, unknown]) => !hidden.has(code);
+  const { catalogue, codebook, questions, cores, holders } = tree;
+  const isSeen = ([code]: readonly [string, unknown]) => !hidden.has(ownerOfHolder(code));
   const overlay = new Map([...codebook.overlay].filter(isSeen));
   return {
     ...tree,
@@ -85,6 +88,7 @@ function without(tree: RegisteredTree, hidden: ReadonlySet<string>): RegisteredT
     catalogue: { ...catalogue, questions: catalogue.questions.filter(({ code }) => !hidden.has(code)) },
     questions: new Map([...questions].filter(isSeen)),
     cores: new Map([...cores].filter(isSeen)),
+    holders: new Map([...holders].filter(isSeen)),
   };
 }
 

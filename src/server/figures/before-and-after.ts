@@ -9,6 +9,7 @@ import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-p
 import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { publishableTo } from './disclosure.ts';
+import { queryOfHeld } from './query-of-held.ts';
 import type { Principal } from '../request/principal.ts';
 
 type Figures = CodebookPreview['figures'];
@@ -40,8 +41,8 @@ export async function figuresBeforeAndAfter(
     want: sizesOnly,
   };
   const isPublishable = publishableTo(principal, trees.before);
-  const ask = async (code: string): Promise<(number | null)[]> => {
-    const answered = await engine.figures(code, query, signal);
+  const askTree = async (tree: RegisteredTree, code: string): Promise<(number | null)[]> => {
+    const answered = await engine.figures(code, queryOfHeld(query, tree), signal);
     return previewed.map(({ measure }, row) => {
       if (!isAnswered(answered, row)) return null;
       const { sample } = peopleAt(answered, measure === 'share' ? 'column' : 'positive', row);
@@ -51,8 +52,10 @@ export async function figuresBeforeAndAfter(
         : percentagesOf(countedAt(answered, row)).columnPercentage;
     });
   };
-  const before = await ask(trees.before.code);
-  const after = await datasets.withUnserved(trees.after, principal.organisationId, ask);
+  const before = await askTree(trees.before, trees.before.code);
+  const after = await datasets.withUnserved(trees.after, principal.organisationId, (code) =>
+    askTree(trees.after, code),
+  );
   return previewed.map(({ question, answer, measure }, index) => ({
     question,
     answer,

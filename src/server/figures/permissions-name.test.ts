@@ -20,6 +20,7 @@ const tree: RegisteredTree = {
   askedCounts: new Map(),
   questions: new Map(),
   cores: new Map(),
+  holders: new Map(),
 };
 const accessTo = (...nodes: string[]) =>
   new DatasetAccess([tree], [{ tree, nodes: new Set(nodes), namespaces: new Set() }]);

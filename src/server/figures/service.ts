@@ -28,6 +28,7 @@ import * as stats from './projections/stats.ts';
 import * as waveCounts from './projections/wave-counts.ts';
 import type { FindSavedExpression, ReadRequest } from './request-reader.ts';
 import { wavesInScope, weightNameOf } from './query-scope.ts';
+import { queryOfHeld } from './query-of-held.ts';
 import { readAsSomebody } from './read-as-somebody.ts';
 import { readCrosstabRequest } from './requests/crosstab.ts';
 import { type FiguresRequest, readFiguresRequest, readWants } from './requests/figures.ts';
@@ -54,7 +55,7 @@ export function createQueryService(deps: ServerDeps) {
     return {
       tree,
       request,
-      ask: (query, signal) => engine.figures(tree.code, query, signal, permissions()),
+      ask: (query, signal) => engine.figures(tree.code, queryOfHeld(query, tree), signal, permissions()),
       floor: floorFor(principal, tree),
       isPublishable: publishableTo(principal, tree),
     };
