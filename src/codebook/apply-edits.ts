@@ -6,6 +6,7 @@ import { fromWirePhrase } from '../phrases/wire-phrase.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type CodebookNow, derive, redefine, rescope } from './derived/derived-edits.ts';
 import { findQuestion, layOver, recordedQuestion } from './lay-over.ts';
+import { readNumbers } from './numbers-read.ts';
 import {
   entryOf,
   type EntryCode,
@@ -83,6 +84,8 @@ class Editor {
         return this.#order(edit);
       case 'merge':
         return this.#merge(edit);
+      case 'missing':
+        return this.#missing(edit);
       case 'ran':
         return this.#ran(edit);
       case 'retire':
@@ -179,6 +182,21 @@ class Editor {
     for (const one of answers) {
       this.#set(question, one, { retired: { revision: this.#revision, replacedBy: into } });
     }
+  }
+
+  #missing(edit: Edit<'missing'>): void {
+    const question = this.#find(edit.question);
+    const { numbersRead: _, ...entry } = entryOf(this.overlay, edit.question, '');
+    if (entry.definition !== undefined) {
+      throw new Unfit('question', `${quoted(question)} is derived`, 'Make the value missing in its source.');
+    }
+    const next = readNumbers(question, edit, this.#record.sources !== undefined);
+    this.overlay = withEntry(
+      this.overlay,
+      edit.question,
+      '',
+      next === null ? entry : { ...entry, numbersRead: next },
+    );
   }
 
   #ran({ question: code, answer, asked_in: askedIn }: Edit<'ran'>): void {

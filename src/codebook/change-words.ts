@@ -1,6 +1,7 @@
 import type { CodebookChange } from '../contract/codebook/codebook-revision.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { defaultFirst, layOver } from './lay-over.ts';
+import { wordsOfNumbersRead } from './numbers-read.ts';
 import { type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
 
 /** Names in the sentence of a change. */
@@ -80,6 +81,7 @@ const words: Words = {
     answer?.missing === true
       ? `“${is}” of “${of}” is read as no answer.`
       : `“${is}” of “${of}” is read as an answer again.`,
+  numbersRead: ({ before, after }, { of }) => wordsOfNumbersRead(of, before, after),
   askedIn({ after }, { is, of, answer }) {
     const what = answer === null ? `“${of}”` : `“${is}” of “${of}”`;
     const waves = new Set(after?.flatMap((entry) => entry.waves));
@@ -161,9 +163,14 @@ function isWhole({ field, before, after }: FieldChange): boolean {
   return field === 'definition' && (before === undefined || after === undefined);
 }
 
+/** Whether columns are made for a change. */
+export function isMade({ field, after }: FieldChange): boolean {
+  return (field === 'definition' || field === 'numbersRead') && after !== undefined;
+}
+
 /** `columns`: derived questions are made; `reading`: a figure may change; `words`: none does. */
 export function classOf(changes: readonly FieldChange[]): 'words' | 'reading' | 'columns' {
-  if (changes.some(({ field, after }) => field === 'definition' && after !== undefined)) return 'columns';
+  if (changes.some(isMade)) return 'columns';
   return changes.some(({ field }) => readingFields.has(field)) ? 'reading' : 'words';
 }
 

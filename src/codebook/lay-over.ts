@@ -1,6 +1,7 @@
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { DerivedCore } from '../engine/derived/derived-core.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
+import { columnKey } from '../engine/survey/dataset.ts';
 import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import { sourcesOf } from './derived/definition-parts.ts';
 import { type BuiltQuestion, buildDerived } from './derived/derived-question.ts';
@@ -25,7 +26,10 @@ export function defaultFirst<Weight extends Pick<WeightScheme, 'code'>>(
 export interface LaidSurvey {
   /** With all that is retired, and with the derived questions. */
   readonly catalogue: Catalogue;
-  /** What makes the derived questions, holders included, each after those that it reads. */
+  /**
+   * What makes the columns of derived questions, holders included, each after those that it reads, and of numbers read
+   * otherwise.
+   */
   readonly cores: ReadonlyMap<string, DerivedCore>;
   /** Questions that hold retired answers of derived questions, by code. */
   readonly holders: ReadonlyMap<string, Question>;
@@ -44,7 +48,7 @@ export function layOver(record: Catalogue, overlay: Overlay): LaidSurvey {
       weights: record.weights.map((weight) => ({ ...weight, ...entryOf(overlay, '', weight.code) })),
       questions: order === undefined ? questions : inOrder(questions, order),
     },
-    cores,
+    cores: new Map([...coresOfNumbers(record, recorded), ...cores]),
     holders,
   };
 }
@@ -66,6 +70,21 @@ export function asCounted(questions: Iterable<Question>, holders: LaidSurvey['ho
 
 function isOwn({ heldBy }: Datapoint | Suffix): boolean {
   return heldBy === undefined;
+}
+
+/** What makes the columns of questions some of whose numbers are read otherwise. */
+function coresOfNumbers(
+  { sources = {} }: Catalogue,
+  questions: readonly Question[],
+): [string, DerivedCore][] {
+  return questions.flatMap(({ code, kind, datapoints, numbersRead }): [string, DerivedCore][] => {
+    if (numbersRead === undefined) return [];
+    const rows = (kind === 'grid_numeric' ? datapoints.map((row) => row.code) : ['']).map((row) => {
+      const read = sources[row === '' ? code : columnKey(code, row)] ?? [];
+      return { row, variable: read.length === 1 ? (read[0] ?? null) : null };
+    });
+    return [[code, { kind: 'numbers', question: code, rows, ...numbersRead }]];
+  });
 }
 
 /** Returns a question as it was imported, or as its definition makes it; undefined: there is none. */
@@ -185,7 +204,7 @@ export function isOffered({ retired, missing }: Pick<Datapoint, 'retired' | 'mis
 }
 
 function layEntries(record: Catalogue, question: Question, entries: Entries): Question {
-  const { order, columnOrder, askedIn, ...fields } = entries.get('') ?? {};
+  const { order, columnOrder, askedIn, numbersRead, ...fields } = entries.get('') ?? {};
   const ranIn = askedIn === undefined ? question.ranIn : pairsOf(record, askedIn);
   const isReordered = order !== undefined || columnOrder !== undefined;
   const isRead = [...entries.values()].some(
@@ -207,6 +226,7 @@ function layEntries(record: Catalogue, question: Question, entries: Entries): Qu
   return {
     ...question,
     ...wordsOfQuestion(fields),
+    ...(numbersRead !== undefined && { numbersRead, complete: false }),
     ranIn,
     datapoints: order === undefined ? datapoints : inOrder(datapoints, order),
     suffixes: columnOrder === undefined ? suffixes : inOrder(suffixes, columnOrder),

@@ -1,5 +1,5 @@
 import type { CodebookScope, DerivedDefinition } from '../contract/codebook/derived-definition.ts';
-import type { Question, QuestionView, Retirement } from '../engine/survey/catalogue.ts';
+import type { NumbersRead, Question, QuestionView, Retirement } from '../engine/survey/catalogue.ts';
 import type { Phrase } from '../phrases/phrase.ts';
 
 /** What an entry of a codebook says otherwise than the imported survey; absent fields are as imported. */
@@ -25,6 +25,8 @@ export interface EntryFields {
   readonly missing?: boolean;
   /** Codes of the answers that are counted as this one. */
   readonly merged?: readonly (string | number)[];
+  /** Numbers of a numeric question that are read otherwise than they were imported. */
+  readonly numbersRead?: NumbersRead;
   /** Whether a weight projects to a population. */
   readonly projects?: boolean;
   /** Of the survey: code of the weight that is used where none is named. */
@@ -66,6 +68,7 @@ export const readingFields: ReadonlySet<string> = new Set<Field>([
   'midpoint',
   'missing',
   'merged',
+  'numbersRead',
   'askedIn',
   'projects',
   'defaultWeight',

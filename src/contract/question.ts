@@ -106,6 +106,15 @@ export const Question = z
     base: QuestionBase.optional(),
     view: QuestionView.optional(),
     mean_name: z.string().optional(),
+    /** Numbers that are read otherwise than they were imported; absent: none. */
+    numbers_read: z
+      .object({
+        /** Read as no answer. */
+        missing: z.array(z.number()),
+        /** Read as numbers though the file calls them missing. */
+        counted: z.array(z.number()),
+      })
+      .optional(),
     /** What it is made of; absent: the survey asked it. */
     derived: Derived.optional(),
     ...retirement,

@@ -1,12 +1,15 @@
 import { asCounted, defaultFirst, layOver } from '../codebook/lay-over.ts';
 import { expressionOfHeld } from '../codebook/derived/held-answers.ts';
-import { wordsOf } from '../codebook/overlay.ts';
+import { entryOf, wordsOf } from '../codebook/overlay.ts';
+import type { DerivedCore } from '../engine/derived/derived-core.ts';
 import type { Expression } from '../expression/expression.ts';
-import type { Dataset } from '../engine/survey/dataset.ts';
+import type { VariableSources } from '../engine/survey/catalogue.ts';
+import type { Column, Dataset } from '../engine/survey/dataset.ts';
+import { numberAt } from '../engine/segments/source-values.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
-import { readRecords } from '../engine/segments/reading/read-record.ts';
+import { readRecords, type StoredRecord } from '../engine/segments/reading/read-record.ts';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
-import { withDerivedColumns } from '../engine/derived/derive-columns.ts';
+import { sourceKey, withDerivedColumns } from '../engine/derived/derive-columns.ts';
 import { membership } from '../engine/survey/membership.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
@@ -31,12 +34,17 @@ export async function chosenSurvey({
   const overlay = new Map(codebook.map(([question, entries]) => [question, new Map(entries)]));
   const { catalogue, cores, holders } = layOver(dataset.catalogue, overlay);
   const questions = asCounted(catalogue.questions, holders);
+  const records = await readRecords(directory);
   const whole = withDerivedColumns(
-    { ...dataset, catalogue: { ...catalogue, questions } },
+    {
+      ...dataset,
+      catalogue: { ...catalogue, questions },
+      columns: new Map([...dataset.columns, ...(await countedColumns(records, cores))]),
+    },
     Array.from(cores, ([code, core]) => ({ code, core })),
   );
   const recorded = layOver(dataset.catalogue, wordsOf(overlay)).catalogue;
-  const derived = questions.filter(({ code }) => cores.has(code) && !holders.has(code));
+  const derived = questions.filter(({ code }) => entryOf(overlay, code, '').definition !== undefined);
   const survey = surveyOfDataset(
     { ...whole, catalogue: { ...recorded, questions: [...recorded.questions, ...derived] } },
     ids,
@@ -46,10 +54,11 @@ export async function chosenSurvey({
   const needsRecord = format === 'sav' || variables !== 'questions';
   return {
     originals: needsRecord
-      ? await readOriginals(await readRecords(directory), grantedVariables(dataset.catalogue, isChosen))
+      ? await readOriginals(records, grantedVariables(dataset.catalogue, isChosen))
       : noOriginals,
     survey: {
       ...survey,
+      sources: sourcesAsImported(survey.sources, cores),
       weights: defaultFirst(survey.weights, overlay),
       datasets: survey.datasets.filter(({ namespace }, index) => index === 0 || isChosen.has(namespace)),
       questions: survey.questions.filter(
@@ -58,6 +67,35 @@ export async function chosenSurvey({
     },
     rows: rowsOf(whole, audience && expressionOfHeld(audience, (code) => found.get(code))),
   };
+}
+
+/** The file variables of columns, without those whose numbers are read otherwise: no variable says what these do. */
+function sourcesAsImported(
+  sources: VariableSources = {},
+  cores: ReadonlyMap<string, DerivedCore>,
+): VariableSources {
+  return Object.fromEntries(
+    Object.entries(sources).filter(([key]) => cores.get(key.split('/', 1)[0] ?? '')?.kind !== 'numbers'),
+  );
+}
+
+/** Raw values that count as numbers again. */
+async function countedColumns(
+  records: readonly StoredRecord[],
+  cores: ReadonlyMap<string, DerivedCore>,
+): Promise<[string, Column][]> {
+  const columns: [string, Column][] = [];
+  for (const core of cores.values()) {
+    if (core.kind !== 'numbers' || core.counted.length === 0) continue;
+    for (const { variable } of core.rows) {
+      if (variable === null) continue;
+      const { values } = (await readOriginals(records, (name) => name === variable)).variables[0] ?? {};
+      if (values?.kind !== 'numbers') continue;
+      const numbers = Float64Array.from(values.cells, (_, row) => numberAt(values.cells, row));
+      columns.push([sourceKey(variable), { kind: 'numbers', values: numbers }]);
+    }
+  }
+  return columns;
 }
 
 function rowsOf(dataset: Dataset, audience: Expression | null): Uint32Array {

@@ -6,7 +6,7 @@ import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/ca
 /** A catalogue with the question of a core, whose answers have the numbers 1, 2, … */
 export function withDerivedQuestion(catalogue: Catalogue, code: string, core: DerivedCore): Catalogue {
   const ran = derivedRanIn(catalogue, core, { sources: 'every', answers: 'every' });
-  const answers = core.kind === 'number' ? [] : answersOfCore(core);
+  const answers = core.kind === 'answers' ? answersOfCore(core) : [];
   const rows = rowsOfCore(core).filter((row) => row !== '');
   const datapoint = (answer: string, midpoint: number | null): Datapoint => ({
     code: answer,
@@ -45,7 +45,7 @@ export function withDerivedQuestion(catalogue: Catalogue, code: string, core: De
 }
 
 function kindOf(core: DerivedCore, isGrid: boolean): Question['kind'] {
-  if (core.kind === 'number') return 'numeric';
+  if (core.kind !== 'answers') return isGrid ? 'grid_numeric' : 'numeric';
   if (core.multiple) return isGrid ? 'grid_multiple' : 'multiple';
   return isGrid ? 'grid_single' : 'single';
 }

@@ -98,6 +98,10 @@ const readingMakers: readonly Maker[] = [
       : { op: 'answer', question: question.code, answer: random.pick(answer).code, set: { missing: true } };
   },
   (question, random) => {
+    if (!question.kind.endsWith('numeric') || question.code.includes('d_')) return null;
+    return { op: 'missing', question: question.code, values: [random.int(60)], missing: true };
+  },
+  (question, random) => {
     const [into, ...others] = codedAnswers(question).filter(({ missing }) => missing !== true);
     return into === undefined || others.length === 0
       ? null

@@ -72,6 +72,7 @@ export const question = object(
     base: oneOf('all', 'asked', 'answered'),
     view,
     mean_name: text,
+    numbers_read: object({ missing: list(number), counted: list(number) }),
     derived: object({
       form: text,
       scope: oneOf('survey', 'organisation', 'mine'),

@@ -28,6 +28,7 @@ export function holderOf(
 
 /** Returns the core with each retired answer that it reads asked of the question that holds it. */
 export function coreOfHeld(core: DerivedCore, find: FindQuestion): DerivedCore {
+  if (core.kind === 'numbers') return core;
   if (core.kind === 'number') return { ...core, formula: formulaOfHeld(core.formula, find) };
   return {
     ...core,

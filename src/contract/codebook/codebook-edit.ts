@@ -67,6 +67,13 @@ export const QuestionEdit = z
     z.strictObject({ op: z.literal('order'), question: CodeOrBlank, codes: AnswerCodes }),
     /** Counts answers as another one and retires them. */
     z.strictObject({ op: z.literal('merge'), question: Code, answers: AnswerCodes, into: AnswerCode }),
+    /** Reads numbers of a numeric question, in all of its rows, as no answer, or as numbers again. */
+    z.strictObject({
+      op: z.literal('missing'),
+      question: Code,
+      values: z.array(z.number()).min(1).max(limits.listItems),
+      missing: z.boolean(),
+    }),
     /** Says in which waves and locations a question, or one of its answers, was asked. */
     z.strictObject({
       op: z.literal('ran'),

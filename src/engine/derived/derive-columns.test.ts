@@ -27,7 +27,7 @@ function definedColumns(dataset: Dataset, core: DerivedCore): Map<string, Column
   for (const row of rowsOfCore(core)) {
     const key = row === '' ? '' : `/${row}`;
     const values = respondents.map((i) => valueOf(i, row));
-    if (core.kind === 'number') {
+    if (core.kind !== 'answers') {
       const numbers = values.map((value) => (typeof value === 'number' ? value : Number.NaN));
       columns.set(key, { kind: 'numbers', values: Float64Array.from(numbers) });
       continue;

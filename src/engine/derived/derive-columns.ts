@@ -1,6 +1,6 @@
 import { type Column, columnKey, type Dataset } from '../survey/dataset.ts';
 import { amongOf } from './among.ts';
-import type { AnswersCore, DerivedCore } from './derived-core.ts';
+import type { AnswersCore, DerivedCore, NumbersCore } from './derived-core.ts';
 import type { DerivedCounts, DerivedQuestion } from './derived-questions.ts';
 import { createMembership, type Membership } from './fast-membership.ts';
 import { chainOf } from './order-questions.ts';
@@ -33,6 +33,7 @@ export function withDerivedColumns(dataset: Dataset, questions: readonly Derived
 export function deriveColumns(dataset: Dataset, core: DerivedCore, everyone: Uint8Array): DerivedValues {
   const members = createMembership(dataset);
   if (core.kind === 'answers') return deriveAnswers(dataset, core, everyone, members);
+  if (core.kind === 'numbers') return deriveNumbers(dataset, core);
   const among = amongOf(dataset, core.among, null, everyone);
   const { numbers, uncomputable } = numbersOfFormula(dataset, core.formula, among, members);
   const asked = count(among);
@@ -46,6 +47,7 @@ export function deriveColumns(dataset: Dataset, core: DerivedCore, everyone: Uin
 /** Keys of the rows of a core, sorted: `""` where there are none. */
 export function rowsOfCore(core: DerivedCore): string[] {
   if (core.kind === 'number') return [''];
+  if (core.kind === 'numbers') return core.rows.map(({ row }) => row);
   return [...new Set(core.answers.flatMap(({ when }) => Object.keys(when)))].toSorted();
 }
 
@@ -53,6 +55,37 @@ export function rowsOfCore(core: DerivedCore): string[] {
 export function answersOfCore({ answers, rest }: AnswersCore): string[] {
   const codes = answers.map(({ code }) => code);
   return rest === null || codes.includes(rest) ? codes : [...codes, rest];
+}
+
+/** Key of the raw values of a file variable among the columns of a dataset. */
+export function sourceKey(variable: string): string {
+  return `#${variable}`;
+}
+
+function deriveNumbers(dataset: Dataset, { question, rows, missing, counted }: NumbersCore): DerivedValues {
+  const columns = new Map<string, Column>();
+  const counts = { asked: 0, blank: 0, overlap: 0, uncomputable: 0 };
+  const [left, added] = [new Set(missing), new Set(counted)];
+  for (const { row, variable } of rows) {
+    const key = row === '' ? '' : columnKey('', row);
+    const own = numbersAt(dataset, question + key);
+    const raw = variable === null ? null : numbersAt(dataset, sourceKey(variable));
+    const values = new Float64Array(dataset.respondents.count).fill(Number.NaN);
+    for (let i = 0; i < values.length; i++) {
+      const imported = own?.[i] ?? Number.NaN;
+      const number = Number.isNaN(imported) && added.has(raw?.[i] ?? Number.NaN) ? raw?.[i] : imported;
+      if (number === undefined || Number.isNaN(number) || left.has(number)) continue;
+      values[i] = number;
+      counts.asked++;
+    }
+    columns.set(key, { kind: 'numbers', values });
+  }
+  return { columns, counts };
+}
+
+function numbersAt({ columns }: Dataset, key: string): Float64Array | null {
+  const column = columns.get(key);
+  return column?.kind === 'numbers' ? column.values : null;
 }
 
 function deriveAnswers(

@@ -1,11 +1,12 @@
 import type { Expression } from '../../expression/expression.ts';
+import type { NumbersRead } from '../survey/catalogue.ts';
 
 /**
  * What a derived question is to the engine: every form that people choose comes down to one of these. Codes are those of
  * the questions as the codebook has them. The same respondent always has the same value: no weight, scope or order of
  * respondents takes part.
  */
-export type DerivedCore = AnswersCore | NumberCore;
+export type DerivedCore = AnswersCore | NumberCore | NumbersCore;
 
 /** Who has a value; everybody else is blank. */
 export type DerivedAmong =
@@ -53,3 +54,11 @@ export type CoreFormula =
       readonly op: 'add' | 'subtract' | 'multiply' | 'divide' | 'min' | 'max' | 'mean';
       readonly of: readonly CoreFormula[];
     };
+
+/** The numbers of a recorded question, some of them read otherwise than they were imported. It keeps its code. */
+export interface NumbersCore extends NumbersRead {
+  readonly kind: 'numbers';
+  readonly question: string;
+  /** Those of a grid; `""` alone: there are none. `variable`: the file variable that has the raw values; null: none. */
+  readonly rows: readonly { readonly row: string; readonly variable: string | null }[];
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { all, any, clause, not } from '../../testing/expressions.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
-import type { DerivedCore } from './derived-core.ts';
+import type { DerivedAmong, DerivedCore } from './derived-core.ts';
 import { derivedRanIn } from './derived-ran-in.ts';
 
 // Pairs: w1 A B C, w2 A B C. The survey was not in C in w1; `news` ran in w2, `trust` in w1, `watch` from w2 on.
@@ -11,7 +11,7 @@ const inW2 = '000111';
 const { catalogue } = tinySurvey;
 const every = { sources: 'every', answers: 'every' } as const;
 
-const two = (first: DerivedCore['among'], ...whens: ReturnType<typeof any>[]): DerivedCore => ({
+const two = (first: DerivedAmong, ...whens: ReturnType<typeof any>[]): DerivedCore => ({
   kind: 'answers',
   among: first,
   multiple: false,

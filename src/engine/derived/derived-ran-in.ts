@@ -29,7 +29,7 @@ export function derivedRanIn(catalogue: Catalogue, core: DerivedCore, reach: Der
   const sources = sourcesOfCore(core).map((code) => findQuestion(catalogue, code).ranIn);
   const join = reach.sources === 'every' ? intersectPairs : unitePairs;
   const question = sources.length === 0 ? everywhere : sources.reduce(join);
-  if (core.kind === 'number') {
+  if (core.kind !== 'answers') {
     const numbers = valuesOf(core).map(({ question: code, row }) => {
       const source = findQuestion(catalogue, code);
       return row === null ? source.ranIn : findDatapoint(source, row).ranIn;

@@ -4,10 +4,11 @@ import type { Catalogue, Question } from '../survey/catalogue.ts';
 import { columnKey } from '../survey/dataset.ts';
 import { findDatapoint, findQuestion } from '../survey/find-question.ts';
 import { clausesOf, expressionsOf, valuesOf } from './core-sources.ts';
+import { sourceKey } from './derive-columns.ts';
 import type { DerivedCore } from './derived-core.ts';
 
-/** A column that a core reads. `filled`: who filled any cell of a question or row of marks. */
-export type SourceColumnKind = 'codes' | 'numbers' | 'marks' | 'filled';
+/** A column that a core reads. `filled`: who filled any cell of a question or row of marks; `source`: raw values. */
+export type SourceColumnKind = 'codes' | 'numbers' | 'marks' | 'filled' | 'source';
 
 /** The columns that cores read, by key; those of `derived` questions are left out. */
 export function sourceColumns(
@@ -22,6 +23,13 @@ export function sourceColumns(
       columns.set(key, kind);
   };
   for (const core of cores) {
+    if (core.kind === 'numbers') {
+      for (const { row, variable } of core.rows) {
+        columns.set(row === '' ? core.question : columnKey(core.question, row), 'numbers');
+        if (variable !== null && core.counted.length > 0) columns.set(sourceKey(variable), 'source');
+      }
+      continue;
+    }
     for (const clause of expressionsOf(core).flatMap(clausesOf)) {
       read(clause.question, clause.datapoints, clause.suffixes);
     }

@@ -7,7 +7,14 @@ import { decodeBits, decodeElements } from '../segments/reading/decode-payload.t
 import { readPayload } from '../segments/reading/segment-reader.ts';
 import type { StoredSegment } from '../segments/reading/stored-segment.ts';
 import { blankOf, type SegmentColumnKind } from '../segments/segment-column.ts';
-import { chunkSlots, occupiedSlotsOfChunk, slotsOfChunk } from '../segments/segment-layout.ts';
+import {
+  chunkSlots,
+  occupiedSlotsOfChunk,
+  type SegmentLayout,
+  slotsOfChunk,
+} from '../segments/segment-layout.ts';
+import { decodeSource, numberAt, type SourceValues } from '../segments/source-values.ts';
+import { sourceKey } from './derive-columns.ts';
 import type { SourceColumnKind } from './source-columns.ts';
 
 /** Columns of a segment in memory, to be read chunk by chunk. Blank where the segment has no such column. */
@@ -48,6 +55,9 @@ export async function readWaveSlots(
           ? (kind === 'codes' ? new Uint8Array(layout.slots) : new Float64Array(layout.slots)).fill(blank)
           : decodeElements(found.payload, found.stored.encoding, blank, layout),
       );
+    } else if (kind === 'source') {
+      const found = await payloadOf(kind, key.slice(sourceKey('').length));
+      elements.set(key, rawNumbers(found === null ? null : await decodeSource(found.payload), layout));
     } else {
       const filled = await bitsOf('filled', key);
       bits.set(key, { filled, chosen: kind === 'marks' ? await bitsOf('chosen', key) : filled.map(() => 0) });
@@ -93,6 +103,18 @@ function locationsOfSlots({ layout, header }: StoredSegment, catalogue: Catalogu
     );
   }
   return locations;
+}
+
+/** Raw values in their slots; texts are no numbers. */
+function rawNumbers(values: SourceValues | null, { groups, slots }: SegmentLayout): Float64Array {
+  const numbers = new Float64Array(slots).fill(Number.NaN);
+  if (values?.kind !== 'numbers') return numbers;
+  let place = 0;
+  for (const { start, respondents } of groups) {
+    for (let slot = start; slot < start + respondents; slot++)
+      numbers[slot] = numberAt(values.cells, place++);
+  }
+  return numbers;
 }
 
 /** Numbers are stored as doubles or as floats. */

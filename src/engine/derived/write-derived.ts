@@ -83,10 +83,10 @@ export async function writeDerived(task: DerivedTask, check: () => void): Promis
 
 /** What a segment holds of a core's columns. */
 function contentOf(core: DerivedCore): SegmentContent[] {
-  if (core.kind === 'number') return [{ kind: 'numbers', key: '' }];
-  const answers = answersOfCore(core);
+  const answers = core.kind === 'answers' ? answersOfCore(core) : [];
   return rowsOfCore(core).flatMap((row): SegmentContent[] => {
     const key = row === '' ? '' : `/${row}`;
+    if (core.kind !== 'answers') return [{ kind: 'numbers', key }];
     if (!core.multiple) return [{ kind: 'codes', key, codes: answers.length }];
     return [
       ...answers.map((code): SegmentContent => ({ kind: 'marks', key: `${key}/${code}` })),

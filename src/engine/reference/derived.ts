@@ -1,8 +1,14 @@
 import type { Clause } from '../../expression/expression.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { AnswersCore, CoreFormula, DerivedAmong, DerivedCore } from '../derived/derived-core.ts';
+import type {
+  AnswersCore,
+  CoreFormula,
+  DerivedAmong,
+  DerivedCore,
+  NumbersCore,
+} from '../derived/derived-core.ts';
 import { codesOf, numbersOf } from '../survey/answers.ts';
-import type { Dataset } from '../survey/dataset.ts';
+import { columnKey, type Dataset } from '../survey/dataset.ts';
 import { findQuestion } from '../survey/find-question.ts';
 import { type Belongs, describes, inBaseMode } from './respondents.ts';
 
@@ -12,6 +18,7 @@ export type DerivedValue = readonly string[] | number | null;
 /** The value of respondent i in a row; `""`: there are no rows. */
 export function derivedValue(dataset: Dataset, core: DerivedCore): (i: number, row: string) => DerivedValue {
   return (i, row) => {
+    if (core.kind === 'numbers') return numberReadOtherwise(dataset, core, i, row);
     if (!isAmong(dataset, core.among, row)(i)) return null;
     return core.kind === 'number' ? numberOf(dataset, core.formula, i) : answersOf(dataset, core, row, i);
   };
@@ -26,6 +33,19 @@ export function isAmong(dataset: Dataset, among: DerivedAmong, row: string): Bel
     return inBaseMode(dataset, among.by, clauseOf(code, isInRow ? [row] : null));
   });
   return among.match === 'all' ? (i) => each.every((gave) => gave(i)) : (i) => each.some((gave) => gave(i));
+}
+
+function numberReadOtherwise(dataset: Dataset, core: NumbersCore, i: number, row: string): number | null {
+  const { variable } = core.rows.find((one) => one.row === row) ?? {};
+  const numberIn = (key: string): number | null => {
+    const column = dataset.columns.get(key);
+    const number = column?.kind === 'numbers' ? column.values[i] : undefined;
+    return number === undefined || Number.isNaN(number) ? null : number;
+  };
+  const own = numberIn(row === '' ? core.question : columnKey(core.question, row));
+  const raw = variable === undefined || variable === null ? null : numberIn(`#${variable}`);
+  const read = own ?? (raw !== null && core.counted.includes(raw) ? raw : null);
+  return read === null || core.missing.includes(read) ? null : read;
 }
 
 function clauseOf(question: string, datapoints: string[] | null): Clause {

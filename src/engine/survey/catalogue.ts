@@ -117,7 +117,17 @@ export interface Question {
   readonly view?: QuestionView;
   /** Name of the mean: "NPS". */
   readonly meanName?: string;
+  /** Its columns are those of a `NumbersCore`; absent: the numbers count as they were imported. */
+  readonly numbersRead?: NumbersRead;
   readonly retired?: Retirement;
+}
+
+/** Numbers of a numeric question that are read otherwise than they were imported. */
+export interface NumbersRead {
+  /** Read as no answer. */
+  readonly missing: readonly number[];
+  /** Raw values that count as numbers where the import read no answer. */
+  readonly counted: readonly number[];
 }
 
 /** What a codebook says of an answer or a column. */

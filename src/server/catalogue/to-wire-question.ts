@@ -77,7 +77,7 @@ function derivedWords({ catalogue, codebook, questions }: RegisteredTree, questi
   return { derived };
 }
 
-function questionWords({ number, phrase, complete, base, view, meanName, retired }: Question) {
+function questionWords({ number, phrase, complete, base, view, meanName, numbersRead, retired }: Question) {
   return {
     ...(number !== undefined && { number }),
     ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
@@ -85,6 +85,9 @@ function questionWords({ number, phrase, complete, base, view, meanName, retired
     ...(base !== undefined && { base }),
     ...(view !== undefined && { view: toWireView(view) }),
     ...(meanName !== undefined && { mean_name: meanName }),
+    ...(numbersRead !== undefined && {
+      numbers_read: { missing: [...numbersRead.missing], counted: [...numbersRead.counted] },
+    }),
     ...retirement(retired),
   };
 }

@@ -1,4 +1,4 @@
-import { changeWords, classOf } from '../../codebook/change-words.ts';
+import { changeWords, classOf, isMade } from '../../codebook/change-words.ts';
 import { type FieldChange, readingFields } from '../../codebook/overlay.ts';
 import type { CodebookPreview, CodebookPreviewQuery } from '../../contract/codebook/codebook-revision.ts';
 import { limits } from '../../contract/limits.ts';
@@ -93,7 +93,7 @@ function effectOfWeight(
 
 /** Columns are made of respondents at about two million a second. */
 function secondsOf({ catalogue }: RegisteredTree, changes: readonly FieldChange[]): number {
-  const made = changes.filter(({ field, after }) => field === 'definition' && after !== undefined).length;
+  const made = changes.filter(isMade).length;
   return made === 0 ? 0 : Math.max(0.1, Math.round((made * catalogue.respondentCount) / 200_000) / 10);
 }
 

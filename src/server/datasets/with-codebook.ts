@@ -60,8 +60,10 @@ function hiddenFrom(
   const hidden = new Set<string>();
   for (const [holder, core] of cores) {
     const code = ownerOfHolder(holder);
+    const entry = entryOf(codebook.overlay, code, '');
+    if (entry.definition === undefined) continue;
     const isSeen =
-      isShownTo(entryOf(codebook.overlay, code, ''), viewer) &&
+      isShownTo(entry, viewer) &&
       sourcesOfCore(core)
         .map(ownerOfHolder)
         .every((source) => !hidden.has(source) && namespaces.has(questions.get(source)?.namespace ?? ''));

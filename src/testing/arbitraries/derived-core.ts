@@ -5,6 +5,7 @@ import type {
   DerivedAmong,
   DerivedCore,
   NumberCore,
+  NumbersCore,
 } from '../../engine/derived/derived-core.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { all, any, atSuffixes, clause, not } from '../expressions.ts';
@@ -26,8 +27,20 @@ export function derivedCoreArbitrary(vocabulary: Vocabulary): fc.Arbitrary<Deriv
     fc
       .record({ formula: formulaArbitrary(condition), among: amongConditions })
       .map((core): NumberCore => ({ kind: 'number', ...core })),
+    readOtherwise,
   );
 }
+
+/** Of a survey without raw values. */
+const readOtherwise = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 4 }).map(
+  (missing): NumbersCore => ({
+    kind: 'numbers',
+    question: 'number',
+    rows: [{ row: '', variable: null }],
+    missing,
+    counted: [],
+  }),
+);
 
 const rest = fc.constantFrom(null, '9');
 

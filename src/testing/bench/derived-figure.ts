@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { expressionsOf, valuesOf } from '../../engine/derived/core-sources.ts';
 import { answersOfCore } from '../../engine/derived/derive-columns.ts';
-import type { CoreFormula, DerivedCore } from '../../engine/derived/derived-core.ts';
+import type { AnswersCore, CoreFormula, NumberCore } from '../../engine/derived/derived-core.ts';
 import { derivedFolder } from '../../engine/derived/write-derived.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Expression } from '../../expression/expression.ts';
@@ -13,6 +13,8 @@ import { all, clause } from '../expressions.ts';
 import { columnSql, columnsRead, expressionSql } from './expression-sql.ts';
 import type { Bench, Figure } from './figure.ts';
 import { median } from './median.ts';
+
+type MadeCore = AnswersCore | NumberCore;
 
 /** Milliseconds in which a question of that name must be made and have its first figure. */
 const mostMs = (name: string): number => (name === 'recode' ? 300 : 2_000);
@@ -67,12 +69,7 @@ interface Made {
   readonly samples: readonly number[];
 }
 
-async function derive(
-  engine: Engine,
-  directory: string,
-  survey: Catalogue,
-  core: DerivedCore,
-): Promise<Made> {
+async function derive(engine: Engine, directory: string, survey: Catalogue, core: MadeCore): Promise<Made> {
   const catalogue = withDerivedQuestion(survey, 'd_bench', core);
   const rows =
     core.kind === 'number'
@@ -91,7 +88,7 @@ async function deriveInSql(
   { duckDb }: Bench,
   name: string,
   catalogue: Catalogue,
-  core: DerivedCore,
+  core: MadeCore,
 ): Promise<Made> {
   const form = (sql: string) => ({ name, settings: [], sql });
   const value = core.kind === 'number' ? formulaSql(catalogue, core.formula) : answerSql(catalogue, core);
@@ -109,7 +106,7 @@ async function deriveInSql(
   return { ms, samples: answersOfCore(core).map((_, place) => byPlace.get(place + 1) ?? 0) };
 }
 
-function answerSql(catalogue: Catalogue, core: Extract<DerivedCore, { kind: 'answers' }>): string {
+function answerSql(catalogue: Catalogue, core: AnswersCore): string {
   const cases = core.answers.map(
     ({ when }, place) => `WHEN ${expressionSql(catalogue, conditionOf(when))} THEN ${place + 1}`,
   );
@@ -131,7 +128,7 @@ function formulaSql(catalogue: Catalogue, formula: CoreFormula): string {
   return `(${formula.of.map((part) => `(${formulaSql(catalogue, part)})`).join(operator)})`;
 }
 
-function keysOf(catalogue: Catalogue, core: DerivedCore): string[] {
+function keysOf(catalogue: Catalogue, core: MadeCore): string[] {
   return [
     ...expressionsOf(core).flatMap((when) => columnsRead(catalogue, when)),
     ...valuesOf(core).map(({ question }) => question),
@@ -140,7 +137,7 @@ function keysOf(catalogue: Catalogue, core: DerivedCore): string[] {
 
 const codes = (count: number, first = 1) => Array.from({ length: count }, (_, index) => `a${first + index}`);
 
-const definitions: Readonly<Record<string, DerivedCore>> = {
+const definitions: Readonly<Record<string, MadeCore>> = {
   recode: answers([clause('s2', 'a1', 'a2'), clause('s2', 'a3', 'a4'), clause('s2', 'a5', 'a6')]),
   'count-of-14': {
     kind: 'number',
@@ -168,7 +165,7 @@ function valueOf(question: string): CoreFormula {
   return { op: 'value', question, row: null };
 }
 
-function answers(conditions: readonly Expression[], rest: string | null = null): DerivedCore {
+function answers(conditions: readonly Expression[], rest: string | null = null): MadeCore {
   return {
     kind: 'answers',
     among: 'everyone',

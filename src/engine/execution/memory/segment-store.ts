@@ -63,6 +63,8 @@ export class SegmentStore {
   readonly #derived: DerivedWaves;
   /** Columns of derived questions that were pinned before: those of other stores may be of other definitions. */
   readonly #derivedItems: KnownItems = new Map();
+  /** Codes of recorded questions whose numbers are read otherwise, from columns made of them. */
+  readonly #replaced: ReadonlySet<string>;
 
   private constructor(
     manifest: Manifest,
@@ -80,6 +82,9 @@ export class SegmentStore {
     this.#manifest = manifest;
     this.#loaded = loaded;
     this.#derived = derived;
+    this.#replaced = new Set(
+      this.catalogue.questions.flatMap(({ code, numbersRead }) => (numbersRead === undefined ? [] : [code])),
+    );
     const intact = [...segments.values()].flatMap((one) => (one instanceof DamagedSegmentError ? [] : [one]));
     this.weights = projectedWeights(catalogue, manifest.divisors, intact);
     this.weightPlaces = this.catalogue.weights.map(({ code }) =>
@@ -182,7 +187,7 @@ export class SegmentStore {
       const knownDerived = this.#derivedItems.get(wave);
       return columns.map(
         (column) =>
-          known?.get(column.kind)?.get(column.key) ??
+          (this.#isReplaced(column) ? undefined : known?.get(column.kind)?.get(column.key)) ??
           knownDerived?.get(column.kind)?.get(column.key) ??
           this.#item(wave, segment, column),
       );
@@ -213,8 +218,13 @@ export class SegmentStore {
     if (this.#loaded.stores <= 0) this.#arena.drop(this.#loaded.prefix);
   }
 
+  /** Whether a derived column takes the place of a recorded one. */
+  #isReplaced({ key }: SegmentColumn): boolean {
+    return this.#replaced.size > 0 && this.#replaced.has(key.split('/', 1)[0] ?? '');
+  }
+
   #item(wave: number, segment: StoredSegment, column: SegmentColumn): ColumnItem {
-    const stored = segment.find(column);
+    const stored = this.#isReplaced(column) ? undefined : segment.find(column);
     if (stored === undefined) return this.#derivedItem(wave, segment, column);
     const key = `${this.#loaded.prefix}${wave}:${stored.offset}`;
     return addItem(this.#loaded.items, wave, column, {

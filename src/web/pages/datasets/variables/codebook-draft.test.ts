@@ -84,3 +84,13 @@ test('an answer moves by one place and stays at the ends', () => {
   expect(movedCodes(['a', 'b', 'c'], 'a', -1)).toBeNull();
   expect(movedCodes(['a', 'b', 'c'], 'c', 1)).toBeNull();
 });
+
+test('a value is missing or counts, whichever was said last', () => {
+  const hours: typeof income = { ...income, kind: 'numeric', numbers_read: { missing: [-9], counted: [] } };
+  const edit = (values: number[], missing = true) =>
+    ({ op: 'missing', question: 'c4', values, missing }) as const;
+  expect(withEdit([], edit([-9]), hours)).toEqual([]);
+  const draft = withEdit([], edit([97, 98]), hours);
+  expect(withEdit(draft, edit([98], false), hours)).toEqual([edit([97]), edit([98], false)]);
+  expect(changesFigures(draft)).toBe(true);
+});

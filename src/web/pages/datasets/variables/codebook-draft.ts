@@ -45,10 +45,23 @@ export function withEdit(draft: CodebookDraft, edit: QuestionEdit, question: Que
       const restored = taken(draft, (one): one is Edit<'restore'> => isRestoring(one, edit));
       return restored.earlier.length > 0 ? restored.others : [...draft, edit];
     }
+    case 'missing': {
+      const others = draft.flatMap((one) => withoutValues(one, edit));
+      const { missing = [], counted = [] } = question.numbers_read ?? {};
+      const values = edit.values.filter((value) => !(edit.missing ? missing : counted).includes(value));
+      return values.length === 0 ? others : [...others, { ...edit, values }];
+    }
     case 'merge':
     case 'ran':
       return [...draft, edit];
   }
+}
+
+/** An edit without what another one says of the same values. */
+function withoutValues(one: QuestionEdit, edit: Edit<'missing'>): QuestionEdit[] {
+  if (one.op !== 'missing' || one.question !== edit.question) return [one];
+  const values = one.values.filter((value) => !edit.values.includes(value));
+  return values.length === 0 ? [] : [{ ...one, values }];
 }
 
 /** The question as it is with the draft applied. */
@@ -84,6 +97,7 @@ function applied(question: Question, edit: QuestionEdit): Question {
         : { ...question, datapoints: move(question.datapoints) };
     }
     case 'ran':
+    case 'missing':
       return question;
     case 'merge':
       return mapAnswers(question, edit.answers, (answer) => ({
@@ -118,6 +132,7 @@ export function changesFigures(draft: CodebookDraft): boolean {
     (edit) =>
       edit.op === 'merge' ||
       edit.op === 'ran' ||
+      edit.op === 'missing' ||
       (edit.op === 'answer' && (edit.set.number !== undefined || edit.set.missing !== undefined)),
   );
 }
@@ -148,6 +163,7 @@ const editWords: Readonly<Record<Exclude<QuestionEdit['op'], 'question' | 'answe
   order: 'order',
   merge: 'merged answers',
   ran: 'where it was asked',
+  missing: 'missing values',
   retire: 'retired',
   restore: 'restored',
 };
