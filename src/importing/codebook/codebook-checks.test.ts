@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportOptions } from '../import-options.ts';
+import { proposalFaults } from '../proposal/proposal-problems.ts';
+import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { Codebook } from './codebook.ts';
 import { codebookFindings } from './codebook-checks.ts';
-import { layOutSurvey } from './survey-layout.ts';
+import { withOptions } from './file-codebook.ts';
 import { teaDesign } from '../../testing/tea-design.ts';
 
 const single = {
@@ -60,22 +62,22 @@ describe('codes', () => {
     [
       'of waves are unique',
       { waves: [...base.waves, { code: 'w1', name: 'Again', value: 9 }] },
-      'the wave code "w1" is used twice',
+      'Two waves have the code “w1”. “Wave 1” and “Again”: give one of them another',
     ],
     [
       'of locations are unique',
       { locations: [...base.locations, { code: 'north', name: 'Again', value: 9 }] },
-      'the location code "north" is used twice',
+      'Two locations have the code “north”. “North” and “Again”: give one of them another',
     ],
     [
       'of weights are unique',
       { weight_columns: ['w', 'q4'].map((column) => ({ code: 'w', name: 'W', column })) },
-      'the weight code "w" is used twice',
+      'Two weights have the code “w”. “W” and “W”: give one of them another',
     ],
     [
       'of questions are unique in a questionnaire',
       { questions: [single, { ...multiple, code: 'q1' }] },
-      'the question code "tea.q1" is used twice; codes are unique within a questionnaire',
+      'Two questions have the code “q1”. “Question 1” and “Question 2”: give one of them another, or leave it out',
     ],
     [
       'of datapoints are unique in a question',
@@ -84,7 +86,7 @@ describe('codes', () => {
           { ...multiple, datapoints: [multiple.datapoints[0], { code: 'a', name: 'A2', column: 'q2_b' }] },
         ],
       },
-      'question q2: the datapoint code "a" is used twice',
+      'Two answers have the code “a” in “Question 2”. “A” and “A2”: give one of them another, or leave it out',
     ],
     [
       'of suffixes are unique in a question',
@@ -102,32 +104,32 @@ describe('codes', () => {
           },
         ],
       },
-      'question q3: the suffix code 2 is used twice',
+      'Two columns have the code “2” in “Question 3”. “Two” and “Again”: give one of them another, or leave it out',
     ],
     [
       'of datasets are unique',
       { children: [{ code: 'tea', name: 'Tea', namespace: 'more' }] },
-      'the dataset code "tea" is used twice',
+      'the dataset code "tea" is used twice; change one',
     ],
     [
       'of namespaces are unique',
       { children: [{ code: 'tea2', name: 'Tea', namespace: 'tea' }] },
-      'the namespace "tea" is used twice',
+      'the namespace code "tea" is used twice; change one',
     ],
     [
       'of waves are not reserved',
       { waves: [{ code: 'unstated', name: 'Unstated' }] },
-      'the wave code "unstated" is reserved; use another',
+      '“Unstated” cannot have the code “unstated”. The wave code "unstated" is reserved; use another',
     ],
     [
       'of locations are not reserved',
       { locations: [{ code: 'unstated', name: 'Unstated', value: 1 }] },
-      'the location code "unstated" is reserved; use another',
+      '“Unstated” cannot have the code “unstated”. The location code "unstated" is reserved; use another',
     ],
     [
       'of questions are not reserved',
       { questions: [{ ...single, code: 'waves' }] },
-      'question waves: this code is reserved',
+      '“Question 1” cannot have the code “waves”. The question code "waves" is reserved; use another',
     ],
   ])('%s', (_, change, message) => {
     expect(findingsOf(change)).toEqual([message]);
@@ -141,13 +143,15 @@ describe('codes', () => {
 describe('the namespace', () => {
   test('is the code of the dataset, which then must hold no dot', () => {
     expect(findingsOf({ dataset: { code: 'tea.2026', name: 'Tea' } })).toEqual([
-      'the namespace "tea.2026" must be 1 to 64 letters, digits or _ : - without a dot; name another',
+      'the namespace code "tea.2026" must be 1 to 64 letters, digits or _ : -',
     ]);
     expect(findingsOf({ dataset: { code: 'tea.2026', name: 'Tea' } }, { namespace: 'tea' })).toEqual([]);
   });
 
   test.each(['core', 'waves', 'locations', 'unstated'])('is not %s, which is reserved', (namespace) => {
-    expect(findingsOf({}, { namespace })).toEqual([`the namespace "${namespace}" is reserved; name another`]);
+    expect(findingsOf({}, { namespace })).toEqual([
+      `the namespace code "${namespace}" is reserved; use another`,
+    ]);
   });
 
   test('given as an option is checked as one of a codebook is', () => {
@@ -263,7 +267,7 @@ describe('values and bands', () => {
           },
         ],
       },
-      'question q4: the bands low and high overlap at 10; both bounds belong to a band',
+      'question q4: the bands Low and High overlap at 10; both bounds belong to a band',
     ],
     [
       'bands do not overlap, in whatever order they stand',
@@ -278,12 +282,12 @@ describe('values and bands', () => {
           },
         ],
       },
-      'question q4: the bands a and b overlap at 5; both bounds belong to a band',
+      'question q4: the bands A and B overlap at 5; both bounds belong to a band',
     ],
     [
       'a band goes upwards',
       { questions: [{ ...numeric, bands: [{ code: 'a', name: 'A', from: 6, to: 0 }] }] },
-      'question q4: the band a goes from 6 to 0, which is less',
+      'question q4: the band A ends before it begins',
     ],
     [
       'a wave ends after it starts',
@@ -303,7 +307,7 @@ describe('values and bands', () => {
     [
       'there are at most 20,000 pairs',
       { locations: Array.from({ length: 10_001 }, (_, value) => ({ code: `l${value}`, name: 'L', value })) },
-      'waves times locations must be at most 20,000; there are 20002: join locations or split the survey',
+      '2 waves and 10001 locations make more than 20000 pairs; take fewer',
     ],
   ])('%s', (_, change, message) => {
     expect(findingsOf(change)).toEqual([message]);
@@ -334,8 +338,14 @@ describe('asked_in', () => {
 });
 
 function* findings(change: object, options: ImportOptions) {
-  const codebook = Codebook.parse({ ...base, ...change });
-  yield* codebookFindings(codebook, layOutSurvey(codebook, options), new Set(headers));
+  const codebook = withOptions(Codebook.parse({ ...base, ...change }), options);
+  const namespace = options.namespace ?? codebook.dataset.code;
+  yield* codebookFindings(codebook, namespace, new Set(headers));
+  const proposal = proposalOfCodebook(
+    { codebook, namespace, headers, notes: [] },
+    { rows: 0, variables: [] },
+  );
+  for (const message of proposalFaults(proposal)) yield { message };
 }
 
 function findingsOf(change: object, options: ImportOptions = {}): string[] {

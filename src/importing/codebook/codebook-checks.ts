@@ -1,83 +1,71 @@
+import { whyBadCode } from '../../lib/why-bad-code.ts';
 import { unstatedLocation } from '../survey.ts';
-import type { Codebook } from './codebook.ts';
-import { type Finding, repeated } from './finding.ts';
-import { questionFindings } from './question-checks.ts';
-import type { SurveyLayout } from './survey-layout.ts';
+import type { Codebook, CodebookQuestion } from './codebook.ts';
 
-/** Codes with a meaning of their own in every expression. */
-const reservedCodes = new Set(['waves', 'locations', unstatedLocation]);
-/** The namespace of the demonstration survey, whose question codes stand bare. */
-const reservedNamespace = 'core';
-const codePattern = /^[A-Za-z0-9_.:-]{1,64}$/;
-const mostPairs = 20_000;
+/** Something that a codebook says which cannot be. `column` is a header it concerns. */
+interface Finding {
+  readonly message: string;
+  readonly column?: string;
+}
 
 /**
- * The rules of a codebook that reach across its parts, and between it, the options and the header of its file: codes
- * unique and not reserved, columns present, values and bands apart, what `asked_in` names known.
+ * The rules between the parts of a codebook, its options and the header of its file: columns present, values apart,
+ * waves in order, what `asked_in` names known. Codes and bands are checked in the proposal that it makes.
  */
 export function* codebookFindings(
   codebook: Codebook,
-  layout: SurveyLayout,
+  namespace: string,
   headers: ReadonlySet<string>,
 ): Generator<Finding> {
-  yield* datasetFindings(layout);
+  const namespaces = [namespace, ...codebook.children.map((child) => child.namespace ?? child.code)];
+  yield* datasetFindings(codebook, namespaces);
   yield* placeFindings('wave', codebook.waves);
   yield* waveDateFindings(codebook.waves);
   yield* placeFindings('location', codebook.locations);
-  if (codebook.waves.length * codebook.locations.length > mostPairs) {
-    const pairs = codebook.waves.length * codebook.locations.length;
-    yield {
-      message: `waves times locations must be at most 20,000; there are ${pairs}: join locations or split the survey`,
-    };
-  }
-  yield* repeated(
-    layout.weights,
-    (weight) => weight.code,
-    (code) => `the weight code "${code}" is used twice`,
-  );
-  yield* respondentColumnFindings(codebook, layout, headers);
-  const namespaces = new Set(layout.datasets.map((dataset) => dataset.namespace));
-  yield* repeated(
-    codebook.questions,
-    (question) => `${question.namespace ?? layout.datasets[0]?.namespace}.${question.code}`,
-    (code) => `the question code "${code}" is used twice; codes are unique within a questionnaire`,
-  );
+  yield* respondentColumnFindings(codebook, headers);
   for (const question of codebook.questions) {
-    if (reservedCodes.has(question.code))
-      yield { message: `question ${question.code}: this code is reserved` };
-    if (question.namespace !== null && !namespaces.has(question.namespace)) {
+    if (question.namespace !== null && !namespaces.includes(question.namespace)) {
       yield {
-        message: `question ${question.code}: the namespace "${question.namespace}" is that of no dataset here (${[...namespaces].join(', ')})`,
+        message: `question ${question.code}: the namespace "${question.namespace}" is that of no dataset here (${namespaces.join(', ')})`,
       };
     }
-    yield* questionFindings(question, codebook, headers);
+    for (const finding of questionFindings(question, codebook, headers)) {
+      yield { ...finding, message: `question ${question.code}: ${finding.message}` };
+    }
   }
 }
 
-function* datasetFindings({ datasets }: SurveyLayout): Generator<Finding> {
-  yield* repeated(
-    datasets,
-    (dataset) => dataset.code,
-    (code) => `the dataset code "${code}" is used twice`,
-  );
-  yield* repeated(
-    datasets,
-    (dataset) => dataset.namespace,
-    (code) => `the namespace "${code}" is used twice`,
-  );
-  for (const { code, namespace } of datasets) {
-    if (!codePattern.test(code)) {
-      yield {
-        message: `the dataset code ${JSON.stringify(code)} must be 1 to 64 letters, digits or _ . : -`,
-      };
-    }
-    if (!codePattern.test(namespace) || namespace.includes('.')) {
-      yield {
-        message: `the namespace ${JSON.stringify(namespace)} must be 1 to 64 letters, digits or _ : - without a dot; name another`,
-      };
-    }
-    if (reservedCodes.has(namespace) || namespace === reservedNamespace) {
-      yield { message: `the namespace "${namespace}" is reserved; name another` };
+/** A finding for each key that stands more than once. */
+function* repeated<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  message: (key: string) => string,
+): Generator<Finding> {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count === 2) yield { message: message(key) };
+  }
+}
+
+function* datasetFindings(
+  { dataset, children }: Codebook,
+  namespaces: readonly string[],
+): Generator<Finding> {
+  for (const [noun, codes] of [
+    ['dataset', [dataset.code, ...children.map(({ code }) => code)]],
+    ['namespace', namespaces],
+  ] as const) {
+    yield* repeated(
+      codes,
+      (code) => code,
+      (code) => `the ${noun} code "${code}" is used twice; change one`,
+    );
+    for (const code of codes) {
+      const message = whyBadCode(noun, code);
+      if (message !== null) yield { message };
     }
   }
 }
@@ -88,17 +76,9 @@ function* placeFindings(
 ): Generator<Finding> {
   yield* repeated(
     places,
-    (place) => place.code,
-    (code) => `the ${kind} code "${code}" is used twice`,
-  );
-  yield* repeated(
-    places,
     (place) => String(place.value ?? place.code),
     (value) => `two ${kind}s have the value ${JSON.stringify(value)}; give each its own`,
   );
-  for (const { code } of places) {
-    if (reservedCodes.has(code)) yield { message: `the ${kind} code "${code}" is reserved; use another` };
-  }
 }
 
 function* waveDateFindings(waves: Codebook['waves']): Generator<Finding> {
@@ -117,31 +97,106 @@ function* waveDateFindings(waves: Codebook['waves']): Generator<Finding> {
   }
 }
 
-function* respondentColumnFindings(
-  codebook: Codebook,
-  layout: SurveyLayout,
-  headers: ReadonlySet<string>,
-): Generator<Finding> {
-  if (layout.waveColumn === null && codebook.waves.length > 1) {
+function* respondentColumnFindings(codebook: Codebook, headers: ReadonlySet<string>): Generator<Finding> {
+  if (codebook.wave_column === null && codebook.waves.length > 1) {
     yield { message: 'name the column of the waves: wave_column in the codebook, or --wave' };
   }
-  if (layout.locationColumn === null && codebook.locations.length > 1) {
+  if (codebook.location_column === null && codebook.locations.length > 1) {
     yield { message: 'name the column of the locations: location_column in the codebook, or --location' };
   }
   const named: [string, string | null][] = [
-    ['ids', layout.idColumn],
-    ['waves', layout.waveColumn],
-    ['locations', layout.locationColumn],
-    ['strata', layout.stratumColumn],
-    ['sampling units', layout.samplingUnitColumn],
-    ...layout.weights.map((weight): [string, string | null] => [`the weight ${weight.code}`, weight.column]),
+    ['ids', codebook.id_column],
+    ['waves', codebook.wave_column],
+    ['locations', codebook.location_column],
+    ['strata', codebook.stratum_column],
+    ['sampling units', codebook.psu_column],
+    ...codebook.weight_columns.map(({ code, column }): [string, string] => [`the weight ${code}`, column]),
   ];
   for (const [what, column] of named) {
-    if (column !== null && !headers.has(column)) {
+    if (column === null || headers.has(column)) continue;
+    yield { column, message: `the file has no column ${JSON.stringify(column)}, which should hold ${what}` };
+  }
+}
+
+function* questionFindings(
+  question: CodebookQuestion,
+  codebook: Codebook,
+  headers: ReadonlySet<string>,
+): Generator<Finding> {
+  const datapoints: readonly Pick<CodebookQuestion, 'code' | 'asked_in'>[] =
+    question.type === 'numeric' ? question.bands : question.datapoints;
+  const suffixes = 'suffixes' in question ? question.suffixes : [];
+  if (question.type === 'single') yield* valueFindings(question.datapoints);
+  if (question.type === 'grid_single') yield* valueFindings(question.suffixes);
+  if (question.type === 'grid_multiple') yield* gridColumnFindings(question);
+  yield* columnFindings(question, headers);
+  for (const [what, part] of [
+    ['it', question] as const,
+    ...datapoints.map((datapoint) => [`the datapoint ${datapoint.code}`, datapoint] as const),
+    ...suffixes.map((suffix) => [`the suffix ${suffix.code}`, suffix] as const),
+  ]) {
+    yield* askedInFindings(what, part.asked_in, codebook);
+  }
+}
+
+function* valueFindings(answers: readonly { value: string | number }[]): Generator<Finding> {
+  yield* repeated(
+    answers,
+    ({ value }) => String(value),
+    (value) => `two answers have the value ${JSON.stringify(value)}; give each its own`,
+  );
+}
+
+function* gridColumnFindings({
+  datapoints,
+  suffixes,
+}: Extract<CodebookQuestion, { type: 'grid_multiple' }>): Generator<Finding> {
+  const codes = new Set(suffixes.map((suffix) => String(suffix.code)));
+  for (const { code, columns } of datapoints) {
+    const missing = [...codes].filter((suffix) => !Object.hasOwn(columns, suffix));
+    const unknown = Object.keys(columns).filter((suffix) => !codes.has(suffix));
+    if (missing.length > 0) {
+      yield { message: `the datapoint ${code} has no column for the suffixes ${missing.join(', ')}` };
+    }
+    if (unknown.length > 0) {
       yield {
-        column,
-        message: `the file has no column ${JSON.stringify(column)}, which should hold ${what}`,
+        message: `the datapoint ${code} has columns for suffixes that are not listed: ${unknown.join(', ')}`,
       };
+    }
+  }
+}
+
+function* columnFindings(question: CodebookQuestion, headers: ReadonlySet<string>): Generator<Finding> {
+  const columns =
+    'column' in question
+      ? [question.column]
+      : question.datapoints.flatMap((row) => ('columns' in row ? Object.values(row.columns) : [row.column]));
+  for (const column of new Set(columns)) {
+    if (!headers.has(column)) yield { column, message: `the file has no column ${JSON.stringify(column)}` };
+  }
+  yield* repeated(
+    columns,
+    (column) => column,
+    (column) => `the column ${JSON.stringify(column)} is used twice`,
+  );
+}
+
+function* askedInFindings(
+  what: string,
+  askedIn: CodebookQuestion['asked_in'],
+  { waves, locations }: Codebook,
+): Generator<Finding> {
+  const waveCodes = new Set(waves.map((wave) => wave.code));
+  const locationCodes = new Set([...locations.map((location) => location.code), unstatedLocation]);
+  for (const entry of askedIn ?? []) {
+    for (const wave of entry.waves ?? []) {
+      if (!waveCodes.has(wave))
+        yield { message: `asked_in of ${what} names the wave "${wave}", which is not listed` };
+    }
+    for (const location of entry.locations ?? []) {
+      if (!locationCodes.has(location)) {
+        yield { message: `asked_in of ${what} names the location "${location}", which is not listed` };
+      }
     }
   }
 }

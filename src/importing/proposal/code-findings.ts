@@ -3,7 +3,8 @@ import type { ProposalFinding, SurveyProposal } from './survey-proposal.ts';
 import { type Coded, whyBadCode } from '../../lib/why-bad-code.ts';
 
 const ofDataset = ['dataset_code:', 'namespace_code:'];
-const idBegins = [...ofDataset, 'question_code:', 'wave_code:', 'location_code:', 'answer_code:'];
+const ofParts = ['question_code:', 'wave_code:', 'location_code:', 'weight_code:', 'answer_code:'];
+const idBegins = [...ofDataset, ...ofParts];
 
 /** True of a finding about a code: it goes with another code, not with an option. */
 export function isAboutCode({ id }: Pick<ProposalFinding, 'id'>): boolean {
@@ -38,38 +39,58 @@ interface CodedItem {
 }
 
 /**
- * An error a dataset, wave, location, question or answer that cannot have its code: it is no code, is reserved, or is that of
- * another of its kind. Ids end in the guessed code (of an answer: after its question's), which decisions name it by.
+ * An error a dataset, wave, location, weight, question or answer that cannot have its code: it is no code, is reserved, or
+ * is that of another of its kind. Ids end in the guessed code (of an answer: after its question's), which decisions name
+ * it by. The reading of a codebook has refused what is no code.
  */
 export function codeFindings({
+  source: { described },
   code,
   namespace,
   wave,
   location,
+  weights,
   questions,
-}: {
-  readonly code: string;
-  readonly namespace: string;
-  readonly wave: { readonly waves: readonly CodedItem[] };
-  readonly location: { readonly locations: readonly CodedItem[] };
-  readonly questions: readonly (CodedItem &
-    Pick<SurveyProposal['questions'][number], 'kind' | 'included' | 'answers'>)[];
+}: Pick<SurveyProposal, 'code' | 'namespace' | 'wave' | 'location' | 'weights' | 'questions'> & {
+  readonly source: Pick<SurveyProposal['source'], 'described'>;
 }): ProposalFinding[] {
   const included = questions.filter((question) => question.included);
+  const ofAnswers = (question: CodedItem, parts: readonly CodedItem[], called: Coded | 'column') =>
+    findingsOf(
+      'answer',
+      parts,
+      // The answers of a codebook may have codes that mean something elsewhere.
+      (part) => (described || called === 'column' ? null : whyBadCode(called, part)),
+      called,
+      question,
+    );
   return [
-    ...ofDatasetCodes(code, namespace),
+    ...(described ? [] : ofDatasetCodes(code, namespace)),
     ...findingsOf('wave', wave.waves),
     ...findingsOf('location', location.locations),
-    ...findingsOf('question', included),
-    ...included.flatMap((question) =>
-      findingsOf(
-        'answer',
-        question.answers.filter((answer) => answer.included),
+    ...findingsOf(
+      'weight',
+      weights.map((weight) => ({ ...weight, guessed: weight.code })),
+    ),
+    ...findingsOf('question', included, (full) => whyBadCode('question', described ? ownCode(full) : full)),
+    ...included.flatMap((question) => [
+      ...ofAnswers(
         question,
+        question.answers.filter((answer) => answer.included),
         question.kind === 'numeric' ? 'band' : 'answer',
       ),
-    ),
+      ...ofAnswers(
+        question,
+        question.columns.map((column) => ({ ...column, code: `${column.code}`, guessed: `${column.code}` })),
+        'column',
+      ),
+    ]),
   ];
+}
+
+/** Without the namespace that the questions of an add-on questionnaire have before it. */
+function ownCode(code: string): string {
+  return code.slice(code.indexOf('.') + 1);
 }
 
 /** One at most: the namespace is the code where nobody gives another. */
@@ -90,14 +111,15 @@ function ofDatasetCodes(code: string, namespace: string): ProposalFinding[] {
 
 /** Of two of one code it is the one that was called so that keeps it, else the first; the other is to have another. */
 function findingsOf(
-  noun: Coded & ('wave' | 'location' | 'question' | 'answer'),
+  noun: Coded & ('wave' | 'location' | 'weight' | 'question' | 'answer'),
   items: readonly CodedItem[],
+  whyBad: (code: string) => string | null = (code) => whyBadCode(noun, code),
+  called: string = noun,
   of?: CodedItem,
-  called: Coded = noun,
 ): ProposalFinding[] {
   const first = new Map<string, string>();
   const findings: ProposalFinding[] = [];
-  const remedy = noun === 'wave' || noun === 'location' ? '' : ', or leave it out';
+  const remedy = noun !== 'question' && noun !== 'answer' ? '' : ', or leave it out';
   const add = (guessed: string, code: string, message: string, consequence: string): void => {
     findings.push({
       ...blankFinding,
@@ -111,7 +133,7 @@ function findingsOf(
   const asGuessed = items.filter(({ code, guessed }) => code === guessed);
   const renamed = items.filter(({ code, guessed }) => code !== guessed);
   for (const { code, guessed, name } of [...asGuessed, ...renamed]) {
-    const bad = whyBadCode(called, code);
+    const bad = whyBad(code);
     const other = first.get(code);
     if (bad !== null) add(guessed, code, `“${name}” cannot have the code “${code}”`, sentence(bad));
     else if (other !== undefined) {

@@ -1,7 +1,6 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import type { CodebookQuestion } from '../codebook/codebook.ts';
-import { type DescribedColumn, describedColumns, storedValue } from '../codebook/described-columns.ts';
-import type { FileCodebook } from '../codebook/survey-layout.ts';
+import { type FileCodebook, variableNames } from '../codebook/file-codebook.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
 import { blankFinding, withDecision } from './blank-finding.ts';
@@ -26,16 +25,26 @@ type Counted = Pick<SourceDescription, 'rows' | 'variables' | 'silent'>;
 
 /** The proposal of a file that a codebook describes, in which everything but launches is decided. Pure. */
 export function proposalOfCodebook(
-  { codebook, layout, headers, notes }: FileCodebook,
+  { codebook, namespace, headers, notes }: FileCodebook,
   description: Counted,
   chosen: NonNullable<SurveyDecisions['findings']> = {},
 ): SurveyProposal {
-  const columns = describedColumns(codebook, layout);
   const byName = new Map(description.variables.map((variable) => [variable.name, variable]));
-  const counted = (column: DescribedColumn | null | undefined) => byName.get(column?.variable ?? '');
-  const [root, ...children] = layout.datasets;
-  const waves = codebook.waves.map(({ code, value }) => value ?? code);
-  const locations = codebook.locations.map(({ value }) => value);
+  const variableOf = variableNames();
+  const optional = (header: string | null) => (header === null ? '' : variableOf(header));
+  const places = (
+    variable: string,
+    listed: readonly { readonly code: string; readonly name: string; readonly value: number | string }[],
+  ) =>
+    storedValues(listed).map((value, index) => {
+      const { code = '', name = '' } = listed[index] ?? {};
+      const respondents = respondentsWith(value, byName.get(variable), description.rows);
+      return { code, guessed: code, name, value, respondents };
+    });
+  const id = variableOf(codebook.id_column);
+  const wave = optional(codebook.wave_column);
+  const location = optional(codebook.location_column);
+  const { waves, locations } = codebook;
   const proposal: SurveyProposal = {
     source: {
       format: 'csv',
@@ -48,57 +57,51 @@ export function proposalOfCodebook(
       reading: {},
       described: true,
     },
-    code: root?.code ?? '',
-    name: root?.name ?? '',
-    namespace: root?.namespace ?? '',
+    code: codebook.dataset.code,
+    name: codebook.dataset.name,
+    namespace,
     synthetic: codebook.dataset.synthetic,
-    children: children.map(({ code, name, namespace }) => ({ code, name, namespace })),
-    id: { ...said, variable: columns.id.variable, candidates: [] },
+    children: codebook.children.map((child) => ({ ...child, namespace: child.namespace ?? child.code })),
+    id: { ...said, variable: id, candidates: [] },
     wave: {
       ...said,
-      variable: columns.wave?.variable ?? '',
+      variable: wave,
       period: '',
       candidates: [],
-      waves: codebook.waves.map(({ code, name, date_start: from, date_end: to }, index) => {
-        const value = storedValue(waves[index] ?? '', waves);
-        const respondents = respondentsWith(value, counted(columns.wave), description.rows);
-        return { code, guessed: code, name, value, from: from ?? '', to: to ?? '', respondents };
-      }),
+      waves: places(
+        wave,
+        waves.map(({ code, name, value }) => ({ code, name, value: value ?? code })),
+      ).map((place, index) => ({
+        ...place,
+        from: waves[index]?.date_start ?? '',
+        to: waves[index]?.date_end ?? '',
+      })),
     },
     location: {
       ...said,
-      variable: columns.location?.variable ?? '',
+      variable: location,
       candidates: [],
-      locations: codebook.locations.map(({ code, name, kind, value: written }) => {
-        const value = storedValue(written, locations);
-        const respondents = respondentsWith(value, counted(columns.location), description.rows);
-        return { code, guessed: code, name, kind: kind ?? '', value, respondents };
-      }),
+      locations: places(location, locations).map((place, index) => ({
+        ...place,
+        kind: locations[index]?.kind ?? '',
+      })),
     },
-    // One that nobody named is none.
-    weights: layout.weights.flatMap(({ code, name, projects }, index) => {
-      const column = columns.weights[index];
-      if (column === null || column === undefined) return [];
-      const variable = counted(column);
+    design: { ...said, stratum: optional(codebook.stratum_column), cluster: optional(codebook.psu_column) },
+    weights: codebook.weight_columns.map(({ code, name, column, projects }) => {
+      const variable = variableOf(column);
+      const counted = byName.get(variable);
       return {
         ...said,
         code,
         name,
-        variable: column.variable,
+        variable,
         targets: [],
-        efficiency: variable === undefined ? null : efficiencyOf(variable),
-        blank: variable === undefined ? 0 : blankOf(variable, description.rows),
+        efficiency: counted === undefined ? null : efficiencyOf(counted),
+        blank: counted === undefined ? 0 : blankOf(counted, description.rows),
         projects,
       };
     }),
-    design: {
-      ...said,
-      stratum: columns.stratum?.variable ?? '',
-      cluster: columns.samplingUnit?.variable ?? '',
-    },
-    questions: codebook.questions.map((question, index) =>
-      questionOf(question, root?.namespace ?? '', columns.answers[index] ?? [], byName),
-    ),
+    questions: codebook.questions.map((question) => questionOf(question, namespace, variableOf, byName)),
     unused: [],
     variables: [],
     findings: notes.map(({ message }, index) => ({
@@ -129,13 +132,17 @@ function respondentsWith(
 function questionOf(
   question: CodebookQuestion,
   root: string,
-  columns: readonly DescribedColumn[],
+  variableOf: (header: string) => string,
   byName: ReadonlyMap<string, DescribedVariable>,
 ): ProposedQuestion {
   const { code: own, type, name, wording, notes, category, unit, also_called } = question;
   const namespace = question.namespace === root ? null : question.namespace;
   const code = namespace === null ? own : `${namespace}.${own}`;
-  const variables = columns.map(({ variable }) => variable);
+  const answers = answersOf(question, variableOf);
+  const variables =
+    'column' in question
+      ? [variableOf(question.column)]
+      : answers.flatMap((row) => (type === 'grid_multiple' ? row.variables : [row.variable]));
   return {
     ...said,
     code,
@@ -149,7 +156,7 @@ function questionOf(
     included: true,
     cells: cellsOf(type),
     variables,
-    answers: answersOf(question, variables),
+    answers,
     columns: columnsOf(question),
     blanks: [],
     respondents: Math.max(...variables.map((variable) => byName.get(variable)?.statistics.filled ?? 0)),
@@ -166,59 +173,51 @@ function cellsOf(type: CodebookQuestion['type']): CellReading {
   return { reading: 'marks', counted: [1], empty: 'unasked' };
 }
 
-function answersOf(question: CodebookQuestion, variables: readonly string[]): ProposedAnswer[] {
+function answersOf(question: CodebookQuestion, variableOf: (header: string) => string): ProposedAnswer[] {
   switch (question.type) {
     case 'single': {
-      const values = question.datapoints.map(({ value }) => value);
-      return question.datapoints.map((answer) => ({
+      const values = storedValues(question.datapoints);
+      return question.datapoints.map((answer, index) => ({
         ...named(answer),
         ...worth(answer),
-        value: storedValue(answer.value, values),
+        value: values[index] ?? null,
       }));
     }
     case 'numeric':
       return question.bands.map((band) => ({ ...named(band), from: band.from, to: band.to }));
     case 'multiple':
-      return question.datapoints.map((answer, index) => ({
+      return question.datapoints.map((answer) => ({
         ...named(answer),
         ...worth(answer),
-        variable: variables[index] ?? '',
+        variable: variableOf(answer.column),
       }));
     case 'grid_single':
     case 'grid_numeric':
-      return question.datapoints.map((row, index) => ({
+      return question.datapoints.map((row) => ({ ...named(row), variable: variableOf(row.column) }));
+    case 'grid_multiple':
+      return question.datapoints.map((row) => ({
         ...named(row),
-        variable: variables[index] ?? '',
+        variables: question.suffixes.map(({ code }) => variableOf(row.columns[String(code)] ?? '')),
       }));
-    case 'grid_multiple': {
-      const wide = question.suffixes.length;
-      return question.datapoints.map((row, index) => ({
-        ...named(row),
-        variables: variables.slice(index * wide, (index + 1) * wide),
-      }));
-    }
   }
 }
 
 function columnsOf(question: CodebookQuestion): ProposedColumn[] {
-  if (question.type === 'grid_multiple') {
-    return question.suffixes.map((one) => ({
-      code: one.code,
-      name: one.name,
-      value: null,
-      ...worth(one),
-      ...askedIn(one),
-    }));
-  }
-  if (question.type !== 'grid_single') return [];
-  const values = question.suffixes.map(({ value }) => value);
-  return question.suffixes.map((one) => ({
+  if (question.type !== 'grid_multiple' && question.type !== 'grid_single') return [];
+  const values = question.type === 'grid_single' ? storedValues(question.suffixes) : [];
+  return question.suffixes.map((one, index) => ({
     code: one.code,
     name: one.name,
-    value: storedValue(one.value, values),
+    value: values[index] ?? null,
     ...worth(one),
     ...askedIn(one),
   }));
+}
+
+/** Values as their column holds them: where one of them is a text, all are. */
+function storedValues(listed: readonly { readonly value: number | string }[]): (number | string)[] {
+  const areNumbers = listed.every(({ value }) => typeof value === 'number');
+  return listed.map(({ value }) => (areNumbers ? value : String(value)));
 }
 
 type Part = Pick<CodebookQuestion, 'code' | 'name' | 'asked_in'>;

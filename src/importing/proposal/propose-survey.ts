@@ -60,7 +60,7 @@ export function proposeSurvey(
   const namespace = decisions.namespace ?? code;
   const questions = guesses.map((guess) => applyQuestionDecision(withFindings(guess, chosen), guess.decided));
   const findings = [
-    ...codeFindings({ code, namespace, wave, location, questions }),
+    ...codeFindings({ source: { described: false }, code, namespace, wave, location, weights, questions }),
     ...surveyFindings(
       description,
       { id, wave, location, weights, unused, questions },

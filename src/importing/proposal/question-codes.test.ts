@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOfCells } from '../../testing/source-of-cells.ts';
-import { proposalProblems } from '../build/proposal-problems.ts';
+import { proposalProblems } from './proposal-problems.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { proposeSurvey } from './propose-survey.ts';
 import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
@@ -46,7 +46,9 @@ test('a code that another question has is to be decided, where it was given, and
         '“v1” and “Likes tea”: give one of them another, or leave it out.',
       ],
     ],
-    problems: ['the question code "v1" is used twice; change one'],
+    problems: [
+      'Two questions have the code “v1”. “v1” and “Likes tea”: give one of them another, or leave it out',
+    ],
   });
   // The one that was called so is to have another, also where it comes first.
   expect(told({ v1: { code: 'v2' } }).findings.map(([id]) => id)).toEqual(['question_code:v1']);
@@ -116,8 +118,8 @@ test('waves and places that cannot have their codes are told by the codes that w
     ],
   ]);
   expect(problems).toEqual([
-    'the wave code "w1" is used twice; change one',
-    'the location code "a b" must be 1 to 64 letters, digits or _ . : -',
+    'Two waves have the code “w1”. “Wave 1” and “Autumn”: give one of them another',
+    '“South” cannot have the code “a b”. The location code "a b" must be 1 to 64 letters, digits or _ . : -',
   ]);
   expect(proposal.wave.waves.map(({ code, guessed }) => [code, guessed])).toEqual([
     ['w1', 'w1'],

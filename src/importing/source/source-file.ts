@@ -1,5 +1,5 @@
 import { type FileDictionary, type FileVariable, noMissing } from '../../engine/survey/file-dictionary.ts';
-import type { FileCodebook } from '../codebook/survey-layout.ts';
+import type { FileCodebook } from '../codebook/file-codebook.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
 

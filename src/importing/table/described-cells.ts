@@ -1,11 +1,11 @@
 import { assertNever } from '../../lib/assert-never.ts';
-import { areNumbers, type ColumnReading } from '../codebook/described-columns.ts';
 import type { ImportProblemCode } from '../import-problem.ts';
 import { readDecimal } from '../source/decimal-cell.ts';
 import { NumberColumn } from '../source/number-column.ts';
 import type { SourceColumn } from '../source/source-file.ts';
 import { TextColumn } from '../source/text-column.ts';
 import { AnswerValues } from './answer-values.ts';
+import type { ColumnReading } from './described-columns.ts';
 import { shown, someOf } from './shown-cell.ts';
 
 /** The largest number kept, and 1 over the smallest weight: squares and sums of millions stay finite. */
@@ -82,6 +82,10 @@ function listedCells(
       return start === end ? null : refuse(shown(bytes, start, end));
     },
   };
+}
+
+function areNumbers(values: readonly (string | number)[]): values is readonly number[] {
+  return values.every((value) => typeof value === 'number');
 }
 
 interface ListedColumn {

@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { codebookFindings } from '../codebook/codebook-checks.ts';
-import { describedColumns, type DescribedColumn, headerOf } from '../codebook/described-columns.ts';
-import { describedLabels } from '../codebook/described-labels.ts';
+import { withOptions } from '../codebook/file-codebook.ts';
 import { readCodebook, whyUnreadable } from '../codebook/read-codebook.ts';
-import { layOutSurvey, type SurveyLayout } from '../codebook/survey-layout.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { ImportProblemCode } from '../import-problem.ts';
 import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
+import { proposalFaults } from '../proposal/proposal-problems.ts';
+import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { CellReader } from './cell-reader.ts';
 import { CsvReader, type CsvRow } from './csv-reader.ts';
 import { describedCells, type DescribedCells } from './described-cells.ts';
+import { type DescribedColumn, describedColumns, describedSets } from './described-columns.ts';
 import { addFaults, readHeader } from './read-header.ts';
 import { RowPlaces } from './row-places.ts';
 
@@ -55,26 +56,35 @@ function read(
 ): SourceFile | null {
   const descriptor = openFile(dataPath, problems);
   try {
-    const codebook = readCodebook(codebookPath, problems);
-    if (descriptor === null || codebook === null) return null;
+    const stated = readCodebook(codebookPath, problems);
+    if (descriptor === null || stated === null) return null;
     const reader = new CsvReader(descriptor);
     const { size } = fstatSync(descriptor);
     const headers = readHeader(reader, problems);
     if (headers === null) return null;
-    const layout = layOutSurvey(codebook, options);
-    for (const { column = null, message } of codebookFindings(codebook, layout, new Set(headers))) {
+    const codebook = withOptions(stated, options);
+    const namespace = options.namespace ?? codebook.dataset.code;
+    for (const { column = null, message } of codebookFindings(codebook, namespace, new Set(headers))) {
       problems.add({ line: null, column, code: 'codebook', message });
       if (problems.isFull) return null;
     }
+    const silent = { codebook, namespace, headers, notes: [] };
+    const proposal = proposalOfCodebook(silent, { rows: 0, variables: [] });
+    for (const message of proposalFaults(proposal)) {
+      problems.add({ line: null, column: null, code: 'codebook', message });
+    }
     if (!problems.isEmpty) return null;
-    const columns = describedColumns(codebook, layout);
-    const taken = columns.all.map((column) => ({
+    const columns = describedColumns(proposal);
+    const taken = columns.map((column) => ({
       ...column,
       cells: describedCells(column.reading, codebook.guarded_text),
     }));
-    const placed = (column: DescribedColumn | null) =>
-      taken.find(({ variable }) => variable === column?.variable) ?? null;
-    const places = new RowPlaces(placed(columns.id) ?? taken[0]!, placed(columns.wave), problems);
+    const placed = (name: string) => taken.find(({ variable }) => variable === name) ?? null;
+    const places = new RowPlaces(
+      placed(proposal.id.variable) ?? taken[0]!,
+      placed(proposal.wave.variable),
+      problems,
+    );
     const watched = (rows: number) => watch({ rows, fraction: reader.bytesRead / size });
     const named = new Set(taken.map(({ header }) => header));
     const others = headers.flatMap((header, cell) =>
@@ -86,9 +96,8 @@ function read(
       trim(column);
       return describedVariable(variable, column);
     });
-    const { labels, sets } = describedLabels(codebook, columns);
     const raw = new Map([
-      ...variables.map((one) => [one.name, { ...one, ...labels.get(one.name) }] as const),
+      ...variables.map((one, index) => [one.name, { ...one, ...taken[index]?.said }] as const),
       ...others.map(({ header, cells }) => [header, cells.finish(header, '', [])] as const),
     ]);
     return {
@@ -99,8 +108,14 @@ function read(
       rows,
       variables,
       raw: headers.flatMap((header) => raw.get(header) ?? []),
-      sets: sets.map((set) => ({ ...set, variables: set.variables.map(headerOf) })),
-      codebook: { codebook, layout, headers, notes: notesOf(layout, headers, columns.all) },
+      sets: describedSets(proposal),
+      codebook: {
+        ...silent,
+        notes: notesOf(
+          proposal.weights.length === 0,
+          headers.filter((header) => !named.has(header)),
+        ),
+      },
     };
   } finally {
     if (descriptor !== null) closeSync(descriptor);
@@ -247,21 +262,15 @@ function trim(column: SourceColumn): void {
   else column.texts.trim();
 }
 
-function notesOf(
-  layout: SurveyLayout,
-  headers: readonly string[],
-  columns: readonly DescribedColumn[],
-): ImportNote[] {
+function notesOf(isUnweighted: boolean, unused: readonly string[]): ImportNote[] {
   const notes: ImportNote[] = [];
-  if (layout.weights.some((weight) => weight.column === null)) {
+  if (isUnweighted) {
     notes.push({
       code: 'unweighted',
       weight: 'unweighted',
       message: 'no weight is named, so everyone counts once; name a column by weight_column or --weight',
     });
   }
-  const used = new Set(columns.map(({ header }) => header));
-  const unused = headers.filter((header) => !used.has(header));
   if (unused.length > 0) {
     notes.push({
       code: 'unused_columns',

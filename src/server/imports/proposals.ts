@@ -8,7 +8,7 @@ import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import type { WeighedWeights } from '../../contract/weighed-weights.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AddedSurvey } from '../../importing/added-survey.ts';
-import { proposalProblems } from '../../importing/build/proposal-problems.ts';
+import { proposalProblems } from '../../importing/proposal/proposal-problems.ts';
 import type { ImportProgress } from '../../importing/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
 import { intoDataset, undecidable } from '../../importing/merge/into-dataset.ts';

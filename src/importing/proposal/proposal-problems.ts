@@ -1,30 +1,27 @@
-import { isAboutCode } from '../proposal/code-findings.ts';
-import type { ProposedQuestion, SurveyProposal } from '../proposal/survey-proposal.ts';
-import { type Coded, whyBadCode } from '../../lib/why-bad-code.ts';
+import { codeFindings, isAboutCode } from './code-findings.ts';
+import type { ProposedQuestion, SurveyProposal } from './survey-proposal.ts';
 
 const most = { answers: 65_535, pairs: 20_000 };
 
 /** Why a proposal cannot be published as it stands, a sentence each; none: it can. */
 export function proposalProblems(proposal: SurveyProposal): string[] {
-  const { source, code, namespace, questions, wave, location, weights, findings } = proposal;
-  const undecided = findings
+  const undecided = proposal.findings
     .filter((finding) => finding.severity === 'error' && finding.chosen === '' && !isAboutCode(finding))
     .map(
       ({ message, options }) =>
         `to be decided: ${message} (${options.map(({ name }) => name).join(', or ') || 'choose another variable'})`,
     );
   // A codebook was checked when its file was read.
-  if (source.described) return undecided;
+  return proposal.source.described ? undecided : [...undecided, ...proposalFaults(proposal)];
+}
+
+/** What of a proposal no dataset can have, a sentence each: codes, too many places, questions without answers. */
+export function proposalFaults(proposal: SurveyProposal): string[] {
+  const { questions, wave, location } = proposal;
   const included = questions.filter((question) => question.included);
-  const problems = [
-    ...undecided,
-    ...badCodes('dataset', [{ code }]),
-    ...badCodes('namespace', [{ code: namespace }]),
-    ...badCodes('wave', wave.waves),
-    ...badCodes('location', location.locations),
-    ...badCodes('weight', weights),
-    ...badCodes('question', included),
-  ];
+  const problems = codeFindings(proposal).map(
+    ({ message, consequence }) => `${message}. ${consequence.replace(/\.$/, '')}`,
+  );
   if (included.length === 0) problems.push('no question is left; include one at least');
   if (wave.waves.length * location.locations.length > most.pairs) {
     problems.push(
@@ -34,15 +31,6 @@ export function proposalProblems(proposal: SurveyProposal): string[] {
   for (const question of included)
     problems.push(...questionProblems(question).map((problem) => `question ${question.code}: ${problem}`));
   return problems;
-}
-
-function badCodes(noun: Coded, coded: readonly { readonly code: string }[]): string[] {
-  const known = new Set<string>();
-  return coded.flatMap(({ code }) => {
-    if (known.has(code)) return [`the ${noun} code "${code}" is used twice; change one`];
-    known.add(code);
-    return whyBadCode(noun, code) ?? [];
-  });
 }
 
 function questionProblems({ kind, cells, answers, columns, name }: ProposedQuestion): string[] {
@@ -66,7 +54,6 @@ function questionProblems({ kind, cells, answers, columns, name }: ProposedQuest
     problems.push('it has no answers; include one at least, or leave the question out');
   if (included.length > most.answers || columns.length > most.answers)
     problems.push(`it has more than ${most.answers} answers`);
-  problems.push(...badCodes('answer', included));
   if (cells.reading === 'marks' && cells.counted.length === 0)
     problems.push('no value means chosen; name one at least');
   if (kind === 'numeric') problems.push(...bandProblems(included));
@@ -81,7 +68,9 @@ function bandProblems(
     if (from !== null && to !== null && from > to) return [`the band ${name} ends before it begins`];
     const next = ordered[index + 1];
     return next !== undefined && (to ?? Infinity) >= (next.from ?? -Infinity)
-      ? [`the bands ${name} and ${next.name} overlap; a number belongs to one`]
+      ? [
+          `the bands ${name} and ${next.name} overlap${next.from === null ? '' : ` at ${next.from}`}; both bounds belong to a band`,
+        ]
       : [];
   });
 }
