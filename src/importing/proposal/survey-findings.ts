@@ -6,8 +6,10 @@ import { guessFindings } from './guess-findings.ts';
 import { projectionFindings } from './projection-findings.ts';
 import { launchFindings } from './launches.ts';
 import { numberFindings } from './number-findings.ts';
+import { alikeFindings, figureFindings, whyApart } from './odd-findings.ts';
 import type { NumberSentinels } from './number-sentinels.ts';
 import type { QuestionGuess } from './propose-question.ts';
+import { isOnlyCode } from './question-of.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
   IdChoice,
@@ -59,9 +61,11 @@ export function surveyFindings(
       ...ofUnlabelled(question, values.unlabelled),
     ]),
     ...numberFindings(questions),
+    ...figureFindings(questions),
+    ...alikeFindings(questions),
     ...questions.flatMap(ofName),
     ...launchFindings({ wave, questions }, description.silent),
-    ...guesses.flatMap(({ question }) => ofGroup(question)),
+    ...guesses.flatMap(({ question }) => ofGroup(description, question)),
     ...guessFindings({ id, wave, location }),
     ...ofUnused(unused),
     ...description.remarks.map((remark, index) =>
@@ -195,12 +199,9 @@ function ofPeriod({ variable, period, waves }: WaveChoice): ProposalFinding[] {
   ];
 }
 
-/** Such as Q14, S3_2 or B.1a. */
-const onlyCode = /^[a-z]{0,3}[_.]?\d+(?:[_.]\d+)?[a-z]?$/i;
-
 /** A question of several variables that the file calls by a code only. */
 function ofName({ guessed, name, variables, included }: ProposedQuestion): ProposalFinding[] {
-  if (variables.length < 2 || !included || !onlyCode.test(name)) return [];
+  if (variables.length < 2 || !included || !isOnlyCode(name)) return [];
   return [
     finding(
       `name:${guessed}`,
@@ -271,7 +272,7 @@ function ofSentinels(question: ProposedQuestion, found: NumberSentinels | null):
   ];
 }
 
-function ofGroup(question: ProposedQuestion): ProposalFinding[] {
+function ofGroup(description: SourceDescription, question: ProposedQuestion): ProposalFinding[] {
   const { code, kind, variables, answers, columns, decided, reason } = question;
   if (variables.length < 2 || decided || reason.startsWith('the file')) return [];
   const noun = kind === 'multiple' ? 'one question of several answers' : 'one grid';
@@ -279,12 +280,13 @@ function ofGroup(question: ProposedQuestion): ProposalFinding[] {
     columns.length > 0
       ? `${answers.length} × ${columns.length}`
       : `${answers.length} ${kind === 'multiple' ? 'answers' : 'rows of numbers'}`;
+  const odd = whyApart(description, question);
   return [
     finding(
       `group:${code}`,
-      'note',
+      odd === '' ? 'note' : 'warning',
       `${variables.length} columns look like ${noun}`,
-      `${variables[0] ?? ''} to ${variables.at(-1) ?? ''} became “${question.name}”, ${shape}.`,
+      `${variables[0] ?? ''} to ${variables.at(-1) ?? ''} became “${question.name}”, ${shape}.${odd}`,
       {
         question: code,
         options: optionsOf({ keep: 'Keep together', split: 'Ungroup' }),

@@ -1,0 +1,97 @@
+import type { SourceDescription } from '../source/source-description.ts';
+import { finding } from './blank-finding.ts';
+import { commonWording } from './common-wording.ts';
+import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
+
+/* What a rule of the proposal may have missed: checks of what it made. */
+
+const listed = 20;
+/** Variables of one question hold values up to about the same. */
+const mostTimesLarger = 2;
+const leastFilled = 30;
+/** Of a wording that only variables of one question share. */
+const leastWords = 3;
+
+/** A sentence on why guessed variables may be several questions; `""`: nothing speaks against one. */
+export function whyApart(
+  { variables: all, rows }: Pick<SourceDescription, 'variables' | 'rows'>,
+  { kind, variables }: Pick<ProposedQuestion, 'kind' | 'variables'>,
+): string {
+  if (kind === 'multiple') return '';
+  const members = all.filter(
+    ({ name, statistics }) => variables.includes(name) && statistics.filled >= leastFilled,
+  );
+  const filled = members.reduce((sum, { statistics }) => sum + statistics.filled, 0);
+  const patterns = new Set(members.map(({ statistics }) => statistics.pattern));
+  const wording = commonWording(members.map(({ label }) => label)).shared;
+  const isWorded = wording.split(' ').length >= leastWords;
+  if (!isWorded && members.length > 1 && patterns.size === members.length && filled <= rows)
+    return ' Each is filled by other respondents: are they one question?';
+  const ranges = members
+    .filter(({ valueLabels }) => valueLabels.length === 0)
+    .flatMap(({ name, statistics: { numbers } }) => (numbers === null ? [] : [{ name, max: numbers.max }]))
+    .toSorted((left, right) => left.max - right.max);
+  const [least, most] = [ranges[0], ranges.at(-1)];
+  if (kind !== 'grid_single' || least === undefined || most === undefined) return '';
+  return most.max > mostTimesLarger * Math.max(1, least.max)
+    ? ` ${least.name} goes up to ${least.max}, ${most.name} to ${most.max}: are they one question?`
+    : '';
+}
+
+const mostOutside = 0.05;
+const leastFigures = 3;
+
+/** Warns of lists of figures of which more than 5% of the respondents count in no mean. */
+export function figureFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
+  return questions.flatMap(({ guessed, kind, name, included, answers }) => {
+    const figures = answers.filter((answer) => answer.included && /\d/.test(answer.name));
+    const areFigures = figures.length >= leastFigures && figures.length >= answers.length / 2;
+    if (kind !== 'single' || !included || !areFigures) return [];
+    const outside = figures.filter(
+      (answer) => answer.midpoint === null && answer.name !== String(answer.value),
+    );
+    const share = countOf(outside) / Math.max(1, countOf(answers));
+    if (share <= mostOutside) return [];
+    const named = outside.slice(0, listed).map((answer) => `“${answer.name}”`);
+    return [
+      finding(
+        `figures:${guessed}`,
+        'warning',
+        `${Math.round(100 * share)}% of “${name}” count in no mean`,
+        `Their answers hold figures: ${named.join(', ')}. Give them numbers if there should be a mean.`,
+        { question: guessed },
+      ),
+    ];
+  });
+}
+
+function countOf(answers: ProposedQuestion['answers']): number {
+  return answers.reduce((sum, { respondents }) => sum + (respondents ?? 0), 0);
+}
+
+const leastAlike = 4;
+
+/** Warns of questions in a row whose answers have the same labels: they may be the rows of one grid. */
+export function alikeFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
+  const keys = questions.map(({ kind, included, answers }) => {
+    const labels = answers.flatMap(({ name, value }) => (name === String(value) ? [] : [name]));
+    const isList = included && (kind === 'single' || kind === 'multiple') && labels.length > 1;
+    return isList ? JSON.stringify([kind, labels]) : '';
+  });
+  return questions.flatMap(({ guessed }, start) => {
+    const key = keys[start] ?? '';
+    if (key === '' || keys[start - 1] === key) return [];
+    const next = keys.findIndex((other, index) => index > start && other !== key);
+    const run = questions.slice(start, next === -1 ? questions.length : next);
+    if (run.length < leastAlike) return [];
+    return [
+      finding(
+        `alike:${guessed}`,
+        'warning',
+        `${run.length} questions in a row have the same answers`,
+        `“${run[0]?.name ?? ''}” to “${run.at(-1)?.name ?? ''}”: if they are rows of one question, group them.`,
+        { question: guessed },
+      ),
+    ];
+  });
+}
