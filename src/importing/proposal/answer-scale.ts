@@ -45,8 +45,15 @@ export function scaleOf(answers: readonly ValueAnswer[], isOrdinal: boolean): An
 const mostIsolated = 2;
 const leastRun = 3;
 
-/** Values away from the longest run of consecutive codes, of points whose labels have no word of a scale. */
+/**
+ * Values away from the longest run of consecutive codes, of points whose labels have no word of a scale, and values without
+ * a label before the first that has one, or after the last.
+ */
 function isolatedPoints(points: readonly ValueAnswer[]): ReadonlySet<ValueAnswer['value']> {
+  const labelled = points.filter((point) => !isPlain(point)).map(({ value }) => Number(value));
+  const beyond = points.filter(
+    ({ value }) => Number(value) < Math.min(...labelled) || Number(value) > Math.max(...labelled),
+  );
   const values = points.map(({ value }) => Number(value)).toSorted((left, right) => left - right);
   let run: number[] = [];
   let longest: readonly number[] = [];
@@ -55,8 +62,9 @@ function isolatedPoints(points: readonly ValueAnswer[]): ReadonlySet<ValueAnswer
     if (run.length > longest.length) longest = run;
   }
   const away = points.filter(({ value }) => !longest.includes(Number(value)));
-  if (longest.length < leastRun || away.length > mostIsolated) return new Set();
-  return new Set(away.filter(({ label }) => !isPoint(label)).map(({ value }) => value));
+  const isRun = longest.length >= leastRun && away.length <= mostIsolated;
+  const apart = isRun ? away.filter(({ label }) => !isPoint(label)) : [];
+  return new Set([...beyond, ...apart].map(({ value }) => value));
 }
 
 const leastNumbered = 5;

@@ -21,7 +21,7 @@ const no: ReadonlySet<string> = new Set([
 
 /** Words of scales: of agreement, likelihood, satisfaction, frequency and importance. */
 const scale =
-  /\b(?:agree|disagree|likely|unlikely|satisf|dissatisf|never|always|often|rarely|seldom|sometimes|important|interested|familiar|excellent|good|fair|poor|strongly|somewhat|very|extremely|not at all|trust|a great deal|daily|once a|times a|every)\b/i;
+  /\b(?:agree|disagree|likely|unlikely|satisf|dissatisf|never|always|often|rarely|seldom|sometimes|important|interested|familiar|excellent|good|fair|poor|strongly|somewhat|very|extremely|not at all|trust|a great deal|probably|definitely|daily|once a|times a|every)\b/i;
 
 /** Whether a label is no point of a scale: "don't know", "refused", "not applicable". */
 export function isOutsideScale(label: string): boolean {

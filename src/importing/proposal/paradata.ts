@@ -5,7 +5,7 @@ const leastRows = 100;
 /** What survey systems record next to the answers. */
 const systemName =
   /^(?:respondent_?|sender_?|client_?)?(?:ip|ip_?addr(?:ess)?|user_?agent|browser(?:_?version)?|session_?id|collector_?id|external_?(?:data_?)?reference|location_?(?:latitude|longitude))$/i;
-const systemLabel = /^page \S+ was viewed$/i;
+const systemLabel = /^page \S+ was viewed$|\binterviewer (?:id|identification|number|code)\b/i;
 
 /** Why a variable is a record of the fieldwork and no question; null: it may be one. */
 export function whyParadata({ name, label, statistics }: DescribedVariable, rows: number): string | null {

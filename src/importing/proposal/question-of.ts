@@ -27,6 +27,14 @@ export function questionOf(group: VariableGroup, code: string, name: string): Pr
   };
 }
 
+/** Such as Q14, S3_2 or B.1a; `""` too. */
+const onlyCode = /^(?:[a-z]{0,3}[_.]?\d+(?:[_.]\d+)?[a-z]?)?$/i;
+
+/** Whether a name is nothing that a reader could take for a question. */
+export function isOnlyCode(name: string): boolean {
+  return onlyCode.test(name);
+}
+
 const longestPart = 60;
 
 /** A name for a group whose labels share nothing: its first columns or labels. */
@@ -34,7 +42,7 @@ function firstLabels({ variables, shape }: VariableGroup): string {
   if (shape.shape === 'alone') return '';
   const labels = shape.shape === 'grid_multiple' ? shape.columns : variables.map(({ label }) => label);
   const [first = '', second = ''] = [...new Set(labels)].map((label) => label.slice(0, longestPart));
-  return first === '' || second === '' ? '' : `${first}, ${second} …`;
+  return isOnlyCode(first) || isOnlyCode(second) ? '' : `${first}, ${second} …`;
 }
 
 /** A row, or a mark, a variable. */
