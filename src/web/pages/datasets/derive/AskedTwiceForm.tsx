@@ -6,9 +6,9 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import { type NewFigure, shareText } from './AnswerHead.tsx';
 import { type AskedTwice, matchAnswers } from './asked-twice.ts';
 import { sourceProblem } from './definition-drafts.ts';
-import { type NewFigure, shareText } from './RecodeForm.tsx';
 import { SourceButton } from './SourceButton.tsx';
 
 interface AskedTwiceFormProps {

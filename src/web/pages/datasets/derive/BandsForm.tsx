@@ -14,6 +14,7 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
+import { type NewFigure, RestName, shareText } from './AnswerHead.tsx';
 import {
   addBandAbove,
   type BandEnds,
@@ -26,7 +27,6 @@ import {
   type IntervalAnswer,
 } from './bands.ts';
 import { NumberText } from './NumberText.tsx';
-import { type NewFigure, RestName, shareText } from './RecodeForm.tsx';
 
 interface BandsFormProps {
   readonly bands: Bands;
@@ -83,13 +83,7 @@ export function BandsForm({ bands, question, figures, onChange }: BandsFormProps
           New band
         </Button>
         <span className="quiet">Everyone else</span>
-        <RestName
-          rest={bands.rest}
-          onChange={(rest) => {
-            const { rest: _, ...others } = bands;
-            onChange(rest === undefined ? others : { ...others, rest });
-          }}
-        />
+        <RestName definition={bands} onChange={onChange} />
       </Flex>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Expression } from '../../../../expression/expression.ts';
@@ -11,12 +11,10 @@ import { catalogueNames } from '../../../expression-editor/catalogue-names.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { NumberText } from './NumberText.tsx';
-import { Figure, type NewFigure, RestName } from './RecodeForm.tsx';
+import { AnswerHead, type NewFigure, RestName } from './AnswerHead.tsx';
 
 export type Conditions = Extract<DerivedDefinition, { form: 'first_match' | 'any_match' }>;
 type ConditionAnswer = Conditions['answers'][number];
@@ -34,108 +32,124 @@ const nameLength = 255;
 /** Answers with a condition each; in order where the first one that holds decides. */
 export function ConditionsForm({ conditions, catalogue, figures, onChange }: ConditionsFormProps) {
   const [editing, setEditing] = useState<number | null>(null);
-  const { answers, asked, rest } = conditions;
+  const { answers } = conditions;
+  const edited = editing === null ? undefined : answers[editing];
   const names = catalogueNames(catalogue);
   const set = (next: readonly ConditionAnswer[]) => onChange({ ...conditions, answers: [...next] });
-  const change = (place: number, fields: Partial<ConditionAnswer>) =>
-    set(answers.map((one, at) => (at === place ? { ...one, ...fields } : one)));
-  const move = (place: number, step: number) => {
-    const moved = answers[place];
-    if (moved !== undefined) set(answers.toSpliced(place, 1).toSpliced(place + step, 0, moved));
-  };
   const apply = (expression: Expression) => {
     const when = toWire(expression, { suffixes: 'integer', datapointsKey: 'datapoints' });
-    const edited = editing === null ? undefined : answers[editing];
-    if (edited !== undefined && editing !== null) change(editing, { when });
+    if (edited !== undefined) set(answers.map((one) => (one === edited ? { ...one, when } : one)));
     else set([...answers, { name: capitalised(whoOf(expression, names)).slice(0, nameLength), when }]);
   };
-  const conditionOf = ({ when }: ConditionAnswer) => describe(readConditions(when), names).text;
   return (
     <Stack gap={10}>
       {answers.map((answer, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an answer has no other name than its place
-        <Card key={place}>
-          <Flex gap={8} align="center">
-            <EditableText
-              label={`Name of answer ${format.count(place + 1)}`}
-              value={answer.name}
-              className="strong"
-              onChange={(name) => name !== '' && change(place, { name })}
-            />
-            <NumberText
-              label={`Number of ${answer.name}`}
-              value={answer.number ?? null}
-              onChange={(number) => change(place, { number })}
-            />
-            <Figure figure={figures.get(place)} />
-            {conditions.form === 'first_match' && (
-              <>
-                <IconButton
-                  label={`Move ${answer.name} up`}
-                  icon={<IconChevronUp size={15} stroke={1.5} />}
-                  disabledReason={place === 0 ? 'Already the first' : undefined}
-                  onClick={() => move(place, -1)}
-                />
-                <IconButton
-                  label={`Move ${answer.name} down`}
-                  icon={<IconChevronDown size={15} stroke={1.5} />}
-                  disabledReason={place === answers.length - 1 ? 'Already the last' : undefined}
-                  onClick={() => move(place, 1)}
-                />
-              </>
-            )}
-            <IconButton
-              label={`Remove ${answer.name}`}
-              icon={<IconX size={14} stroke={1.75} />}
-              onClick={() => set(answers.toSpliced(place, 1))}
-            />
-          </Flex>
-          <Flex gap={8} align="center" justify="space-between">
-            <Text component="p" size="finding-sm" fw={400} c="ink2" className="isolate">
-              {conditionOf(answer)}
-            </Text>
-            <Button small look="ghost" onClick={() => setEditing(place)}>
-              Edit condition
-            </Button>
-          </Flex>
-        </Card>
+        <ConditionCard
+          // oxlint-disable-next-line react/no-array-index-key -- an answer has no other name than its place
+          key={place}
+          conditions={conditions}
+          place={place}
+          words={describe(readConditions(answer.when), names).text}
+          figure={figures.get(place)}
+          onSet={set}
+          onEdit={() => setEditing(place)}
+        />
       ))}
-      <Flex gap={8} align="center" wrap="wrap">
-        <Button
-          look="ghost"
-          icon={<IconPlus size={15} stroke={1.5} />}
-          onClick={() => setEditing(answers.length)}
+      <ConditionsFoot conditions={conditions} onChange={onChange} onNew={() => setEditing(answers.length)} />
+      <ExpressionDialog
+        opened={editing !== null}
+        title={`Condition of ${edited === undefined ? 'the new answer' : `“${edited.name}”`}`}
+        expression={readConditions(edited?.when ?? null)}
+        onApply={apply}
+        onClose={() => setEditing(null)}
+      />
+    </Stack>
+  );
+}
+
+interface ConditionCardProps {
+  readonly conditions: Conditions;
+  readonly place: number;
+  /** Its condition. */
+  readonly words: string;
+  readonly figure: NewFigure | undefined;
+  readonly onSet: (answers: readonly ConditionAnswer[]) => void;
+  readonly onEdit: () => void;
+}
+
+function ConditionCard({ conditions, place, words, figure, onSet, onEdit }: ConditionCardProps) {
+  const { answers, form } = conditions;
+  const answer = answers[place];
+  if (answer === undefined) return null;
+  const others = answers.toSpliced(place, 1);
+  const move = (step: number) => onSet(others.toSpliced(place + step, 0, answer));
+  return (
+    <Card>
+      <Flex gap={8} align="center">
+        <AnswerHead
+          answer={answer}
+          label={`Name of answer ${format.count(place + 1)}`}
+          figure={figure}
+          onChange={(fields) => onSet(answers.with(place, { ...answer, ...fields }))}
+          onRemove={() => onSet(others)}
         >
+          {form === 'first_match' && (
+            <>
+              <IconButton
+                label={`Move ${answer.name} up`}
+                icon={<IconChevronUp size={15} stroke={1.5} />}
+                disabledReason={place === 0 ? 'Already the first' : undefined}
+                onClick={() => move(-1)}
+              />
+              <IconButton
+                label={`Move ${answer.name} down`}
+                icon={<IconChevronDown size={15} stroke={1.5} />}
+                disabledReason={place === others.length ? 'Already the last' : undefined}
+                onClick={() => move(1)}
+              />
+            </>
+          )}
+        </AnswerHead>
+      </Flex>
+      <Flex gap={8} align="center" justify="space-between">
+        <Text component="p" size="finding-sm" fw={400} c="ink2" className="isolate">
+          {words}
+        </Text>
+        <Button small look="ghost" onClick={onEdit}>
+          Edit condition
+        </Button>
+      </Flex>
+    </Card>
+  );
+}
+
+interface ConditionsFootProps extends Pick<ConditionsFormProps, 'conditions' | 'onChange'> {
+  readonly onNew: () => void;
+}
+
+/** A further answer, the rest, and whom the question counts as asked of. */
+function ConditionsFoot({ conditions, onChange, onNew }: ConditionsFootProps) {
+  return (
+    <>
+      <Flex gap={8} align="center" wrap="wrap">
+        <Button look="ghost" icon={<IconPlus size={15} stroke={1.5} />} onClick={onNew}>
           New answer
         </Button>
         <span className="quiet">Everyone else</span>
-        <RestName
-          rest={rest}
-          onChange={(name) => {
-            const { rest: _, ...others } = conditions;
-            onChange(name === undefined ? others : { ...others, rest: name });
-          }}
-        />
+        <RestName definition={conditions} onChange={onChange} />
       </Flex>
       <Flex gap={8} align="center" wrap="wrap">
         <span className="quiet">Asked of</span>
         <Segmented<Conditions['asked']>
           label="Asked of"
-          value={asked}
+          value={conditions.asked}
           options={[
             { value: 'any', label: 'Those asked one of the questions' },
             { value: 'everyone', label: 'Everyone' },
           ]}
-          onChange={(next) => onChange({ ...conditions, asked: next })}
+          onChange={(asked) => onChange({ ...conditions, asked })}
         />
       </Flex>
-      <ExpressionDialog
-        opened={editing !== null}
-        title={`Condition of ${editing === null || answers[editing] === undefined ? 'the new answer' : `“${answers[editing].name}”`}`}
-        expression={readConditions(editing === null ? null : (answers[editing]?.when ?? null))}
-        onApply={apply}
-        onClose={() => setEditing(null)}
-      />
-    </Stack>
+    </>
   );
 }

@@ -6,13 +6,14 @@ import { useCatalogue } from '../../../connected/use-catalogue.ts';
 import { Flex } from '../../../ui/kit.ts';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { useAnswerShares } from '../variables/use-answer-shares.ts';
+import type { NewFigure } from './AnswerHead.tsx';
 import { ArithmeticForm } from './ArithmeticForm.tsx';
 import { AskedTwiceForm } from './AskedTwiceForm.tsx';
 import { BandsForm } from './BandsForm.tsx';
 import { type Conditions, ConditionsForm } from './ConditionsForm.tsx';
 import { CountForm } from './CountForm.tsx';
 import type { ReadyScore } from './recode.ts';
-import { type NewFigure, RecodeForm, type RecodeFormProps } from './RecodeForm.tsx';
+import { RecodeForm, type RecodeFormProps } from './RecodeForm.tsx';
 import { SourceButton } from './SourceButton.tsx';
 
 interface DefinitionFormProps {

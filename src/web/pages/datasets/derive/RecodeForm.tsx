@@ -1,4 +1,4 @@
-import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Question } from '../../../../contract/question.ts';
@@ -6,14 +6,11 @@ import { format } from '../../../lib/format.ts';
 import { useDragAmong } from '../../../lib/use-drag-among.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Flex, Stack, Text, UnstyledButton } from '../../../ui/kit.ts';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import type { AnswerFigure } from '../variables/use-answer-shares.ts';
-import { NumberText } from './NumberText.tsx';
+import { AnswerHead, Figure, type NewFigure, RestName } from './AnswerHead.tsx';
 import css from './RecodeForm.module.css';
 import {
   addBand,
@@ -29,12 +26,6 @@ import {
   type SourceAnswer,
   sourceAnswers,
 } from './recode.ts';
-
-/** Share and sample of a new answer, in percent. */
-export interface NewFigure {
-  readonly sample: number;
-  readonly percentage: number;
-}
 
 export interface RecodeFormProps {
   readonly recode: Recode;
@@ -142,22 +133,12 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
           <Card>
             <Flex gap={8} align="center" mb={6}>
               <Kbd keys={String(at + 1)} />
-              <EditableText
+              <AnswerHead
+                answer={band}
                 label={`Name of band ${format.count(at + 1)}`}
-                value={band.name}
-                className="strong"
-                onChange={(name) => name !== '' && onChange(changeBand(recode, at, { name }))}
-              />
-              <NumberText
-                label={`Number of ${band.name}`}
-                value={band.number ?? null}
-                onChange={(number) => onChange(changeBand(recode, at, { number }))}
-              />
-              <Figure figure={figures.get(at)} />
-              <IconButton
-                label={`Remove ${band.name}`}
-                icon={<IconX size={14} stroke={1.75} />}
-                onClick={() => onChange(removeBand(recode, at))}
+                figure={figures.get(at)}
+                onChange={(fields) => onChange(changeBand(recode, at, fields))}
+                onRemove={() => onChange(removeBand(recode, at))}
               />
             </Flex>
             <AnswerLines answers={answersIn(question, band.from)} shares={shares} />
@@ -171,7 +152,7 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
             <Text component="span" size="body-strong">
               Rest
             </Text>
-            <RestName rest={recode.rest} onChange={(name) => onChange(withRest(recode, name))} />
+            <RestName definition={recode} onChange={onChange} />
             <Figure figure={recode.rest === undefined ? undefined : figures.get(recode.answers.length)} />
           </Flex>
           <AnswerLines answers={restOf(recode, question)} shares={shares} />
@@ -189,55 +170,6 @@ function bandAt(element: HTMLElement | null): number | null {
 
 function answersIn(question: Question, from: readonly AnswerCode[]): readonly SourceAnswer[] {
   return sourceAnswers(question).filter(({ code }) => from.includes(code));
-}
-
-function withRest(recode: Recode, name: string | undefined): Recode {
-  const { rest: _, ...others } = recode;
-  return name === undefined ? others : { ...others, rest: name };
-}
-
-interface RestNameProps {
-  readonly rest: string | undefined;
-  readonly onChange: (name: string | undefined) => void;
-}
-
-/** Whether respondents in no band are blank, or have an answer of their own. */
-export function RestName({ rest, onChange }: RestNameProps) {
-  return (
-    <>
-      <Segmented<'blank' | 'own'>
-        label="Everyone else"
-        value={rest === undefined ? 'blank' : 'own'}
-        options={[
-          { value: 'blank', label: 'Blank' },
-          { value: 'own', label: 'Own answer' },
-        ]}
-        onChange={(choice) => onChange(choice === 'blank' ? undefined : 'Other')}
-      />
-      {rest !== undefined && (
-        <EditableText
-          label="Name of the rest"
-          value={rest}
-          className="strong"
-          onChange={(name) => name !== '' && onChange(name)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Share of a new answer; two dots while it is counted. */
-export function shareText(figure: NewFigure | undefined): string {
-  return figure === undefined ? '··' : format.percent(figure.percentage);
-}
-
-export function Figure({ figure }: { readonly figure: NewFigure | undefined }) {
-  return (
-    <Flex gap={12} ml="auto" className="num">
-      <b>{shareText(figure)}</b>
-      <span className="quiet">{figure === undefined ? '' : `n ${format.count(figure.sample)}`}</span>
-    </Flex>
-  );
 }
 
 interface AnswerLinesProps {
