@@ -43,6 +43,7 @@ export const codebookAdditions: readonly Addition[] = [
       revision: integer,
       data_version: text,
       editable: truth,
+      own: list(text),
       questions: list(question),
     }),
     refused: {
@@ -95,6 +96,7 @@ export const codebookAdditions: readonly Addition[] = [
       question,
       explanation: text,
       counts: list(object({ datapoint: text, sample: integer, percentage: number, suppressed: truth })),
+      by_wave: list(object({ wave: text, sample: integer, percentages: list(orNull(number)) })),
       mean: orNull(number),
       blank: integer,
       overlap: integer,

@@ -10,8 +10,10 @@ export const Codebook = z
     dataset: z.string(),
     revision: Count,
     data_version: z.string(),
-    /** Whether the caller may edit it. */
+    /** Whether the caller may edit the survey's own questions. */
     editable: z.boolean(),
+    /** Codes of the derived questions whose definition the caller may change. */
+    own: z.array(z.string()),
     questions: z.array(Question),
   })
   .meta({ id: 'Codebook' });

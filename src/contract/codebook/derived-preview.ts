@@ -19,6 +19,10 @@ export const DerivedPreview = z
         suppressed: z.boolean(),
       }),
     ),
+    /** Shares of those with a value in each wave that it ran in, in the order of `counts`; null: none to show. */
+    by_wave: z.array(
+      z.object({ wave: z.string(), sample: Count, percentages: z.array(z.number().nullable()) }),
+    ),
     /** Of a number, or of answers with numbers; null: there is none. */
     mean: z.number().nullable(),
     /** Respondents who were asked the sources and have no value. */

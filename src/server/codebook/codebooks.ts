@@ -119,6 +119,7 @@ export function createCodebooks(deps: ServerDeps) {
         revision: shown.codebook.revision,
         data_version: tree.version,
         editable: rights.mayEditSurvey(principal, tree),
+        own: [...tree.cores.keys()].filter((question) => rights.mayRedefine(principal, tree, question)),
         questions: [...shown.questions.values()]
           .filter(({ namespace }) => namespaces.has(namespace))
           .map((question) => toWireQuestion(shown, question)),

@@ -116,6 +116,12 @@ describe('a derived question', () => {
     // Weights of those under 30: 1 + 1 + 3 / 2 …: shares of all add up to 100.
     const total = body.counts.reduce((sum: number, one: { percentage: number }) => sum + one.percentage, 0);
     expect(total).toBeCloseTo(100, 9);
+    // Weights of w1 are 2, 3.5 and 2 of 7.5, those of w2 are 7, 9 and 2.5 of 18.5.
+    const near = (...shares: number[]) => shares.map((share): unknown => expect.closeTo(share, 9));
+    expect(body.by_wave).toEqual([
+      { wave: 'w1', sample: 6, percentages: near(200 / 7.5, 350 / 7.5, 200 / 7.5) },
+      { wave: 'w2', sample: 9, percentages: near(700 / 18.5, 900 / 18.5, 250 / 18.5) },
+    ]);
     expect(await newest()).toBe(before);
   });
 
@@ -296,6 +302,8 @@ describe('who sees a derived question', () => {
     );
     expect((await edit([{ op: 'scope', question: code, scope: 'organisation' }])).status).toBe(200);
     expect(await seen()).toEqual([200, 200, 200, 404]);
+    const mayRedefine = async (who?: string) => (await ask(home, undefined, who)).body.own.includes(code);
+    expect(await Promise.all([undefined, colleague, admin].map(mayRedefine))).toEqual([true, false, true]);
     const foreign = await edit([{ op: 'question', question: code, set: { name: 'Mine' } }], colleague);
     expect([foreign.status, foreign.body.error?.message ?? foreign.body.message]).toEqual([
       403,

@@ -42,6 +42,10 @@ export function createEditRights(deps: ServerDeps) {
       return isAllowed(() => assertMayEditSurvey(principal, tree));
     },
 
+    /** Whether the caller may change what a derived question is made of. */
+    mayRedefine: (principal: Principal, tree: RegisteredTree, question: string): boolean =>
+      isAllowed(() => assertMayEdit(principal, tree, tree.codebook.overlay, question)),
+
     /** Throws `forbidden` where the caller may not make a change. */
     assertMayMake(
       principal: Principal,

@@ -17,13 +17,13 @@ export async function previewDerived(
   deps: ServerDeps,
   principal: Principal,
   { accessible, whole }: { readonly accessible: AccessibleTree; readonly whole: RegisteredTree },
-  { definition, set, scope = 'mine', question }: DerivedPreviewQuery,
+  { definition, set, scope = 'mine', question: edited }: DerivedPreviewQuery,
   signal: AbortSignal,
 ): Promise<DerivedPreview> {
   const sent: CodebookEdit =
-    question === undefined
+    edited === undefined
       ? { op: 'derive', definition, scope, ...(set !== undefined && { set }) }
-      : { op: 'redefine', question, definition };
+      : { op: 'redefine', question: edited, definition };
   assertSourcesSeen(deps.datasets.accessOf(principal), [sent]);
   const { edits, problems, after } = applyAs(principal, accessible, whole, [sent]);
   const [problem] = problems;
@@ -37,18 +37,19 @@ export async function previewDerived(
   const find = (one: string) => tree.questions.get(one);
   const isPublishable = publishableTo(principal, tree);
   return await deps.datasets.withUnserved(tree, principal.organisationId, async (engineCode, columns) => {
-    const { counts, mean } = await figuresOfQuestion(
+    const question = toWireQuestion(tree, made);
+    const figures = await figuresOfQuestion(
       made,
+      question.waves,
       (query) => deps.engine.figures(engineCode, query, signal),
       isPublishable,
     );
     const { blank = 0, overlap = 0 } = columns.counts.get(code) ?? {};
     const suppressed = !isPublishable(blank) || !isPublishable(overlap);
     return {
-      question: toWireQuestion(tree, made),
+      question,
       explanation: explainDefinition(coded, find),
-      counts,
-      mean,
+      ...figures,
       blank: suppressed ? 0 : blank,
       overlap: suppressed ? 0 : overlap,
       suppressed,

@@ -1,4 +1,5 @@
 import type { DerivedPreview } from '../../contract/codebook/derived-preview.ts';
+import { wavesQuestion } from '../../expression/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasMeans } from '../../engine/survey/has-numbers.ts';
 import type { AnsweredFigures } from '../../figures/answered-figures.ts';
@@ -7,27 +8,48 @@ import type { FigureQuery, FigureRow } from '../../figures/figure-query.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import type { IsPublishable } from './disclosure.ts';
 
-/** Counts and shares of a question's answers over all waves, and its mean; null: there is none to show. */
+/**
+ * Counts and shares of a question's answers over all waves, its mean, and the shares by wave; null: there is none to
+ * show.
+ */
 export async function figuresOfQuestion(
   question: Question,
+  waves: readonly string[],
   ask: (query: FigureQuery) => Promise<AnsweredFigures>,
   isPublishable: IsPublishable,
-): Promise<Pick<DerivedPreview, 'counts' | 'mean'>> {
+): Promise<Pick<DerivedPreview, 'counts' | 'mean' | 'by_wave'>> {
   const { rows, means } = rowsOf(question);
-  const answered = await ask(queryOf([...rows, ...means]));
-  const counts = rows.map(({ id }, row) => {
-    const figure = countedAt(answered, row);
+  const answered = await ask(queryOf([...rows, ...means], waves));
+  const countAt = (row: number, column: number) => {
+    const place = row * (waves.length + 1) + column;
+    const figure = countedAt(answered, place);
     const { sample } = figure.positive;
     const suppressed = !isPublishable(sample, figure.column.sample);
-    return suppressed || !isAnswered(answered, row)
-      ? { datapoint: id, sample: 0, percentage: 0, suppressed }
-      : { datapoint: id, sample, percentage: percentagesOf(figure).columnPercentage, suppressed };
+    const isShown = !suppressed && isAnswered(answered, place) && figure.column.sample > 0;
+    return { ...figure, sample, suppressed, isShown, percentage: percentagesOf(figure).columnPercentage };
+  };
+  const counts = rows.map(({ id: datapoint }, row) => {
+    const { sample, percentage, suppressed, isShown } = countAt(row, 0);
+    return isShown
+      ? { datapoint, sample, percentage, suppressed }
+      : { datapoint, sample: 0, percentage: 0, suppressed };
   });
-  if (means.length === 0) return { counts, mean: null };
-  const { sample } = countedAt(answered, rows.length).positive;
+  const by_wave = waves.map((wave, index) => {
+    const cells = rows.map((_, row) => countAt(row, index + 1));
+    const sample = Math.max(0, ...cells.map(({ column }) => column.sample));
+    return {
+      wave,
+      sample: isPublishable(sample) ? sample : 0,
+      percentages: cells.map(({ isShown, percentage }) => (isShown ? percentage : null)),
+    };
+  });
+  if (means.length === 0) return { counts, mean: null, by_wave };
+  const place = rows.length * (waves.length + 1);
+  const { sample } = countedAt(answered, place).positive;
   return {
     counts,
-    mean: sample === 0 || !isPublishable(sample) ? null : valuesAt(answered, rows.length).mean,
+    mean: sample === 0 || !isPublishable(sample) ? null : valuesAt(answered, place).mean,
+    by_wave,
   };
 }
 
@@ -57,10 +79,14 @@ function rowsOf(question: Question): { readonly rows: FigureRow[]; readonly mean
   return { rows, means: hasMeans(question) ? [mean] : [] };
 }
 
-function queryOf(rows: readonly FigureRow[]): FigureQuery {
+function ofWave(wave: string) {
+  return baseColumn(`wave ${wave}`, clauseOf(wavesQuestion, [wave], null));
+}
+
+function queryOf(rows: readonly FigureRow[], waves: readonly string[]): FigureQuery {
   return {
     rows,
-    columns: [baseColumn('all', null)],
+    columns: [baseColumn('all', null), ...waves.map(ofWave)],
     base: null,
     scope: { waves: null, locations: null, weight: null },
     want: sizesOnly,
