@@ -146,6 +146,8 @@ export interface ExplainedSource {
   /** Empty where all that are selected are used. */
   readonly wavesSelected: string;
   readonly weight: string;
+  /** Derived questions of the cell with what they are made of. */
+  readonly derived?: readonly string[];
 }
 
 /** Explains a share in the order of every explanation: fraction, test, other readings, source. */
@@ -410,7 +412,8 @@ function readingsPart(
   };
 }
 
-function sourcePart({ dataset, where, wavesUsed, wavesSelected, weight }: ExplainedSource): ExplanationPart {
+function sourcePart(source: ExplainedSource): ExplanationPart {
+  const { dataset, where, wavesUsed, wavesSelected, weight, derived = [] } = source;
   return {
     title: 'Where the numbers come from',
     facts: [
@@ -419,6 +422,7 @@ function sourcePart({ dataset, where, wavesUsed, wavesSelected, weight }: Explai
       { label: 'Waves used', value: wavesUsed },
       ...(wavesSelected === '' ? [] : [{ label: 'Waves selected', value: wavesSelected }]),
       { label: 'Weight', value: weight },
+      ...derived.map((value) => ({ label: 'Derived', value })),
     ],
     notes: [],
   };

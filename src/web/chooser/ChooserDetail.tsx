@@ -80,6 +80,9 @@ export function ChooserDetail({
           </Pill>
           {question.kind === 'multiple' && <Pill tone="outlined">adds to more than 100%</Pill>}
         </Flex>
+        {question.derived !== undefined && (
+          <p className={css.notes}>Derived. {question.derived.explanation}</p>
+        )}
         {question.notes !== '' && <p className={css.notes}>{question.notes}</p>}
         {spread === null && numbers !== null && (
           <p className={css.notes}>{meanWords(numbers, question.unit)}</p>

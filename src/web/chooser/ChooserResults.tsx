@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { listed } from '../../lib/listed.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
+import { DerivedMark } from '../ui/DerivedMark.tsx';
 import { WaveStrip } from '../ui/WaveStrip.tsx';
 import { askedCells, askedWords } from '../expression-editor/asked-cells.ts';
 import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogue.ts';
@@ -110,6 +111,7 @@ function Row({ row, mark, catalogue, selectedWaves }: RowProps) {
           <Flex gap={8} align="center">
             {mark}
             <span className={classNames(css.name, 'isolate')}>{row.question.name}</span>
+            <DerivedMark explanation={row.question.derived?.explanation} />
             <code className={css.code}>{row.question.code}</code>
           </Flex>
           <Flex gap={8} align="center">

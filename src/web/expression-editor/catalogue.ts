@@ -71,6 +71,8 @@ export interface CatalogueQuestion extends Offer {
   readonly accessible: boolean;
   readonly phrase?: Phrase | undefined;
   readonly complete?: boolean | undefined;
+  /** What it is made of; absent: the survey asked it. */
+  readonly derived?: { readonly explanation: string; readonly sources: readonly string[] } | undefined;
 }
 
 export interface CatalogueDatapoint extends Offer {

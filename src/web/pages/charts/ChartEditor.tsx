@@ -143,7 +143,7 @@ export function ChartEditor(props: ChartEditorProps) {
   const drawn = useDrawnChart(draft, look, catalogue);
   const { figures, view, refusalOf, weightName } = drawn;
   const model = figures.status === 'ready' ? figures.model : null;
-  const { selected, setSelected, explained } = useExplanation(figures, weightName);
+  const { selected, setSelected, explained } = useExplanation(figures, weightName, catalogue);
   const [showsSettings, setShowsSettings] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });

@@ -4,15 +4,19 @@ import { scopeWords, whenWords } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/explanation.ts';
 import { baseWords } from '../../../figures/share-sentence.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import { derivedWords } from '../../expression-editor/derived-words.ts';
 import type { ChartFigures, ShownFigures } from './use-chart-figures.ts';
 
 /** The mark that is explained, by the address: Back closes it before it leaves the page. */
-export function useExplanation(figures: ChartFigures, weightName: string) {
+export function useExplanation(figures: ChartFigures, weightName: string, catalogue: Catalogue) {
   const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
   const explained = useMemo(
     () =>
-      figures.status === 'ready' && selected !== null ? explainMark(figures, selected, weightName) : null,
-    [figures, selected, weightName],
+      figures.status === 'ready' && selected !== null
+        ? explainMark(figures, selected, weightName, catalogue)
+        : null,
+    [figures, selected, weightName, catalogue],
   );
   return { selected, setSelected: (key: string | null) => void setSelected(key), explained };
 }
@@ -24,7 +28,12 @@ export interface ExplainedMark {
 }
 
 /** How the mark `key` was computed; null where there is no such mark. */
-export function explainMark(figures: ShownFigures, key: string, weight: string): ExplainedMark | null {
+export function explainMark(
+  figures: ShownFigures,
+  key: string,
+  weight: string,
+  catalogue: Catalogue | null,
+): ExplainedMark | null {
   const { model, question, draft, scope } = figures;
   const cells = model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
   const cell = cells.find((one) => one.key === key);
@@ -43,6 +52,7 @@ export function explainMark(figures: ShownFigures, key: string, weight: string):
         wavesUsed,
         wavesSelected: wavesUsed === words.when ? '' : words.when,
         weight,
+        derived: derivedWords([question.code, draft.splitter], catalogue),
       },
     }),
   };

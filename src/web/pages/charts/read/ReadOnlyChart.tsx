@@ -45,7 +45,7 @@ interface DrawnChartProps {
 function DrawnChart({ shown: { figures, view, splitName }, weightName }: DrawnChartProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const { draft, question, model, scope } = figures;
-  const explained = selected === null ? null : explainMark(figures, selected, weightName);
+  const explained = selected === null ? null : explainMark(figures, selected, weightName, null);
   return (
     <>
       <ChartCard

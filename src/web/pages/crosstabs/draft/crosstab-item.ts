@@ -1,5 +1,6 @@
 import type { CrosstabExpression } from '../../../../contract/expression.ts';
 import type { Expression } from '../../../../expression/expression.ts';
+import { usesOf } from '../../../../expression/uses.ts';
 import { format } from '../../../lib/format.ts';
 
 /** A row, column or base of a crosstab. */
@@ -21,6 +22,12 @@ export type Asks =
   | { readonly kind: 'average' | 'sum'; readonly question: string; readonly datapoint: string }
   /** Saved by another client in a form that is not read here; kept and sent as it is. */
   | { readonly kind: 'unreadable'; readonly wire: CrosstabExpression };
+
+/** Codes of the questions that a header asks. */
+export function questionsOf({ asks }: CrosstabItem): readonly string[] {
+  if (asks.kind === 'expression') return usesOf(asks.expression).map(({ question }) => question);
+  return asks.kind === 'average' || asks.kind === 'sum' ? [asks.question] : [];
+}
 
 export type ItemList = 'rows' | 'columns' | 'bases';
 /** The two sides of the table. */

@@ -7,9 +7,8 @@ import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
-import { usesOf } from '../../../../expression/uses.ts';
 import type { Line } from '../table/line.ts';
-import { countedItems } from '../draft/crosstab-item.ts';
+import { countedItems, questionsOf } from '../draft/crosstab-item.ts';
 import css from './TableNotice.module.css';
 
 interface RefusalNoticeProps {
@@ -45,10 +44,7 @@ export function RefusalNotice({ refused, hasRest, catalogue, onRemove }: Refusal
 
 /** Codes of the questions that these use and the reader's catalogue does not have. */
 function unseenQuestions(lines: readonly Line[], catalogue: Catalogue | null): readonly string[] {
-  const used = lines.flatMap(({ item: { asks } }) => {
-    if (asks.kind === 'expression') return usesOf(asks.expression).map(({ question }) => question);
-    return asks.kind === 'average' || asks.kind === 'sum' ? [asks.question] : [];
-  });
+  const used = lines.flatMap(({ item }) => questionsOf(item));
   return [...new Set(used)].filter((code) => catalogue?.questionByCode.has(code) !== true);
 }
 

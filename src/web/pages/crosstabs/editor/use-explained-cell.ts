@@ -1,6 +1,8 @@
 import { weightNameOf } from '../../../app/scope/scope-weights.ts';
 import { routes } from '../../../app/routes.ts';
-import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { derivedWords } from '../../../expression-editor/derived-words.ts';
+import { type CrosstabItem, questionsOf } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { sizeUnit } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -18,6 +20,7 @@ export const panelTabs = ['cell', 'header', 'notes', 'history'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
 interface ExplainInput {
+  readonly catalogue: Catalogue | null;
   readonly table: Table;
   readonly answer: Answer | null;
   readonly view: TableView;
@@ -29,7 +32,7 @@ interface ExplainInput {
 const parsers = { row: parseAsString, column: parseAsString, panel: parseAsStringLiteral(panelTabs) };
 
 /** The cell that the panel explains. It stands in the address, so that Back closes the panel. */
-export function useExplainedCell({ table, answer, view, baseName, onRemove }: ExplainInput) {
+export function useExplainedCell({ catalogue, table, answer, view, baseName, onRemove }: ExplainInput) {
   const [address, setAddress] = useQueryStates(parsers);
   const scope = useScope();
   const isOpen = (address.row !== null && address.column !== null) || address.panel !== null;
@@ -64,6 +67,10 @@ export function useExplainedCell({ table, answer, view, baseName, onRemove }: Ex
           weight: weightNameOf(scope.dataset, answer?.meta.weight ?? ''),
           wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
           wavesSelected: '',
+          derived: derivedWords(
+            [row, column].flatMap(({ item }) => questionsOf(item)),
+            catalogue,
+          ),
         },
       }),
       onRemoveRow: isNeverTogether ? () => onRemove('rows', row.item.id) : null,

@@ -5,6 +5,7 @@ import { format } from '../../../lib/format.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { UnstyledButton } from '../../../ui/kit.ts';
+import { DerivedMark } from '../../../ui/DerivedMark.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { WaveStrip } from '../../../ui/WaveStrip.tsx';
 import { changesPill } from './answer-changes.ts';
@@ -100,7 +101,7 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
               <span role="img" aria-label="edited, not applied" className={css.dot} />
             )}
           </UnstyledButton>
-          {question.derived !== undefined && <Pill title={question.derived.explanation}>derived</Pill>}
+          <DerivedMark explanation={question.derived?.explanation} />
           {question.retired === true && <Pill>retired</Pill>}
           {unphrased.has(question) && <Pill tone="warn">needs a phrase</Pill>}
           {question.waves.length < waves.length && (
