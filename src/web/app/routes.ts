@@ -40,9 +40,9 @@ export const address = {
   chart: (id: string) => `/charts/${encodeURIComponent(id)}`,
   dataset: (code: string, tab = 'variables') =>
     `/data/${encodeURIComponent(code)}${tab === 'variables' ? '' : `/${encodeURIComponent(tab)}`}`,
-  /** `source`: the question that a new variable is made of. */
-  variableNew: (dataset: string, source?: string) =>
-    `/data/${encodeURIComponent(dataset)}/variables/new?d=${encodeURIComponent(dataset)}${source === undefined ? '' : `&from=${encodeURIComponent(source)}`}`,
+  /** `from`: the question that a new variable is made of; `draft`: names what the browser keeps of it. */
+  variableNew: (dataset: string, beginning: { readonly from?: string; readonly draft?: string } = {}) =>
+    `/data/${encodeURIComponent(dataset)}/variables/new?${new URLSearchParams({ d: dataset, ...beginning }).toString()}`,
   variableEdit: (dataset: string, variable: string) =>
     `/data/${encodeURIComponent(dataset)}/variables/${encodeURIComponent(variable)}?d=${encodeURIComponent(dataset)}`,
   import: (job: string) => `/data/import/${encodeURIComponent(job)}`,

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
-import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import { useMakeVariable } from '../../connected/use-make-variable.ts';
+import type { VariableRow } from '../../connected/variable-draft.ts';
+import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import { clauseOf } from '../../../figures/query-parts.ts';
 import { listed } from '../../../lib/listed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,6 +22,7 @@ interface ArrangeAnswersProps {
   readonly draft: ChartDraft;
   readonly edit: Edit;
   readonly question: CatalogueQuestion;
+  readonly catalogue: Catalogue;
   /** The order of the answers is that of the chart only where nothing else sorts them. */
   readonly onOwnOrder: () => void;
   readonly onClose: () => void;
@@ -32,11 +36,12 @@ interface Naming {
 
 /** The order of the answers, several of them as one, a row for each column of a grid: each step can be undone. */
 export function ArrangeAnswers(props: ArrangeAnswersProps) {
-  const { draft, edit, question, onClose } = props;
+  const { draft, edit, question, catalogue, onClose } = props;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [naming, setNaming] = useState<Naming | null>(null);
   const [said, setSaid] = useState('');
   const combined = arrangedAnswers(question.datapoints, draft).filter(({ code }) => chosen.has(code));
+  const makeVariable = useMakeVariable(catalogue);
   const take = ({ net, text }: Naming) => {
     setNaming(null);
     if (net !== null) {
@@ -90,12 +95,27 @@ export function ArrangeAnswers(props: ArrangeAnswersProps) {
           >
             Questionnaire’s order
           </Button>
+          {makeVariable !== null && (
+            <Button look="ghost" onClick={() => makeVariable(rowsOf(props, chosen))}>
+              Make a variable of these
+            </Button>
+          )}
         </Flex>
       ) : (
         <NameForm naming={naming} onTake={take} onCancel={() => setNaming(null)} />
       )}
     </Dialog>
   );
+}
+
+/** The chosen rows, or all, as answers of a new variable. */
+function rowsOf({ draft, question }: ArrangeAnswersProps, chosen: ReadonlySet<string>): VariableRow[] {
+  return arrangedAnswers(question.datapoints, draft)
+    .filter(({ code }) => chosen.size === 0 || chosen.has(code))
+    .map(({ code, name }) => {
+      const parts = draft.nets.find((net) => net.code === code)?.datapoints ?? [code];
+      return { name, expression: clauseOf(question.code, parts, draft.suffixes) };
+    });
 }
 
 interface AnswerListProps extends ArrangeAnswersProps {

@@ -63,6 +63,7 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
           draft={draft}
           edit={edit}
           question={question}
+          catalogue={catalogue}
           onOwnOrder={() => {
             if (look.sort.by !== 'questionnaire') setLook({ sort: { by: 'questionnaire' } });
           }}

@@ -37,6 +37,7 @@ export function HeaderMenu({ item, at, editor }: HeaderMenuProps) {
           bulk.group,
           apart(bulk.affix),
           ...own.mean,
+          ...bulk.variable,
           bulk.duplicate,
           bulk.hide,
           apart(alone.remove),

@@ -9,6 +9,7 @@ import {
   IconFolder,
   IconForms,
   IconMathAvg,
+  IconMathFunction,
   IconPencil,
   IconSquareCheck,
   IconStack2,
@@ -51,7 +52,8 @@ const action = (
 });
 
 /** What is done with several headers at once, or with one: each a single step that can be undone. */
-export function bulkActions({ content, commands, chosen, groupOf, goTo }: Editor, target: HeaderTarget) {
+export function bulkActions(editor: Editor, target: HeaderTarget) {
+  const { content, commands, chosen, groupOf, goTo, makeVariable } = editor;
   const { step, hasRoom, open, nameOf } = commands;
   const { side, ids } = target;
   const items = content[side].filter(({ id }) => ids.has(id));
@@ -93,6 +95,12 @@ export function bulkActions({ content, commands, chosen, groupOf, goTo }: Editor
     commands.remove(side, ids);
     chosen.clear();
   };
+  const variable = () =>
+    makeVariable?.(
+      items.flatMap(({ name, asks }) =>
+        asks.kind === 'expression' ? [{ name, expression: asks.expression }] : [],
+      ),
+    );
   const opens = (kind: 'affix' | 'pattern') => () => ids.size > 0 && open({ kind, ...target });
   const group = () =>
     first !== undefined && open({ kind: 'group', ...target, isWhole: false, name: groupOf(first) });
@@ -104,6 +112,10 @@ export function bulkActions({ content, commands, chosen, groupOf, goTo }: Editor
     duplicate: action('duplicate', ['Duplicate'], 'D', IconCopy, duplicate),
     net: { ...action('net', ['Net over them'], 'Shift O', IconStack2, net), ...several },
     group: action('group', ['Move to a group…'], 'M', IconFolder, group),
+    variable:
+      makeVariable === null
+        ? []
+        : [action('variable', ['Make a variable of these'], 'Shift D', IconMathFunction, variable)],
     hide: action('hide', ['Hide'], 'Shift H', IconEyeOff, hide),
     remove: { ...action('remove', ['Remove'], 'Delete', IconTrash, remove), danger: true },
   };

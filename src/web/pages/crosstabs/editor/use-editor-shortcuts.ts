@@ -60,7 +60,10 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
   const isSeveral = chosen.ids.size > 0;
   const target: HeaderTarget =
     isSeveral || header === null ? chosen : { side: header.side, ids: new Set([header.id]) };
-  const { or, and, net, affix, duplicate, group, hide, remove, pattern } = bulkActions(editor, target);
+  const { or, and, net, affix, duplicate, group, variable, hide, remove, pattern } = bulkActions(
+    editor,
+    target,
+  );
   const ofBand = band === null ? null : { side: down, ids: new Set(band.lines.map(({ item }) => item.id)) };
   const moving = (keys: string, label: string, side: Side, by: 1 | -1): Shortcut => ({
     keys,
@@ -94,7 +97,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     ...(header === null
       ? []
       : [{ keys: 'Ctrl A', label: 'Choose all of the group, then all', run: chosen.chooseGroup }]),
-    ...[or, and, net, affix, duplicate, group, hide].map(keyOf),
+    ...[or, and, net, affix, duplicate, group, ...variable, hide].map(keyOf),
     { keys: 'Shift F', label: 'Fold the group of the column', run: foldColumns },
     {
       keys: 'S',

@@ -1,6 +1,7 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
+import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, everyoneName, type ItemList, type Side } from '../draft/crosstab-item.ts';
@@ -33,12 +34,14 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
   const chosen = useChosenHeaders(shown, placing);
   const commands = useEditorCommands(content, dispatch, groupOf);
   const explain = useExplainedCell({
+    catalogue,
     table: state.table,
     answer: state.answer,
     view: content.view,
     baseName: base.name === everyoneName ? everyoneName.toLocaleLowerCase() : base.name,
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
+  const makeVariable = useMakeVariable(catalogue);
   const newVersion = useNewVersions(commands);
   const [renaming, startRenaming] = useState<string | null>(null);
   const focusGrid = useFocusLater(grid);
@@ -77,6 +80,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
     edit,
     withChosen,
     newVersion,
+    makeVariable,
     renaming,
     startRenaming,
     endRenaming: ({ side, id }: HeaderPlace, name: string | null) => {

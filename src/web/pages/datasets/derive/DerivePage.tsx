@@ -1,7 +1,7 @@
-import { IconDatabase } from '@tabler/icons-react';
+import { IconDatabase, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { parseAsString, useQueryState } from 'nuqs';
-import { useReducer, useState } from 'react';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
@@ -18,7 +18,8 @@ import { ScopeContext } from '../../../app/scope/scope-context.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import { rootOf } from '../../../connected/use-catalogue.ts';
-import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import { type VariableDraft, variableDraftId } from '../../../connected/variable-draft.ts';
+import { SaveState } from '../../../saved-work/SaveState.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
@@ -31,19 +32,14 @@ import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { ChangesDialog } from '../variables/ChangesDialog.tsx';
+import { ByWave } from './ByWave.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
-import {
-  newDefinition,
-  readyDefinition,
-  sourceOf,
-  sourceProblem,
-  type VariableDraft,
-  withForm,
-} from './definition-drafts.ts';
+import { newDefinition, readyDefinition, sourceOf, sourceProblem, withForm } from './definition-drafts.ts';
 import { FormList } from './FormList.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { SourceButton } from './SourceButton.tsx';
 import { useSaveVariable } from './use-save-variable.ts';
+import { type Change, draftOf, useKeptVariable, useVariableDraft } from './use-variable-draft.ts';
 
 /** `/data/:dataset/variables/new` and a variable's own address: a derived question in the making. */
 export function DerivePage() {
@@ -66,15 +62,20 @@ interface DeriveInProps {
 
 function DeriveIn({ dataset, variable }: DeriveInProps) {
   const codebook = useQuery(codebookOptions(dataset.code));
-  const [from] = useQueryState('from', parseAsString);
+  const [{ from, draft }] = useQueryStates({ from: parseAsString, draft: parseAsString });
+  // A draft of each variable, of each question that a new one begins with, and of each selection made into one.
+  const id = variableDraftId(dataset.code, variable, from ?? draft ?? '');
+  const kept = useKeptVariable(id);
+  if (kept === undefined) return null;
   return (
     <Loaded query={codebook} what="the variables" rows={12} rowHeight={33}>
       {(found) => {
         const named = found.questions.find((one) => one.code === (variable ?? from)) ?? null;
-        if (variable === undefined)
-          return <Deriving codebook={found} dataset={dataset} saved={null} source={named} />;
+        const own = { id, kept, codebook: found, dataset };
+        if (variable === undefined) return <Deriving {...own} saved={null} source={named} />;
         if (named?.derived === undefined) return <NotFound what="Derived variable" />;
-        return <Deriving codebook={found} dataset={dataset} saved={named} source={null} />;
+        if (!found.own.includes(named.code)) return <ReadOnly dataset={dataset} question={named} />;
+        return <Deriving {...own} saved={named} source={null} />;
       }}
     </Loaded>
   );
@@ -97,7 +98,36 @@ function NotFound({ what }: { readonly what: string }) {
   );
 }
 
+/** A definition that the caller sees and may not change. */
+function ReadOnly({ dataset, question: { code, name, derived } }: ReadOnlyProps) {
+  const variable = `${address.dataset(dataset.code)}?sel=${encodeURIComponent(code)}`;
+  return (
+    <ScopeContext value={null}>
+      <Page
+        title={`Definition of ${name}`}
+        parent={{ to: address.dataset(dataset.code), label: dataset.name }}
+      >
+        <StatePanel
+          icon={<IconLock size={24} stroke={1.5} />}
+          title="Only its owner and administrators can change this definition"
+          actions={<ButtonLink to={variable}>Open the variable</ButtonLink>}
+        >
+          {derived?.explanation}
+        </StatePanel>
+      </Page>
+    </ScopeContext>
+  );
+}
+
+interface ReadOnlyProps {
+  readonly dataset: Dataset;
+  readonly question: Question;
+}
+
 interface DerivingProps {
+  /** Of the draft in this browser, and what it kept. */
+  readonly id: string;
+  readonly kept: VariableDraft | null;
   readonly codebook: Codebook;
   readonly dataset: Dataset;
   /** The derived question that is edited; null: a new one. */
@@ -113,30 +143,6 @@ const scopeNames: Readonly<Record<CodebookScope, string>> = {
 };
 
 const previewDelayMs = 80;
-
-function draftOf(saved: Question | null, source: Question | null): VariableDraft {
-  if (saved?.derived === undefined) {
-    const form = source !== null && sourceProblem('recode', source) !== null ? 'bands' : 'recode';
-    return { name: '', meanName: '', scope: 'mine', definition: newDefinition(form, source) };
-  }
-  const { definition, scope } = saved.derived;
-  return { name: saved.name, meanName: saved.mean_name ?? '', scope, definition };
-}
-
-type Change = (fields: Partial<VariableDraft>, name: string) => void;
-
-/** A variable with the steps that can be undone and redone. */
-function useDraft(initial: VariableDraft): { readonly draft: VariableDraft; readonly change: Change } {
-  const [history, dispatch] = useReducer(reduceHistory<VariableDraft>, initial, newHistory);
-  useShortcuts([
-    { keys: 'Ctrl Z', label: 'Undo the last edit', run: () => dispatch({ kind: 'undo' }) },
-    { keys: 'Ctrl Shift Z', label: 'Redo the edit', run: () => dispatch({ kind: 'redo' }) },
-  ]);
-  return {
-    draft: history.present,
-    change: (fields, name) => dispatch({ kind: 'edit', name, edit: (before) => ({ ...before, ...fields }) }),
-  };
-}
 
 /** What can be sent of a draft, and its figures as soon as it can. */
 function usePreview(dataset: string, saved: Question | null, { definition, scope }: VariableDraft) {
@@ -219,10 +225,10 @@ function DraftHead({ name, draft, maySurvey, onChange }: DraftHeadProps) {
   );
 }
 
-function Deriving({ codebook, dataset, saved, source }: DerivingProps) {
+function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps) {
   const scope = useScope();
   const navigate = useNavigate();
-  const { draft, change } = useDraft(draftOf(saved, source));
+  const { draft, isEdited, change, forget } = useVariableDraft(id, kept, draftOf(saved, source));
   const { definition } = draft;
   const [isReviewing, setReviewing] = useState(false);
   const waves = useQuery(wavesOptions(dataset.namespace)).data ?? [];
@@ -234,14 +240,23 @@ function Deriving({ codebook, dataset, saved, source }: DerivingProps) {
       `${address.dataset(dataset.code)}${code === undefined ? '' : `?sel=${encodeURIComponent(code)}`}`,
     );
   const name = draft.name === '' ? (preview.data?.question.name ?? 'New variable') : draft.name;
-  const saving = useSaveVariable({ codebook, saved, draft, ready, onSaved: back });
+  const saving = useSaveVariable({
+    codebook,
+    saved,
+    draft,
+    ready,
+    onSaved: (code) => void forget().then(() => back(code)),
+  });
   const remedy = 'remedy' in ready ? ready.remedy : null;
   const start = () => {
     if (remedy !== null) toasts.show({ text: remedy });
     else if (saved === null) void saving.apply('');
     else setReviewing(true);
   };
-  useShortcuts([{ keys: 'Ctrl S', label: 'Save the variable', run: start }]);
+  useShortcuts([
+    { keys: 'Ctrl S', label: 'Save the variable', run: start },
+    { keys: 'Escape', label: 'Leave, and keep the draft', run: () => back(saved?.code) },
+  ]);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const result = (
     <ResultPanel
@@ -258,10 +273,11 @@ function Deriving({ codebook, dataset, saved, source }: DerivingProps) {
       <Page
         title={saved === null ? 'New variable' : `Definition of ${saved.name}`}
         parent={{ to: address.dataset(dataset.code), label: dataset.name }}
+        status={isEdited && <SaveState status={{ kind: 'draft' }} />}
         actions={
           <>
-            <Button look="ghost" onClick={() => back(saved?.code)}>
-              Cancel
+            <Button look="ghost" onClick={() => void forget().then(() => back(saved?.code))}>
+              {isEdited ? 'Discard' : 'Cancel'}
             </Button>
             <Button
               look="primary"
@@ -301,6 +317,7 @@ function Deriving({ codebook, dataset, saved, source }: DerivingProps) {
                 )
               }
             />
+            {remedy === null && preview.data !== undefined && <ByWave preview={preview.data} waves={waves} />}
             {isSmall && result}
           </Stack>
         </ScopeContext>

@@ -67,16 +67,24 @@ export function ResultPanel({ name, preview, remedy, waves, locations }: ResultP
   );
 }
 
-function Shares({ preview: { question, counts, mean } }: { readonly preview: DerivedPreview }) {
+/** Names of the counted answers, in order. */
+export function namesOfCounts({ question, counts }: DerivedPreview): readonly string[] {
+  const answers = [...question.suffixes, ...question.datapoints];
+  return counts.map(
+    ({ datapoint }) => answers.find(({ code }) => String(code) === datapoint)?.name ?? datapoint,
+  );
+}
+
+function Shares({ preview }: { readonly preview: DerivedPreview }) {
+  const { question, counts, mean } = preview;
   const most = Math.max(Number.MIN_VALUE, ...counts.map(({ percentage }) => percentage));
-  const nameOf = (code: string) =>
-    [...question.suffixes, ...question.datapoints].find((one) => String(one.code) === code)?.name ?? code;
+  const names = namesOfCounts(preview);
   return (
     <Stack component="ul" gap={4} aria-label="Shares">
-      {counts.map(({ datapoint, sample, percentage, suppressed }) => (
+      {counts.map(({ datapoint, sample, percentage, suppressed }, place) => (
         <Flex component="li" key={datapoint} gap={8} align="center">
           <Text component="span" size="dense" flex={1} className="isolate">
-            {nameOf(datapoint)}
+            {names[place]}
           </Text>
           <Text component="span" w={64} className="track" aria-hidden="true">
             <span style={{ width: `${(100 * percentage) / most}%` }} />

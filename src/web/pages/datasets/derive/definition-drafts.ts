@@ -1,19 +1,7 @@
-import type { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
 import { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { bandsProblem } from './bands.ts';
 import { newRecode } from './recode.ts';
-
-/** A derived question while it is made. */
-export interface VariableDraft {
-  /** `""`: named after its source. */
-  readonly name: string;
-  /** Name of the mean, such as "NPS"; `""`: none. */
-  readonly meanName: string;
-  readonly scope: CodebookScope;
-  /** May lack answers or sources yet. */
-  readonly definition: DerivedDefinition;
-}
 
 export type Form = DerivedDefinition['form'];
 

@@ -4,7 +4,8 @@ import type { Codebook } from '../../../../contract/codebook/codebook-revision.t
 import type { Question } from '../../../../contract/question.ts';
 import { createCodebookRevision, readEverythingAgain } from '../../../api/codebook.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import type { readyDefinition, VariableDraft } from './definition-drafts.ts';
+import type { VariableDraft } from '../../../connected/variable-draft.ts';
+import type { readyDefinition } from './definition-drafts.ts';
 
 interface SaveVariableInput {
   readonly codebook: Codebook;

@@ -21,6 +21,8 @@ import { Menu } from '../../../ui/Menu.tsx';
 interface VariableActionsProps {
   readonly question: Question;
   readonly dataset: Dataset;
+  /** Whether the caller may change what it is derived from. */
+  readonly mayRedefine: boolean;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   /** null: read only. */
@@ -30,7 +32,8 @@ interface VariableActionsProps {
 const look = { size: 15, stroke: 1.5 } as const;
 
 /** Steps to the variables next to it, and what can be made of this one. */
-export function VariableActions({ question, dataset, onPrevious, onNext, onEdit }: VariableActionsProps) {
+export function VariableActions(props: VariableActionsProps) {
+  const { question, dataset, mayRedefine, onPrevious, onNext, onEdit } = props;
   const navigate = useNavigate();
   const { role } = useMe();
   const scope = `?d=${encodeURIComponent(dataset.code)}&q=${encodeURIComponent(question.code)}`;
@@ -74,10 +77,10 @@ export function VariableActions({ question, dataset, onPrevious, onNext, onEdit 
                   key: 'derive',
                   label: 'New variable from it',
                   icon: <IconMathFunction {...look} />,
-                  onSelect: () => void navigate(address.variableNew(dataset.code, question.code)),
+                  onSelect: () => void navigate(address.variableNew(dataset.code, { from: question.code })),
                 },
               ]),
-          ...(role === 'viewer' || question.derived === undefined
+          ...(role === 'viewer' || !mayRedefine
             ? []
             : [
                 {

@@ -26,8 +26,10 @@ interface VariablePanelProps {
   /** As it is in the codebook, and as the draft shows it. */
   readonly saved: Question;
   readonly question: Question;
-  /** null: the caller may not edit the codebook. */
+  /** null: the caller may not edit it. */
   readonly draft: CodebookDraftState | null;
+  /** Whether the caller may change what it is derived from. */
+  readonly mayRedefine: boolean;
   /** Code of the dataset tree whose codebook it is, and its newest revision. */
   readonly codebook: string;
   readonly revision: number;

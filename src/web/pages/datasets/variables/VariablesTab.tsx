@@ -126,7 +126,8 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
             key={chosen.code}
             saved={chosenSaved}
             question={chosen}
-            draft={codebook.editable ? draft : null}
+            draft={codebook.editable || codebook.own.includes(chosen.code) ? draft : null}
+            mayRedefine={codebook.own.includes(chosen.code)}
             codebook={codebook.dataset}
             revision={codebook.revision}
             dataset={dataset}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { address } from '../app/routes.ts';
+import { useScope } from '../app/scope/use-scope.ts';
+import { useMe } from '../app/use-me.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+import { toasts } from '../ui/toasts.ts';
+import { rootOf } from './use-catalogue.ts';
+import { definitionOfRows, keepVariableDraft, variableDraftId, type VariableRow } from './variable-draft.ts';
+
+/** Opens a new variable whose answers are rows of a table or chart; null: the user may make none. */
+export function useMakeVariable(
+  catalogue: Catalogue | null,
+): ((rows: readonly VariableRow[]) => void) | null {
+  const navigate = useNavigate();
+  const dataset = rootOf(useScope()).code;
+  const { role } = useMe();
+  if (role === 'viewer' || catalogue === null) return null;
+  return (rows) => {
+    if (rows.length === 0) {
+      toasts.show({ text: 'Totals and averages are no answers. Choose rows with conditions.' });
+      return;
+    }
+    const draft = crypto.randomUUID().slice(0, 8);
+    const definition = definitionOfRows(rows, catalogue);
+    void keepVariableDraft(variableDraftId(dataset, undefined, draft), {
+      name: '',
+      meanName: '',
+      scope: 'mine',
+      definition,
+    }).then(() => navigate(address.variableNew(dataset, { draft })));
+  };
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { CodebookScope, type DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Expression } from '../../expression/expression.ts';
+import { isIntervalCode } from '../../expression/interval.ts';
+import { toWire } from '../../expression/wire.ts';
+import { wireStyles } from '../../expression/wire-style.ts';
+import { ownDrafts } from '../api/draft-store.ts';
+import type { Catalogue } from '../expression-editor/catalogue.ts';
+
+/** A derived question while it is made. */
+export interface VariableDraft {
+  /** `""`: named after its source. */
+  readonly name: string;
+  /** Name of the mean, such as "NPS"; `""`: none. */
+  readonly meanName: string;
+  readonly scope: CodebookScope;
+  /** May lack answers or sources yet. */
+  readonly definition: DerivedDefinition;
+}
+
+const kind = 'variable';
+
+const KeptVariable = z.object({
+  name: z.string(),
+  meanName: z.string(),
+  scope: CodebookScope,
+  definition: z.custom<DerivedDefinition>((value) => z.object({ form: z.string() }).safeParse(value).success),
+});
+
+/** What identifies a draft: a variable, the question that a new one begins with, or a selection made into one. */
+export function variableDraftId(dataset: string, variable = 'new', beginning = ''): string {
+  return [dataset, variable, beginning].join(' ');
+}
+
+/** Draft that this browser kept; null: none. */
+export async function readVariableDraft(id: string): Promise<VariableDraft | null> {
+  return KeptVariable.safeParse((await ownDrafts().read(kind, id))?.document).data ?? null;
+}
+
+export async function keepVariableDraft(id: string, draft: VariableDraft): Promise<void> {
+  const { name } = draft;
+  await ownDrafts().keep({
+    id,
+    kind,
+    name,
+    search: '',
+    document: draft,
+    saved: null,
+    changedAtMs: Date.now(),
+  });
+}
+
+export async function forgetVariableDraft(id: string): Promise<void> {
+  await ownDrafts().forget(kind, id);
+}
+
+/** A row of a table or chart as an answer of a new variable. */
+export interface VariableRow {
+  readonly name: string;
+  readonly expression: Expression;
+}
+
+/**
+ * Definition whose answers are these rows, in the form that fits: answers of one question are recoded, intervals of a
+ * number are bands, anything else are conditions of which several may hold.
+ */
+export function definitionOfRows(
+  rows: readonly VariableRow[],
+  { questionByCode }: Pick<Catalogue, 'questionByCode'>,
+): DerivedDefinition {
+  const used = rows
+    .slice(0, limits.derivedAnswers)
+    .map(({ name, expression }) => ({ name: name.slice(0, limits.nameLength), expression }));
+  const lists = used.map(({ name, expression }) => ({ name, ...(listOf(expression) ?? nothing) }));
+  const question = lists[0]?.question ?? '';
+  const kindOf = questionByCode.get(question)?.kind;
+  const codes = lists.flatMap(({ codes: from }) => from);
+  const isOne = lists.every((one) => one.question === question && one.codes.length > 0);
+  const isApart = new Set(codes).size === codes.length;
+  if (isOne && isApart && (kindOf === 'single' || kindOf === 'multiple')) {
+    const answers = lists.map(({ name, codes: from }) => ({ name, from: [...from] }));
+    return { form: 'recode', question, answers };
+  }
+  if (
+    isOne &&
+    kindOf === 'numeric' &&
+    lists.every((one) => one.codes.length === 1) &&
+    codes.every(isIntervalCode)
+  ) {
+    const answers = lists.map(({ name, codes: [interval = ''] }) => ({ name, interval }));
+    return { form: 'bands', question, answers };
+  }
+  return {
+    form: 'any_match',
+    answers: used.map(({ name, expression }) => ({ name, when: toWire(expression, wireStyles.crosstab) })),
+    asked: 'any',
+  };
+}
+
+const nothing: { readonly question: string; readonly codes: readonly string[] } = { question: '', codes: [] };
+
+/** The answers of one question that are listed, any of which will do; null: it is no such list. */
+function listOf(expression: Expression): typeof nothing | null {
+  if (expression.kind !== 'clause') return null;
+  const { question, datapoints, suffixes, minCount, negated } = expression;
+  if (datapoints === null || suffixes !== null || minCount !== 1 || negated) return null;
+  return { question, codes: datapoints };
+}
