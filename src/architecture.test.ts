@@ -51,8 +51,8 @@ const importTable: Record<string, readonly string[]> = {
 
 /** Further limits inside the table: only these folders of a zone may be reached from outside it. */
 const openFolders: Record<string, Record<string, readonly string[]>> = {
-  importing: { engine: ['segments', 'survey'] },
-  codebook: { engine: ['derived', 'survey'] },
+  importing: { engine: ['segments', 'survey', 'weighting'] },
+  codebook: { engine: ['derived', 'survey', 'weighting'] },
 };
 
 /** Folders of the engine, the lowest first: a file imports from its own folder and from those before it. */
@@ -62,6 +62,7 @@ const engineFloors = [
   'engine/measures/descriptive',
   'engine/measures/intervals',
   'engine/measures/tests',
+  'engine/weighting',
   'engine/segments',
   'engine/segments/reading',
   'engine/segments/writing',

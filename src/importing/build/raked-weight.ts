@@ -2,9 +2,9 @@ import type { ImportNote } from '../import-note.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { WeightChoice } from '../proposal/survey-proposal.ts';
 import type { SourceVariable } from '../source/source-file.ts';
-import { rake } from './rake.ts';
+import { rake } from '../../engine/weighting/rake.ts';
 import { codesOf } from './value-codes.ts';
-import { weightSpread } from './weight-spread.ts';
+import { weightSpread } from '../../engine/weighting/weight-spread.ts';
 
 /**
  * The weights that meet the targets, from `base` on. What keeps them from it is a problem; how well it went is a note,

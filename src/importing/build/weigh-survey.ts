@@ -4,7 +4,7 @@ import type { SurveyProposal } from '../proposal/survey-proposal.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { rowsInWaves, variableLookup } from './respondent-rows.ts';
 import { surveyWeights } from './survey-weights.ts';
-import { type WeightSpread, weightSpread } from './weight-spread.ts';
+import { type WeightSpread, weightSpread } from '../../engine/weighting/weight-spread.ts';
 
 /** What a weight of a proposal comes to. */
 export interface WeighedWeight extends WeightSpread {
