@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 
 /** As which file. `csv`: a ZIP archive of the answers and their codebook, as an import takes them; `sav`: SPSS. */
 export const ExportFormat = z.enum(['csv', 'sav']).meta({ id: 'ExportFormat' });
@@ -17,5 +18,16 @@ export const DatasetExportQuery = z.object({
   audience: z.string().min(1).max(64).optional(),
   /** Not given: `both` in a `.sav` file, `questions` in a CSV archive, whose codebook describes every column. */
   variables: ExportVariables.optional(),
+  /** Ids of saved audiences with commas between them, written as variables: 1 for their members, else 0. */
+  audiences: z
+    .string()
+    .min(1)
+    .max(limits.exportedAudiences * 65)
+    .optional(),
+  /**
+   * `true`, of a `.sav` file: an archive of it with `derive.sps`, syntax that makes derived questions from the other
+   * variables, and the codebook.
+   */
+  syntax: z.enum(['true', 'false']).optional(),
 });
 export type DatasetExportQuery = z.infer<typeof DatasetExportQuery>;

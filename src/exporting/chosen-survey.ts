@@ -3,8 +3,11 @@ import { expressionOfHeld } from '../codebook/derived/held-answers.ts';
 import { entryOf, wordsOf } from '../codebook/overlay.ts';
 import type { DerivedCore } from '../engine/derived/derived-core.ts';
 import type { Expression } from '../expression/expression.ts';
-import type { VariableSources } from '../engine/survey/catalogue.ts';
-import type { Column, Dataset } from '../engine/survey/dataset.ts';
+import type { Datapoint, Question, Suffix, VariableSources } from '../engine/survey/catalogue.ts';
+import { type Column, columnKey, type Dataset } from '../engine/survey/dataset.ts';
+import { answersByPlace } from '../engine/survey/places.ts';
+import type { ExportedAudience } from './exported-survey.ts';
+import type { SyntaxSource } from './syntax/derive-syntax.ts';
 import { numberAt } from '../engine/segments/source-values.ts';
 import { readIds } from '../engine/segments/reading/read-ids.ts';
 import { readRecords, type StoredRecord } from '../engine/segments/reading/read-record.ts';
@@ -17,6 +20,19 @@ import type { ExportTask } from './export-task.ts';
 import { grantedVariables } from './granted-variables.ts';
 import { noOriginals, type Originals, readOriginals } from './original-variables.ts';
 
+type ChosenTask = Omit<ExportTask, 'syntax' | 'fileName' | 'memoryMb'>;
+
+/** What an export writes. */
+export interface ChosenSurvey {
+  readonly survey: Survey;
+  readonly originals: Originals;
+  /** Ascending. */
+  readonly rows: Uint32Array;
+  readonly audiences: readonly ExportedAudience[];
+  /** What derived questions are made of. */
+  readonly made: Omit<SyntaxSource, 'audiences'>;
+}
+
 /** The survey of a task, the file variables that it may show, and the rows of its audience. */
 export async function chosenSurvey({
   directory,
@@ -25,7 +41,8 @@ export async function chosenSurvey({
   codebook,
   format,
   variables,
-}: ExportTask): Promise<{ survey: Survey; originals: Originals; rows: Uint32Array }> {
+  audiences,
+}: ChosenTask): Promise<ChosenSurvey> {
   const dataset = await readRows(directory);
   // A dataset that was made without ids is written with their places in its stead.
   const ids =
@@ -45,11 +62,13 @@ export async function chosenSurvey({
   );
   const recorded = layOver(dataset.catalogue, wordsOf(overlay)).catalogue;
   const derived = questions.filter(({ code }) => entryOf(overlay, code, '').definition !== undefined);
+  const columns = new Map([...whole.columns, ...derived.flatMap((one) => listedColumns(one, whole.columns))]);
   const survey = surveyOfDataset(
-    { ...whole, catalogue: { ...recorded, questions: [...recorded.questions, ...derived] } },
+    { ...whole, columns, catalogue: { ...recorded, questions: [...recorded.questions, ...derived] } },
     ids,
   );
   const found = new Map(catalogue.questions.map((question) => [question.code, question]));
+  const counted = (expression: Expression) => expressionOfHeld(expression, (code) => found.get(code));
   const isChosen = new Set(namespaces);
   const needsRecord = format === 'sav' || variables !== 'questions';
   return {
@@ -65,8 +84,34 @@ export async function chosenSurvey({
         ({ namespace, retired }) => isChosen.has(namespace) && retired === undefined,
       ),
     },
-    rows: rowsOf(whole, audience && expressionOfHeld(audience, (code) => found.get(code))),
+    rows: rowsOf(whole, audience && counted(audience)),
+    audiences: audiences.map(({ name, expression }) => ({
+      name,
+      expression: counted(expression),
+      members: membership(whole, counted(expression)),
+    })),
+    made: { catalogue: whole.catalogue, cores, sources: dataset.catalogue.sources ?? {} },
   };
+}
+
+/** Columns of codes with the answers in the order of the list, what is merged as the answer that it is counted as. */
+function listedColumns(
+  { code, kind, datapoints, suffixes }: Question,
+  columns: ReadonlyMap<string, Column>,
+): [string, Column][] {
+  const answers: readonly (Datapoint | Suffix)[] = kind === 'single' ? datapoints : suffixes;
+  if (!answers.some(({ places }) => places !== undefined)) return [];
+  const byPlace = answersByPlace(answers);
+  const keys = kind === 'single' ? [code] : datapoints.map((row) => columnKey(code, row.code));
+  return keys.flatMap((key): [string, Column][] => {
+    const column = columns.get(key);
+    if (column?.kind !== 'codes') return [];
+    const values = column.values.map((place) => {
+      const answer = byPlace.get(place);
+      return answer === undefined ? 0 : answers.indexOf(answer) + 1;
+    });
+    return [[key, { kind: 'codes', values }]];
+  });
 }
 
 /** The file variables of columns, without those whose numbers are read otherwise: no variable says what these do. */

@@ -16,6 +16,10 @@ export interface ExportTask {
   readonly variables: ExportVariables;
   /** Whose rows are written; null: everybody's. */
   readonly audience: Expression | null;
+  /** Audiences that are written as variables, 1 for their members and 0 for all others. */
+  readonly audiences: readonly { readonly name: string; readonly expression: Expression }[];
+  /** True: an archive of the file with the syntax that makes derived questions, and the codebook. */
+  readonly syntax: boolean;
   /** Questions of other namespaces stay out. */
   readonly namespaces: readonly string[];
   /** What the codebook says otherwise than the dataset, by question and by answer. */

@@ -2,6 +2,7 @@ import { type Column, columnKey } from '../engine/survey/dataset.ts';
 import type { VariableSet } from '../engine/survey/file-dictionary.ts';
 import { type Survey, type SurveyQuestion, unstatedLocation } from '../importing/survey.ts';
 import type { ExportAnswer, ExportContent, ExportVariable } from './export-variable.ts';
+import type { Expression } from '../expression/expression.ts';
 import { noOriginals, type Originals, type OriginalVariable } from './original-variables.ts';
 import type { ExportFormat, ExportVariables } from './export-task.ts';
 import { VariableNames } from './variable-names.ts';
@@ -20,10 +21,20 @@ export interface ExportedSurvey {
   readonly samplingUnit: ExportVariable | null;
   /** Of the answers, by `columnKey`. */
   readonly answers: ReadonlyMap<string, ExportVariable>;
+  /** Each with its variable. */
+  readonly audiences: readonly (ExportedAudience & { readonly variable: ExportVariable })[];
   /** Multiple-response sets of the imported files. */
   readonly sets: readonly VariableSet[];
   /** Everything that is written, in its order. */
   readonly variables: readonly ExportVariable[];
+}
+
+/** An audience that is written as a variable. */
+export interface ExportedAudience {
+  readonly name: string;
+  readonly expression: Expression;
+  /** 1 or 0 a respondent. */
+  readonly members: Uint8Array;
 }
 
 /** What an export holds. */
@@ -31,6 +42,7 @@ export interface ExportSelection {
   readonly format: ExportFormat;
   /** File variables, questions, or both; in a `.sav` file a question that is one file variable is that variable. */
   readonly variables: ExportVariables;
+  readonly audiences?: readonly ExportedAudience[];
 }
 
 /** The columns of a survey: file variables, then who and where, weights and questions in the questionnaire's order. */
@@ -81,11 +93,25 @@ export function layOutExport(
       answers.set(key, variable(key, name, label, contentOf(kind, column, options, respondents.count)));
     }
   }
+  const audiences = (selection.audiences ?? []).map((audience) => {
+    const values = audience.members.map((member) => member + 1);
+    const content = { kind: 'marks', values } as const;
+    return {
+      ...audience,
+      variable: variable(
+        '',
+        `audience_${audience.name.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+        audience.name,
+        content,
+      ),
+    };
+  });
   const before = [id, wave, location, ...weights, stratum, samplingUnit];
   const written = [
     ...(selection.variables === 'questions' ? [] : fileVariables.values()),
     ...(selection.variables === 'original' ? [] : before.filter((one) => one !== null)),
     ...(selection.variables === 'original' ? [] : answers.values()),
+    ...audiences.map((audience) => audience.variable),
   ];
   return {
     survey,
@@ -97,6 +123,7 @@ export function layOutExport(
     stratum,
     samplingUnit,
     answers,
+    audiences,
     sets: originals.sets,
     variables: [...new Set(written)],
   };

@@ -7,6 +7,7 @@ import { csvRows } from './csv/csv-rows.ts';
 import type { ExportMessage, ExportTask } from './export-task.ts';
 import { type ExportedSurvey, layOutExport } from './exported-survey.ts';
 import { savFile } from './sav/sav-file.ts';
+import { deriveSyntax } from './syntax/derive-syntax.ts';
 import { zipArchive } from './zip/zip-archive.ts';
 
 /**
@@ -22,8 +23,9 @@ process.once('message', (task: ExportTask) => {
 
 async function answer(task: ExportTask): Promise<void> {
   let exported: ExportedSurvey;
+  let syntax = '';
   try {
-    const { survey, originals, rows } = await chosenSurvey(task);
+    const { survey, originals, rows, audiences, made } = await chosenSurvey(task);
     if (rows.length === 0) {
       return end({ kind: 'refused', message: 'nobody is in this audience; widen it, or export the dataset' });
     }
@@ -32,14 +34,16 @@ async function answer(task: ExportTask): Promise<void> {
         'the survey was imported before file variables were kept, or made without a file; import it again, or export its questions';
       return end({ kind: 'refused', message });
     }
-    exported = layOutExport(survey, rows, originals, task);
+    exported = layOutExport(survey, rows, originals, { ...task, audiences });
+    if (task.syntax) syntax = deriveSyntax(exported, { ...made, audiences: exported.audiences });
   } catch (error) {
     if (error instanceof DamagedDatasetError) return end({ kind: 'refused', message: error.message });
     throw error;
   }
   send({ kind: 'ready', respondents: exported.rows.length, columns: exported.variables.length });
   const at = new Date();
-  for await (const piece of task.format === 'csv' ? archive(exported, task, at) : savFile(exported, at)) {
+  const isPlain = task.format === 'sav' && !task.syntax;
+  for await (const piece of isPlain ? savFile(exported, at) : archive(exported, task, syntax, at)) {
     if (process.ppid !== parent) process.exit(1);
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   }
@@ -48,16 +52,19 @@ async function answer(task: ExportTask): Promise<void> {
 
 function archive(
   exported: ExportedSurvey,
-  { fileName, variables }: ExportTask,
+  { fileName, format, variables }: ExportTask,
+  syntax: string,
   at: Date,
 ): AsyncGenerator<Buffer> {
+  const content = format === 'csv' ? csvRows(exported) : savFile(exported, at);
   const files: { readonly name: string; readonly content: Iterable<Buffer> }[] = [
-    { name: `${fileName}.csv`, content: csvRows(exported) },
+    { name: `${fileName}.${format}`, content },
   ];
+  if (syntax !== '') files.push({ name: `${fileName}.derive.sps`, content: [Buffer.from(syntax)] });
   if (variables !== 'original') {
     files.push({ name: `${fileName}.codebook.json`, content: jsonFile(codebookOfSurvey(exported)) });
   }
-  if (variables !== 'questions') {
+  if (format === 'csv' && variables !== 'questions') {
     files.push({ name: `${fileName}.dictionary.json`, content: jsonFile(dictionaryOfSurvey(exported)) });
   }
   return zipArchive(files, at);

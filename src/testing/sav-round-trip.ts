@@ -46,12 +46,7 @@ export async function exportSav(
   variables: ExportVariables = 'both',
 ): Promise<string> {
   const task = { directory, format: 'sav', variables, audience: null, namespaces } as const;
-  const { survey, originals, rows } = await chosenSurvey({
-    ...task,
-    codebook: [],
-    fileName: '',
-    memoryMb: 0,
-  });
+  const { survey, originals, rows } = await chosenSurvey({ ...task, codebook: [], audiences: [] });
   const path = join(directory, `${variables}.sav`);
   const pieces = savFile(layOutExport(survey, rows, originals, task), new Date(0));
   writeFileSync(path, Buffer.concat([...pieces]));

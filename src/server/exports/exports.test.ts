@@ -187,3 +187,36 @@ test('exports count in the minute of the account, those that a limited key is re
     await busy.close();
   }
 });
+
+test('audiences are written as variables, and syntax comes with the file and its codebook', async () => {
+  const id = await saveAudience({ question: 'gender', datapoints: ['f'] });
+  const response = await ask(`format=sav&syntax=true&audiences=${id}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toContain('.zip');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files).map((name) => name.slice(name.indexOf('.')))).toEqual([
+    '.sav',
+    '.derive.sps',
+    '.codebook.json',
+  ]);
+  const syntax = Buffer.from(Object.values(files)[1] ?? '').toString();
+  expect(syntax).toContain('COMPUTE audience_Women_2_3 = #v1.');
+  expect((await ask('format=csv&syntax=true')).status).toBe(400);
+  const csv = await ask(`format=csv&audiences=${id}`);
+  const [table = new Uint8Array()] = Object.values(unzipSync(new Uint8Array(await csv.arrayBuffer())));
+  const cells = Buffer.from(table)
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const at = cells[0]?.indexOf('audience_Women_2_3') ?? -1;
+  const gender = cells[0]?.indexOf('gender') ?? -1;
+  const pairs = cells.slice(1).map((line) => `${line[gender]}${line[at]}`);
+  // Women of the tiny survey: respondents 2, 4, 6, 8, 9, 12, 13 and 15; the gender of one is not known.
+  expect(pairs.filter((one) => one === 'f1')).toHaveLength(8);
+  expect(pairs.filter((one) => !one.startsWith('f'))).toEqual(
+    pairs.filter((one) => !one.startsWith('f')).map((one) => one.replace('1', '0')),
+  );
+  const many = Array.from({ length: 51 }, (_, index) => `id${index}`).join(',');
+  expect((await ask(`format=sav&audiences=${many}`)).status).toBe(400);
+});

@@ -14,7 +14,14 @@ export interface ReadExport {
   /** Of the datasets of the tree that the caller's organisation was given. */
   readonly namespaces: readonly string[];
   /** null: everybody. */
-  readonly audience: { readonly name: string; readonly expression: Expression } | null;
+  readonly audience: ExportAudience | null;
+  /** Those that are written as variables. */
+  readonly audiences: readonly ExportAudience[];
+}
+
+interface ExportAudience {
+  readonly name: string;
+  readonly expression: Expression;
 }
 
 /**
@@ -25,7 +32,7 @@ export function readExport(
   deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
   principal: Principal,
   code: string,
-  audienceId: string | null,
+  { audienceId, ids }: { readonly audienceId: string | null; readonly ids: readonly string[] },
 ): ReadExport {
   const access = deps.datasets.accessOf(principal);
   const accessible = access.findDataset(code);
@@ -43,13 +50,27 @@ export function readExport(
       `figures of ${tree.name} that rest on fewer than ${tree.minCell} respondents are withheld, so that its respondents cannot be exported one by one; whoever runs the service can lift that floor`,
     );
   }
-  const namespaces = [...accessible.namespaces];
-  if (audienceId === null) return { tree, namespaces, audience: null };
-  const stored = loadWork(deps, principal, 'audiences', audienceId, 'view');
+  const audiences = ids.map((id) => readAudience(deps, principal, tree, id));
+  return {
+    tree,
+    namespaces: [...accessible.namespaces],
+    audience: audienceId === null ? null : readAudience(deps, principal, tree, audienceId),
+    audiences,
+  };
+}
+
+function readAudience(
+  deps: Pick<ServerDeps, 'storage' | 'now' | 'datasets'>,
+  principal: Principal,
+  tree: RegisteredTree,
+  id: string,
+): ExportAudience {
+  const access = deps.datasets.accessOf(principal);
+  const stored = loadWork(deps, principal, 'audiences', id, 'view');
   const sent = readSentExpression(readAudienceDocument(stored).expression, '');
   const codes = codesOfExpressions([sent]);
   const isNamed = codes.questions.length > 0 || codes.datasets.length > 0;
-  const datasets = isNamed ? codes.datasets : [{ code, origin: '' }];
+  const datasets = isNamed ? codes.datasets : [{ code: tree.code, origin: '' }];
   const asked = resolveTree(access, { ...codes, datasets, weight: null });
   if (asked !== tree) {
     throw new ServiceError(
@@ -57,5 +78,5 @@ export function readExport(
       `the audience ${stored.name} asks ${asked.name}, not ${tree.name}; export it from its own dataset`,
     );
   }
-  return { tree, namespaces, audience: { name: stored.name, expression: sent.expression } };
+  return { name: stored.name, expression: sent.expression };
 }

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { beginExport } from '../../exporting/export-process.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -19,7 +20,14 @@ export function exportHandlers(deps: ServerDeps): Handlers {
   return {
     async exportDataset({ principal, params, query, signal }) {
       assertAdmin(principal, 'exporting respondents');
-      const { tree, namespaces, audience } = readExport(deps, principal, params.code, query.audience ?? null);
+      const { tree, namespaces, audience, audiences } = readExport(deps, principal, params.code, {
+        audienceId: query.audience ?? null,
+        ids: audienceIds(query.audiences),
+      });
+      const syntax = query.syntax === 'true';
+      if (syntax && query.format !== 'sav') {
+        throw new ServiceError('invalid_request', 'syntax is made for .sav files only; send format=sav');
+      }
       if (underWay >= mostAtOnce) {
         throw new ServiceError(
           'too_many_requests',
@@ -43,6 +51,8 @@ export function exportHandlers(deps: ServerDeps): Handlers {
             format: query.format,
             variables: query.variables ?? (query.format === 'sav' ? 'both' : 'questions'),
             audience: audience?.expression ?? null,
+            audiences,
+            syntax,
             namespaces,
             codebook: Array.from(tree.codebook.overlay, ([question, entries]) => [question, [...entries]]),
             fileName,
@@ -59,7 +69,9 @@ export function exportHandlers(deps: ServerDeps): Handlers {
         const response = new Response(streamOf(begun.content, end), {
           headers: {
             'Content-Type': 'application/octet-stream',
-            'Content-Disposition': attachment(`${fileName}.${query.format === 'csv' ? 'zip' : 'sav'}`),
+            'Content-Disposition': attachment(
+              `${fileName}.${query.format === 'csv' || syntax ? 'zip' : 'sav'}`,
+            ),
             'Cache-Control': 'no-store',
           },
         });
@@ -70,6 +82,16 @@ export function exportHandlers(deps: ServerDeps): Handlers {
       }
     },
   };
+}
+
+/** Throws `invalid_request` where there are too many. */
+function audienceIds(sent: string | undefined): readonly string[] {
+  const ids = [...new Set(sent?.split(',').filter((id) => id !== '') ?? [])];
+  if (ids.length <= limits.exportedAudiences) return ids;
+  throw new ServiceError(
+    'invalid_request',
+    `audiences names ${ids.length}; an export has at most ${limits.exportedAudiences} as variables`,
+  );
 }
 
 /** Pieces as they are read, one at a time; left before their end, no more are made. `ended` is called once or more. */
