@@ -32,7 +32,7 @@ export function intervalWords(code: string, isCounted: boolean, sign = ''): Inte
       ? { row, holds: `${from} ${more}`, fails: `${less} ${from}` }
       : { row, holds: `${above} ${from}`, fails: `up to ${from}` };
   }
-  if (from === to) return { row, holds: `exactly ${from}`, fails: null };
+  if (from === to) return { row, holds: isCounted ? `exactly ${from}` : from, fails: null };
   return {
     row,
     holds: `${includesFrom ? '' : `${above} `}${from} to ${includesTo ? '' : 'under '}${to}`,

@@ -13,8 +13,10 @@ const auxiliaries: readonly (readonly [string, string])[] = [
   ['must', 'must not'],
 ];
 
-/** Whether a phrase denies something itself, so that its plain negative would be a double one. */
-export function isNegative(does: string): boolean {
+/** Whether a phrase denies something itself, so that its plain negative would be a double one; quoted answers do not count. */
+export function isNegative(phrase: string): boolean {
+  const [plain = '', ...quotes] = phrase.split('“');
+  const does = [plain, ...quotes.map((quote) => quote.slice(quote.indexOf('”')))].join('“');
   const start = does.split(',', 1).join('').split(' ', 3).join(' ');
   return /^\S+n't\b|\b(?:never|not|no|none|nothing)\b/u.test(start) || /\bnone of\b/u.test(does);
 }

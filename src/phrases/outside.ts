@@ -1,5 +1,5 @@
 const outside =
-  /^(?:no answer|don[’']?t know|do not know|unsure|not sure|can[’']?t say|prefer not|rather not|refused|not stated|not applicable|no opinion|n\/a$)/iu;
+  /^(?:no answer|(?:don[’' ]?t|do not) know(?! much| enough| a lot)|unsure|not sure|can[’' ]?t say|(?:i )?prefer not|(?:i[’' ]?d )?rather not|(?:i )?refuse[ds]?(?: to (?:answer|say)|$)|not stated|not applicable|no opinion|n\/a$)/iu;
 const none = /^(?:none|no\b|nothing\b|never\b|not at all|not any|i do not |i don[’']t |i have not )/iu;
 
 /** Whether an answer gives no information: "Don't know", "Prefer not to say". */

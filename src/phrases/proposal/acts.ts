@@ -2,9 +2,9 @@ import { negative } from '../negative.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
-import { baseOfPast, isParticiple, pastOf, pastOfParticiple } from './verbs.ts';
+import { baseOfGerund, baseOfPast, isParticiple, pastOf, pastOfParticiple } from './verbs.ts';
 import { patternOf, type VerbSlot, verbSlot } from './verb-slot.ts';
-import { stepInline, turned } from './words.ts';
+import { inSentence, stepInline, turned } from './words.ts';
 
 /** P2: "Do you own a car?" with "Yes" and "No". */
 export function yesOrNo({ question, wording }: Asked): Draft | null {
@@ -120,8 +120,32 @@ export function passive({ wording, slot }: Asked): Draft | null {
   return { rule: 'P5', verb, question: { does: `${verb} ${slot} in their household` } };
 }
 
+/** "Who made the final choice?" as "say their partner made the final choice". */
+export function doer({ question, wording }: Asked): Draft | null {
+  const act = /^who (\p{Ll}+ .+)\?$/u.exec(wording.charAt(0).toLowerCase() + wording.slice(1))?.[1];
+  if (act === undefined || baseOfPast(act.split(' ')[0] ?? '') === null || question.kind !== 'single')
+    return null;
+  return { rule: 'P15', verb: 'have', question: { does: `say {answer} ${turned(act)}` } };
+}
+
+/** A choice of two: "To be admired" or "To be appreciated". */
+export function choice({ question }: Asked): Draft | null {
+  const acts = question.datapoints.map(({ name }) => turned(inSentence(name, false)));
+  if (question.kind !== 'single' || acts.length !== 2 || !acts.every((act) => /^to \p{Ll}/u.test(act)))
+    return null;
+  return {
+    rule: 'P15',
+    question: {},
+    answer: (_, at) => ({ does: `choose ${acts[at] ?? ''} rather than ${acts[1 - at] ?? ''}` }),
+  };
+}
+
 /** P6: a name that says what people did: "Ever eaten", "Eaten / bought last month". */
 export function participle({ question, name, slot }: Asked): Draft | null {
+  if (/\bawareness$/iu.test(name) && /\b(?:unaided|unprompted|spontaneous)\b/iu.test(name)) {
+    return { rule: 'P6', question: { does: 'mention {answer} without prompting' } };
+  }
+  if (/\btop of mind\b/iu.test(name)) return { rule: 'P6', question: { does: 'think of {answer} first' } };
   if (/\bawareness$/iu.test(name) && question.kind === 'multiple') {
     return { rule: 'P6', question: { does: 'are aware of {answer}', people: 'people aware of {answer}' } };
   }
@@ -146,8 +170,10 @@ const doers: readonly (readonly [RegExp, string])[] = [
 
 /** P7: "How often do you listen to podcasts?" */
 export function frequency(asked: Asked): Draft | null {
-  const found = /^how (?:often|frequently) (do|did|have) you (.+)\?$/iu.exec(asked.wording);
   const { question, isGrid } = asked;
+  const found = /^how (?:often|frequently|regularly) (do|did|have) you (.+)\?$/iu.exec(
+    actOfFrequency(asked) ?? asked.wording,
+  );
   if (found === null || question.kind === 'grid_multiple' || question.kind.includes('numeric')) return null;
   const [, auxiliary = '', asWorded = ''] = found;
   const [act = ''] = asWorded.split(',', 1);
@@ -174,6 +200,17 @@ export function frequency(asked: Asked): Draft | null {
   };
 }
 
+/** "Frequency of drinking tea" and "Tea drinking frequency" as a question; rows of a grid are the objects. */
+function actOfFrequency({ name, isGrid }: Asked): string | null {
+  const [, of, object = '', before] =
+    /^frequency of (\p{L}+ing)(?: (.+))?$|^(?:.+ )?(\p{L}+) frequency$/iu.exec(name) ?? [];
+  const gerund = of ?? before;
+  const act = gerund === undefined ? null : baseOfGerund(gerund.toLowerCase());
+  if (act === null) return null;
+  const what = before === undefined ? object : name.slice(0, name.lastIndexOf(` ${before}`)).toLowerCase();
+  return `How often do you ${act}${isGrid ? ' the following' : what === '' || before === name.split(' ')[0] ? '' : ` ${what}`}?`;
+}
+
 /** "use each of the following" as "use {row}"; null where nothing represents the rows. */
 export function withRow(act: string): string | null {
   const found =
@@ -194,6 +231,8 @@ function dailyPeople(does: string): string | undefined {
 export function quantity({ question, wording, name }: Asked): Draft | null {
   if (question.kind !== 'numeric' && question.kind !== 'grid_numeric') return null;
   const isGrid = question.kind === 'grid_numeric';
+  const done = isGrid ? null : amount(name);
+  if (done !== null) return { rule: 'P11', question: { does: done } };
   const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
   if (times !== undefined) {
     const verb = verbSlot(times.replace(/\bin last\b/u, 'in the last'));
@@ -224,8 +263,30 @@ export function quantity({ question, wording, name }: Asked): Draft | null {
   return { rule: 'P11', question: { does: patternOf({ ...slot, verb }, `{number} ${things}`) } };
 }
 
+/** "Hours spent watching TV" and "Number of orders placed" as what people did. */
+function amount(name: string): string | null {
+  const [, unit = '', act = ''] = /^(hours|minutes|days|weeks) spent (.+)$/iu.exec(name) ?? [];
+  if (unit !== '') return `spend {number} ${unit.toLowerCase()} ${turned(asAside(act))}`;
+  const many = /^(?:number of|how many) (.+)$/iu.exec(name)?.[1]?.split(' ') ?? [];
+  if (many[0] === 'times') return null;
+  const at = many.findIndex((word, index) => index > 0 && isParticiple(word) && !notDone.test(word));
+  if (at < 0) return null;
+  const rest = ['', ...many.slice(at + 1)].join(' ').replace(/ in (last|typical)\b/u, ' in a $1');
+  return `${pastOfParticiple(many[at] ?? '')} {number} ${many.slice(0, at).join(' ')}${rest.replace(' in a last', ' in the last')}`;
+}
+
+/** "watching TV - weekdays" as "watching TV (weekdays)". */
+function asAside(text: string): string {
+  const at = text.lastIndexOf(' - ');
+  return at < 0 ? text : `${text.slice(0, at)} (${text.slice(at + 3)})`;
+}
+
 /** P13: "For what reasons might you visit a sports shop?" */
-export function reason({ wording, slot }: Asked): Draft | null {
+export function reason({ wording, slot, name: title, isGrid }: Asked): Draft | null {
+  const cause = /^(?:main )?reasons? for (.+)$/iu.exec(title)?.[1];
+  if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
+    return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
+  }
   const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
     wording,
   );

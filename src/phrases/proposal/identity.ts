@@ -1,6 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
-import { tidyLabel } from './words.ts';
+import { isOutside } from '../outside.ts';
+import { isOther, tidyLabel } from './words.ts';
 
 type Entry = readonly [pattern: RegExp, phrase: Phrase];
 
@@ -18,7 +19,7 @@ const marital: readonly Entry[] = [
     /^(?:never|not) married|^single.*never married/iu,
     { does: 'have never been married', doesNot: 'have been married' },
   ],
-  [/^married/iu, { does: 'are married', people: 'married people' }],
+  [/^married(?:$|,| and| \()/iu, { does: 'are married', people: 'married people' }],
   [/^single/iu, { does: 'are single', people: 'single people' }],
   [/^(?:living with|cohabit)/iu, { does: 'live with a partner' }],
   [/^in a relationship/iu, { does: 'are in a relationship' }],
@@ -28,19 +29,26 @@ const work: readonly Entry[] = [
   [/part[ -]?time/iu, { does: 'work part time', people: 'part-time workers' }],
   [/^self[ -]?employed/iu, { does: 'are self-employed', people: 'self-employed people' }],
   [/^(?:unemployed|looking for|not employed)/iu, { does: 'are unemployed', people: 'unemployed people' }],
+  [/^not working$/iu, { does: "aren't working", doesNot: 'are working' }],
   [/^(?:full-time )?student|^in education/iu, { does: 'are students', people: 'students' }],
   [/retired/iu, { does: 'are retired', people: 'retired people' }],
-  [/^(?:homemaker|looking after|housewife|stay)/iu, { does: 'look after their home or family' }],
+  [
+    /^(?:home ?maker|home duties|looking after|housewife|stay)/iu,
+    { does: 'look after their home or family' },
+  ],
 ];
 const area: readonly Entry[] = [
   [/^urban/iu, { inline: 'an urban area', people: 'people in urban areas' }],
   [/^suburban/iu, { inline: 'a suburban area', people: 'people in suburban areas' }],
   [/^rural/iu, { inline: 'a rural area', people: 'people in rural areas' }],
+  [/^remote/iu, { inline: 'a remote area', people: 'people in remote areas' }],
   [/^(?:large |big )?city/iu, { inline: 'a city', people: 'people in cities' }],
   [/^(?:small )?town$/iu, { inline: 'a town', people: 'people in towns' }],
   [/^village/iu, { inline: 'a village', people: 'people in villages' }],
   [/^countryside/iu, { inline: 'the countryside', people: 'people in the countryside' }],
 ];
+
+const isArea = /^an? (?:\S+ )?(?:city|town|village|suburb|area|location)\b/iu;
 
 /** Pattern for places. */
 export const livesIn: Phrase = { does: 'live in {answer}', people: 'people in {answer}' };
@@ -57,19 +65,22 @@ function draft(phrase: Phrase, entries: readonly Entry[] = [], answer = byTable(
 /** P1: who people are, by the question's name, else by its answers. */
 export function identity(asked: Asked): Draft | null {
   const { question, name, wording, isGrid } = asked;
-  if (isGrid || question.kind === 'multiple') return null;
+  if (isGrid) return null;
+  if (question.kind === 'multiple') {
+    if (/^(?:race|ethnicity)\b/iu.test(name)) return ethnicity();
+    return /^(?:ages? of )?children\b/iu.test(name) ? childrenByAge(asked) : null;
+  }
   const names = question.datapoints.map((one) => one.name);
   const some = (pattern: RegExp) => names.some((one) => pattern.test(one));
   if (some(/^females?$|^wom[ae]n$/iu) || /^(?:gender|sex)$/iu.test(name)) {
     return draft({ does: 'are {answer}', people: '{answer}' }, byAnswer);
   }
   if (/^age\b(?! of| at)/iu.test(name) || /^how old are you/iu.test(wording)) {
-    const slot = question.kind === 'numeric' ? '{number}' : '{answer}';
-    return draft({ noun: 'age', does: `are aged ${slot}`, people: `people aged ${slot}` });
+    return age(question.kind === 'numeric' ? '{number}' : '{answer}');
   }
   if (/^generation/iu.test(name)) return draft({ does: 'belong to {answer}', people: 'people of {answer}' });
   if (question.kind === 'numeric') return null;
-  if (area.filter(([pattern]) => some(pattern)).length > 1) {
+  if (names.filter((one) => isArea.test(one) || area.some(([pattern]) => pattern.test(one))).length > 1) {
     return draft(livesIn, area);
   }
   if (/^(?:country|region|state|county|province|city|market|location)\b|^where do you live/iu.test(name)) {
@@ -88,12 +99,69 @@ export function identity(asked: Asked): Draft | null {
     const of = /household/iu.test(`${name} ${wording}`) ? 'a household income' : 'an income';
     return draft({ does: `have ${of} of {answer}`, people: `people with ${of} of {answer}` });
   }
+  if (
+    /^(?:race|ethnicity|ethnic (?:group|background|origin))\b|\byour (?:race|ethnicity|ethnic)\b/iu.test(
+      `${name} ${wording}`,
+    )
+  ) {
+    return ethnicity();
+  }
   if (/\breligio/iu.test(`${name} ${wording}`)) {
-    return draft({ does: 'are {answer}' }, [
-      [/^(?:none|no religion)/iu, { does: 'have no religion', doesNot: 'have a religion' }],
-    ]);
+    return religion();
   }
   return null;
+}
+
+/** "18 to 24 years" as "aged 18–24", "Less than 18" as "under 18". */
+function age(slot: string): Draft {
+  return draft({ noun: 'age', does: `are aged ${slot}`, people: `people aged ${slot}` }, [], (name) => {
+    const label = tidyLabel(name)
+      .replace(/ ?(?:years|yrs)(?: old)?\b/iu, '')
+      .replace(/ (?:or|and) (?:more|older|up|above|over)$/iu, ' or over')
+      .replace(/ and (?:under|younger|below)$/iu, ' or under');
+    const under = /^(?:less than|under|below) (\d+)$/iu.exec(label)?.[1];
+    if (under !== undefined) return { does: `are under ${under}`, people: `people under ${under}` };
+    return /^\d/u.test(label) && label !== tidyLabel(name) ? { inline: label } : undefined;
+  });
+}
+
+function ethnicity(): Draft {
+  return draft({ does: 'are {answer}' }, [], (name) => {
+    const label = tidyLabel(name).replaceAll(/\bOther\b/gu, 'other');
+    if (isOther(name)) return { does: 'are of another ethnicity' };
+    const of = /\b(?:origin|background|race|ethnicity)$/iu.test(label);
+    return of && /^(?:some|any|other|another|mixed)\b/iu.test(label)
+      ? { does: `are of ${label.charAt(0).toLowerCase()}${label.slice(1)}` }
+      : of
+        ? { does: `are of ${label}` }
+        : { inline: label };
+  });
+}
+
+function religion(): Draft {
+  return draft({ does: 'are {answer}' }, [], (name) => {
+    if (/^(?:none|no religion)/iu.test(name)) return { does: 'have no religion', doesNot: 'have a religion' };
+    if (isOther(name)) return { does: 'have another religion' };
+    if (isOutside(name)) return undefined;
+    const label = tidyLabel(name);
+    return /\bchurch\b/iu.test(label) ? { does: `belong to the ${label}` } : { inline: label };
+  });
+}
+
+function childrenByAge({ question, name: title }: Asked): Draft | null {
+  const isAge = /^(?:under )?\d+ ?(?:to|-|–|years|months|or)/iu;
+  const ages = question.datapoints.filter(({ name }) => isAge.test(name));
+  if (ages.length * 2 < question.datapoints.length) return null;
+  const at = /\bhousehold\b/iu.test(title) ? ' in their household' : '';
+  const pattern: Phrase = {
+    does: `have children aged {answer}${at}`,
+    people: `people with children aged {answer}${at}`,
+  };
+  return draft(pattern, [], (name) => {
+    if (/^(?:there are )?no(?:ne)?\b/iu.test(name)) return { does: `have no children${at}` };
+    const label = tidyLabel(name);
+    return /^\d/u.test(label) ? { inline: label.replace(/ years$/iu, '') } : undefined;
+  });
 }
 
 function education(): Draft {

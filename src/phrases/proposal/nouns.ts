@@ -1,6 +1,6 @@
 import type { Asked, Draft } from './draft.ts';
 import { questionReference } from './question-reference.ts';
-import { inSentence, turned } from './words.ts';
+import { inSentence, isOther, turned } from './words.ts';
 
 /** P15: a question about a thing that people have: "What is your main fitness activity?" */
 export function noun(asked: Asked): Draft | null {
@@ -8,7 +8,7 @@ export function noun(asked: Asked): Draft | null {
   if (question.kind !== 'single' && question.kind !== 'multiple') return null;
   const found = /^what (?:is|are) your (?:own )?([\p{L}' -]+)\?$/iu.exec(wording)?.[1];
   const own = found === undefined ? nounOf(asked) : turned(found);
-  if (own === undefined || own.split(' ').length > 6) return null;
+  if (own === undefined || own.split(' ').length > 6 || danglingEnd.test(own)) return null;
   const isMultiple = question.kind === 'multiple';
   // The answers of a question that only its name describes are often kinds ("Young family"), not things.
   const slot = found === undefined && !isMultiple ? '“{answer}”' : '{answer}';
@@ -16,8 +16,14 @@ export function noun(asked: Asked): Draft | null {
     rule: 'P15',
     verb: isMultiple ? 'have' : '',
     question: { noun: own, does: `have ${slot} ${isMultiple ? 'among' : 'as'} their ${own}` },
+    ...(!isMultiple && {
+      answer: (name: string) => (isOther(name) ? { does: `have another ${own}` } : undefined),
+    }),
   };
 }
+
+/** Ends of a name that is no noun phrase: "Company currently with". */
+const danglingEnd = / (?:with|to|of|in|on|at|by|for|from|about|than|vs)$| vs /iu;
 
 const otherStarts = new Set(
   (

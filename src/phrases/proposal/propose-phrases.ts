@@ -1,11 +1,12 @@
+import { capitalised } from '../../lib/capitalised.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
-import { frequency, participle, passive, quantity, reason, which, yesOrNo } from './acts.ts';
+import { choice, doer, frequency, participle, passive, quantity, reason, which, yesOrNo } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { identity } from './identity.ts';
 import { noun, nounOf, quotedAnswer } from './nouns.ts';
 import { agreement, association, degree, importance, recommendation } from './views.ts';
-import { areNames, inlineOf, tidyLabel, withArticle } from './words.ts';
+import { areNames, inlineOf, isOther, tidyLabel, withArticle, withoutNumber } from './words.ts';
 
 export interface Proposal {
   readonly question: Phrase;
@@ -32,6 +33,8 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   reason,
   association,
   participle,
+  doer,
+  choice,
   noun,
 ];
 
@@ -42,12 +45,17 @@ export function proposePhrases(question: PhrasedQuestion): Proposal {
   const draft = rules.reduce<Draft | null>((found, rule) => found ?? rule(asked), null) ?? fallback;
   const own = draft.answer;
   const plain = draft.rule === 'P16';
+  const { isGrid } = asked;
   const quotes = { does: fallback.question.does };
   const answers = question.datapoints.map(({ name }, at): Phrase | undefined => {
     const given = own?.(name, at);
     if (given !== undefined) return cleaned(given);
     if (plain) return undefined;
+    if (/^none of (?:these|those|the above)/iu.test(name) && question.kind === 'multiple') {
+      return noneOf(draft.question.does ?? '') ?? quotes;
+    }
     if (isUncounted(name, asked)) return quotes;
+    if (isOther(name) && !isGrid) return { inline: 'something else' };
     return inlinePhrase(name, withArticle(inlineOf(name, asked.areNames), draft.verb ?? ''));
   });
   const columns = question.suffixes.map(({ name }, at): Phrase | undefined => {
@@ -67,6 +75,13 @@ export function proposePhrases(question: PhrasedQuestion): Proposal {
     rule: draft.rule,
     sure: plain ? 'fallback' : draft.rule === 'P15' || draft.rule === 'P6' ? 'check' : 'yes',
   };
+}
+
+/** "None of these" by a pattern that ends with the answers or goes on after them. */
+function noneOf(does: string): Phrase | undefined {
+  if (!does.includes(' {answer}') || does.includes('as their')) return undefined;
+  const [none, some] = ['none', 'at least one'].map((what) => does.replace('{answer}', `${what} of these`));
+  return { does: none, doesNot: some };
 }
 
 const known = new WeakMap<PhrasedQuestion, PhrasedQuestion>();
@@ -112,10 +127,11 @@ function cleaned(phrase: Phrase): Phrase {
 
 function readQuestion(question: PhrasedQuestion): Asked {
   const isGrid = question.kind.startsWith('grid');
+  const title = withoutRemark(withoutNumber(question.name)).trim();
   return {
     question,
-    wording: lastQuestion(question.wording),
-    name: withoutRemark(question.name).trim(),
+    wording: lastQuestion(question.wording.trim() === '' ? askedName(title) : question.wording),
+    name: title,
     isGrid,
     slot: isGrid ? '{row}' : '{answer}',
     areNames: areNames(question.datapoints.map(({ name }) => name)),
@@ -125,15 +141,25 @@ function readQuestion(question: PhrasedQuestion): Asked {
 
 /** Wording without number, instructions and introduction: its last question. */
 function lastQuestion(wording: string): string {
-  const plain = wording
-    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' ')
-    .replace(/^[A-Z]{0,3}\d+[a-z]?[.):] */u, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  const plain = withoutNumber(wording.replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' '));
   const clause = plain.split(/(?<=[.!?:]) /u).findLast((one) => one.endsWith('?')) ?? plain;
   const start = /(?:^|, )(?=(?:which|what|how|do|are|have|did|why|for (?:what|which))\b)/iu.exec(clause);
   const words = clause.slice(start === null ? 0 : start.index + start[0].length).replace(/ \?$/u, '?');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words.replace(ofRespondents, (_, auxiliary: string) => `${plural(auxiliary)} you`));
+}
+
+/** "Does the respondent …", "Do they …": the question as it was put. */
+const ofRespondents = /\b(do|does|did|are|is|have|has|were|was) (?:(?:the )?respondents?|they)\b/iu;
+const plurals: Readonly<Record<string, string>> = { does: 'do', is: 'are', has: 'have', was: 'were' };
+
+function plural(auxiliary: string): string {
+  return plurals[auxiliary.toLowerCase()] ?? auxiliary;
+}
+
+/** A name that is a question, with its question mark; empty for any other. */
+function askedName(name: string): string {
+  if (name.endsWith('?')) return name;
+  return /^(?:how|which|do|does|did|why|who) \S+ \S/iu.test(name) ? `${name}?` : '';
 }
 
 /** "Number of children (4+ capped)" as "Number of children". */

@@ -71,6 +71,20 @@ export function baseOfPast(past: string): string | null {
   return silentE.test(stem) && !plainStem.test(stem) ? `${stem}e` : stem;
 }
 
+/** Nouns that name an act as its verb does: "exercise frequency". */
+const actNouns = /^(?:exercise|purchase|travel|visit|use|drink|smoke|shop|order|play|watch|listen)$/u;
+
+/** Base form of an "-ing" form, or of a noun that is a verb too: "drinking" becomes "drink"; null for others. */
+export function baseOfGerund(word: string): string | null {
+  if (actNouns.test(word)) return word;
+  if (!/^\p{Ll}{2,}ing$/u.test(word)) return null;
+  const stem = word.slice(0, -3);
+  if (byBase.has(stem)) return stem;
+  if (byBase.has(`${stem}e`)) return `${stem}e`;
+  if (byBase.has(stem.slice(0, -1)) && stem.at(-1) === stem.at(-2)) return stem.slice(0, -1);
+  return baseOfPast(`${stem}ed`);
+}
+
 function isRegularPast(word: string): boolean {
   return /^\p{Ll}{2,}ed$/u.test(word) && !word.endsWith('eed') && !/^(?:bed|red|shed|wed)$/u.test(word);
 }

@@ -23,7 +23,10 @@ export function inlineOf(label: string, isName: boolean): string {
 export function inSentence(text: string, isName: boolean, wording = ''): string {
   const [first = ''] = text.split(' ', 1);
   const keeps =
-    isName || !/^\p{Lu}[\p{Ll}'’-]*$/u.test(first) || properWords.test(first) || isNameIn(wording, first);
+    (isName && !/^(?:None|Other|Another|Any)$/u.test(first)) ||
+    !/^\p{Lu}[\p{Ll}'’-]*,?$/u.test(first) ||
+    properWords.test(first) ||
+    isNameIn(wording, first);
   return turned(keeps || first === 'I' ? text : text.charAt(0).toLowerCase() + text.slice(1));
 }
 
@@ -45,12 +48,17 @@ export function stepInline(label: string, next: string | undefined): string {
 
 /** Figures and slashes as a sentence writes them: "25 - 34" becomes "25–34", "4+" becomes "4 or more". */
 export function tidyLabel(label: string): string {
-  return label
-    .trim()
-    .replaceAll(/(\d) ?[-–] ?(\p{Sc}?\d)/gu, '$1–$2')
+  return withoutExamples(label)
+    .replaceAll(/(\d) ?(?:[-–]|to) ?(\p{Sc}?\d)/gu, '$1–$2')
     .replaceAll(/(\d)\+/gu, '$1 or more')
     .replaceAll(/(\d) and (?:up|over|older)\b/gu, '$1 or over')
     .replaceAll(/(\p{L}) ?\/ ?(\p{L})/gu, '$1 or $2');
+}
+
+/** "Race (e.g. White)" and "Asian For example, Korean" without what they give as examples. */
+function withoutExamples(label: string): string {
+  const [first = ''] = label.split(/ ?\((?:e\.g|i\.e|for example|such as)\b| for example,/iu, 1);
+  return (first === '' ? label : first).trim();
 }
 
 /** Whether labels are brands or other names: most labels of several words have a capital in each. */
@@ -60,13 +68,26 @@ export function areNames(labels: readonly string[]): boolean {
   return named.length > 0 && named.length * 2 > long.length;
 }
 
+/** Whether an answer is the rest of a list: "Other", "Other (please specify)". */
+export function isOther(label: string): boolean {
+  return /^other(?: ?\(|,? please|$)/iu.test(label.trim());
+}
+
+/** "Q3. Age" and "Q7b Age" as "Age". */
+export function withoutNumber(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^(?:[A-Z]{1,3}\d+[a-z]?(?:[_.]\d+)?[.):]?|\d+[.):]) /iu, '');
+}
+
 const afterPreposition = /\b(to|for|with|of|by|from|about|on|at|like|than) you\b/giu;
 const turns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:your|my)self\b/giu, 'themselves'],
   [/\b(?:your|my)\b/giu, 'their'],
   [/\b(?:yours|mine)\b/giu, 'theirs'],
   [/\b(?:you|I)['’](re|ve|ll|d)\b/giu, "they'$1"],
-  [/\bI['’]m\b/gu, "they're"],
+  [/\bI['’ ]m\b/gu, "they're"],
   [/\bI am\b/gu, 'they are'],
   [/\bI was\b/gu, 'they were'],
   [/\bI\b/gu, 'they'],
