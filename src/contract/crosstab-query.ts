@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CrosstabAudienceInput } from './crosstab.ts';
 import { QueryError } from './errors.ts';
+import { UnavailableReason } from './estimates.ts';
 import { Count } from './fields.ts';
 import { limits } from './limits.ts';
 import { QueryBase, queryDataset, queryScope } from './query.ts';
@@ -13,6 +14,10 @@ export const CrosstabQuery = z
     base_audience: QueryBase.nullish(),
     ...queryScope,
     ...queryDataset,
+    with_unavailable: z
+      .boolean()
+      .describe('True: a line with the reason for each cell that nothing can answer')
+      .nullish(),
   })
   .meta({ id: 'CrosstabQuery' });
 export type CrosstabQuery = z.infer<typeof CrosstabQuery>;
@@ -28,29 +33,39 @@ const Margin = z.object({
   intersect_percentage: z.number(),
 });
 
-/** One line of the stream. Indices count from 1; a cell that nothing in the scope can answer has no line. */
-export const CrosstabCell = z
-  .object({
-    /** Id of the row item. */
-    row: z.string(),
-    row_index: Count,
-    column: z.string(),
-    column_index: Count,
-    audiences: z.object({ row: Margin, column: Margin }),
-    base: z.object({ size: z.number(), sample: z.number() }),
-    intersect: z.object({ size: z.number(), sample: z.number(), percentage: z.number(), index: z.number() }),
-    /** Of avg and dbu cells: the weighted mean of the value over those who have one. */
-    mean: z.number().optional(),
-    standard_error: z.number().optional(),
-    /** Respondents who have a value. */
-    value_sample: z.number().optional(),
-  })
-  .meta({ id: 'CrosstabCell' });
+/** Names a cell; indices count from 1. */
+const CellPlace = z.object({
+  /** Id of the row item. */
+  row: z.string(),
+  row_index: Count,
+  column: z.string(),
+  column_index: Count,
+});
+
+/** One line of the stream; a cell that nothing in the scope can answer has none unless it is asked for. */
+export const CrosstabCell = CellPlace.extend({
+  audiences: z.object({ row: Margin, column: Margin }),
+  base: z.object({ size: z.number(), sample: z.number() }),
+  intersect: z.object({ size: z.number(), sample: z.number(), percentage: z.number(), index: z.number() }),
+  /** Of avg and dbu cells: the weighted mean of the value over those who have one. */
+  mean: z.number().optional(),
+  standard_error: z.number().optional(),
+  /** Respondents who have a value. */
+  value_sample: z.number().optional(),
+}).meta({ id: 'CrosstabCell' });
 export type CrosstabCell = z.infer<typeof CrosstabCell>;
 
 /** Last line of a stream that failed after it had begun. */
 export const CrosstabStreamError = z.object({ error: QueryError }).meta({ id: 'CrosstabStreamError' });
 export type CrosstabStreamError = z.infer<typeof CrosstabStreamError>;
 
-export const CrosstabLine = z.union([CrosstabCell, CrosstabStreamError]).meta({ id: 'CrosstabLine' });
+/** With `with_unavailable`: why a cell has no figures. */
+export const UnavailableCrosstabCell = CellPlace.extend({ unavailable: UnavailableReason }).meta({
+  id: 'UnavailableCrosstabCell',
+});
+export type UnavailableCrosstabCell = z.infer<typeof UnavailableCrosstabCell>;
+
+export const CrosstabLine = z
+  .union([CrosstabCell, UnavailableCrosstabCell, CrosstabStreamError])
+  .meta({ id: 'CrosstabLine' });
 export type CrosstabLine = z.infer<typeof CrosstabLine>;

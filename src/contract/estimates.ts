@@ -50,9 +50,9 @@ export const StatsTest = z
   .meta({ id: 'StatsTest' });
 export type StatsTest = z.infer<typeof StatsTest>;
 
-/** Why no (wave, location) pair of the scope can answer. */
+/** Why no (wave, location) pair of the scope can answer; `gone`: the present data lack a question, answer or wave. */
 export const UnavailableReason = z
-  .enum(['not_asked', 'not_asked_together', 'never_in_scope'])
+  .enum(['not_asked', 'not_asked_together', 'never_in_scope', 'gone'])
   .meta({ id: 'UnavailableReason' });
 export type UnavailableReason = z.infer<typeof UnavailableReason>;
 

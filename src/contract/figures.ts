@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNotices } from './query-notice.ts';
 import { BaseMode, IntervalMethod, TestProfile, UnavailableReason } from './estimates.ts';
 import { Expression } from './expression.ts';
 import { Code, CodeOrBlank, SuffixCodes } from './fields.ts';
@@ -226,6 +227,7 @@ export const FiguresResult = z
       floor: z.int(),
       /** Two-sided at the interval level, for each `degrees` of a test; null = normal. */
       critical_values: z.array(z.object({ degrees: z.number().nullable(), value: z.number() })),
+      ...queryNotices,
     }),
     rows: z.array(z.object({ id: z.string(), base_mode: BaseMode, kind: z.enum(['share', 'value']) })),
     columns: z.array(z.object({ id: z.string(), kind: z.enum(['base', 'segment', 'selection']) })),
@@ -240,7 +242,7 @@ export const FiguresResult = z
       z.object({
         row: Place.nullable(),
         column: Place.nullable(),
-        reason: z.enum([...UnavailableReason.options, 'suppressed', 'no_access', 'gone']),
+        reason: z.enum([...UnavailableReason.options, 'suppressed', 'no_access']),
       }),
     ),
   })

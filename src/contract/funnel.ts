@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNotices } from './query-notice.ts';
 import { UnavailableReason } from './estimates.ts';
 import { Expression } from './expression.ts';
 import { queryDataset, queryScope } from './query.ts';
@@ -52,6 +53,7 @@ export const FunnelResult = z
     weight: z.string(),
     /** Nodes whose figures are 0 because too few respondents stand behind them. */
     suppressed_nodes: z.int(),
+    ...queryNotices,
   })
   .meta({ id: 'FunnelResult' });
 export type FunnelResult = z.infer<typeof FunnelResult>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNotices } from './query-notice.ts';
 import { Code, SuffixCodes } from './fields.ts';
 import { UnavailableReason } from './estimates.ts';
 import { limits } from './limits.ts';
@@ -57,6 +58,7 @@ export const MeansResult = z
       suppressed_rows: z.int(),
       weight: z.string(),
       dataset: z.string(),
+      ...queryNotices,
     }),
     data: z.array(MeansRow),
   })

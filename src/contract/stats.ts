@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNotices } from './query-notice.ts';
 import {
   ConfidenceInterval,
   IntervalMethod,
@@ -134,6 +135,7 @@ export const StatsResult = z
       weight: z.string(),
       /** Additive: root of the dataset tree. */
       dataset: z.string(),
+      ...queryNotices,
     }),
     data: z.array(StatsRow),
     /** Additive, with `letters`: every pair of rows that could be tested, once. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNotices } from './query-notice.ts';
 import { Expression } from './expression.ts';
 import { queryDataset, queryScope } from './query.ts';
 
@@ -14,7 +15,9 @@ export const WaveCount = z
   .meta({ id: 'WaveCount' });
 export type WaveCount = z.infer<typeof WaveCount>;
 
-export const WaveCountsResult = z.object({ data: z.array(WaveCount) }).meta({ id: 'WaveCountsResult' });
+export const WaveCountsResult = z
+  .object({ data: z.array(WaveCount), ...queryNotices })
+  .meta({ id: 'WaveCountsResult' });
 export type WaveCountsResult = z.infer<typeof WaveCountsResult>;
 
 /** Counts over chosen waves and locations; `expression: null` is everyone and needs `dataset`. */
@@ -51,6 +54,7 @@ export const ScopedWaveCountsResult = z
     weight: z.string(),
     /** True: too few respondents stand behind the figures, which are 0 then. */
     suppressed: z.boolean(),
+    ...queryNotices,
   })
   .meta({ id: 'ScopedWaveCountsResult' });
 export type ScopedWaveCountsResult = z.infer<typeof ScopedWaveCountsResult>;

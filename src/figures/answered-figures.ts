@@ -133,8 +133,8 @@ export const untestedReasons = [
 
 export type UntestedReason = (typeof untestedReasons)[number];
 
-/** Why no line of the scope can answer a cell. */
-export type LineReason = 'not_asked' | 'not_asked_together' | 'never_in_scope';
+/** Why no line of the scope can answer a cell; `gone`: the present data lack something that it names. */
+export type LineReason = 'not_asked' | 'not_asked_together' | 'never_in_scope' | 'gone';
 
 /** A cell without a figure; null = every row, or every column. */
 export interface AbsentCell<Reason extends string = LineReason> {

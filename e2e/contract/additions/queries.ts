@@ -1,6 +1,6 @@
 import { type Addition, large, make, once, small } from '../support/addition.ts';
 import { missing } from '../support/refuses.ts';
-import { chatResult, figuresResult } from '../support/resources.ts';
+import { chatResult, figuresResult, notices } from '../support/resources.ts';
 import {
   anyObject,
   integer,
@@ -83,27 +83,30 @@ export const queryAdditions: readonly Addition[] = [
     group: 'query',
     limitBytes: small,
     good: () => ({ json: { expression: women } }),
-    answer: object({
-      base_size: number,
-      base_sample: number,
-      audience_sample: number,
-      audience_size: number,
-      audience_percentage: number,
-      audience_effective_sample: number,
-      per_wave_count: list(
-        object({
-          code: text,
-          name: text,
-          sample: number,
-          percentage: number,
-          base_sample: number,
-          available: truth,
-        }),
-      ),
-      dataset: 'core',
-      weight: text,
-      suppressed: false,
-    }),
+    answer: object(
+      {
+        base_size: number,
+        base_sample: number,
+        audience_sample: number,
+        audience_size: number,
+        audience_percentage: number,
+        audience_effective_sample: number,
+        per_wave_count: list(
+          object({
+            code: text,
+            name: text,
+            sample: number,
+            percentage: number,
+            base_sample: number,
+            available: truth,
+          }),
+        ),
+        dataset: 'core',
+        weight: text,
+        suppressed: false,
+      },
+      { notices },
+    ),
     refused: {
       400: () => ({ json: { expression: {} } }),
       403: () => ({ as: 'stranger', json: { expression: forbidden } }),
@@ -147,14 +150,17 @@ export const queryAdditions: readonly Addition[] = [
     limitBytes: small,
     good: () => ({ json: { question: 'q1' } }),
     answer: object({
-      meta: object({
-        question: 'q1',
-        unit: text,
-        unavailable: list(anyObject),
-        suppressed_rows: integer,
-        weight: text,
-        dataset: text,
-      }),
+      meta: object(
+        {
+          question: 'q1',
+          unit: text,
+          unavailable: list(anyObject),
+          suppressed_rows: integer,
+          weight: text,
+          dataset: text,
+        },
+        { notices },
+      ),
       data: list(
         object({
           question: 'q1',
@@ -180,26 +186,29 @@ export const queryAdditions: readonly Addition[] = [
     group: 'query',
     limitBytes: small,
     good: () => ({ json: { expression: { and: [women, { ...women, not: true }] } } }),
-    answer: object({
-      base_size: number,
-      base_sample: number,
-      nodes: list(
-        object(
-          {
-            path: text,
-            size: number,
-            sample: number,
-            effective_sample: number,
-            percentage: number,
-            waves: list(text),
-          },
-          { left: sizes, without: sizes, never_asked: object({ size: number, sample: number }) },
+    answer: object(
+      {
+        base_size: number,
+        base_sample: number,
+        nodes: list(
+          object(
+            {
+              path: text,
+              size: number,
+              sample: number,
+              effective_sample: number,
+              percentage: number,
+              waves: list(text),
+            },
+            { left: sizes, without: sizes, never_asked: object({ size: number, sample: number }) },
+          ),
         ),
-      ),
-      dataset: 'core',
-      weight: text,
-      suppressed_nodes: 0,
-    }),
+        dataset: 'core',
+        weight: text,
+        suppressed_nodes: 0,
+      },
+      { notices },
+    ),
     refused: {
       400: () => ({ json: { expression: { and: [] } } }),
       403: () => ({ as: 'stranger', json: { expression: forbidden } }),

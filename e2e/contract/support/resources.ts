@@ -116,20 +116,26 @@ export const chatResult = object({
 
 const confidenceInterval = object({ level: number, low: number, high: number });
 
+/** Ours, where a request names what is retired or gone. */
+export const notices = list(anyObject);
+
 /** 2.5 */
 export const statsResult = object({
-  meta: object({
-    type: oneOf('DATAPOINTS', 'DATAPOINTS-SEGMENTS'),
-    question: text,
-    splitter: text,
-    // Ours
-    unavailable: list(
-      object({ datapoint: text, suffixes: list(integer), segment: text, audience: text, reason: text }),
-    ),
-    suppressed_rows: integer,
-    weight: text,
-    dataset: text,
-  }),
+  meta: object(
+    {
+      type: oneOf('DATAPOINTS', 'DATAPOINTS-SEGMENTS'),
+      question: text,
+      splitter: text,
+      // Ours
+      unavailable: list(
+        object({ datapoint: text, suffixes: list(integer), segment: text, audience: text, reason: text }),
+      ),
+      suppressed_rows: integer,
+      weight: text,
+      dataset: text,
+    },
+    { notices },
+  ),
   data: list(
     object(
       {

@@ -1,5 +1,5 @@
 import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
-import { countBands } from './compile-definition.ts';
+import { countBands, restCode } from './compile-definition.ts';
 
 type Coded = { readonly code?: string | undefined };
 
@@ -34,6 +34,12 @@ export function withAnswerCodes(
     case 'combine':
       return definition;
   }
+}
+
+/** Returns the codes of the answers that a definition names, the rest included. */
+export function answerCodes(definition: DerivedDefinition): readonly string[] {
+  const codes = codedAnswers(definition).flatMap(({ code }) => code ?? []);
+  return 'rest' in definition && definition.rest !== undefined ? [...codes, restCode] : codes;
 }
 
 function codedAnswers(definition: DerivedDefinition): readonly Coded[] {

@@ -20,6 +20,8 @@ export interface SourceUse {
   readonly datapoints: readonly string[] | null;
   /** Columns; null: any. */
   readonly suffixes: readonly number[] | null;
+  /** True: numbers are read of it. */
+  readonly isNumber?: boolean;
   /** Place in the definition, as a JSON path. */
   readonly path: string;
 }
@@ -115,7 +117,7 @@ function numberUse(
   { question, row }: { readonly question: string; readonly row?: string | undefined },
   path: string,
 ): SourceUse {
-  return { question, datapoints: row === undefined ? null : [row], suffixes: null, path };
+  return { question, datapoints: row === undefined ? null : [row], suffixes: null, isNumber: true, path };
 }
 
 /** A text is the code of an answer or row, an integer that of a column. */

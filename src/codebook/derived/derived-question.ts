@@ -4,7 +4,9 @@ import { derivedRanIn } from '../../engine/derived/derived-ran-in.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 import type { PairSet } from '../../engine/survey/pairs.ts';
 import { closedBounds, parseInterval } from '../../expression/interval.ts';
-import type { Expression } from '../../expression/expression.ts';
+import { hasDatapoint } from '../../engine/survey/find-question.ts';
+import { addsUpAnswers } from '../../engine/survey/has-numbers.ts';
+import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
 import { phraseProblems } from '../../phrases/phrase-problems.ts';
 import { proposePhrases } from '../../phrases/proposal/propose-phrases.ts';
@@ -17,7 +19,7 @@ import {
   restCode,
 } from './compile-definition.ts';
 import { isSame } from '../overlay.ts';
-import { formulaParts, sourcesOf } from './definition-parts.ts';
+import { formulaParts, type SourceUse, sourcesOf, usesOfDefinition } from './definition-parts.ts';
 import { coreOfHeld } from './held-answers.ts';
 
 /** A derived question with what makes it. */
@@ -48,14 +50,14 @@ export function buildDerived(
   entry: DerivedEntry,
 ): BuiltQuestion | null {
   const { code, definition, former } = entry;
-  if (!hasSources(definition, find)) return null;
+  if (!hasSources(catalogue, definition, find)) return null;
   const present = makeQuestion(catalogue, find, code, definition);
   const isGrid = present.question.suffixes.length > 0;
   const lists = { datapoints: [...present.question.datapoints], suffixes: [...present.question.suffixes] };
   const known = new Set<string | number>(answersOf(present.question).map((answer) => answer.code));
   const holders: MadeQuestion[] = [];
   for (const [index, earlier] of former.entries()) {
-    if (!hasSources(earlier, find)) continue;
+    if (!hasSources(catalogue, earlier, find)) continue;
     const holder = makeQuestion(catalogue, find, holderCode(code, former.length - index), earlier);
     const lost = answersOf(holder.question).filter((answer) => !known.has(answer.code));
     if (holder.question.kind !== present.question.kind || lost.length === 0) continue;
@@ -76,9 +78,31 @@ export function buildDerived(
   }
 }
 
-function hasSources(definition: DerivedDefinition, find: FindQuestion): boolean {
-  const sources = sourcesOf(definition);
-  return sources.length > 0 && sources.every((code) => find(code) !== undefined);
+/** Whether the data have everything that a definition names. */
+function hasSources(
+  { waves, locations }: Catalogue,
+  definition: DerivedDefinition,
+  find: FindQuestion,
+): boolean {
+  const places = new Map([
+    [wavesQuestion, new Set(waves.map(({ code }) => code))],
+    [locationsQuestion, new Set(locations.map(({ code }) => code))],
+  ]);
+  const uses = usesOfDefinition(definition);
+  return uses.some((use) => !places.has(use.question)) && uses.every(isThere);
+
+  function isThere({ question: code, datapoints, suffixes, isNumber }: SourceUse): boolean {
+    const listed = places.get(code);
+    if (listed !== undefined) return datapoints?.every((one) => listed.has(one)) !== false;
+    const question = find(code);
+    if (question === undefined) return false;
+    const isGrid = question.kind.startsWith('grid_');
+    if (isNumber === true && (addsUpAnswers(question) || isGrid === (datapoints === null))) return false;
+    return (
+      datapoints?.every((one) => hasDatapoint(question, one)) !== false &&
+      suffixes?.every((one) => question.suffixes.some((suffix) => suffix.code === one)) !== false
+    );
+  }
 }
 
 /** No code that people or the service give has the sign. */

@@ -1,6 +1,7 @@
 import type { DerivedCore } from '../../engine/derived/derived-core.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { StoredCodebook } from './codebook-store.ts';
+import { goneQuestion, type PastCodes } from './past-codes.ts';
 
 /** A dataset tree as the service knows it. */
 export interface RegisteredTree {
@@ -19,6 +20,8 @@ export interface RegisteredTree {
   readonly createdAt: string;
   /** As imported. */
   readonly record: Catalogue;
+  /** What its data have had. */
+  readonly past: PastCodes;
   readonly codebook: StoredCodebook;
   /** As its codebook has it, without what is retired. */
   readonly catalogue: Catalogue;
@@ -86,5 +89,25 @@ export class DatasetAccess {
       return { tree: accessible?.tree ?? tree, question, isPermitted };
     }
     return undefined;
+  }
+
+  /** A question that data of a tree had and its present data lack; undefined: there was none. */
+  findGone(code: string): Pick<KnownQuestion, 'tree' | 'isPermitted'> | undefined {
+    for (const tree of this.#registered) {
+      const gone = goneQuestion(tree, code);
+      if (gone === undefined) continue;
+      const accessible = this.trees.find((candidate) => candidate.tree.id === tree.id);
+      const isPermitted =
+        accessible !== undefined &&
+        accessible.namespaces.has(gone.namespace) &&
+        goneQuestion(accessible.tree, code) !== undefined;
+      return { tree: accessible?.tree ?? tree, isPermitted };
+    }
+    return undefined;
+  }
+
+  /** False: it exists or did, and belongs to a dataset that the caller was not granted. */
+  mayAsk(code: string): boolean {
+    return (this.findQuestion(code) ?? this.findGone(code))?.isPermitted !== false;
   }
 }

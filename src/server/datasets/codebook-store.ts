@@ -135,6 +135,21 @@ export function createCodebookStore(storage: Storage) {
       }
       return number;
     },
+
+    /** Adds a revision of other data; the codebook stays as it is. */
+    addOfData(datasetId: string, cause: 'import' | 'wave', version: string, at: string): void {
+      const codebook = this.read(datasetId);
+      this.add(datasetId, codebook, codebook.overlay, {
+        data_version: version,
+        cause,
+        user_id: null,
+        actor: '',
+        at,
+        reason: '',
+        edits: '[]',
+        changes: '[]',
+      });
+    },
   };
 
   function close(

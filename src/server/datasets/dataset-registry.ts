@@ -15,6 +15,7 @@ import type { Principal } from '../request/principal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DatasetAccess, type RegisteredTree } from './access.ts';
 import { limitedTo, partOfTree, wholeTree } from './part-of-tree.ts';
+import { readPastCodes } from './past-codes.ts';
 import { createDatasetStore, type DatasetRow, type DatasetVersionRow, stateOf, versionOf } from './store.ts';
 import { assertNewCodes, type CodeTaken, codeTaken } from './taken-codes.ts';
 import { toRegisteredTree } from './to-registered-tree.ts';
@@ -95,7 +96,7 @@ export class DatasetRegistry {
     try {
       const directory = join(this.#home, row.directory);
       const dataset = await this.#deps.engine.open(directory);
-      const tree = withCodebook(toRegisteredTree(row, dataset), this.#codebooks.read(row.id));
+      const tree = await this.#treeOfData(row, dataset);
       const columns = await this.#columnsOf(tree, dataset, null).catch((error: unknown) => {
         this.#deps.log.error({ dataset: row.code, error }, 'columns of derived questions cannot be made');
         return noColumns;
@@ -398,9 +399,16 @@ export class DatasetRegistry {
     return tree;
   }
 
+  /** These data as the present codebook of the tree has them. */
+  async #treeOfData(row: DatasetRow, dataset: SegmentStore): Promise<RegisteredTree> {
+    const others = this.#store.listVersions(row.id).filter(({ directory }) => directory !== row.directory);
+    const past = await readPastCodes(others.map(({ directory }) => join(this.#home, directory)));
+    return withCodebook({ ...toRegisteredTree(row, dataset), past }, this.#codebooks.read(row.id));
+  }
+
   /** Makes what the present codebook of a tree needs with these data. */
   async #prepareData(row: DatasetRow, dataset: SegmentStore): Promise<PreparedTree> {
-    const tree = withCodebook(toRegisteredTree(row, dataset), this.#codebooks.read(row.id));
+    const tree = await this.#treeOfData(row, dataset);
     return { tree, dataset, columns: await this.#columnsOf(tree, dataset, null) };
   }
 
@@ -436,7 +444,7 @@ export class DatasetRegistry {
         this.#store.present(tree.id, stateOf(dataset, directory));
         if (note !== null) this.#store.addVersion(tree.id, versionOf(dataset, directory, note, at));
         this.#store.addPresentation(tree.id, dataset.version, at);
-        this.#addRevision(tree.id, 'wave', dataset.version, at);
+        this.#codebooks.addOfData(tree.id, 'wave', dataset.version, at);
       });
       const codebook = { ...prepared.tree.codebook, revision: this.#codebooks.newestNumber(tree.id) };
       const next = { ...prepared.tree, codebook };
@@ -445,21 +453,6 @@ export class DatasetRegistry {
       for (const listener of this.#listeners) listener(next);
       return next;
     }
-  }
-
-  /** Of other data; the codebook stays as it is. */
-  #addRevision(datasetId: string, cause: 'import' | 'wave', version: string, at: string): void {
-    const codebook = this.#codebooks.read(datasetId);
-    this.#codebooks.add(datasetId, codebook, codebook.overlay, {
-      data_version: version,
-      cause,
-      user_id: null,
-      actor: '',
-      at,
-      reason: '',
-      edits: '[]',
-      changes: '[]',
-    });
   }
 
   #insert(entry: NewDataset, dataset: SegmentStore): DatasetRow {
@@ -477,7 +470,7 @@ export class DatasetRegistry {
     this.#store.create(row);
     this.#store.addVersion(row.id, versionOf(dataset, entry.directory, 'imported', row.created_at));
     this.#store.addPresentation(row.id, version, row.created_at);
-    this.#addRevision(row.id, 'import', version, row.created_at);
+    this.#codebooks.addOfData(row.id, 'import', version, row.created_at);
     for (const node of catalogue.datasets)
       this.#store.grant(entry.organisationId, row.id, node.code, row.created_at);
     return row;

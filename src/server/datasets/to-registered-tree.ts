@@ -1,6 +1,7 @@
 import type { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
 import { emptyOverlay } from '../../codebook/overlay.ts';
 import type { RegisteredTree } from './access.ts';
+import { noPast } from './past-codes.ts';
 import type { DatasetRow } from './store.ts';
 
 type OpenDataset = Pick<SegmentStore, 'catalogue' | 'weights' | 'version' | 'asked' | 'written'>;
@@ -19,6 +20,7 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     figuresVersion: version,
     createdAt: row.created_at,
     record: catalogue,
+    past: noPast,
     codebook: { revision: 0, overlay: emptyOverlay },
     catalogue,
     pairCounts: pairCountsOf(dataset),

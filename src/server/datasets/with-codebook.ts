@@ -69,6 +69,11 @@ function hiddenFrom(
         .every((source) => !hidden.has(source) && namespaces.has(questions.get(source)?.namespace ?? ''));
     if (!isSeen) hidden.add(code);
   }
+  // Those whose sources are gone have nothing that makes them.
+  for (const [code, entries] of codebook.overlay) {
+    const entry = entries.get('') ?? {};
+    if (entry.definition !== undefined && !cores.has(code) && !isShownTo(entry, viewer)) hidden.add(code);
+  }
   return hidden;
 }
 

@@ -71,7 +71,14 @@ function readAudience(
   const codes = codesOfExpressions([sent]);
   const isNamed = codes.questions.length > 0 || codes.datasets.length > 0;
   const datasets = isNamed ? codes.datasets : [{ code: tree.code, origin: '' }];
-  const asked = resolveTree(access, { ...codes, datasets, weight: null });
+  const { tree: asked, gone } = resolveTree(access, { ...codes, datasets, weight: null });
+  const [missing] = gone;
+  if (missing !== undefined) {
+    throw new ServiceError(
+      'invalid_value',
+      `the audience ${stored.name} asks for “${missing.name}”, which is not in this version of the survey; take it out of the audience, or go back to the version that has it`,
+    );
+  }
   if (asked !== tree) {
     throw new ServiceError(
       'invalid_value',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { DatasetAccess, type RegisteredTree } from '../datasets/access.ts';
+import { noPast } from '../datasets/past-codes.ts';
 import type { Principal } from '../request/principal.ts';
 import { permissionsName } from './permissions-name.ts';
 
@@ -19,6 +20,7 @@ const tree: RegisteredTree = {
   pairCounts: [],
   askedCounts: new Map(),
   questions: new Map(),
+  past: noPast,
   cores: new Map(),
   holders: new Map(),
 };

@@ -1,17 +1,20 @@
 import type { Expression as WireExpression } from '../../contract/expression.ts';
 import type { QueryAudience, QueryBase } from '../../contract/query.ts';
+import type { QueryNotice } from '../../contract/query-notice.ts';
 import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { usesOf } from '../../expression/uses.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { AskedAudience } from '../../figures/question-queries.ts';
-import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../request/service-error.ts';
+import { noticesOf } from './notices-of.ts';
 import { type SentScope, weightOf } from './query-scope.ts';
 import {
   type RequestedCode,
   type RequestedCodes,
   type RequestedQuestion,
+  type ResolvedTree,
   resolveTree,
 } from './resolve-tree.ts';
 
@@ -62,9 +65,10 @@ export function codesOfExpressions(expressions: readonly SentExpression[]): Omit
 }
 
 /** A request with all its codes known, and the survey it is about. */
-export interface ReadRequest<Request> {
-  readonly tree: RegisteredTree;
+export interface ReadRequest<Request> extends ResolvedTree {
   readonly request: Request;
+  /** What it names that is no longer offered. */
+  readonly notices: readonly QueryNotice[];
 }
 
 /** The fields of a request that name its survey and scope. */
@@ -154,18 +158,19 @@ export class RequestReader {
   }
 
   /** Throws what `resolveTree` throws. Questions that `isLookedUp` leaves out are not looked up, unless nothing is left. */
-  tree(
+  resolve(
     access: DatasetAccess,
     isLookedUp: (question: RequestedQuestion) => boolean = () => true,
-  ): RegisteredTree {
+  ): Omit<ReadRequest<unknown>, 'request'> {
     const { dataset, waves, locations } = this.#fields;
     const own = codesOfExpressions(this.#sent);
     const all = [...own.questions, ...this.#questions];
     const questions = all.filter(isLookedUp);
     const named = dataset === undefined || dataset === null || dataset === '' ? [] : [dataset];
     const datasets = [...own.datasets, ...codesFrom(named, 'dataset')];
-    return resolveTree(access, {
-      questions: questions.length + datasets.length > 0 ? questions : all,
+    const asked = questions.length + datasets.length > 0 ? questions : all;
+    const resolved = resolveTree(access, {
+      questions: asked,
       waves: [...own.waves, ...codesFrom(waves, 'waves'), ...this.#segments.flatMap((one) => one.waves)],
       locations: [
         ...own.locations,
@@ -175,6 +180,7 @@ export class RequestReader {
       datasets,
       weight: weightOf(this.#fields),
     });
+    return { ...resolved, notices: noticesOf(resolved, asked) };
   }
 }
 

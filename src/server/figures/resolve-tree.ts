@@ -1,7 +1,9 @@
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasDatapoint } from '../../engine/survey/find-question.ts';
+import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { isIntervalCode, parseInterval } from '../../expression/interval.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
+import { goneAnswer, goneQuestion } from '../datasets/past-codes.ts';
 import { quote } from '../http/quote.ts';
 import { type ForbiddenCodes, ServiceError } from '../request/service-error.ts';
 
@@ -28,21 +30,46 @@ export interface RequestedCode {
   readonly origin: string;
 }
 
+/** The tree of a request, and what it names that the present data of the tree lack. */
+export interface ResolvedTree {
+  readonly tree: RegisteredTree;
+  /** Each once. */
+  readonly gone: readonly GoneThing[];
+}
+
+export interface GoneThing {
+  /** `waves` or `locations` of what they list. */
+  readonly question: string;
+  /** `""`: the question itself. */
+  readonly answer: string;
+  /** As it was called last. */
+  readonly name: string;
+}
+
 /**
  * The one tree that all codes of a request belong to. Throws `unknown_code` (also for a dataset that the caller may
  * not see), `mixed_datasets`, `unknown_weight`, then `forbidden_codes` with the codes that exist but are not granted:
  * what is unknown is told before what is forbidden. Whether there is a question of a code is all that is told of what
  * the caller may not see: its datapoints, waves, locations and weights, and which survey it is of, are not looked at.
  * A request without a question or dataset is `invalid_request`, also where the caller sees one tree only: another
- * import would change what it means.
+ * import would change what it means. What earlier data of the tree had is not unknown but gone.
  */
-export function resolveTree(access: DatasetAccess, codes: RequestedCodes): RegisteredTree {
+export function resolveTree(access: DatasetAccess, codes: RequestedCodes): ResolvedTree {
   const named = namedTrees(access, codes);
-  checkQuestionParts(access, codes);
+  const gone = goneParts(access, codes);
   const tree = treeOf(access, named);
   if (tree !== undefined) {
-    checkListed(codes.waves, tree.catalogue.waves, `wave of ${tree.code}`);
-    checkListed(codes.locations, tree.catalogue.locations, `location of ${tree.code}`);
+    const { catalogue, past } = tree;
+    gone.push(
+      ...goneListed(codes.waves, catalogue.waves, past.waves, wavesQuestion, `wave of ${tree.code}`),
+      ...goneListed(
+        codes.locations,
+        catalogue.locations,
+        past.locations,
+        locationsQuestion,
+        `location of ${tree.code}`,
+      ),
+    );
     checkWeight(codes.weight, tree);
   }
   const forbidden = forbiddenCodes(access, tree !== undefined, codes);
@@ -52,7 +79,8 @@ export function resolveTree(access: DatasetAccess, codes: RequestedCodes): Regis
     });
   }
   if (tree === undefined) throw new TypeError('a survey that nobody may see was asked');
-  return tree;
+  const distinct = new Map(gone.map((one) => [`${one.question} ${one.answer}`, one]));
+  return { tree, gone: [...distinct.values()] };
 }
 
 interface NamedTree {
@@ -63,7 +91,7 @@ interface NamedTree {
 function namedTrees(access: DatasetAccess, codes: RequestedCodes): readonly NamedTree[] {
   const named = [
     ...codes.questions.map(({ code, origin }) => {
-      const known = access.findQuestion(code);
+      const known = access.findQuestion(code) ?? access.findGone(code);
       if (known === undefined) throw unknownCode('question', code, origin);
       return { tree: known.tree, code };
     }),
@@ -103,21 +131,30 @@ function checkWeight(weight: string | null, { code, catalogue }: RegisteredTree)
   throw new ServiceError('unknown_weight', `${quote(weight)} is no weight of ${code}; it has ${known}`);
 }
 
-function checkQuestionParts(access: DatasetAccess, codes: RequestedCodes): void {
-  for (const { code, datapoints, suffixes, origin } of codes.questions) {
+/** Throws `unknown_code` of what there never was. */
+function goneParts(access: DatasetAccess, codes: RequestedCodes): GoneThing[] {
+  return codes.questions.flatMap(({ code, datapoints, suffixes, origin }): GoneThing[] => {
     const known = access.findQuestion(code);
-    if (known?.isPermitted !== true) continue;
-    const { question } = known;
-    const unknown = datapoints.find((datapoint) => !hasDatapoint(question, datapoint));
-    if (unknown !== undefined) {
-      checkInterval(question, unknown, origin);
-      throw unknownCode(`datapoint of ${quote(code)}`, unknown, origin);
+    if (known === undefined) {
+      const tree = access.findGone(code)?.tree;
+      const name = tree === undefined ? undefined : goneQuestion(tree, code)?.name;
+      return [{ question: code, answer: '', name: name ?? code }];
     }
-    const knownSuffixes = new Set(question.suffixes.map((suffix) => suffix.code));
-    const unknownSuffix = suffixes.find((suffix) => !knownSuffixes.has(suffix));
-    if (unknownSuffix !== undefined)
-      throw unknownCode(`suffix of ${quote(code)}`, String(unknownSuffix), origin);
-  }
+    if (!known.isPermitted) return [];
+    const { tree, question } = known;
+    const columns = new Set(question.suffixes.map((suffix) => suffix.code));
+    const missing = [
+      ...datapoints.filter((one) => !hasDatapoint(question, one)),
+      ...suffixes.filter((one) => !columns.has(one)),
+    ];
+    return missing.map((answer) => {
+      const name = goneAnswer(tree, question, answer);
+      if (name !== undefined) return { question: code, answer: String(answer), name };
+      if (typeof answer === 'number') throw unknownCode(`suffix of ${quote(code)}`, String(answer), origin);
+      checkInterval(question, answer, origin);
+      throw unknownCode(`datapoint of ${quote(code)}`, answer, origin);
+    });
+  });
 }
 
 /** Throws `invalid_request` for an interval that is written otherwise, or asked of a question that takes none. */
@@ -141,14 +178,22 @@ function checkInterval({ code, kind, datapoints }: Question, datapoint: string, 
   }
 }
 
-function checkListed(
+/** Throws `unknown_code` of what there never was. */
+function goneListed(
   requested: readonly RequestedCode[],
   listed: readonly { readonly code: string }[],
+  past: ReadonlyMap<string, string>,
+  question: string,
   kind: string,
-): void {
+): GoneThing[] {
   const known = new Set(listed.map(({ code }) => code));
-  const unknown = requested.find(({ code }) => !known.has(code));
-  if (unknown !== undefined) throw unknownCode(kind, unknown.code, unknown.origin);
+  return requested
+    .filter(({ code }) => !known.has(code))
+    .map(({ code, origin }) => {
+      const name = past.get(code);
+      if (name === undefined) throw unknownCode(kind, code, origin);
+      return { question, answer: code, name };
+    });
 }
 
 function forbiddenCodes(
@@ -156,7 +201,7 @@ function forbiddenCodes(
   seesTree: boolean,
   codes: RequestedCodes,
 ): ForbiddenCodes | null {
-  const questions = codes.questions.filter(({ code }) => access.findQuestion(code)?.isPermitted === false);
+  const questions = codes.questions.filter(({ code }) => !access.mayAsk(code));
   if (questions.length === 0) return null;
   const distinct = new Map(
     questions.map(({ code, datapoints: sent, origin }) => {

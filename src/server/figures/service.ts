@@ -1,4 +1,5 @@
 import type { Expression } from '../../contract/expression.ts';
+import type { QueryNotice } from '../../contract/query-notice.ts';
 import type { FiguresResult, FigureWants } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Expression as AskedExpression } from '../../expression/expression.ts';
@@ -11,7 +12,7 @@ import { sizeUnitOf } from '../../figures/size-unit.ts';
 import type { ListedTests } from '../../insight/answering/ask-survey.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
-import type { DatasetAccess } from '../datasets/access.ts';
+import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
@@ -38,6 +39,7 @@ import { readStatsRequest } from './requests/stats.ts';
 import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 import { visibleQuery } from './visible-query.ts';
+import { withoutGone } from './without-gone.ts';
 
 export type QueryService = ReturnType<typeof createQueryService>;
 
@@ -47,15 +49,14 @@ export function createQueryService(deps: ServerDeps) {
 
   const optionsOf = (signal: AbortSignal): AskOptions => ({ signal, deadlineMs: config.queryDeadlineMs });
 
-  function askedOf<Request>(
-    principal: Principal | null,
-    { tree, request }: ReadRequest<Request>,
-  ): Asked<Request> {
+  function askedOf<Request>(principal: Principal | null, read: ReadRequest<Request>): Asked<Request> {
+    const { tree, gone } = read;
     const permissions = () => permissionsName(principal, datasets.accessOf(principal), tree);
+    const ask: AskFigures = (query, signal) =>
+      engine.figures(tree.code, queryOfHeld(query, tree), signal, permissions());
     return {
-      tree,
-      request,
-      ask: (query, signal) => engine.figures(tree.code, queryOfHeld(query, tree), signal, permissions()),
+      ...read,
+      ask: gone.length === 0 ? ask : askWithoutGone(ask, tree),
       floor: floorFor(principal, tree),
       isPublishable: publishableTo(principal, tree),
     };
@@ -92,9 +93,9 @@ export function createQueryService(deps: ServerDeps) {
         ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
       );
       if (asker === null) checkAnonymous(asked.request.expression);
-      const { request, ask, isPublishable } = askedOf(asker, asked);
+      const { request, ask, isPublishable, notices } = askedOf(asker, asked);
       const figures = await ask(waveCounts.toFigureQuery(request), signal);
-      return waveCounts.toAnswer(request, figures, isPublishable);
+      return { ...waveCounts.toAnswer(request, figures, isPublishable), ...noticesIn(notices) };
     },
     scopedWaveCounts: answering(readScopedWaveCounts, async (asked, { signal }) => {
       const figures = await asked.ask(waveCounts.toFigureQuery(asked.request), signal);
@@ -152,7 +153,7 @@ async function answerWhole(asked: Asked, query: FigureQuery, options: AskOptions
 }
 
 async function answerFigures<Written>(
-  { tree, ask, floor }: Asked,
+  { tree, ask, floor, notices }: Asked,
   request: FiguresRequest,
   writing: FiguresWriting<Written>,
   options: AskOptions,
@@ -165,7 +166,7 @@ async function answerFigures<Written>(
       associations.push(...one.associations);
     }
     const { scope } = request.query;
-    const by = answeredBy({ tree, request: request.query });
+    const by = answeredBy({ tree, request: request.query, notices });
     const meta = {
       ...by,
       size_unit: sizeUnitOf(tree.catalogue.weights, by.weight),
@@ -201,8 +202,21 @@ function associationQueries({ rows, columns, want, ...query }: FigureQuery): rea
   }));
 }
 
-function answeredBy({ tree, request }: ReadRequest<Pick<FigureQuery, 'scope'>>): AnsweredBy {
-  return { dataset: tree.code, weight: weightNameOf(tree, request.scope) };
+function answeredBy({ tree, request, notices }: ReadBy): AnsweredBy {
+  return { dataset: tree.code, weight: weightNameOf(tree, request.scope), ...noticesIn(notices) };
+}
+
+type ReadBy = Pick<ReadRequest<Pick<FigureQuery, 'scope'>>, 'tree' | 'request' | 'notices'>;
+
+function noticesIn(notices: readonly QueryNotice[]): Pick<AnsweredBy, 'notices'> {
+  return notices.length === 0 ? {} : { notices: [...notices] };
+}
+
+function askWithoutGone(ask: AskFigures, tree: RegisteredTree): AskFigures {
+  return async (asked, signal) => {
+    const { query, answer } = withoutGone(asked, tree);
+    return answer(await ask(query, signal));
+  };
 }
 
 /** A table in tiles of whole rows. */

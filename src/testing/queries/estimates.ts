@@ -19,4 +19,4 @@ export interface Significance {
 }
 
 /** Something asked for that no (wave, location) pair of the scope can answer. */
-export type UnavailableReason = 'not_asked' | 'not_asked_together' | 'never_in_scope';
+export type UnavailableReason = 'not_asked' | 'not_asked_together' | 'never_in_scope' | 'gone';

@@ -1,4 +1,5 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
+import type { QueryNotice } from '../../../contract/query-notice.ts';
 import type { IsPublishable } from '../disclosure.ts';
 
 /** Level of every interval, as a percentage. */
@@ -17,6 +18,8 @@ export type AnsweredTiles = AsyncIterable<AnsweredTile> | Iterable<AnsweredTile>
 export interface AnsweredBy {
   readonly dataset: string;
   readonly weight: string;
+  /** Absent where there is none. */
+  readonly notices?: QueryNotice[];
 }
 
 /** Whether every sample behind a cell is large enough to show it. */

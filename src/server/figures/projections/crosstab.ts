@@ -1,5 +1,5 @@
-import type { CrosstabCell } from '../../../contract/crosstab-query.ts';
-import { countedAt, isAnswered, shareIndex, valuesAt } from '../../../figures/answered-cells.ts';
+import type { CrosstabCell, UnavailableCrosstabCell } from '../../../contract/crosstab-query.ts';
+import { absences, countedAt, isAnswered, shareIndex, valuesAt } from '../../../figures/answered-cells.ts';
 import { percentage } from '../../../lib/percentage.ts';
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { People } from '../../../figures/figure.ts';
@@ -8,7 +8,10 @@ import type { IsPublishable } from '../disclosure.ts';
 import { isCellPublishable } from './answered-cells.ts';
 
 /** A table of items by items over one base. */
-export type CrosstabRequest = Omit<AskedTable, 'want'>;
+export interface CrosstabRequest extends Omit<AskedTable, 'want'> {
+  /** Whether cells that nothing can answer have lines too. */
+  readonly withUnavailable: boolean;
+}
 
 /** Some rows of a table, answered; their places count from `firstRow`. */
 export interface AnsweredTable {
@@ -20,10 +23,11 @@ export interface AnsweredTable {
 
 /** The cells of a tile that may be shown, row by row, as lines of the stream; places count from 1. */
 export function* toLines(
-  { rows, columns }: CrosstabRequest,
+  { rows, columns, withUnavailable }: CrosstabRequest,
   { firstRow, rowCount, upright, turned }: AnsweredTable,
   isPublishable: IsPublishable,
-): Generator<CrosstabCell, void, undefined> {
+): Generator<CrosstabCell | UnavailableCrosstabCell, void, undefined> {
+  const reasonsOf = [upright, turned].map((figures) => figures && absences(figures));
   const shown = rows.slice(firstRow, firstRow + rowCount);
   for (const [tileRow, row] of shown.entries()) {
     let [counted, values] = [0, 0];
@@ -33,9 +37,14 @@ export function* toLines(
       const [figureRow, figureColumn] = isTurned ? [values++, tileRow] : [tileRow, counted++];
       if (figures === null) continue;
       const at = figureRow * figures.columnCount + figureColumn;
-      if (!isAnswered(figures, at) || !isCellPublishable(figures, at, isPublishable)) continue;
       const heads = { row, row_index: firstRow + tileRow + 1, column, column_index: place + 1 };
-      yield toLine(heads, figures, at);
+      if (isAnswered(figures, at)) {
+        if (isCellPublishable(figures, at, isPublishable)) yield toLine(heads, figures, at);
+      } else if (withUnavailable) {
+        const reasonOf = reasonsOf[isTurned ? 1 : 0];
+        const unavailable = reasonOf?.(figureRow, figureColumn) ?? 'not_asked_together';
+        yield { ...heads, row: row.id, column: column.id, unavailable };
+      }
     }
   }
 }

@@ -98,7 +98,7 @@ export function toAnswer(
   request: FunnelRequest,
   figures: AnsweredFigures,
   isPublishable: IsPublishable,
-  { dataset, weight }: AnsweredBy,
+  by: AnsweredBy,
 ): FunnelResult {
   const nodes = partsOf(request, []).map((rows) => toNode(request, figures, rows, isPublishable));
   const base = isAnswered(figures, 0) ? peopleAt(figures, 'column', 0) : nobody;
@@ -107,8 +107,7 @@ export function toAnswer(
     base_size: isBaseShown ? base.size : 0,
     base_sample: isBaseShown ? base.sample : 0,
     nodes: nodes.map(({ node }) => node),
-    dataset,
-    weight,
+    ...by,
     suppressed_nodes: nodes.filter(({ isWhole }) => !isWhole).length,
   };
 }

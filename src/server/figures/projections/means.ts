@@ -43,7 +43,7 @@ export async function toAnswer(
   request: MeansRequest,
   tiles: AnsweredTiles,
   isPublishable: IsPublishable,
-  { dataset, weight }: AnsweredBy,
+  by: AnsweredBy,
 ): Promise<MeansResult> {
   const unavailable: MeansResult['meta']['unavailable'] = [];
   const data: MeansResult['data'] = [];
@@ -83,8 +83,7 @@ export async function toAnswer(
       unit: request.unit,
       unavailable,
       suppressed_rows: suppressed,
-      weight,
-      dataset,
+      ...by,
     },
     data,
   };

@@ -31,7 +31,7 @@ export async function toAnswer(
   request: AskedQuestion,
   tiles: AnsweredTiles,
   isPublishable: IsPublishable,
-  { dataset, weight }: AnsweredBy,
+  by: AnsweredBy,
 ): Promise<TestedStats> {
   const unavailable: StatsResult['meta']['unavailable'] = [];
   const data: StatsRow[] = [];
@@ -61,8 +61,7 @@ export async function toAnswer(
       splitter: request.splitter ?? '',
       unavailable,
       suppressed_rows: suppressed,
-      weight,
-      dataset,
+      ...by,
     },
     data,
     pairs,

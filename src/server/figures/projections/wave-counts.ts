@@ -67,7 +67,7 @@ export function toScopedAnswer(
   request: WaveCountsRequest,
   figures: AnsweredFigures,
   isPublishable: IsPublishable,
-  { dataset, weight }: AnsweredBy,
+  by: AnsweredBy,
 ): ScopedWaveCountsResult {
   const counted = countsOf(figures, 0);
   const suppressed = !isPublishable(counted.sample, counted.baseSample);
@@ -87,8 +87,7 @@ export function toScopedAnswer(
       base_sample: counts.baseSample,
       available: counts.available,
     })),
-    dataset,
-    weight,
+    ...by,
     suppressed,
   };
 }

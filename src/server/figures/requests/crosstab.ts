@@ -1,5 +1,6 @@
 import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery as WireQuery } from '../../../contract/crosstab-query.ts';
+import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { addsUpAnswers, hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
@@ -31,10 +32,21 @@ export function readCrosstabRequest(
     );
   }
   const base = reader.base(wire.base_audience);
-  const tree = reader.tree(access);
+  const resolved = reader.resolve(access);
+  const { tree } = resolved;
   for (const [index, item] of rows.entries()) checkNumeric(tree, item, `rows[${index}]`);
   for (const [index, item] of columns.entries()) checkNumeric(tree, item, `columns[${index}]`);
-  return { tree, request: { rows, columns, baseMode: baseModeOf(wire), base, scope: toScope(wire) } };
+  return {
+    ...resolved,
+    request: {
+      rows,
+      columns,
+      baseMode: baseModeOf(wire),
+      base,
+      scope: toScope(wire),
+      withUnavailable: wire.with_unavailable === true,
+    },
+  };
 }
 
 /** Blank objects count as not given; an item with none of the three is everyone. */
@@ -73,7 +85,8 @@ function checkNumeric(tree: RegisteredTree, { content }: TableItem, origin: stri
   if (content.kind !== 'avg' && content.kind !== 'dbu') return;
   const { kind, datapoint } = content;
   const question = tree.questions.get(content.question);
-  if (question === undefined) return;
+  // What is gone has its reason in the answer.
+  if (question === undefined || (datapoint !== null && !hasDatapoint(question, datapoint))) return;
   const refuse = (why: string): never => {
     throw new ServiceError('not_numeric', `${origin}.${kind}: ${why}`);
   };

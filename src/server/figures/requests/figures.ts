@@ -1,5 +1,6 @@
 import type { FiguresQuery, FigureWants } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
+import { hasDatapoint } from '../../../engine/survey/find-question.ts';
 import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
@@ -30,8 +31,12 @@ export function readFiguresRequest(
   const base = reader.base(wire.base_audience);
   const rows = wire.rows.map((row, index) => readRow(reader, row, `rows[${index}]`));
   const columns = wire.columns.map((column, index) => readColumn(reader, column, `columns[${index}]`));
-  const isSeen = (code: string) => access.findQuestion(code)?.isPermitted !== false;
-  const tree = reader.tree(access, ({ code, origin }) => origin.startsWith('base_audience') || isSeen(code));
+  const isSeen = (code: string) => access.mayAsk(code);
+  const resolved = reader.resolve(
+    access,
+    ({ code, origin }) => origin.startsWith('base_audience') || isSeen(code),
+  );
+  const { tree } = resolved;
   for (const [index, row] of rows.entries()) {
     if (questionsOfRow(row).every(isSeen)) checkValue(tree, row, `rows[${index}].content.value`);
   }
@@ -42,7 +47,7 @@ export function readFiguresRequest(
     );
   }
   return {
-    tree,
+    ...resolved,
     request: {
       query: {
         rows,
@@ -121,7 +126,9 @@ function checkValue(tree: RegisteredTree, { content }: FigureRow, origin: string
   if (content.kind === 'share' || content.value.coding.kind === 'score') return;
   const { value } = content;
   const question = tree.questions.get(value.question);
-  if (question === undefined) return;
+  // What is gone has its reason in the answer.
+  if (question === undefined || (value.datapoint !== null && !hasDatapoint(question, value.datapoint)))
+    return;
   if (value.datapoint === null && question.kind.startsWith('grid_')) {
     throw new ServiceError(
       'not_numeric',

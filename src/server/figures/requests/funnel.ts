@@ -12,7 +12,7 @@ export function readFunnelRequest(sent: WireQuery, access: DatasetAccess): ReadR
   const reader = new RequestReader(sent);
   const wire = sent.expression ?? null;
   const expression = reader.expression(wire, 'expression');
-  const tree = reader.tree(access);
+  const resolved = reader.resolve(access);
   const nodes = expression === null ? 0 : sizeOf(expression).nodes;
   if (nodes > limits.funnelNodes) {
     throw new ServiceError(
@@ -20,5 +20,5 @@ export function readFunnelRequest(sent: WireQuery, access: DatasetAccess): ReadR
       `a funnel describes at most ${limits.funnelNodes} conditions; this expression has ${nodes}: ask for one of its groups`,
     );
   }
-  return { tree, request: { expression, wire, baseMode: baseModeOf(sent), scope: toScope(sent) } };
+  return { ...resolved, request: { expression, wire, baseMode: baseModeOf(sent), scope: toScope(sent) } };
 }

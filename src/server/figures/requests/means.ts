@@ -29,7 +29,8 @@ export function readMeansRequest(
     suffixes: suffixes ?? [],
     origin: 'question',
   });
-  const tree = reader.tree(access);
+  const resolved = reader.resolve(access);
+  const { tree } = resolved;
   const asked = tree.questions.get(wire.question);
   const datapoints = listOrAll(wire.datapoints);
   checkMeans(asked, (datapoints ?? asked?.datapoints ?? []).length * audiences.length);
@@ -44,7 +45,7 @@ export function readMeansRequest(
     // The number of respondents in a bin is not known.
     histogram: wire.histogram === true && tree.minCell === 0,
   };
-  return { tree, request };
+  return { ...resolved, request };
 }
 
 /** null = the question is no grid. */

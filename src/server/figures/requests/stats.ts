@@ -37,17 +37,21 @@ export function readStatsRequest(
     origin: 'question',
   });
   if (splitter !== null) reader.splitter(splitter, segments ?? []);
-  const tree = reader.tree(access);
+  const resolved = reader.resolve(access);
+  const { tree } = resolved;
   const named = listOrAll(wire.datapoints);
   if (named === null) checkCountable(tree, wire.question, 'question');
   if (splitter !== null && segments === null) checkCountable(tree, splitter, 'splitter');
   checkSegmentsInScope(wire, splitter, segments);
   checkNetCodes(tree, wire.question, nets);
 
-  const datapoints = named ?? offeredCodes(tree.questions.get(wire.question)?.datapoints);
+  const asked = tree.questions.get(wire.question);
+  // A question that is gone has one row, with the reason.
+  const whole =
+    asked === undefined ? [{ code: '', datapoints: [] }] : answersOf(offeredCodes(asked.datapoints));
   const request: AskedQuestion = {
     question: wire.question,
-    answers: [...datapoints.map((code) => ({ code, datapoints: [code] })), ...nets],
+    answers: [...(named === null ? whole : answersOf(named)), ...nets],
     suffixes: suffixGroups(tree, wire, suffixes),
     isBySuffix: isBySuffix(tree, wire),
     splitter,
@@ -63,7 +67,7 @@ export function readStatsRequest(
     letters: wire.letters ?? null,
   };
   checkSize(request);
-  return { tree, request };
+  return { ...resolved, request };
 }
 
 /** The suffixes of one row each; null = any. */
@@ -161,9 +165,14 @@ export function checkSize({
 function segmentsOf({ catalogue, questions }: RegisteredTree, splitter: string): readonly string[] {
   if (splitter === wavesQuestion) return catalogue.waves.map(({ code }) => code);
   if (splitter === locationsQuestion) return catalogue.locations.map(({ code }) => code);
-  return offeredCodes(questions.get(splitter)?.datapoints);
+  const question = questions.get(splitter);
+  return question === undefined ? [''] : offeredCodes(question.datapoints);
 }
 
-function offeredCodes(listed: readonly Datapoint[] = []): readonly string[] {
+function answersOf(codes: readonly string[]): { code: string; datapoints: string[] }[] {
+  return codes.map((code) => ({ code, datapoints: [code] }));
+}
+
+function offeredCodes(listed: readonly Datapoint[]): readonly string[] {
   return listed.filter(isOffered).map(({ code }) => code);
 }

@@ -25,10 +25,11 @@ function read(
 ): ReadWaveCounts {
   const reader = new RequestReader(sent);
   const expression = reader.expression(wire, origin);
-  const tree = reader.tree(access);
+  const resolved = reader.resolve(access);
+  const { tree } = resolved;
   const scope = toScope(sent);
   return {
-    tree,
+    ...resolved,
     request: { expression, waves: wavesInScope(tree, scope), baseMode: baseModeOf(sent), scope },
   };
 }

@@ -1,0 +1,110 @@
+import { hasDatapoint } from '../../engine/survey/find-question.ts';
+import { type Expression, locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
+import { usesOf } from '../../expression/uses.ts';
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import type { FigureColumn, FigureQuery, FigureRow } from '../../figures/figure-query.ts';
+import { baseColumn, clauseOf, shareRow } from '../../figures/query-parts.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
+
+/** A query of which nothing reads what the data lack. */
+export interface QueryWithoutGone {
+  readonly query: FigureQuery;
+  /** Gives the reason `gone` to every cell that reads it. */
+  readonly answer: (figures: AnsweredFigures) => AnsweredFigures;
+}
+
+/** Holds nowhere, so that nothing has a line. */
+const nowhere = clauseOf(wavesQuestion, [], null);
+
+/** Leaves rows and columns that read what the data lack without a line; their places stay. */
+export function withoutGone(query: FigureQuery, tree: RegisteredTree): QueryWithoutGone {
+  const isGone = lookUp(tree);
+  const waves = thatAreThere(query.scope.waves, tree.catalogue.waves);
+  const locations = thatAreThere(query.scope.locations, tree.catalogue.locations);
+  const isAllGone = waves?.length === 0 || locations?.length === 0 || isGone([query.base]);
+  const rows = placesWhere(
+    query.rows,
+    (row) => isAllGone || isGone(partsOfRow(row)) || isGoneValue(row, isGone),
+  );
+  const columns = placesWhere(query.columns, (column) => isGone(partsOfColumn(column)));
+  return {
+    query: {
+      ...query,
+      rows: query.rows.map((row, place) => (rows.has(place) ? shareRow(row.id, nowhere) : row)),
+      columns: query.columns.map((column, place) =>
+        columns.has(place) ? baseColumn(column.id, nowhere) : column,
+      ),
+      base: isAllGone ? null : query.base,
+      scope: {
+        ...query.scope,
+        waves: waves?.length === 0 ? null : waves,
+        locations: locations?.length === 0 ? null : locations,
+      },
+    },
+    answer: (figures) => ({
+      ...figures,
+      absent: [
+        ...figures.absent.filter(({ row, column }) => !rows.has(row ?? -1) && !columns.has(column ?? -1)),
+        ...Array.from(rows, (row) => ({ row, column: null, reason: 'gone' as const })),
+        // Each by itself: that of a cell goes before one of its row.
+        ...query.rows.flatMap((_, row) =>
+          Array.from(columns, (column) => ({ row, column, reason: 'gone' as const })),
+        ),
+      ],
+    }),
+  };
+}
+
+type IsGone = (expressions: readonly (Expression | null)[]) => boolean;
+
+function lookUp({ questions, catalogue }: RegisteredTree): IsGone {
+  const places = new Map([
+    [wavesQuestion, new Set(catalogue.waves.map(({ code }) => code))],
+    [locationsQuestion, new Set(catalogue.locations.map(({ code }) => code))],
+  ]);
+  return (expressions) =>
+    expressions
+      .flatMap((one) => (one === null ? [] : usesOf(one)))
+      .some(({ question: code, datapoints, suffixes }) => {
+        const listed = places.get(code);
+        if (listed !== undefined) return !datapoints.every((one) => listed.has(one));
+        const question = questions.get(code);
+        return (
+          question === undefined ||
+          !datapoints.every((one) => hasDatapoint(question, one)) ||
+          !suffixes.every((one) => question.suffixes.some((suffix) => suffix.code === one))
+        );
+      });
+}
+
+function partsOfRow({ content, base, involves = [] }: FigureRow): (Expression | null)[] {
+  return [content.kind === 'share' ? content.of : null, base.among, ...involves];
+}
+
+/** The codes of a score are answers, or columns of a row of a grid. */
+function isGoneValue({ content }: FigureRow, isGone: IsGone): boolean {
+  if (content.kind === 'share') return false;
+  const { question, datapoint, suffixes, coding } = content.value;
+  const scored = coding.kind === 'score' ? [...coding.plus, ...coding.minus] : [];
+  return isGone([
+    datapoint === null
+      ? clauseOf(question, scored, suffixes)
+      : clauseOf(question, [datapoint], [...(suffixes ?? []), ...scored.map(Number)]),
+  ]);
+}
+
+function partsOfColumn({ who, whole }: FigureColumn): (Expression | null)[] {
+  return [who, whole.kind === 'base' ? null : whole.segment];
+}
+
+/** Those that the data have; null: all. */
+function thatAreThere(
+  asked: readonly string[] | null,
+  listed: readonly { readonly code: string }[],
+): readonly string[] | null {
+  return asked?.filter((code) => listed.some((one) => one.code === code)) ?? null;
+}
+
+function placesWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): ReadonlySet<number> {
+  return new Set([...items.entries()].flatMap(([place, item]) => (holds(item) ? [place] : [])));
+}
