@@ -73,6 +73,8 @@ const additions = [
   'POST /v2/categories/filter',
   'POST /v2/questions/filter',
   'POST /v2/questions/preview',
+  'POST /v2/phrases/propose',
+  'POST /v2/expressions/describe',
   'GET /v2/questions/{code}',
   'POST /v2/query/crosstab',
   'POST /v2/query/figures',

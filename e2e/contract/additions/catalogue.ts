@@ -14,7 +14,7 @@ import {
 
 const codeAndName = object({ code: text, name: text });
 const namespaces = list(object({ code: text }));
-const phrase = object({}, { noun: text, does: text, does_not: text, people: text, inline: text });
+export const phrase = object({}, { noun: text, does: text, does_not: text, people: text, inline: text });
 const answerCode: Shape = (value, at) => (typeof value === 'number' ? integer(value, at) : text(value, at));
 /** Of what is retired, of questions and answers alike. */
 const retirement = { retired: truth, replaced_by: answerCode, revision: integer };

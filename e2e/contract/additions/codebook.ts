@@ -1,6 +1,6 @@
-import { type Addition, large, make } from '../support/addition.ts';
+import { type Addition, large, make, small } from '../support/addition.ts';
 import { integer, list, number, object, oneOf, orNull, text, timestamp, truth } from '../support/shape.ts';
-import { question } from './catalogue.ts';
+import { phrase, question } from './catalogue.ts';
 
 const home = '/v2/datasets/core/codebook';
 const changes = list(object({ question: text, answer: text, message: text }));
@@ -112,6 +112,44 @@ export const codebookAdditions: readonly Addition[] = [
     },
   },
   {
+    operation: 'POST /v2/phrases/propose',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ path: '/v2/phrases/propose', json: { questions: ['q1'] } }),
+    answer: object({
+      proposals: list(
+        object({
+          question: text,
+          rule: text,
+          sure: oneOf('yes', 'check', 'fallback'),
+          phrase,
+          answers: list(object({ code: text, phrase })),
+          columns: list(object({ code: integer, phrase })),
+        }),
+      ),
+    }),
+    refused: {
+      400: () => ({ path: '/v2/phrases/propose', json: { questions: [] } }),
+      404: () => ({ path: '/v2/phrases/propose', json: { questions: ['nothing'] } }),
+    },
+  },
+  {
+    operation: 'POST /v2/expressions/describe',
+    group: 'general',
+    limitBytes: large,
+    good: () => ({
+      path: '/v2/expressions/describe',
+      json: { expression: { question: 'q1', datapoints: ['q1_1'] }, form: 'sentence' },
+    }),
+    answer: object({
+      text,
+      segments: list(object({ text, path: orNull(list(integer)), excluded: truth })),
+    }),
+    refused: {
+      400: () => ({ path: '/v2/expressions/describe', json: { expression: {} } }),
+    },
+  },
+  {
     operation: 'POST /v2/datasets/{code}/codebook/revisions',
     group: 'general',
     limitBytes: large,
@@ -150,7 +188,7 @@ export const codebookAdditions: readonly Addition[] = [
   {
     operation: 'POST /v2/datasets/{code}/codebook/revisions/{number}/undo',
     group: 'general',
-    limitBytes: 1_048_576,
+    limitBytes: small,
     async good() {
       const latest = await revise();
       return { path: `${home}/revisions/${latest}/undo`, json: { revision: latest } };
@@ -169,7 +207,7 @@ export const codebookAdditions: readonly Addition[] = [
   {
     operation: 'POST /v2/datasets/{code}/codebook/revisions/{number}/return',
     group: 'general',
-    limitBytes: 1_048_576,
+    limitBytes: small,
     async good() {
       const latest = await revise();
       return { path: `${home}/revisions/${latest - 1}/return`, json: { revision: latest } };

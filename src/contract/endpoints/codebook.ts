@@ -9,6 +9,12 @@ import {
   NewCodebookRevision,
 } from '../codebook/codebook-revision.ts';
 import { DerivedPreview, DerivedPreviewQuery } from '../codebook/derived-preview.ts';
+import {
+  DescribedPeople,
+  DescribedPeopleQuery,
+  PhraseProposalList,
+  PhraseProposalQuery,
+} from '../codebook/phrase-proposal.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Revision } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -46,6 +52,24 @@ export const codebookEndpoints = declareEndpoints('codebook', {
     refusals: [403, 404],
     request: DerivedPreviewQuery,
     response: DerivedPreview,
+    bodyLimitBytes: limits.documentBodyBytes,
+  },
+  proposePhrases: {
+    method: 'POST',
+    path: '/v2/phrases/propose',
+    summary: 'Phrases that the wordings of questions suggest, with the rule of each',
+    scope: 'read',
+    refusals: [404],
+    request: PhraseProposalQuery,
+    response: PhraseProposalList,
+  },
+  describeExpression: {
+    method: 'POST',
+    path: '/v2/expressions/describe',
+    summary: 'The people of an expression in words',
+    scope: 'read',
+    request: DescribedPeopleQuery,
+    response: DescribedPeople,
     bodyLimitBytes: limits.documentBodyBytes,
   },
   createCodebookRevision: {

@@ -1,10 +1,44 @@
+import type { PhraseProposal } from '../../contract/codebook/phrase-proposal.ts';
+import type { Phrase } from '../../phrases/phrase.ts';
+import { proposePhrases } from '../../phrases/proposal/propose-phrases.ts';
+import { toWirePhrase } from '../../phrases/wire-phrase.ts';
+import { describePeople } from '../catalogue/describe-people.ts';
 import { readQuestion } from '../catalogue/service.ts';
+import type { DatasetAccess } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
+import { readSentExpression } from '../figures/request-reader.ts';
 import { revisionHeader } from '../http/entity-tag.ts';
 import type { Handlers } from '../http/handler.ts';
+import { quote } from '../http/quote.ts';
+import { ServiceError } from '../request/service-error.ts';
 import { createCodebooks } from './codebooks.ts';
 import { previewDerived } from './preview-derived.ts';
 import { previewEdits } from './preview-edits.ts';
+
+/** Returns the phrases that a question would have without a codebook. Throws `not_found`. */
+function propose(access: DatasetAccess, code: string): PhraseProposal {
+  const known = access.findQuestion(code);
+  if (known?.isPermitted !== true) throw new ServiceError('not_found', `question not found: ${quote(code)}`);
+  const { question, answers, columns, rule, sure } = proposePhrases(known.question);
+  return {
+    question: code,
+    rule,
+    sure,
+    phrase: toWirePhrase(question),
+    answers: ofAnswers(known.question.datapoints, answers),
+    columns: ofAnswers(known.question.suffixes, columns),
+  };
+}
+
+function ofAnswers<Answer extends string | number>(
+  answers: readonly { readonly code: Answer }[],
+  phrases: readonly (Phrase | undefined)[],
+) {
+  return answers.flatMap(({ code }, at) => {
+    const phrase = phrases[at];
+    return phrase === undefined ? [] : [{ code, phrase: toWirePhrase(phrase) }];
+  });
+}
 
 export function codebookHandlers(deps: ServerDeps) {
   const codebooks = createCodebooks(deps);
@@ -22,6 +56,16 @@ export function codebookHandlers(deps: ServerDeps) {
     previewDerivedQuestion: async ({ principal, body, signal }) => ({
       body: await previewDerived(deps, principal, codebooks.find(principal, body.dataset), body, signal),
     }),
+
+    proposePhrases: ({ principal, body }) => ({
+      body: { proposals: body.questions.map((code) => propose(deps.datasets.accessOf(principal), code)) },
+    }),
+
+    describeExpression({ principal, body }) {
+      const { expression } = readSentExpression(body.expression, 'expression');
+      const access = deps.datasets.accessOf(principal);
+      return { body: describePeople(expression, access, body.form ?? 'people') };
+    },
 
     createCodebookRevision: async ({ principal, params, body }) => ({
       body: await codebooks.revise(principal, params.code, body),

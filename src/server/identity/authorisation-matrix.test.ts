@@ -304,6 +304,14 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
       definition: { form: 'recode', question: 'gender', answers: [{ name: 'Men', from: ['m'] }] },
     },
   }),
+  proposePhrases: (target) => ({
+    path: '/v2/phrases/propose',
+    json: { questions: [target === 'absent' ? 'nothing' : 'gender'] },
+  }),
+  describeExpression: () => ({
+    path: '/v2/expressions/describe',
+    json: { expression: { question: 'gender', datapoints: ['m'] } },
+  }),
   listCodebookRevisions: (target) => ({ path: `${codebookOf(target)}/revisions` }),
   readCodebookRevision: (target) => ({ path: `${codebookOf(target)}/revisions/1` }),
   createCodebookRevision: (target) => ({

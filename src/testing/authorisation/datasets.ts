@@ -94,6 +94,14 @@ export const rightsToDatasets = {
     shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
     absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
   },
+  proposePhrases: {
+    shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
+    absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
+  },
+  // A survey that the caller may not see is described by codes.
+  describeExpression: {
+    shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 200',
+  },
   listCodebookRevisions: {
     shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
     absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',

@@ -2,12 +2,12 @@ import type { SavedAudience, SavedAudienceInput } from '../../../contract/saved-
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import { toExpression } from '../../../expression/wire.ts';
+import { describePeople } from '../../catalogue/describe-people.ts';
 import { restyleWire, wireStyles } from '../../../expression/wire-style.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { flagsOf } from './audience-flags.ts';
-import { describeAudience } from './describe-audience.ts';
 import { linkedValues, type ShownWork, type StoredWork, type WorkDescriptor } from './work-descriptor.ts';
 
 /** Saved audiences. */
@@ -40,7 +40,7 @@ export function toSavedAudience(stored: StoredWork, access: DatasetAccess): Save
     id: stored.id,
     v1_id: stored.v1Id,
     name: stored.name,
-    description: describeAudience(expression, access),
+    description: describePeople(expression, access, 'sentence').text,
     expression: restyleWire(sent.expression, wireStyles.savedAudience),
     datasets: datasetsOf(sent, expression, access),
     flags: flagsOf(stored),
