@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Phrase, QuestionBase, QuestionView } from './codebook/question-words.ts';
 import { Count } from './fields.ts';
 import { FileReading } from './file-reading.ts';
 
@@ -66,6 +67,9 @@ const AskedIn = z
   )
   .exactOptional();
 
+/** What a codebook says; absent: the answer has none. */
+const answerWords = { also_called: z.array(z.string()).exactOptional(), phrase: Phrase.exactOptional() };
+
 const ProposedAnswer = z
   .object({
     code: z.string(),
@@ -87,6 +91,7 @@ const ProposedAnswer = z
     /** null where it is not known before the survey is built. */
     respondents: Count.nullable(),
     asked_in: AskedIn,
+    ...answerWords,
   })
   .meta({ id: 'ProposedAnswer' });
 
@@ -116,6 +121,7 @@ const ProposedQuestion = z
         midpoint: z.number().nullable(),
         numeric: z.boolean(),
         asked_in: AskedIn,
+        ...answerWords,
       }),
     ),
     /** Values that are read as no answer. */
@@ -127,6 +133,12 @@ const ProposedQuestion = z
     /** The midpoints are right, though one is far from the others; absent: a finding decides it. */
     midpoints_confirmed: z.boolean().exactOptional(),
     asked_in: AskedIn,
+    /** What a codebook says; absent: the question has none. */
+    number: z.string().exactOptional(),
+    base: QuestionBase.exactOptional(),
+    view: QuestionView.exactOptional(),
+    mean_name: z.string().exactOptional(),
+    phrase: Phrase.exactOptional(),
   })
   .meta({ id: 'ProposedQuestion' });
 export type ProposedQuestion = z.infer<typeof ProposedQuestion>;

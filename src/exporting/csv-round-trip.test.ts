@@ -62,6 +62,49 @@ test('a survey of every kind of question, exported and imported again, is the sa
   }
 });
 
+test('words and first views of questions and answers are in the file, and read back as they were', () => {
+  const survey = tiny(tinySurvey, sixteen);
+  const worded: Survey = {
+    ...survey,
+    questions: survey.questions.map((question) =>
+      question.code === 'tiny.news'
+        ? {
+            ...question,
+            number: 'Q24a',
+            base: 'asked',
+            view: { kind: 'top', top: ['often'] },
+            meanName: 'Interest',
+            phrase: { noun: 'news read', does: 'read news {answer}', doesNot: "don't read news {answer}" },
+            datapoints: question.datapoints.map((one) =>
+              one.code === 'often' ? { ...one, alsoCalled: ['a lot'], phrase: { inline: 'often' } } : one,
+            ),
+            suffixes: question.suffixes.map((one) => ({ ...one, phrase: { inline: `column ${one.code}` } })),
+          }
+        : question,
+    ),
+  };
+  const { codebook, read } = roundTrip(worded);
+  expect(codebook).toMatchObject({
+    questions: expect.arrayContaining([
+      expect.objectContaining({
+        code: 'news',
+        number: 'Q24a',
+        base: 'asked',
+        view: { kind: 'top', top: ['often'] },
+        mean_name: 'Interest',
+        phrase: { does: 'read news {answer}', does_not: "don't read news {answer}", noun: 'news read' },
+        datapoints: expect.arrayContaining([
+          expect.objectContaining({ also_called: ['a lot'], phrase: { inline: 'often' } }),
+        ]),
+      }),
+    ]),
+  });
+  const [before, after] = [buildDataset(worded), buildDataset(read)];
+  const { sources: _, ...catalogue } = after.dataset.catalogue;
+  expect(catalogue).toEqual(before.dataset.catalogue);
+  expect(after.dataset.version).toBe(before.dataset.version);
+});
+
 test('rows of an audience are those rows, and what ran where does not shrink to what they answered', () => {
   const survey = tiny(tinySurvey, sixteen);
   const { csv, codebook, read } = roundTrip(survey, Uint32Array.of(1, 12));

@@ -8,6 +8,7 @@ import {
   unstatedLocation,
 } from '../../importing/survey.ts';
 import type { ExportedSurvey } from '../exported-survey.ts';
+import { toWirePhrase } from '../../phrases/wire-phrase.ts';
 import { guardedText } from './guarded-text.ts';
 
 /**
@@ -73,7 +74,12 @@ function questionOf(
   const root = survey.datasets[0]?.namespace;
   const asked = (part: { readonly askedIn: AskedIn | null }) =>
     part.askedIn === null ? {} : { asked_in: grouped(part.askedIn, survey) };
-  const named = (part: SurveyDatapoint) => ({ code: part.code, name: part.name, ...asked(part) });
+  const named = (part: SurveyDatapoint) => ({
+    code: part.code,
+    name: part.name,
+    ...asked(part),
+    ...answerWords(part),
+  });
   const shared = {
     // The namespace `core` puts nothing before its codes.
     code: code.startsWith(`${namespace}.`) ? code.slice(namespace.length + 1) : code,
@@ -86,6 +92,7 @@ function questionOf(
     ...(notes !== '' && { notes }),
     ...(question.confirmedMidpoints === true && { midpoints_confirmed: true }),
     ...asked(question),
+    ...questionWords(question),
     type: kind,
   };
   const { datapoints, suffixes } = question;
@@ -119,6 +126,7 @@ function questionOf(
           value: String(one.code),
           ...worthOf(one),
           ...asked(one),
+          ...answerWords(one),
         })),
       };
     case 'grid_multiple':
@@ -133,6 +141,7 @@ function questionOf(
           name: one.name,
           ...worthOf(one),
           ...asked(one),
+          ...answerWords(one),
         })),
       };
     case 'numeric':
@@ -160,6 +169,23 @@ function worthOf({
   numeric,
 }: Pick<SurveyDatapoint | SurveySuffix, 'midpoint' | 'numeric'>): object {
   return { ...(midpoint !== null && { midpoint }), ...(!numeric && { numeric }) };
+}
+
+function answerWords({ alsoCalled = [], phrase }: SurveyDatapoint | SurveySuffix): object {
+  return {
+    ...(alsoCalled.length > 0 && { also_called: alsoCalled }),
+    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
+  };
+}
+
+function questionWords({ number, base, view, meanName, phrase }: SurveyQuestion): object {
+  return {
+    ...(number !== undefined && { number }),
+    ...(base !== undefined && { base }),
+    ...(view !== undefined && { view }),
+    ...(meanName !== undefined && { mean_name: meanName }),
+    ...(phrase !== undefined && { phrase: toWirePhrase(phrase) }),
+  };
 }
 
 /** Waves that share their locations, in one entry; "everywhere" by leaving the list out. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { Phrase, QuestionBase, QuestionView } from '../../contract/codebook/question-words.ts';
+import { phraseProblems } from '../../phrases/phrase-problems.ts';
+import { fromWirePhrase } from '../../phrases/wire-phrase.ts';
 
 /** Text for people: well-formed, without control characters but tab and line feed, at most `longest` characters. */
 export function text(longest: number) {
@@ -78,6 +81,27 @@ export const askedIn = optional(
 export const worth = {
   midpoint: optional(z.number()),
   numeric: optional(z.boolean()).transform((given) => given ?? true),
+};
+
+const phrase = optional(
+  Phrase.superRefine((words, context) => {
+    for (const { message, remedy } of phraseProblems(fromWirePhrase(words))) {
+      context.addIssue({ code: 'custom', message: `${message}. ${remedy}` });
+    }
+  }),
+);
+
+/** What people read of an answer or a column besides its name. */
+export const answerWords = { also_called: names(100), phrase };
+
+/** What people read of a question besides its name and wording, and how it is first shown. */
+export const questionWords = {
+  number: optional(name),
+  base: optional(QuestionBase),
+  view: optional(QuestionView),
+  /** Name of its mean: "NPS". */
+  mean_name: optional(name),
+  phrase,
 };
 
 function hasControls(characters: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  answerWords,
   askedIn,
   code,
   column,
@@ -9,6 +10,7 @@ import {
   name,
   names,
   optional,
+  questionWords,
   suffixCode,
   value,
   worth,
@@ -18,8 +20,8 @@ import {
  * `codebook.json`: what the columns of a survey's `data.csv` mean. Shape only; `codebook-checks.ts` has the rules that
  * reach across its parts. In an optional field, `null`, `""` and `[]` mean "not given"; any other key is refused.
  */
-const datapoint = { code, name, asked_in: askedIn };
-const suffix = { code: suffixCode, name, asked_in: askedIn, ...worth };
+const datapoint = { code, name, asked_in: askedIn, ...answerWords };
+const suffix = { code: suffixCode, name, asked_in: askedIn, ...worth, ...answerWords };
 
 const question = {
   code: dotlessCode,
@@ -35,6 +37,7 @@ const question = {
   asked_in: askedIn,
   /** The midpoints are right, though one is far from the others. */
   midpoints_confirmed: optional(z.boolean()).transform((given) => given ?? false),
+  ...questionWords,
 };
 
 const single = z.strictObject({

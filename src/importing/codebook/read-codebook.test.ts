@@ -80,7 +80,12 @@ describe('the shape of a codebook', () => {
     [
       'a key that is not of its kind of question',
       { questions: [{ ...question, suffixes: [] }] },
-      'the codebook: questions[0]: there is no field "suffixes" here; the fields are code, namespace, name, wording, category, unit, also_called, notes, asked_in, midpoints_confirmed, type, column, datapoints',
+      'the codebook: questions[0]: there is no field "suffixes" here; the fields are code, namespace, name, wording, category, unit, also_called, notes, asked_in, midpoints_confirmed, number, base, view, mean_name, phrase, type, column, datapoints',
+    ],
+    [
+      'a phrase that makes no sentence',
+      { questions: [{ ...question, phrase: { does: 'owns {answer}.' } }] },
+      'the codebook: questions[0].phrase: “owns {answer}.” ends like a sentence. Leave the last mark out.',
     ],
     [
       'a number for a name',

@@ -163,6 +163,7 @@ function questionOf(
     ...(namespace !== null && { namespace }),
     also_called,
     midpoints_confirmed: question.midpoints_confirmed,
+    ...questionWords(question),
     ...askedIn(question),
   };
 }
@@ -220,10 +221,31 @@ function storedValues(listed: readonly { readonly value: number | string }[]): (
   return listed.map(({ value }) => (areNumbers ? value : String(value)));
 }
 
-type Part = Pick<CodebookQuestion, 'code' | 'name' | 'asked_in'>;
+type Part = Pick<CodebookQuestion, 'code' | 'name' | 'asked_in' | 'also_called' | 'phrase'>;
 
 function named(part: Part): ProposedAnswer {
-  return { ...blankAnswer, code: part.code, guessed: part.code, name: part.name, ...askedIn(part) };
+  return {
+    ...blankAnswer,
+    code: part.code,
+    guessed: part.code,
+    name: part.name,
+    ...askedIn(part),
+    ...answerWords(part),
+  };
+}
+
+function answerWords({ also_called, phrase }: Pick<Part, 'also_called' | 'phrase'>) {
+  return { ...(also_called.length > 0 && { also_called }), ...(phrase !== null && { phrase }) };
+}
+
+function questionWords({ number, base, view, mean_name, phrase }: CodebookQuestion) {
+  return {
+    ...(number !== null && { number }),
+    ...(base !== null && { base }),
+    ...(view !== null && { view }),
+    ...(mean_name !== null && { mean_name }),
+    ...(phrase !== null && { phrase }),
+  };
 }
 
 function worth({ midpoint, numeric }: { readonly midpoint: number | null; readonly numeric: boolean }) {
