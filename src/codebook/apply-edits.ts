@@ -7,6 +7,7 @@ import { assertNever } from '../lib/assert-never.ts';
 import { type CodebookNow, derive, redefine, rescope } from './derived/derived-edits.ts';
 import { findQuestion, layOver, recordedQuestion } from './lay-over.ts';
 import { readNumbers } from './numbers-read.ts';
+import { groupOf, partsOf, type Successor } from './regroup.ts';
 import {
   entryOf,
   type EntryCode,
@@ -96,6 +97,14 @@ class Editor {
         return this.#weight(edit);
       case 'derive':
         return this.#derive(edit);
+      case 'group': {
+        const sources = edit.questions.map((code) => this.#inUse(code, 'questions'));
+        return this.#takeOver(sources, [edit.question ?? ''], [groupOf(sources, edit)]);
+      }
+      case 'split': {
+        const question = this.#inUse(edit.question, 'question');
+        return this.#takeOver([question], edit.codes ?? [], partsOf(question));
+      }
       case 'redefine':
         this.overlay = redefine(this.#book(), edit);
         return;
@@ -286,6 +295,26 @@ class Editor {
     // The name that is proposed now stays, whatever becomes of the sources' names.
     const { name } = this.#find(code);
     this.overlay = withEntry(this.overlay, code, '', { ...entryOf(this.overlay, code, ''), name });
+  }
+
+  #inUse(code: string, field: string): Question {
+    const question = this.#find(code, field);
+    assertInUse(question, field);
+    return question;
+  }
+
+  /** Makes questions where the first of the old ones is, and retires those. */
+  #takeOver(old: readonly Question[], codes: readonly string[], made: readonly Successor[]): void {
+    for (const [index, { definition, set }] of made.entries()) {
+      this.#derive({ op: 'derive', question: codes[index] ?? '', definition, set, scope: 'survey' });
+    }
+    const [first = ''] = codes;
+    for (const { code } of old) this.#retire({ op: 'retire', question: code, replaced_by: first });
+    const added = codes.slice(0, made.length);
+    const others = layOver(this.#record, this.overlay).catalogue.questions.map(codeOf);
+    const order = others.filter((code) => !added.includes(code));
+    const place = order.findIndex((code) => old.some((question) => question.code === code));
+    this.#setSurvey({ order: order.toSpliced(place, 0, ...added) });
   }
 
   #book(): CodebookNow {

@@ -95,6 +95,8 @@ const words: Words = {
       : `Sums of the weight “${weight?.name}” do not count people.`,
   defaultWeight: (_, { weight }) => `“${weight?.name}” is the weight that is used where none is named.`,
   definition({ before, after }, { of, was }) {
+    if (before === undefined && after?.form === 'cells' && after.cells.length > 1)
+      return `Grouped ${after.cells.length} questions into “${of}”.`;
     if (before === undefined) return `New derived question “${of}”.`;
     return after === undefined ? `Removed the derived question “${was}”.` : `“${of}” is defined otherwise.`;
   },

@@ -73,13 +73,16 @@ export const codebookAdditions: readonly Addition[] = [
         ),
       }),
       figures: list(
-        object({
-          question: text,
-          answer: text,
-          measure: oneOf('share', 'mean'),
-          before: orNull(number),
-          after: orNull(number),
-        }),
+        object(
+          {
+            question: text,
+            answer: text,
+            measure: oneOf('share', 'mean'),
+            before: orNull(number),
+            after: orNull(number),
+          },
+          { column: integer },
+        ),
       ),
     }),
     refused: {

@@ -186,6 +186,8 @@ function checkForm(definition: DerivedDefinition, find: FindQuestion): Definitio
       );
     case 'asked_twice':
       return checkAskedTwice(definition, find);
+    case 'cells':
+      return checkCells(definition, find);
     case 'combine':
       return checkCombined(definition, find);
     case 'count':
@@ -320,6 +322,34 @@ function checkAskedTwice(
     }
   }
   return null;
+}
+
+function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): DefinitionProblem | null {
+  const kinds = new Set<string>();
+  const codes = new Set<string>();
+  for (const [index, { code, question, row }] of cells.entries()) {
+    const source = find(question);
+    const path = `cells[${index}]`;
+    const kind = row === undefined ? source?.kind : source?.kind.replace('grid_', '');
+    if (kind !== 'single' && kind !== 'multiple')
+      return problem(
+        path,
+        `${quoted(source?.name ?? question)} is no list of answers`,
+        'Choose another one.',
+      );
+    if (codes.has(code)) return problem(`${path}.code`, `two rows have the code ${code}`, 'Name each once.');
+    kinds.add(kind);
+    codes.add(code);
+  }
+  if (kinds.size > 1)
+    return problem('cells', 'some have one answer and others several', 'Group questions of one kind.');
+  const used = answers.flatMap(({ from }) =>
+    from.flatMap((part) => part.answers.map((one) => `${part.question} ${one}`)),
+  );
+  const twice = used.find((one, index) => used.indexOf(one) !== index);
+  return twice === undefined
+    ? null
+    : problem('answers', `${twice} goes to two answers`, 'Leave it in one of them.');
 }
 
 function checkCombined({ questions }: Form<'combine'>, find: FindQuestion): DefinitionProblem | null {

@@ -46,6 +46,8 @@ export function compileDefinition(definition: DerivedDefinition, find: FindQuest
       return bands(definition, existing(definition.question, find));
     case 'asked_twice':
       return askedTwice(definition);
+    case 'cells':
+      return cells(definition, find);
     case 'combine':
       return combine(definition.questions.map((code) => existing(code, find)));
     case 'first_match':
@@ -166,6 +168,44 @@ function askedTwice({ questions, answers }: Form<'asked_twice'>): CompiledDefini
   return {
     ...answersOf(compiled, false, { questions, match: 'any', by: 'answered' }),
     reach: { sources: 'any', answers: 'every' },
+  };
+}
+
+function cells({ cells: list, answers }: Form<'cells'>, find: FindQuestion): CompiledDefinition {
+  const isGrid = list.length > 1;
+  const sources = list.map((cell) => ({ ...cell, source: existing(cell.question, find) }));
+  const multiple = sources.some(
+    ({ source }) => source.kind === 'multiple' || source.kind === 'grid_multiple',
+  );
+  const keyOf = (code: string) => (isGrid ? code : '');
+  const compiled = answers.map((answer) => ({
+    ...head(answer),
+    when: Object.fromEntries(
+      list.flatMap(({ code, question, row }): [string, Expression][] => {
+        const codes = answer.from.find((part) => part.question === question)?.answers;
+        if (codes === undefined) return [];
+        const cell =
+          row === undefined
+            ? clause(question, codes.map(String))
+            : clause(question, [row], codes.map(Number));
+        return [[keyOf(code), cell]];
+      }),
+    ),
+  }));
+  const made = answersOf(compiled, multiple, {
+    questions: [...new Set(list.map(({ question }) => question))],
+    match: 'any',
+    by: multiple ? 'asked' : 'answered',
+    cells: Object.fromEntries(list.map(({ code, question, row = null }) => [keyOf(code), { question, row }])),
+  });
+  const rows = sources.map(({ code, name, source }): Datapoint => {
+    const { ranIn } = source;
+    return { code, name, midpoint: null, numeric: false, from: null, to: null, ranIn };
+  });
+  return {
+    ...made,
+    reach: { sources: 'any', answers: 'every' },
+    ...(isGrid && { kind: multiple ? 'grid_multiple' : 'grid_single', rows }),
   };
 }
 

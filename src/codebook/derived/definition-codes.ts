@@ -22,6 +22,8 @@ export function withAnswerCodes(
       return { ...definition, answers: coded(definition.answers) };
     case 'bands':
       return { ...definition, answers: coded(definition.answers) };
+    case 'cells':
+      return { ...definition, answers: coded(definition.answers) };
     case 'asked_twice':
       return { ...definition, answers: coded(definition.answers) };
     case 'first_match':

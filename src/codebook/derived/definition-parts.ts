@@ -46,6 +46,22 @@ export function usesOfDefinition(definition: DerivedDefinition): readonly Source
           })),
         ),
       ];
+    case 'cells':
+      return [
+        ...definition.cells.map(({ question, row }, index) => ({
+          question,
+          datapoints: row === undefined ? null : [row],
+          suffixes: null,
+          path: `cells[${index}]`,
+        })),
+        ...definition.answers.flatMap(({ from }, index) =>
+          from.map((part, place) => ({
+            question: part.question,
+            ...partsOf(part.answers),
+            path: `answers[${index}].from[${place}]`,
+          })),
+        ),
+      ];
     case 'bands':
       return [numberUse(definition, 'question')];
     case 'combine':

@@ -61,8 +61,9 @@ function whereItRan(definition: DerivedDefinition, find: FindQuestion): string {
   const names = sourcesOf(definition).map((code) => quoted(find(code)?.name ?? code));
   const [only = ''] = names;
   if (names.length === 1) return `Ran where ${only} ran.`;
+  if (names.length > 4 && definition.form === 'cells') return 'Ran where any of them ran.';
   if (names.length > 4) return `Ran where all ${names.length} questions ran.`;
-  return definition.form === 'asked_twice'
+  return definition.form === 'asked_twice' || definition.form === 'cells'
     ? `Ran where ${joined(names, 'or')} ran.`
     : `Ran where ${joined(names, 'and')} ran together.`;
 }
@@ -73,6 +74,15 @@ function makingOf(definition: DerivedDefinition, find: FindQuestion): string {
       return recoded(definition, find(definition.question));
     case 'bands':
       return banded(definition, find(definition.question));
+    case 'cells': {
+      const names = definition.cells.map(({ question, row }) => {
+        const source = find(question);
+        const named = row === undefined ? source : source?.datapoints.find(({ code }) => code === row);
+        return quoted(named?.name ?? question);
+      });
+      const listed = names.length > 4 ? `${names.length} questions` : joined(names, 'and');
+      return names.length > 1 ? `A row for each of ${listed}.` : `${listed} by itself.`;
+    }
     case 'asked_twice': {
       const names = definition.questions.map((code) => quoted(find(code)?.name ?? code));
       const parts = definition.answers.map(({ name, from }) => {

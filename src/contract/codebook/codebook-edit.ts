@@ -113,11 +113,37 @@ const DerivedEdit = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('scope'), question: Code, scope: CodebookScope }),
 ]);
 
+/** One change of which questions the answers are in: the new ones take over, the old ones are retired. */
+const RegroupEdit = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('group'),
+    /** The service gives the code; one that is sent is not read. */
+    question: CodeOrBlank.optional(),
+    /** One of them, for another kind of it. */
+    questions: z.array(Code).min(1).max(limits.derivedSources),
+    /** `grid`: a row each; `multiple`: an answer each; of one question `numeric` (its answers' numbers) or `single`. */
+    into: z.enum(['grid', 'multiple', 'numeric', 'single']),
+    /** Of `multiple`: label of the answer that counts as chosen. */
+    chosen: Name.optional(),
+    /** Of `single`: the numbers that become answers. */
+    values: z.array(z.number()).min(1).max(limits.derivedAnswers).optional(),
+    /** Its words; absent ones are those of the first question. */
+    set: QuestionChange.optional(),
+  }),
+  /** A question for each answer of one with several, or for each row of a grid. */
+  z.strictObject({
+    op: z.literal('split'),
+    question: Code,
+    /** The service gives the codes; those that are sent are not read. */
+    codes: z.array(Code).max(limits.listItems).optional(),
+  }),
+]);
+
 const WeightEdit = z.strictObject({ op: z.literal('weight'), weight: Code, set: WeightChange });
 
 /** One change of a codebook; those of a request apply in order, all or none. */
 export const CodebookEdit = z
-  .discriminatedUnion('op', [QuestionEdit, DerivedEdit, WeightEdit])
+  .discriminatedUnion('op', [QuestionEdit, DerivedEdit, RegroupEdit, WeightEdit])
   .meta({ id: 'CodebookEdit' });
 export type CodebookEdit = z.infer<typeof CodebookEdit>;
 

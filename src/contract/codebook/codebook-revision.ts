@@ -121,6 +121,8 @@ export const CodebookPreview = z
         question: z.string(),
         /** Code of the answer; `""` of a mean. */
         answer: z.string(),
+        /** Column of a share in a grid, whose `answer` is the row. */
+        column: z.int().optional(),
         measure: z.enum(['share', 'mean']),
         before: z.number().nullable(),
         after: z.number().nullable(),

@@ -91,6 +91,26 @@ export const DerivedDefinition = z
         .min(1)
         .max(limits.derivedAnswers),
     }),
+    /** Questions, or rows of a grid, as the rows of one grid; one alone is a question without rows. */
+    z.strictObject({
+      form: z.literal('cells'),
+      cells: z
+        .array(z.strictObject({ code: Code, name: Name, question: Code, row: Code.optional() }))
+        .min(1)
+        .max(limits.derivedSources),
+      answers: z
+        .array(
+          z.strictObject({
+            ...answer,
+            from: z
+              .array(z.strictObject({ question: Code, answers: AnswerCodes }))
+              .min(1)
+              .max(limits.derivedSources),
+          }),
+        )
+        .min(1)
+        .max(limits.derivedAnswers),
+    }),
     /** Numbers in intervals, which do not overlap. */
     z.strictObject({
       form: z.literal('bands'),

@@ -18,6 +18,11 @@ export function amongOf(
   everyone: Uint8Array,
 ): Uint8Array {
   if (among === 'everyone') return everyone;
+  const cell = among.cells?.[row ?? ''];
+  if (cell !== undefined) {
+    const { match, by } = among;
+    return amongOf(dataset, { questions: [cell.question], match, by }, cell.row, everyone);
+  }
   const counts = new Uint16Array(everyone.length);
   for (const code of among.questions) {
     const question = findQuestion(dataset.catalogue, code);

@@ -17,6 +17,8 @@ export type DerivedAmong =
       readonly match: 'all' | 'any';
       /** … must have been asked (a cell is filled) or answered (an answer or number is given). */
       readonly by: 'asked' | 'answered';
+      /** By row of the derived question (`""`: it has none): the one question, or row of a grid, that decides there. */
+      readonly cells?: Readonly<Record<string, { readonly question: string; readonly row: string | null }>>;
     };
 
 /** Answers, each with a condition. */

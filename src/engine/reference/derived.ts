@@ -27,6 +27,10 @@ export function derivedValue(dataset: Dataset, core: DerivedCore): (i: number, r
 /** Whether respondent i may have a value. */
 export function isAmong(dataset: Dataset, among: DerivedAmong, row: string): Belongs {
   if (among === 'everyone') return () => true;
+  const cell = among.cells?.[row];
+  if (cell !== undefined) {
+    return inBaseMode(dataset, among.by, clauseOf(cell.question, cell.row === null ? null : [cell.row]));
+  }
   const each = among.questions.map((code) => {
     const { kind, datapoints } = findQuestion(dataset.catalogue, code);
     const isInRow = kind.startsWith('grid_') && datapoints.some((one) => one.code === row);

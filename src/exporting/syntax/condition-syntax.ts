@@ -59,6 +59,11 @@ export class ConditionSyntax {
   /** Returns the scratch variable of who may have a value in a row; null: everyone. */
   among(among: DerivedAmong, row: string | null): string | null {
     if (among === 'everyone') return null;
+    const cell = among.cells?.[row ?? ''];
+    if (cell !== undefined) {
+      const { match, by } = among;
+      return this.among({ questions: [cell.question], match, by }, cell.row);
+    }
     const gave = among.questions.map((code) => {
       const question = findQuestion(this.#catalogue, code);
       const isRow = question.kind.startsWith('grid_') && question.datapoints.some((one) => one.code === row);

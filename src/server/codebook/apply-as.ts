@@ -27,9 +27,7 @@ export function applyAs(
   const seen = tree.record.questions.filter(({ namespace }) => namespaces.has(namespace));
   const record =
     seen.length === tree.record.questions.length ? tree.record : { ...tree.record, questions: seen };
-  const edits = sent.map((edit) =>
-    edit.op === 'derive' ? { ...edit, question: newCode(whole, namespaces, edit) } : edit,
-  );
+  const edits = sent.map((edit) => withCodes(edit, tree, (source) => newCode(whole, namespaces, source)));
   const { overlay } = tree.codebook;
   const applied = applyEdits(record, overlay, edits, {
     revision: whole.codebook.revision + 1,
@@ -44,15 +42,32 @@ export function applyAs(
   };
 }
 
+/** An edit with the codes of the questions that it makes. */
+function withCodes(
+  edit: CodebookEdit,
+  { questions }: RegisteredTree,
+  newCodeFor: (source: string) => string,
+): CodebookEdit {
+  if (edit.op === 'derive') return { ...edit, question: newCodeFor(sourcesOf(edit.definition)[0] ?? '') };
+  if (edit.op === 'group') return { ...edit, question: newCodeFor(edit.questions[0] ?? '') };
+  if (edit.op !== 'split') return edit;
+  const parts = questions.get(edit.question)?.datapoints ?? [];
+  return { ...edit, codes: parts.map(() => newCodeFor(edit.question)) };
+}
+
 /** Throws `forbidden_codes` with the sources of definitions that are there, and not for the caller. */
 export function assertSourcesSeen(access: DatasetAccess, edits: readonly CodebookEdit[]): void {
-  const questions = edits.flatMap((edit, index) =>
-    edit.op === 'derive' || edit.op === 'redefine'
-      ? sourcesOf(edit.definition)
-          .filter((code) => access.findQuestion(code)?.isPermitted === false)
-          .map((code) => ({ code, datapoints: [], origin: `edits[${index}].definition` }))
-      : [],
-  );
+  const questions = edits.flatMap((edit, index) => {
+    const [sources, field] =
+      edit.op === 'derive' || edit.op === 'redefine'
+        ? ([sourcesOf(edit.definition), 'definition'] as const)
+        : edit.op === 'group'
+          ? ([edit.questions, 'questions'] as const)
+          : ([[], ''] as const);
+    return sources
+      .filter((code) => access.findQuestion(code)?.isPermitted === false)
+      .map((code) => ({ code, datapoints: [], origin: `edits[${index}].${field}` }));
+  });
   if (questions.length === 0) return;
   throw new ServiceError('forbidden_codes', 'your organisation has no access to some of these codes', {
     details: { forbiddenCodes: { questions, locations: [], waves: [] } },
@@ -65,10 +80,9 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 function newCode(
   { record, codebook }: RegisteredTree,
   namespaces: ReadonlySet<string>,
-  { definition }: Extract<CodebookEdit, { op: 'derive' }>,
+  source: string,
 ): string {
   const root = record.datasets[0]?.namespace ?? 'core';
-  const [source = ''] = sourcesOf(definition);
   const own = record.questions.find(({ code }) => code === source)?.namespace ?? namespaceOf(source) ?? root;
   const namespace = namespaces.has(root) ? root : own;
   for (;;) {

@@ -13,7 +13,9 @@ import { queryOfHeld } from './query-of-held.ts';
 import type { Principal } from '../request/principal.ts';
 
 type Figures = CodebookPreview['figures'];
-type Previewed = Pick<Figures[number], 'question' | 'answer' | 'measure'> & { readonly row: FigureRow };
+type Previewed = Pick<Figures[number], 'question' | 'answer' | 'column' | 'measure'> & {
+  readonly row: FigureRow;
+};
 
 /** Figures of the questions that are read otherwise, over all waves, by the codebook as it is and as it would be. */
 export async function figuresBeforeAndAfter(
@@ -27,23 +29,30 @@ export async function figuresBeforeAndAfter(
   const previewed = questions
     .flatMap((code) => {
       const [was, is] = [trees.before, trees.after].map((tree) => tree.questions.get(code));
-      if (was === undefined || is === undefined) return [];
+      if (is === undefined) return [];
+      // Of a question that is new, what it would show.
+      if (was === undefined) return figuresOf(is, hasMeans(is), answersOf(is));
       const codes = readings.filter(({ question }) => question === code).map((change) => change.code);
       return figuresOf(was, hasMeans(was) && hasMeans(is), codes);
     })
     .slice(0, limits.previewedFigures);
   if (previewed.length === 0) return [];
-  const query: FigureQuery = {
-    rows: previewed.map(({ row }) => row),
-    columns: [baseColumn('all', null)],
-    base: null,
-    scope: { waves: null, locations: null, weight: null },
-    want: sizesOnly,
-  };
   const isPublishable = publishableTo(principal, trees.before);
-  const askTree = async (tree: RegisteredTree, code: string): Promise<(number | null)[]> => {
+  const askTree = async (
+    tree: RegisteredTree,
+    code: string,
+    asked: readonly Previewed[],
+  ): Promise<(number | null)[]> => {
+    if (asked.length === 0) return [];
+    const query: FigureQuery = {
+      rows: asked.map(({ row }) => row),
+      columns: [baseColumn('all', null)],
+      base: null,
+      scope: { waves: null, locations: null, weight: null },
+      want: sizesOnly,
+    };
     const answered = await engine.figures(code, queryOfHeld(query, tree), signal);
-    return previewed.map(({ measure }, row) => {
+    return asked.map(({ measure }, row) => {
       if (!isAnswered(answered, row)) return null;
       const { sample } = peopleAt(answered, measure === 'share' ? 'column' : 'positive', row);
       if (sample === 0 || !isPublishable(sample)) return null;
@@ -52,17 +61,23 @@ export async function figuresBeforeAndAfter(
         : percentagesOf(countedAt(answered, row)).columnPercentage;
     });
   };
-  const before = await askTree(trees.before, trees.before.code);
+  const known = previewed.filter(({ question }) => trees.before.questions.has(question));
+  const before = await askTree(trees.before, trees.before.code, known);
   const after = await datasets.withUnserved(trees.after, principal.organisationId, (code) =>
-    askTree(trees.after, code),
+    askTree(trees.after, code, previewed),
   );
-  return previewed.map(({ question, answer, measure }, index) => ({
+  return previewed.map(({ question, answer, column, measure }, index) => ({
     question,
     answer,
+    ...(column !== undefined && { column }),
     measure,
-    before: before[index] ?? null,
+    before: before[known.findIndex((one) => one === previewed[index])] ?? null,
     after: after[index] ?? null,
   }));
+}
+
+function answersOf({ datapoints, suffixes }: Question): readonly (string | number)[] {
+  return (suffixes.length > 0 ? suffixes : datapoints).map(({ code }) => code);
 }
 
 /** The mean and the share of each answer that is read otherwise; of a grid for its first rows. */
@@ -91,6 +106,7 @@ function figuresOf(question: Question, hasMean: boolean, codes: readonly (string
         return {
           question: code,
           answer,
+          ...(typeof one === 'number' && { column: one }),
           measure: 'share',
           row: shareRow(`${code} ${answer} ${one}`, answered, 'answered'),
         };

@@ -19,6 +19,7 @@ export function derivedCoreArbitrary(vocabulary: Vocabulary): fc.Arbitrary<Deriv
   return fc.oneof(
     recode,
     rowsRecode,
+    cells,
     askedTwice,
     bands,
     combined,
@@ -100,6 +101,25 @@ const rowsRecode = fc
       rest: others,
     }),
   );
+
+const amongRows = { questions: ['multiple', 'cells'], match: 'any', by: 'asked' } as const;
+
+/** A question of marks and a row of a grid of marks as the rows of one grid: each asks whom it asked. */
+const cells = fc.record({ columns: fc.subarray([1, 2], { minLength: 1 }), rest }).map(
+  ({ columns, rest: others }): AnswersCore => ({
+    kind: 'answers',
+    among: {
+      ...amongRows,
+      cells: { r1: { question: 'cells', row: 'r1' }, r2: { question: 'multiple', row: null } },
+    },
+    multiple: true,
+    answers: [
+      { code: '1', when: { r1: atSuffixes(clause('cells', 'r1'), ...columns), r2: clause('multiple') } },
+      { code: '2', when: { r1: atSuffixes(clause('cells', 'r1'), 1) } },
+    ],
+    rest: others,
+  }),
+);
 
 const askedTwice = fc
   .record({ rest })

@@ -73,6 +73,8 @@ export function DefinitionForm({ definition, questionOf, preview, onChange, onRe
       return <CountForm count={definition} questionOf={questionOf} onChange={onChange} />;
     case 'arithmetic':
       return <ArithmeticForm arithmetic={definition} questionOf={questionOf} onChange={onChange} />;
+    case 'cells':
+      return <p className="note">Its answers are those of the questions that were grouped or split.</p>;
     default:
       return assertNever(definition);
   }

@@ -172,6 +172,7 @@ interface FormChoiceProps {
 /** The form, and the question that it sorts where there is one. */
 function FormChoice({ definition, questionOf, source, onChange }: FormChoiceProps) {
   const question = questionOf(sourceOf(definition));
+  if (definition.form === 'cells') return null;
   const choose = (code: string) => {
     const chosen = questionOf(code);
     const problem = chosen === undefined ? null : sourceProblem(definition.form, chosen);

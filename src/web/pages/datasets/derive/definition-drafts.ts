@@ -3,7 +3,8 @@ import type { Question } from '../../../../contract/question.ts';
 import { bandsProblem } from './bands.ts';
 import { newRecode } from './recode.ts';
 
-export type Form = DerivedDefinition['form'];
+/** A form that people choose; `cells` comes from grouping and splitting. */
+export type Form = Exclude<DerivedDefinition['form'], 'cells'>;
 
 /** The forms in the order in which they are offered, each with its name and purpose. */
 export const forms: readonly { readonly form: Form; readonly name: string; readonly purpose: string }[] = [
@@ -77,13 +78,16 @@ export function sourceOf(definition: DerivedDefinition): string {
   return 'questions' in definition ? (definition.questions[0] ?? '') : '';
 }
 
+function isMatch(form: DerivedDefinition['form']): boolean {
+  return form === 'first_match' || form === 'any_match';
+}
+
 /** Keeps what another form can use: the source, the conditions. */
 export function withForm(
   definition: DerivedDefinition,
   form: Form,
   source: Question | null,
 ): DerivedDefinition {
-  const isMatch = (one: Form) => one === 'first_match' || one === 'any_match';
   if (isMatch(definition.form) && isMatch(form)) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both forms have the same fields
     return { ...definition, form } as DerivedDefinition;
@@ -105,7 +109,8 @@ export function readyDefinition(
   return parsed.success ? { definition: parsed.data } : { remedy: remedies[definition.form] };
 }
 
-const remedies: Readonly<Record<Form, string>> = {
+const remedies: Readonly<Record<DerivedDefinition['form'], string>> = {
+  cells: 'Choose the questions again on the Variables tab.',
   recode: 'Choose a question and put an answer into a band.',
   bands: 'Choose a question with numbers.',
   combine: 'Choose two questions.',

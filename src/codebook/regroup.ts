@@ -1,0 +1,175 @@
+import type { CodebookEdit, QuestionChange } from '../contract/codebook/codebook-edit.ts';
+import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
+import type { Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { readAnswers } from './derived/compile-definition.ts';
+import { Unfit } from './unfit.ts';
+
+type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
+
+/** A question that takes over from others. */
+export interface Successor {
+  readonly definition: DerivedDefinition;
+  readonly set: QuestionChange;
+}
+
+/** Returns the question that a group makes. Throws `Unfit`. */
+export function groupOf(sources: readonly Question[], edit: Edit<'group'>): Successor {
+  const { into, set = {} } = edit;
+  const [first, ...others] = sources;
+  if (first === undefined) throw new TypeError('a group has a question');
+  const isOne = into === 'numeric' || into === 'single';
+  if (isOne !== (others.length === 0)) {
+    throw new Unfit(
+      'questions',
+      isOne ? `“${first.name}” and others cannot become one ${into} question` : 'a group needs two questions',
+      isOne ? 'Change the kind of one question at a time.' : 'Name another question.',
+    );
+  }
+  if (new Set(sources).size < sources.length)
+    throw new Unfit('questions', 'a question is named twice', 'Name each question once.');
+  if (isOne) return { definition: otherKind(first, edit), set: { ...wordsOf(first), ...set } };
+  const { stem, parts } = sharedName(sources.map(({ name }) => name));
+  const name = set.name ?? stem;
+  if (name === '')
+    throw new Unfit('set', 'the questions have no name in common', 'Send a name for the group in “set”.');
+  const definition = into === 'grid' ? gridOf(sources, parts) : marksOf(sources, parts, edit);
+  return { definition, set: { ...wordsOf(first), ...set, name } };
+}
+
+/** Returns a question for each answer, or row, of a question. Throws `Unfit`. */
+export function partsOf(question: Question): readonly Successor[] {
+  const { code, kind, name, datapoints, suffixes } = question;
+  const words = ({ name: part }: Datapoint): QuestionChange => {
+    const { number: _, ...others } = wordsOf(question);
+    return { ...others, name: `${name}: ${part}` };
+  };
+  if (kind === 'multiple') {
+    return readAnswers(datapoints).map((answer) => ({
+      definition: {
+        form: 'first_match',
+        answers: [{ name: 'Yes', when: { question: code, datapoints: [answer.code] } }],
+        rest: 'No',
+        asked: 'any',
+      },
+      set: words(answer),
+    }));
+  }
+  if (kind === 'grid_single' || kind === 'grid_multiple') {
+    return datapoints.filter(isInUse).map((row) => ({
+      definition: {
+        form: 'cells',
+        cells: [{ code: 'r1', name: row.name, question: code, row: row.code }],
+        answers: readAnswers(suffixes).map((column) => answerFrom(column, [[code, column.code]])),
+      },
+      set: words(row),
+    }));
+  }
+  throw new Unfit('question', `“${name}” has one answer a respondent`, 'Split a grid, or one with several.');
+}
+
+function isInUse({ retired }: Datapoint): boolean {
+  return retired === undefined;
+}
+
+/** What a question takes over from the one that it replaces. */
+function wordsOf({ name, wording, number, category, alsoCalled, notes }: Question): QuestionChange {
+  return {
+    name,
+    wording,
+    category: [...category],
+    also_called: [...alsoCalled],
+    notes,
+    ...(number !== undefined && { number }),
+  };
+}
+
+function otherKind({ code, kind, name }: Question, { into, values = [] }: Edit<'group'>): DerivedDefinition {
+  if (into === 'numeric') return { form: 'arithmetic', formula: { op: 'value', question: code } };
+  if (kind !== 'numeric')
+    throw new Unfit('questions', `“${name}” is no number`, 'Recode its answers, or split it.');
+  if (values.length === 0)
+    throw new Unfit('values', `the numbers of “${name}” that become answers are missing`, 'Send them.');
+  const ascending = [...new Set(values)].toSorted((left, right) => left - right);
+  return {
+    form: 'bands',
+    question: code,
+    answers: ascending.map((value) => ({
+      name: String(value),
+      number: value,
+      interval: `[${value},${value}]`,
+    })),
+  };
+}
+
+/** Answers of one label are one column, in the order in which they are first met. */
+function gridOf(sources: readonly Question[], names: readonly string[]): DerivedDefinition {
+  const found = new Map<string, { readonly answer: Datapoint; readonly from: [string, string][] }>();
+  for (const { code, datapoints } of sources) {
+    for (const answer of readAnswers(datapoints)) {
+      const label = answer.name.trim().toLowerCase();
+      const known = found.get(label) ?? { answer, from: [] };
+      found.set(label, known);
+      known.from.push([code, answer.code]);
+    }
+  }
+  return {
+    form: 'cells',
+    cells: sources.map(({ code }, index) => ({
+      code: `r${index + 1}`,
+      name: names[index] ?? code,
+      question: code,
+    })),
+    answers: [...found.values()].map(({ answer, from }) => answerFrom(answer, from)),
+  };
+}
+
+function answerFrom(
+  { name, midpoint, numeric }: Datapoint | Suffix,
+  from: readonly [string, string | number][],
+) {
+  return {
+    name,
+    number: numeric ? midpoint : null,
+    from: from.map(([question, code]) => ({ question, answers: [code] })),
+  };
+}
+
+function marksOf(
+  sources: readonly Question[],
+  names: readonly string[],
+  { chosen }: Edit<'group'>,
+): DerivedDefinition {
+  if (chosen === undefined)
+    throw new Unfit('chosen', 'the answer that counts as chosen is missing', 'Send its label: “Yes”.');
+  return {
+    form: 'any_match',
+    asked: 'any',
+    answers: sources.map(({ code, name, datapoints }, index) => {
+      const answer = readAnswers(datapoints).find((one) => one.name.toLowerCase() === chosen.toLowerCase());
+      if (answer === undefined)
+        throw new Unfit(
+          'chosen',
+          `“${name}” has no answer “${chosen}”`,
+          'Choose a label that all of them have.',
+        );
+      return { name: names[index] ?? name, when: { question: code, datapoints: [answer.code] } };
+    }),
+  };
+}
+
+const dividers = [': ', ' - ', ' – ', ' — ', ' | '];
+
+/** What all names begin with, up to a divider, and what is left of each; without one, `""` and the names. */
+function sharedName(names: readonly string[]): {
+  readonly stem: string;
+  readonly parts: readonly string[];
+} {
+  const [first = ''] = names;
+  for (const divider of dividers) {
+    const at = first.indexOf(divider);
+    const start = first.slice(0, at + divider.length);
+    if (at <= 0 || !names.every((name) => name.startsWith(start) && name.length > start.length)) continue;
+    return { stem: first.slice(0, at), parts: names.map((name) => name.slice(start.length)) };
+  }
+  return { stem: '', parts: names };
+}
