@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { format } from '../../../lib/format.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { NumberText } from './NumberText.tsx';
 
@@ -18,7 +18,7 @@ interface AnswerHeadProps {
   /** "Name of band 2" */
   readonly label: string;
   readonly figure: NewFigure | undefined;
-  /** Behind the figure. */
+  /** Behind the number. */
   readonly children?: ReactNode;
   readonly onChange: (fields: { name?: string; number?: number | null }) => void;
   readonly onRemove: () => void;
@@ -39,13 +39,13 @@ export function AnswerHead({ answer, label, figure, children, onChange, onRemove
         value={answer.number ?? null}
         onChange={(number) => onChange({ number })}
       />
-      <Figure figure={figure} />
       {children}
       <IconButton
         label={`Remove ${answer.name}`}
         icon={<IconX size={14} stroke={1.75} />}
         onClick={onRemove}
       />
+      <Figure figure={figure} />
     </>
   );
 }
@@ -89,11 +89,16 @@ export function shareText(figure: NewFigure | undefined): string {
   return figure === undefined ? '··' : format.percent(figure.percentage);
 }
 
+/** On the edge of the figures of its answers. */
 export function Figure({ figure }: { readonly figure: NewFigure | undefined }) {
   return (
-    <Flex gap={12} ml="auto" className="num">
-      <b>{shareText(figure)}</b>
-      <span className="quiet">{figure === undefined ? '' : `n ${format.count(figure.sample)}`}</span>
+    <Flex gap={8} ml="auto" align="baseline" className="num">
+      <Text component="b" w={44} ta="end">
+        {shareText(figure)}
+      </Text>
+      <Text component="span" w={48} ta="end" size="dense" c="ink2">
+        {figure === undefined ? '' : format.count(figure.sample)}
+      </Text>
     </Flex>
   );
 }

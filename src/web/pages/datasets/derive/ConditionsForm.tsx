@@ -85,7 +85,7 @@ function ConditionCard({ conditions, place, words, figure, onSet, onEdit }: Cond
   const move = (step: number) => onSet(others.toSpliced(place + step, 0, answer));
   return (
     <Card>
-      <Flex gap={8} align="center">
+      <Flex gap={8} align="center" wrap="wrap">
         <AnswerHead
           answer={answer}
           label={`Name of answer ${format.count(place + 1)}`}

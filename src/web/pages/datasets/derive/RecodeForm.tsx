@@ -131,7 +131,7 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
         // oxlint-disable-next-line react/no-array-index-key -- a band has no other name than its place
         <div key={at} data-band={at} className={css.band}>
           <Card>
-            <Flex gap={8} align="center" mb={6}>
+            <Flex gap={8} align="center" mb={6} wrap="wrap">
               <Kbd keys={String(at + 1)} />
               <AnswerHead
                 answer={band}
@@ -153,7 +153,7 @@ function BandCards({ recode, question, shares, figures, onChange }: Omit<RecodeF
               Rest
             </Text>
             <RestName definition={recode} onChange={onChange} />
-            <Figure figure={recode.rest === undefined ? undefined : figures.get(recode.answers.length)} />
+            {recode.rest !== undefined && <Figure figure={figures.get(recode.answers.length)} />}
           </Flex>
           <AnswerLines answers={restOf(recode, question)} shares={shares} />
         </Card>
@@ -189,10 +189,10 @@ function AnswerLines({ answers, shares }: AnswerLinesProps) {
             <UnstyledButton w="100%" mih={28} data-answer={code}>
               <Flex component="span" gap={8} align="center">
                 <IconGripVertical size={13} stroke={1.5} aria-hidden />
-                <Text component="span" flex={1} className="ellipsis isolate">
+                <Text component="span" flex="1 1 140px" className="ellipsis isolate">
                   {name}
                 </Text>
-                <Text component="span" w={120} className="track" aria-hidden="true">
+                <Text component="span" flex="0 1 120px" className="track" aria-hidden="true">
                   <span style={{ width: `${(100 * (figure?.share ?? 0)) / most}%` }} />
                 </Text>
                 <Text component="span" w={44} ta="end" className="num">

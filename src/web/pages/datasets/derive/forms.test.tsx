@@ -128,7 +128,7 @@ test('conditions are moved, renamed, numbered and removed by keyboard and by but
     />
   ));
   const names = () => conditions().answers.map(({ name }) => name);
-  await expect.element(page.getByText('n 30')).toBeVisible();
+  await expect.element(page.getByText('30', { exact: true })).toBeVisible();
   await expect.element(button('Move Works up')).toHaveAttribute('aria-disabled', 'true');
   await button('Move Works down').click();
   expect(names()).toEqual(['Studies', 'Works']);
