@@ -1,26 +1,28 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedKind } from '../../contract/sharing.ts';
-import { workChangesOptions } from '../api/work-changes.ts';
 import { address } from '../app/routes.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import css from './WorkChangesNotice.module.css';
 import { Flex, Stack, Text } from '../ui/kit.ts';
+import { Remedies, type WorkEdit } from './ChangeRemedies.tsx';
+import { useWorkChanges } from './use-work-changes.ts';
 
 interface WorkChangesNoticeProps {
   readonly kind: SavedKind;
   readonly id: string;
   readonly rev: number;
+  /** Changes the opened work; absent: it is only read. */
+  readonly edit?: WorkEdit | undefined;
 }
 
 const mostListed = 4;
 
 /** On opening saved work: what changed in its dataset since, and what to do. Saving it again takes it back. */
-export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
-  const { data } = useQuery(workChangesOptions(kind, id, rev));
+export function WorkChangesNotice({ kind, id, rev, edit }: WorkChangesNoticeProps) {
+  const { data, keep } = useWorkChanges({ kind, id, rev });
   const [isHidden, setHidden] = useState(false);
   const [isWhole, setWhole] = useState(false);
   if (data === undefined || data.changes.length === 0 || isHidden) return null;
@@ -45,6 +47,7 @@ export function WorkChangesNotice({ kind, id, rev }: WorkChangesNoticeProps) {
               <Text span inherit c="ink2">
                 {change.remedy}
               </Text>
+              <Remedies change={change} dataset={dataset} edit={edit} onKeep={() => keep(change)} />
             </li>
           ))}
         </ul>

@@ -44,6 +44,9 @@ export type CatalogueQuestionKind =
 export interface Offer {
   readonly retired?: boolean | undefined;
   readonly missing?: boolean | undefined;
+  /** Code of what took its place, and revision of the codebook that retired it. */
+  readonly replaced_by?: string | number | undefined;
+  readonly revision?: number | undefined;
 }
 
 export interface CatalogueQuestion extends Offer {

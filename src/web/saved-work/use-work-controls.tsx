@@ -126,7 +126,20 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
     ),
     notices: (
       <>
-        {saved !== null && <WorkChangesNotice kind={kind.kind} {...kind.identify(saved)} />}
+        {saved !== null && (
+          <WorkChangesNotice
+            kind={kind.kind}
+            {...kind.identify(saved)}
+            edit={
+              isView
+                ? undefined
+                : {
+                    read: () => work.view.write(saved),
+                    write: (document, step) => work.view.open(kind.inputSchema.parse(document), step, true),
+                  }
+            }
+          />
+        )}
         {isView && <p className={`${css.notice} ${css.viewing}`}>{viewOnly}</p>}
         {(status.kind === 'failed' || problem !== null) && (
           <div role="alert" className={css.notice}>

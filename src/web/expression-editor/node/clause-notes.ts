@@ -1,6 +1,6 @@
 import type { Clause, Expression } from '../../../expression/expression.ts';
 import { format } from '../../lib/format.ts';
-import type { CatalogueQuestion } from '../catalogue.ts';
+import type { CatalogueQuestion, Offer } from '../catalogue.ts';
 import type { EditorModel } from '../editor-model.ts';
 import type { NodeCount } from '../node-count.ts';
 
@@ -15,7 +15,7 @@ export function clauseNotes(
 ): readonly string[] {
   if (question === undefined) return ['not in this survey: choose a replacement'];
   if (!question.accessible) return ['you cannot see this question'];
-  const notes: string[] = [];
+  const notes = retiredNotes(clause, question);
   const asked = [...selectedWaves].filter((wave) => question.waves.has(wave)).length;
   if (asked < selectedWaves.size) notes.push(`asked in ${asked} of ${selectedWaves.size} waves`);
   const gone =
@@ -26,6 +26,20 @@ export function clauseNotes(
   const notAsked = neverAskedWords(clause, count);
   if (notAsked !== null) notes.push(notAsked);
   return notes;
+}
+
+/** "retired in revision 12", of the question or of answers that the clause names. */
+function retiredNotes({ datapoints, suffixes }: Clause, question: CatalogueQuestion): string[] {
+  const answers = [
+    ...(datapoints ?? []).map((code) => question.datapointByCode.get(code)),
+    ...(suffixes ?? []).map((code) => question.suffixByCode.get(code)),
+  ].flatMap((answer) => (answer?.retired === true ? [answer] : []));
+  if (question.retired === true) return [retiredWords(question)];
+  return answers.map((answer) => `“${answer.name}” is ${retiredWords(answer)}`);
+}
+
+function retiredWords({ revision }: Offer): string {
+  return `retired${revision === undefined ? '' : ` in revision ${revision}`}`;
 }
 
 /** `includes 1,240 who were not asked`, of what is excluded. */

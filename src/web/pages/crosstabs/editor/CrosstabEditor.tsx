@@ -60,7 +60,14 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   const { draft, content, work, dispatch } = useEditedCrosstab(beginning, initial, offerCopy);
   const mayEdit = work.status.kind !== 'viewing';
   useAddedComparison(beginning.opened !== null && mayEdit, catalogue, dispatch);
-  const editor = useEditor({ content, dispatch, catalogue, mayEdit, grid });
+  const editor = useEditor({
+    content,
+    dispatch,
+    catalogue,
+    mayEdit,
+    saved: work.saved === null ? null : crosstabKind.identify(work.saved),
+    grid,
+  });
   const { commands, explain, shown } = editor;
   const search = useHeaderSearch({
     lines: shown.lines,

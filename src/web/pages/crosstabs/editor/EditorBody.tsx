@@ -61,7 +61,8 @@ export function EditorBody({ id, label, editor, search, gridRef }: EditorBodyPro
       {printing !== null && (
         <PrintedCrosstab view={content.view} shown={shown} footnotes={notes} at={printing} />
       )}
-      <Refused editor={editor} />
+      <Refused editor={editor} reason="no_access" />
+      <Refused editor={editor} reason="gone" />
       {state.isStopped && state.progress !== null && (
         <StoppedNotice {...state.progress} onGoOn={state.goOn} />
       )}
@@ -90,24 +91,30 @@ function useFootnotes({ rows, columns, tests, against: { versus } }: Table): rea
   }, [rows, columns, scope, tests, versus]);
 }
 
-function Refused({ editor }: Pick<EditorBodyProps, 'editor'>) {
+interface RefusedProps extends Pick<EditorBodyProps, 'editor'> {
+  readonly reason: 'no_access' | 'gone';
+}
+
+/** Rows and columns that have no figures for a reason, as one line with what can be done. */
+function Refused({ editor, reason }: RefusedProps) {
   const { shown, catalogue, dispatch } = editor;
   const { table } = shown.state;
   const refused = {
-    rows: refusedItems({ rows: table.rows, columns: [] }),
-    columns: refusedItems({ rows: [], columns: table.columns }),
+    rows: refusedItems({ rows: table.rows, columns: [] }, reason),
+    columns: refusedItems({ rows: [], columns: table.columns }, reason),
   };
   if (refused.rows.length + refused.columns.length === 0) return null;
   const ids = new Set([...refused.rows, ...refused.columns].map(({ item }) => item.id));
   return (
     <RefusalNotice
+      reason={reason}
       refused={refused}
       hasRest={table.rows.length > refused.rows.length && table.columns.length > refused.columns.length}
       catalogue={catalogue}
       onRemove={() =>
         dispatch({
           kind: 'edit',
-          name: 'remove what you cannot see',
+          name: reason === 'gone' ? 'take out what is gone' : 'remove what you cannot see',
           edit: (now) => removeItems('columns', ids)(removeItems('rows', ids)(now)),
         })
       }

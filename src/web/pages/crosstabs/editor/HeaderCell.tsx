@@ -1,4 +1,4 @@
-import { IconArrowNarrowDown, IconArrowNarrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconArchive, IconArrowNarrowDown, IconArrowNarrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
@@ -42,6 +42,7 @@ export function HeaderCell(props: HeaderCellProps) {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const { item, margin } = line;
   const newer = editor?.newVersion(at.side, item) ?? null;
+  const lapse = editor?.lapseOf(item) ?? '';
   const isPartial = margin.kind === 'ready' && margin.isPartial;
   const dragged = {
     'data-drag-header': item.id,
@@ -53,6 +54,7 @@ export function HeaderCell(props: HeaderCellProps) {
     <div
       className={classNames(isAcross ? css.column : css.row, isPart && css.part)}
       data-fixed={editor === null || undefined}
+      data-gone={(margin.kind === 'absent' && margin.reason === 'gone') || undefined}
       {...(editor === null ? {} : dragged)}
       onPointerEnter={() => setPointedAt(item.id)}
     >
@@ -77,6 +79,7 @@ export function HeaderCell(props: HeaderCellProps) {
                   <NewVersionMark updatedAt={newer.updatedAt} />
                 </>
               )}
+              {lapse !== '' && <LapsedMark words={lapse} />}
               {isPartial && <span className={css.dagger}>†</span>}
             </span>
             {/* Percentages are of the rows, so their n belongs next to their names. */}
@@ -93,6 +96,15 @@ export function HeaderCell(props: HeaderCellProps) {
       )}
       {isAcross ? <ColumnNumber {...props} /> : <LineNames line={line} view={view} />}
     </div>
+  );
+}
+
+/** A header that names something retired or gone says so. */
+function LapsedMark({ words }: { readonly words: string }) {
+  return (
+    <span className={css.lapsed} role="img" aria-label={words} title={words}>
+      <IconArchive size={13} stroke={1.75} aria-hidden />
+    </span>
   );
 }
 

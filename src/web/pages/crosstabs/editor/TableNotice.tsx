@@ -1,4 +1,10 @@
-import { IconLock, IconPlayerStop, IconPlugConnectedX, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconLock,
+  IconPlayerStop,
+  IconPlugConnectedX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
@@ -12,6 +18,7 @@ import { countedItems, questionsOf } from '../draft/crosstab-item.ts';
 import css from './TableNotice.module.css';
 
 interface RefusalNoticeProps {
+  readonly reason: 'no_access' | 'gone';
   readonly refused: { readonly rows: readonly Line[]; readonly columns: readonly Line[] };
   /** Whether some rows and columns can be shown. */
   readonly hasRest: boolean;
@@ -19,8 +26,8 @@ interface RefusalNoticeProps {
   readonly onRemove: () => void;
 }
 
-/** "2 rows use questions you cannot see": the rest of the table is there. */
-export function RefusalNotice({ refused, hasRest, catalogue, onRemove }: RefusalNoticeProps) {
+/** "2 rows use questions you cannot see", "1 column is not in this version": the rest of the table is there. */
+export function RefusalNotice({ reason, refused, hasRest, catalogue, onRemove }: RefusalNoticeProps) {
   const names = unseenQuestions([...refused.rows, ...refused.columns], catalogue).map((code) => `“${code}”`);
   const [rows, columns] = [refused.rows.length, refused.columns.length];
   const counted = [
@@ -28,6 +35,21 @@ export function RefusalNotice({ refused, hasRest, catalogue, onRemove }: Refusal
     ...(columns === 0 ? [] : [countedItems('columns', columns)]),
   ];
   const isOne = rows + columns === 1;
+  const rest = hasRest && 'The rest of the table is shown.';
+  if (reason === 'gone') {
+    const lines = [...refused.rows, ...refused.columns].map(({ item }) => `“${item.name}”`);
+    return (
+      <Notice
+        tone="warn"
+        icon={IconArchive}
+        title={`${listed(lines)} ${isOne ? 'is' : 'are'} not in this version of the survey.`}
+        action={isOne ? 'Take it out' : 'Take them out'}
+        onAction={onRemove}
+      >
+        {rest}
+      </Notice>
+    );
+  }
   return (
     <Notice
       tone="warn"
@@ -36,8 +58,7 @@ export function RefusalNotice({ refused, hasRest, catalogue, onRemove }: Refusal
       action={isOne ? 'Remove it' : 'Remove them'}
       onAction={onRemove}
     >
-      {listed(names)} {names.length === 1 ? 'is' : 'are'} limited to another team.{' '}
-      {hasRest && 'The rest of the table is shown.'}
+      {listed(names)} {names.length === 1 ? 'is' : 'are'} limited to another team. {rest}
     </Notice>
   );
 }

@@ -8,6 +8,8 @@ import { type CrosstabItem, everyoneName, type ItemList, type Side } from '../dr
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
+import type { WorkIdentity } from '../../../saved-work/work-kind.ts';
+import { useLapses } from './use-lapses.ts';
 import { useNewVersions } from './use-new-versions.ts';
 import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
 import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
@@ -20,11 +22,13 @@ interface EditorInput {
   readonly dispatch: Dispatch<CrosstabAction>;
   readonly catalogue: Catalogue | null;
   readonly mayEdit: boolean;
+  /** Of the saved crosstab; null before the first save. */
+  readonly saved: Pick<WorkIdentity, 'id' | 'rev'> | null;
   readonly grid: RefObject<GridHandle | null>;
 }
 
 /** A crosstab that is edited: its table, the place and headers that are chosen in it, and what is done there. */
-export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: EditorInput) {
+export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }: EditorInput) {
   const groupOf = useCallback<GroupOf>((item) => itemGroup(item, catalogue), [catalogue]);
   const shown = useEditorTable(content, catalogue);
   const { base, state } = shown;
@@ -42,6 +46,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
   const makeVariable = useMakeVariable(catalogue);
+  const lapseOf = useLapses(saved);
   const newVersion = useNewVersions(commands);
   const [renaming, startRenaming] = useState<string | null>(null);
   const focusGrid = useFocusLater(grid);
@@ -80,6 +85,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, grid }: Edito
     edit,
     withChosen,
     newVersion,
+    lapseOf,
     makeVariable,
     renaming,
     startRenaming,
