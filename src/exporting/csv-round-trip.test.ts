@@ -51,7 +51,7 @@ const sixteen = Array.from({ length: 16 }, (_, index) => `r${index + 1}`);
 test('a survey of every kind of question, exported and imported again, is the same dataset', () => {
   for (const dataset of [tinySurvey, clusteredTinySurvey]) {
     const survey = tiny(dataset, sixteen);
-    const { read } = roundTrip(survey);
+    const { codebook, read } = roundTrip(survey);
     // The version is a digest of the catalogue, every answer, every weight, strata and clusters.
     const [before, after] = [buildDataset(survey), buildDataset(read)];
     const { sources, ...catalogue } = after.dataset.catalogue;
@@ -59,6 +59,8 @@ test('a survey of every kind of question, exported and imported again, is the sa
     expect(sources).toMatchObject({ '#id': ['respondent_id'], 'tiny.gender': ['gender'] });
     expect(after.dataset.version).toBe(before.dataset.version);
     expect(read.respondents.id).toEqual(survey.respondents.id);
+    const again = surveyOfDataset(after.dataset, read.respondents.id);
+    expect(roundTrip(again).codebook).toEqual(codebook);
   }
 });
 
