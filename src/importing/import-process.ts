@@ -5,7 +5,8 @@ import { type ImportProblemCode, type Refused, refused } from './import-problem.
 import type { ImportMessage, ImportProgress, ImportTask, TaskOutcome, UnlimitedTask } from './import-task.ts';
 import { noRoom } from './no-room.ts';
 import { processFence } from './process-fence.ts';
-import { isParquet } from './source/is-parquet.ts';
+import { sourceKind } from './source/source-kind.ts';
+import type { SourcePaths } from './source/source-paths.ts';
 
 export interface ImportLimits {
   readonly deadlineMs: number;
@@ -81,22 +82,15 @@ async function followLinks<Part extends object>(part: Part, readable: string[]):
   return Object.fromEntries(followed) as Part;
 }
 
-/** The file whose reading takes native code where it is Parquet. */
-function sourceOf(task: UnlimitedTask): string | null {
-  const source =
-    'source' in task
-      ? task.source
-      : task.task === 'compare' && 'source' in task.after
-        ? task.after.source
-        : null;
-  return source === null || (source.codebookPath ?? null) !== null ? null : source.dataPath;
-}
-
-/** A file that cannot be opened is told by the process that reads it. */
-function isNative(path: string | null): boolean {
+/** Whether reading the file of a task takes native code, as Parquet does. */
+function isNative(task: UnlimitedTask): boolean {
+  const { source = null }: { source?: SourcePaths | null } =
+    task.task === 'compare' ? ('source' in task.after ? task.after : {}) : task;
+  if (source === null || (source.codebookPath ?? null) !== null) return false;
   try {
-    return path !== null && isParquet(path);
+    return sourceKind(source) === 'parquet';
   } catch {
+    // The process that reads it says that it cannot be opened.
     return false;
   }
 }
@@ -107,7 +101,7 @@ function carryOut<Outcome extends TaskOutcome>(
   { limits, signal, tell }: ProcessRequest,
 ): Promise<Outcome | Refused> {
   const { deadlineMs, memoryMb, unpackedMb } = { ...defaultLimits, ...limits };
-  const allowsNativeCode = isNative(sourceOf(task));
+  const allowsNativeCode = isNative(task);
   const { promise, resolve, reject } = Promise.withResolvers<Outcome | Refused>();
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
     env: {},

@@ -1,18 +1,16 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { closeSync, fstatSync } from 'node:fs';
 import { readSav } from './sav/read-sav.ts';
 import { readDelimited } from './table/read-delimited.ts';
 import { readParquet } from './table/read-parquet.ts';
 import { entryOf } from './source/file-reading.ts';
+import { openFile, readDescriptionFile } from './source/open-file.ts';
 import type { ReadLimits } from './source/read-limits.ts';
 import type { ReadProgress } from './source/read-progress.ts';
 import { retypeVariable } from './source/retype-variable.ts';
 import type { SourceFile } from './source/source-file.ts';
 import { SourceFileError } from './source/source-file-error.ts';
+import { kindOfStart, startOf } from './source/source-kind.ts';
 import type { SourcePaths } from './source/source-paths.ts';
-
-const longestFile = 2 * 2 ** 30;
-const longestSchema = 64 * 2 ** 20;
 
 /**
  * Reads a survey's file by what it begins with; what it is called does not count. Throws `SourceFileError` where it
@@ -45,71 +43,35 @@ async function readAsItIs(
     const { readDescribed } = await import('./table/read-described.ts');
     return readDescribed(dataPath, codebookPath, options, watch);
   }
-  const descriptor = opened(dataPath);
+  const descriptor = openFile(dataPath);
   try {
     const { size } = fstatSync(descriptor);
     if (schemaPath !== null) {
       const { readTripleS } = await import('./triple-s/read-triple-s.ts');
-      return readTripleS(schemaOf(schemaPath), descriptor, size, watch, reading.encoding);
+      const remedy = 'name the description of the Triple-S survey';
+      const schema = readDescriptionFile(schemaPath, 'the description of a Triple-S survey', remedy);
+      return readTripleS(schema, descriptor, size, watch, reading.encoding);
     }
-    const start = Buffer.alloc(8);
-    const length = readSync(descriptor, start, 0, start.length, 0);
-    if (length === 0) throw new SourceFileError('no_rows', 'the file is empty');
-    const magic = start.toString('latin1', 0, 4);
-    if (magic === '$FL2' || magic === '$FL3') {
-      return readSav(descriptor, size, watch, reading.encoding, limits.unpackedMb);
-    }
-    if (magic === 'PAR1') return await readParquet(dataPath, limits, watch);
-    refuseOthers(start, magic);
+    if (size === 0) throw new SourceFileError('no_rows', 'the file is empty');
+    const start = startOf(descriptor);
+    const kind = kindOfStart(start);
+    if (kind === 'sav') return readSav(descriptor, size, watch, reading.encoding, limits.unpackedMb);
+    if (kind === 'parquet') return await readParquet(dataPath, limits, watch);
+    refuseOthers(start);
     return readDelimited(descriptor, size, watch, reading);
   } finally {
     closeSync(descriptor);
   }
 }
 
-function opened(path: string): number {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, 'r');
-  } catch {
-    throw new SourceFileError(
-      'file',
-      `the file "${basename(path)}" cannot be opened; name the one that holds the answers`,
-    );
-  }
-  const status = fstatSync(descriptor);
-  if (status.isFile() && status.size <= longestFile) return descriptor;
-  closeSync(descriptor);
-  throw status.isFile()
-    ? new SourceFileError('limit', `the file must be at most 2 GiB; it has ${status.size} bytes`)
-    : new SourceFileError('file', 'the file is not an ordinary file');
-}
-
-function schemaOf(path: string): Buffer {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) {
-    throw new SourceFileError(
-      'file',
-      `the file "${basename(path)}" cannot be opened; name the description of the Triple-S survey`,
-    );
-  }
-  if (size > longestSchema) {
-    throw new SourceFileError(
-      'limit',
-      `the description of a Triple-S survey may have 64 MiB; this one has ${size} bytes`,
-    );
-  }
-  return readFileSync(path);
-}
-
-function refuseOthers(start: Buffer, magic: string): void {
-  if (magic === 'PK\u0003\u0004') {
+function refuseOthers(start: Buffer): void {
+  if (start.toString('latin1', 0, 4) === 'PK\u0003\u0004') {
     throw new SourceFileError(
       'syntax',
       'the file is an archive or a workbook (.zip, .xlsx); save the sheet of answers as CSV, or send the file inside',
     );
   }
-  if (start.readUInt32BE(0) === 0xd0cf11e0) {
+  if (start.subarray(0, 4).toString('hex') === 'd0cf11e0') {
     throw new SourceFileError(
       'syntax',
       'the file is an old workbook (.xls); save the sheet of answers as CSV',

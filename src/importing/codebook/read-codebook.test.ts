@@ -1,15 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ProblemList } from '../problem-list.ts';
 import { readCodebook } from './read-codebook.ts';
-
-let directory: string;
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'codebook-'));
-});
-afterAll(() => rmSync(directory, { recursive: true }));
 
 const question = {
   code: 'q1',
@@ -182,10 +173,8 @@ describe('a file that is no codebook', () => {
   });
 });
 
-function readText(text: string | Uint8Array) {
-  const path = join(directory, 'codebook.json');
-  writeFileSync(path, text);
+function readText(text: string | Buffer) {
   const problems = new ProblemList();
-  const read = readCodebook(path, problems);
+  const read = readCodebook(Buffer.from(text), problems);
   return { codebook: read, problems, messages: problems.list().map((problem) => problem.message) };
 }

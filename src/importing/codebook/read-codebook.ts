@@ -1,28 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
 import type { z } from 'zod';
 import type { ProblemList } from '../problem-list.ts';
 import { codebookWords } from './codebook-words.ts';
 import { Codebook } from './codebook.ts';
 
-const longestCodebook = 64 * 2 ** 20;
 const longestMessage = 300;
 
-/** The codebook in a file, or null and the problems why not. */
-export function readCodebook(path: string, problems: ProblemList): Codebook | null {
+/** The codebook in the bytes of a file, or null and the problems why not. */
+export function readCodebook(bytes: Buffer, problems: ProblemList): Codebook | null {
   const refuse = (message: string): null => {
     problems.add({ line: null, column: null, code: 'codebook', message });
     return null;
   };
-  let bytes: Buffer;
-  try {
-    const { size } = statSync(path);
-    if (size > longestCodebook) {
-      return refuse(`the codebook must be at most ${longestCodebook / 2 ** 20} MiB; it has ${size} bytes`);
-    }
-    bytes = readFileSync(path);
-  } catch (error) {
-    return refuse(whyUnreadable(path, error, 'put the codebook there, or name it with --codebook'));
-  }
   let content: unknown;
   try {
     // The decoder takes off a byte order mark.
@@ -47,11 +35,4 @@ function sentenceOf({ path, message }: z.core.$ZodIssue): string {
 
 function clipped(text: string): string {
   return text.length <= longestMessage ? text : `${text.slice(0, longestMessage)}…`;
-}
-
-/** Why the file at `path` could not be opened or read; `remedy` is what to do where there is none. */
-export function whyUnreadable(path: string, error: unknown, remedy: string): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-    return `there is no file ${path}; ${remedy}`;
-  return `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,5 +1,6 @@
+import { closeSync, readSync } from 'node:fs';
+import { openFile } from './open-file.ts';
 import type { SourcePaths } from './source-paths.ts';
-import { startOfFile } from './start-of-file.ts';
 
 /** Files of one kind can be read as somebody says in the same words. */
 export type SourceKind = 'sav' | 'triple-s' | 'parquet' | 'table';
@@ -7,7 +8,23 @@ export type SourceKind = 'sav' | 'triple-s' | 'parquet' | 'table';
 /** What a survey's file is, by what it begins with; whatever begins otherwise counts as a table. */
 export function sourceKind({ dataPath, schemaPath }: Omit<SourcePaths, 'reading'>): SourceKind {
   if (schemaPath !== null) return 'triple-s';
-  const start = startOfFile(dataPath);
-  if (start === '$FL2' || start === '$FL3') return 'sav';
-  return start === 'PAR1' ? 'parquet' : 'table';
+  const descriptor = openFile(dataPath);
+  try {
+    return kindOfStart(startOf(descriptor));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The first eight bytes of an open file; fewer where it is shorter. */
+export function startOf(descriptor: number): Buffer {
+  const start = Buffer.alloc(8);
+  return start.subarray(0, readSync(descriptor, start, 0, start.length, 0));
+}
+
+/** The kind of a file that is no Triple-S survey, by its first bytes. */
+export function kindOfStart(start: Buffer): Exclude<SourceKind, 'triple-s'> {
+  const magic = start.toString('latin1', 0, 4);
+  if (magic === '$FL2' || magic === '$FL3') return 'sav';
+  return magic === 'PAR1' ? 'parquet' : 'table';
 }

@@ -188,10 +188,14 @@ test('a file that is not there is a problem, not a crash', () => {
   expect(readCsvSurvey(dataPath, codebookPath, {})).toMatchObject({
     ok: false,
     problems: [
-      { code: 'file', message: `there is no file ${dataPath}; name the one that holds the answers` },
+      {
+        code: 'file',
+        message: 'the file "missing.csv" cannot be opened; name the one that holds the answers',
+      },
       {
         code: 'codebook',
-        message: `there is no file ${codebookPath}; put the codebook there, or name it with --codebook`,
+        message:
+          'the file "missing.json" cannot be opened; put the codebook there, or name it with --codebook',
       },
     ],
   });

@@ -1,14 +1,14 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import { codebookFindings } from '../codebook/codebook-checks.ts';
 import { withOptions } from '../codebook/file-codebook.ts';
-import { readCodebook, whyUnreadable } from '../codebook/read-codebook.ts';
+import { readCodebook } from '../codebook/read-codebook.ts';
 import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
-import type { ImportProblemCode } from '../import-problem.ts';
 import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
 import { proposalFaults } from '../proposal/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
+import { openFile, readDescriptionFile } from '../source/open-file.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import {
@@ -25,7 +25,6 @@ import { type DescribedColumn, describedColumns, describedSets } from './describ
 import { addFaults, readHeader } from './read-header.ts';
 import { RowPlaces } from './row-places.ts';
 
-const longestFile = 2 * 2 ** 30;
 const space = 0x20;
 const rowsBetweenWatches = 4096;
 const mostRows = 50_000_000;
@@ -54,9 +53,11 @@ function read(
   watch: (progress: ReadProgress) => void,
   problems: ProblemList,
 ): SourceFile | null {
-  const descriptor = openFile(dataPath, problems);
+  const descriptor = tried(() => openFile(dataPath), problems);
   try {
-    const stated = readCodebook(codebookPath, problems);
+    const remedy = 'put the codebook there, or name it with --codebook';
+    const bytes = tried(() => readDescriptionFile(codebookPath, 'a codebook', remedy), problems, 'codebook');
+    const stated = bytes && readCodebook(bytes, problems);
     if (descriptor === null || stated === null) return null;
     const reader = new CsvReader(descriptor);
     const { size } = fstatSync(descriptor);
@@ -122,23 +123,15 @@ function read(
   }
 }
 
-function openFile(path: string, problems: ProblemList): number | null {
-  const refuse = (code: ImportProblemCode, message: string): null => {
-    problems.add({ line: null, column: null, code, message });
-    return null;
-  };
-  let descriptor: number;
+/** null where it throws a problem of the file, which is listed; `code` stands in for its own. */
+function tried<Result>(read: () => Result, problems: ProblemList, code?: 'codebook'): Result | null {
   try {
-    descriptor = openSync(path, 'r');
+    return read();
   } catch (error) {
-    return refuse('file', whyUnreadable(path, error, 'name the one that holds the answers'));
+    if (!(error instanceof SourceFileError)) throw error;
+    for (const problem of error.problems) problems.add({ ...problem, code: code ?? problem.code });
+    return null;
   }
-  const status = fstatSync(descriptor);
-  if (status.isFile() && status.size <= longestFile) return descriptor;
-  closeSync(descriptor);
-  return status.isFile()
-    ? refuse('limit', `the file must be at most 2 GiB; it has ${status.size} bytes`)
-    : refuse('file', 'the file is not an ordinary file');
 }
 
 function describedVariable(name: string, column: SourceColumn): SourceVariable {
