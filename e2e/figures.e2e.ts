@@ -3,7 +3,7 @@ import { StatsResult } from '../src/contract/stats.ts';
 import type { StatsQuery } from '../src/testing/queries/stats-query.ts';
 import type { Clause, Expression } from '../src/expression/expression.ts';
 import { toWire } from '../src/expression/wire.ts';
-import { buildDataset } from '../src/importing/build-dataset.ts';
+import { buildDataset } from '../src/importing/dataset/build-dataset.ts';
 import { demoSurvey } from '../src/server/demo/demo-survey.ts';
 import { formatIn } from '../src/lib/format.ts';
 import { expect, test } from './fixtures.ts';

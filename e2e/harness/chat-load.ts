@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Catalogue } from '../../src/engine/survey/catalogue.ts';
-import { buildDataset } from '../../src/importing/build-dataset.ts';
+import { buildDataset } from '../../src/importing/dataset/build-dataset.ts';
 import { demoSurvey } from '../../src/server/demo/demo-survey.ts';
 import { createTestApp } from '../../src/testing/test-app.ts';
 import type { Harness } from './harness.ts';

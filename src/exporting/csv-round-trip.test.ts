@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Dataset } from '../engine/survey/dataset.ts';
-import { buildDataset } from '../importing/build-dataset.ts';
+import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import { readCsvSurvey } from '../testing/read-csv-survey.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { processFence } from '../importing/process-fence.ts';
+import { processFence } from '../importing/process/process-fence.ts';
 import type { ExportMessage, ExportTask } from './export-task.ts';
 
 export interface ExportLimits {

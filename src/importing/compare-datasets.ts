@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseOwnJson } from '../lib/parse-own-json.ts';
 import type { AddedSurvey } from './added-survey.ts';
 import type { SurveyComparison } from './compare/survey-comparison.ts';
-import { type ProcessRequest, runImportProcess } from './import-process.ts';
+import { type ProcessRequest, runImportProcess } from './process/import-process.ts';
 import type { Refused } from './import-problem.ts';
-import { comparisonFile, type CompareOutcome } from './import-task.ts';
+import { comparisonFile, type CompareOutcome } from './process/import-task.ts';
 
 export interface CompareRequest extends ProcessRequest {
   /** Directory of the dataset before. */

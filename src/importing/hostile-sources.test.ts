@@ -9,7 +9,7 @@ import {
   mutatedSurvey,
   soundSurveys,
 } from '../testing/hostile-surveys.ts';
-import { runTask } from './run-task.ts';
+import { runTask } from './process/run-task.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import { readDescription } from './inspect-survey.ts';
 

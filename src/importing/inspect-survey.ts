@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseOwnJson, readInfinity } from '../lib/parse-own-json.ts';
-import { type ProcessRequest, refusedFor, runImportProcess } from './import-process.ts';
-import { descriptionFile, type InspectOutcome } from './import-task.ts';
+import { type ProcessRequest, refusedFor, runImportProcess } from './process/import-process.ts';
+import { descriptionFile, type InspectOutcome } from './process/import-task.ts';
 import type { SourceDescription } from './source/source-description.ts';
 import type { SourcePaths } from './source/source-paths.ts';
 

@@ -19,7 +19,7 @@ import { writeSegments } from '../engine/segments/writing/write-segments.ts';
 import { importInProcess } from '../testing/import-in-process.ts';
 import { savFile } from '../testing/sav-file.ts';
 import { buildSurvey } from './build/build-survey.ts';
-import { buildDataset } from './build-dataset.ts';
+import { buildDataset } from './dataset/build-dataset.ts';
 import { proposeSurvey } from './proposal/propose-survey.ts';
 import { readSav } from './sav/read-sav.ts';
 import { describeSource } from './source/describe-source.ts';

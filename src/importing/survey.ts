@@ -13,7 +13,7 @@ import type { Column } from '../engine/survey/dataset.ts';
 
 /**
  * A survey as read from its files, before it is a dataset: availability is as stated by its author (or not), weights
- * are the file's own. `build-dataset.ts` turns it into a dataset.
+ * are the file's own. `dataset/build-dataset.ts` turns it into a dataset.
  */
 export interface Survey {
   readonly code: string;

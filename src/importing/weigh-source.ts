@@ -1,6 +1,6 @@
 import type { ProposedFile } from './added-survey.ts';
-import { type ProcessRequest, runImportProcess } from './import-process.ts';
-import type { WeighOutcome } from './import-task.ts';
+import { type ProcessRequest, runImportProcess } from './process/import-process.ts';
+import type { WeighOutcome } from './process/import-task.ts';
 
 export interface WeighRequest extends ProposedFile, ProcessRequest {
   /** A directory that the process may write into; it leaves nothing there. */

@@ -1,4 +1,4 @@
-import { buildDataset } from '../importing/build-dataset.ts';
+import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
 import { demoSurvey } from '../server/demo/demo-survey.ts';
 

@@ -1,6 +1,6 @@
 import { buildSurvey } from '../importing/build/build-survey.ts';
 import { silentAnswers } from '../importing/build/silent-answers.ts';
-import { buildDataset } from '../importing/build-dataset.ts';
+import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
 import type { SurveyDecisions } from '../importing/proposal/survey-decisions.ts';
 import type { ProposedQuestion, SurveyProposal } from '../importing/proposal/survey-proposal.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportOutcome } from '../importing/import-outcome.ts';
-import { runTask } from '../importing/run-task.ts';
+import { runTask } from '../importing/process/run-task.ts';
 
 /**
  * Imports `data.csv` with `codebook.json` of `home` into a new `directory`, as the importing process does, in the process

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stats } from '../engine/conformance/entry-points.case.ts';
-import { buildDataset } from '../importing/build-dataset.ts';
+import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
 import { statsQuery } from './build-query.ts';
 import { panelSurvey } from './panel-survey.ts';

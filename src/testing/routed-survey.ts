@@ -1,5 +1,5 @@
 import type { Dataset } from '../engine/survey/dataset.ts';
-import { buildDataset } from '../importing/build-dataset.ts';
+import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import { buildSurvey } from '../importing/build/build-survey.ts';
 import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
 import { describeSource } from '../importing/source/describe-source.ts';

@@ -6,7 +6,7 @@ import { layOutExport } from '../exporting/exported-survey.ts';
 import type { ExportVariables } from '../exporting/export-task.ts';
 import { savFile } from '../exporting/sav/sav-file.ts';
 import { buildSurvey } from '../importing/build/build-survey.ts';
-import { buildDataset } from '../importing/build-dataset.ts';
+import { buildDataset } from '../importing/dataset/build-dataset.ts';
 import { proposeSurvey } from '../importing/proposal/propose-survey.ts';
 import { readSav } from '../importing/sav/read-sav.ts';
 import { describeSource } from '../importing/source/describe-source.ts';

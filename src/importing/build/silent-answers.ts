@@ -1,8 +1,8 @@
-import { fieldingOf, type Fielding } from '../fielding.ts';
+import { fieldingOf, type Fielding } from '../dataset/fielding.ts';
 import type { ImportNote } from '../import-note.ts';
 import { findLaunches, launchId, launchWords } from '../proposal/launches.ts';
 import { fullCode, type SurveyProposal } from '../proposal/survey-proposal.ts';
-import { tallyQuestion } from '../question-tally.ts';
+import { tallyQuestion } from '../dataset/question-tally.ts';
 import type { SilentAnswer, SilentAnswers } from '../source/source-description.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import type { AskedIn, Survey, SurveyQuestion } from '../survey.ts';

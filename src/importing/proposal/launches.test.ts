@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOfCells } from '../../testing/source-of-cells.ts';
-import { buildDataset } from '../build-dataset.ts';
+import { buildDataset } from '../dataset/build-dataset.ts';
 import { buildSurvey } from '../build/build-survey.ts';
 import { silentAnswers } from '../build/silent-answers.ts';
 import { describeSource } from '../source/describe-source.ts';

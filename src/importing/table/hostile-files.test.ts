@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { array, assert, constantFrom, nat, oneof, property, record, uint8Array } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDataset } from '../build-dataset.ts';
+import { buildDataset } from '../dataset/build-dataset.ts';
 import { readCsvSurvey } from '../../testing/read-csv-survey.ts';
 import { caseCount } from '../../testing/case-count.ts';
 import { teaDesign } from '../../testing/tea-design.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meansQuery } from '../../testing/build-query.ts';
 import { buildSurvey } from '../build/build-survey.ts';
-import { buildDataset } from '../build-dataset.ts';
+import { buildDataset } from '../dataset/build-dataset.ts';
 import { proposeSurvey } from '../proposal/propose-survey.ts';
 import { describeSource } from '../source/describe-source.ts';
 import type { SourceFile } from '../source/source-file.ts';

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { demoSurvey } from '../demo/demo-survey.ts';
 
 if (typeof workerData !== 'string') throw new Error('workerData is not the name of a directory');

@@ -6,7 +6,7 @@ import type { FileReading } from '../../contract/file-reading.ts';
 import type { SurveyDecisions } from '../../contract/survey-decisions.ts';
 import type { SurveyProposal } from '../../contract/survey-proposal.ts';
 import type { WeighedWeights } from '../../contract/weighed-weights.ts';
-import type { ImportProgress } from '../../importing/import-task.ts';
+import type { ImportProgress } from '../../importing/process/import-task.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { problem } from './import-answers.ts';

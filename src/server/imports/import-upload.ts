@@ -2,7 +2,7 @@ import type { DatasetImport } from '../../contract/dataset-import.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { ImportOptions } from '../../importing/import-options.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
-import type { ImportProgress } from '../../importing/import-task.ts';
+import type { ImportProgress } from '../../importing/process/import-task.ts';
 import type { Principal } from '../request/principal.ts';
 import { presentImport } from './present-import.ts';
 import type { RunnerDeps } from './runner-deps.ts';

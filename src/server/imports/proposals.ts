@@ -9,7 +9,7 @@ import type { WeighedWeights } from '../../contract/weighed-weights.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AddedSurvey } from '../../importing/added-survey.ts';
 import { proposalProblems } from '../../importing/proposal/proposal-problems.ts';
-import type { ImportProgress } from '../../importing/import-task.ts';
+import type { ImportProgress } from '../../importing/process/import-task.ts';
 import { inspectSurvey, readDescription } from '../../importing/inspect-survey.ts';
 import { intoDataset, undecidable } from '../../importing/merge/into-dataset.ts';
 import { weighSource } from '../../importing/weigh-source.ts';

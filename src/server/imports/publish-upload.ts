@@ -1,6 +1,6 @@
 import type { DatasetImport } from '../../contract/dataset-import.ts';
 import { importSurvey } from '../../importing/import-survey.ts';
-import type { ImportProgress } from '../../importing/import-task.ts';
+import type { ImportProgress } from '../../importing/process/import-task.ts';
 import type { Principal } from '../request/principal.ts';
 import { presentImport } from './present-import.ts';
 import type { RunnerDeps } from './runner-deps.ts';

@@ -1,4 +1,4 @@
-import type { ImportLimits } from '../../importing/import-process.ts';
+import type { ImportLimits } from '../../importing/process/import-process.ts';
 import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 import type { Log } from '../http/log.ts';
 import type { Storage } from '../storage/storage.ts';

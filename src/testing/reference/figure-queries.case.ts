@@ -6,7 +6,7 @@ import type { Dataset } from '../../engine/survey/dataset.ts';
 import { answerFigures } from '../../engine/reference/answer.ts';
 import type { Expression } from '../../expression/expression.ts';
 import type { FigureRow, Wanted } from '../../figures/figure-query.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';
 import { baseOf, columnOf, figureQuery, shareRow, valueRow } from '../build-figure-query.ts';
 import { clause } from '../expressions.ts';

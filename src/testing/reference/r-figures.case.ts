@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDataset } from '../../importing/build-dataset.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { afrobarometerCases } from './afrobarometer-r5-r7.ts';

@@ -10,7 +10,7 @@ import { layOutExport } from '../../exporting/exported-survey.ts';
 import { buildSurvey } from '../../importing/build/build-survey.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';
 import type { CrosstabItem } from '../queries/crosstab-query.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { surveyOfDataset } from '../../importing/merge/survey-of-dataset.ts';
 import { proposeSurvey } from '../../importing/proposal/propose-survey.ts';
 import type { SurveyDecisions } from '../../importing/proposal/survey-decisions.ts';

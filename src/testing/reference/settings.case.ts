@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dataset } from '../../engine/survey/dataset.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { readCsvSurvey } from '../read-csv-survey.ts';
 import { counting, crosstabQuery, meansQuery, scopeOf, statsQuery } from '../build-query.ts';
 import { clause } from '../expressions.ts';

@@ -1,5 +1,5 @@
 import { columnKey, type Dataset } from '../../engine/survey/dataset.ts';
-import { buildDataset } from '../../importing/build-dataset.ts';
+import { buildDataset } from '../../importing/dataset/build-dataset.ts';
 import { panelSurvey } from '../panel-survey.ts';
 import { repeatSurvey } from '../repeat-survey.ts';
 import { routedDataset } from '../routed-survey.ts';

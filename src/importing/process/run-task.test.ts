@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportProgress, ImportTask } from './import-task.ts';
-import { readDescription } from './inspect-survey.ts';
-import { proposeSurvey } from './proposal/propose-survey.ts';
+import { readDescription } from '../inspect-survey.ts';
+import { proposeSurvey } from '../proposal/propose-survey.ts';
 import { runTask } from './run-task.ts';
-import { sexCodebook } from '../testing/sex-codebook.ts';
+import { sexCodebook } from '../../testing/sex-codebook.ts';
 
 const respondents = 10_000;
 

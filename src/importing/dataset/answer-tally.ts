@@ -1,5 +1,5 @@
-import type { Column } from '../engine/survey/dataset.ts';
-import { assertNever } from '../lib/assert-never.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import type { Fielding } from './fielding.ts';
 
 /** How often the cells of a column, or of several together, are filled and what they say. */

@@ -1,15 +1,15 @@
-import type { Catalogue } from '../engine/survey/catalogue.ts';
-import type { Dataset, WeightColumn } from '../engine/survey/dataset.ts';
-import { datasetVersion } from '../engine/survey/dataset-version.ts';
-import { weightScales } from '../engine/segments/writing/weight-scales.ts';
-import { encodeWeights } from '../engine/survey/weights.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import type { Dataset, WeightColumn } from '../../engine/survey/dataset.ts';
+import { datasetVersion } from '../../engine/survey/dataset-version.ts';
+import { weightScales } from '../../engine/segments/writing/weight-scales.ts';
+import { encodeWeights } from '../../engine/survey/weights.ts';
 import { buildQuestion } from './build-question.ts';
 import { type SamplingDesign, samplingDesignOf } from './clusters.ts';
 import { type Fielding, fieldingOf } from './fielding.ts';
-import type { ImportNote } from './import-note.ts';
+import type { ImportNote } from '../import-note.ts';
 import { questionNotes } from './question-notes.ts';
 import { tallyQuestion } from './question-tally.ts';
-import { type Survey, unstatedLocation } from './survey.ts';
+import { type Survey, unstatedLocation } from '../survey.ts';
 
 /** Further notes are counted, not listed: an import's answer stays readable and small. */
 const mostNotes = 200;

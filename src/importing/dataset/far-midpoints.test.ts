@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Arena } from '../engine/execution/memory/arena.ts';
-import { SegmentStore } from '../engine/execution/memory/segment-store.ts';
-import { importInProcess } from '../testing/import-in-process.ts';
+import { Arena } from '../../engine/execution/memory/arena.ts';
+import { SegmentStore } from '../../engine/execution/memory/segment-store.ts';
+import { importInProcess } from '../../testing/import-in-process.ts';
 
 let home: string;
 let made = 0;

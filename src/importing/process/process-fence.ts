@@ -14,7 +14,7 @@ export function processFence(
   memoryMb: number,
   allowsNativeCode = false,
 ): string[] {
-  const source = fileURLToPath(new URL('..', import.meta.url));
+  const source = fileURLToPath(new URL('../..', import.meta.url));
   const dependency = createRequire(import.meta.url).resolve('zod');
   const dependencies = dependency.slice(0, dependency.lastIndexOf(`${sep}node_modules${sep}`));
   const allowed = [

@@ -1,11 +1,11 @@
-import { hasPair, isEmptyPairSet, type PairSet } from '../engine/survey/pairs.ts';
-import type { Question } from '../engine/survey/catalogue.ts';
-import { farAnswers } from '../engine/survey/far-midpoints.ts';
+import { hasPair, isEmptyPairSet, type PairSet } from '../../engine/survey/pairs.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { farAnswers } from '../../engine/survey/far-midpoints.ts';
 import type { Fielding } from './fielding.ts';
-import type { ImportNote } from './import-note.ts';
-import { listed } from './listed.ts';
+import type { ImportNote } from '../import-note.ts';
+import { listed } from '../listed.ts';
 import type { QuestionTally } from './question-tally.ts';
-import type { Survey, SurveyQuestion } from './survey.ts';
+import type { Survey, SurveyQuestion } from '../survey.ts';
 
 /** A pair with fewer respondents may well hold no filled cell of a question that was asked there. */
 const leastRespondentsToMiss = 30;

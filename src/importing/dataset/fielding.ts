@@ -1,5 +1,5 @@
-import { type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
-import type { SurveyRespondents } from './survey.ts';
+import { type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
+import type { SurveyRespondents } from '../survey.ts';
 
 /** Where and when a survey's respondents were interviewed: their (wave, location) pairs. */
 export interface Fielding {

@@ -1,6 +1,6 @@
-import { hasPair, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
+import { hasPair, type PairSet, pairsWhere } from '../../engine/survey/pairs.ts';
 import type { Fielding } from './fielding.ts';
-import type { AskedIn } from './survey.ts';
+import type { AskedIn } from '../survey.ts';
 
 /**
  * Where something ran, inferred from its filled cells: every fielded pair whose wave holds at least one of them and

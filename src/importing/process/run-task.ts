@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AddedSurvey, ProposedFile } from './added-survey.ts';
-import { assertNever } from '../lib/assert-never.ts';
-import type { Catalogue } from '../engine/survey/catalogue.ts';
-import { readIds } from '../engine/segments/reading/read-ids.ts';
-import { readRows } from '../engine/segments/reading/read-rows.ts';
-import { readRecords, type StoredRecord } from '../engine/segments/reading/read-record.ts';
-import type { RecordedWave } from '../engine/segments/writing/recorded-wave.ts';
-import { writeSegments } from '../engine/segments/writing/write-segments.ts';
-import { compareSurveys } from './compare/survey-comparison.ts';
-import { buildSurvey } from './build/build-survey.ts';
-import { silentAnswers } from './build/silent-answers.ts';
-import { weighSurvey } from './build/weigh-survey.ts';
-import { buildDataset } from './build-dataset.ts';
-import type { ImportNote } from './import-note.ts';
-import type { ImportOutcome } from './import-outcome.ts';
-import { type Refused, refused } from './import-problem.ts';
+import type { AddedSurvey, ProposedFile } from '../added-survey.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { readIds } from '../../engine/segments/reading/read-ids.ts';
+import { readRows } from '../../engine/segments/reading/read-rows.ts';
+import { readRecords, type StoredRecord } from '../../engine/segments/reading/read-record.ts';
+import type { RecordedWave } from '../../engine/segments/writing/recorded-wave.ts';
+import { writeSegments } from '../../engine/segments/writing/write-segments.ts';
+import { compareSurveys } from '../compare/survey-comparison.ts';
+import { buildSurvey } from '../build/build-survey.ts';
+import { silentAnswers } from '../build/silent-answers.ts';
+import { weighSurvey } from '../build/weigh-survey.ts';
+import { buildDataset } from '../dataset/build-dataset.ts';
+import type { ImportNote } from '../import-note.ts';
+import type { ImportOutcome } from '../import-outcome.ts';
+import { type Refused, refused } from '../import-problem.ts';
 import {
   type CompareOutcome,
   comparisonFile,
@@ -26,23 +26,23 @@ import {
   type TaskOutcome,
   type WeighOutcome,
 } from './import-task.ts';
-import { adviceOnOpen, intoDataset } from './merge/into-dataset.ts';
-import { optionOfChange } from './merge/merge-findings.ts';
-import { mergeSurveys } from './merge/merge-surveys.ts';
-import { surveyOfDataset } from './merge/survey-of-dataset.ts';
+import { adviceOnOpen, intoDataset } from '../merge/into-dataset.ts';
+import { optionOfChange } from '../merge/merge-findings.ts';
+import { mergeSurveys } from '../merge/merge-surveys.ts';
+import { surveyOfDataset } from '../merge/survey-of-dataset.ts';
 import { MemoryExceeded } from './memory-exceeded.ts';
 import { noRoom } from './no-room.ts';
-import { ProblemList } from './problem-list.ts';
-import { isNote, proposalOfCodebook } from './proposal/proposal-of-codebook.ts';
-import { proposeSurvey } from './proposal/propose-survey.ts';
-import type { SurveyProposal } from './proposal/survey-proposal.ts';
-import { describeSource } from './source/describe-source.ts';
-import type { SourceDescription } from './source/source-description.ts';
-import type { ReadLimits } from './source/read-limits.ts';
-import type { SourceFile } from './source/source-file.ts';
-import { SourceFileError } from './source/source-file-error.ts';
-import type { Survey } from './survey.ts';
-import { parseOwnJson, writeInfinity } from '../lib/parse-own-json.ts';
+import { ProblemList } from '../problem-list.ts';
+import { isNote, proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
+import { proposeSurvey } from '../proposal/propose-survey.ts';
+import type { SurveyProposal } from '../proposal/survey-proposal.ts';
+import { describeSource } from '../source/describe-source.ts';
+import type { SourceDescription } from '../source/source-description.ts';
+import type { ReadLimits } from '../source/read-limits.ts';
+import type { SourceFile } from '../source/source-file.ts';
+import { SourceFileError } from '../source/source-file-error.ts';
+import type { Survey } from '../survey.ts';
+import { parseOwnJson, writeInfinity } from '../../lib/parse-own-json.ts';
 
 type Watch = (progress: ImportProgress | null) => void;
 
@@ -76,7 +76,7 @@ async function readFileOf(
   limits: ReadLimits,
   watch: Watch,
 ): Promise<SourceFile> {
-  const { readSource } = await import('./read-source.ts');
+  const { readSource } = await import('../read-source.ts');
   return readSource(source, limits, (progress) => watch({ ...progress, phase: 'reading' }));
 }
 

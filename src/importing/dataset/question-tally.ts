@@ -1,8 +1,8 @@
-import { type Column, columnKey } from '../engine/survey/dataset.ts';
-import { assertNever } from '../lib/assert-never.ts';
+import { type Column, columnKey } from '../../engine/survey/dataset.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import { type AnswerTally, addTallies, tallyAnswers } from './answer-tally.ts';
 import type { Fielding } from './fielding.ts';
-import type { Survey, SurveyQuestion } from './survey.ts';
+import type { Survey, SurveyQuestion } from '../survey.ts';
 
 /** What the cells of a question hold, question by datapoint by suffix. Counts of filled cells are one a pair. */
 export interface QuestionTally {

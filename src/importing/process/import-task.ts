@@ -1,10 +1,10 @@
-import type { WeighedWeight } from './build/weigh-survey.ts';
-import type { AddedSurvey, ProposedFile } from './added-survey.ts';
-import type { ReadProgress } from './source/read-progress.ts';
-import type { SourceDescription } from './source/source-description.ts';
-import type { SourcePaths } from './source/source-paths.ts';
-import type { ImportOutcome } from './import-outcome.ts';
-import type { Refused } from './import-problem.ts';
+import type { WeighedWeight } from '../build/weigh-survey.ts';
+import type { AddedSurvey, ProposedFile } from '../added-survey.ts';
+import type { ReadProgress } from '../source/read-progress.ts';
+import type { SourceDescription } from '../source/source-description.ts';
+import type { SourcePaths } from '../source/source-paths.ts';
+import type { ImportOutcome } from '../import-outcome.ts';
+import type { Refused } from '../import-problem.ts';
 
 /** What the importing process is told. */
 export type ImportTask = UnlimitedTask & {

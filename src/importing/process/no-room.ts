@@ -1,4 +1,4 @@
-import type { ImportProblem } from './import-problem.ts';
+import type { ImportProblem } from '../import-problem.ts';
 
 /** The file system has no room: none at all, none for this user, none for a file as large. */
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type ImportProblemCode, type Refused, refused } from './import-problem.ts';
+import { type ImportProblemCode, type Refused, refused } from '../import-problem.ts';
 import type { ImportMessage, ImportProgress, ImportTask, TaskOutcome, UnlimitedTask } from './import-task.ts';
 import { noRoom } from './no-room.ts';
 import { processFence } from './process-fence.ts';
-import { sourceKind } from './source/source-kind.ts';
-import type { SourcePaths } from './source/source-paths.ts';
+import { sourceKind } from '../source/source-kind.ts';
+import type { SourcePaths } from '../source/source-paths.ts';
 
 export interface ImportLimits {
   readonly deadlineMs: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inferRanIn, statedRanIn } from './availability.ts';
 import { fieldingOf } from './fielding.ts';
-import type { AskedIn } from './survey.ts';
+import type { AskedIn } from '../survey.ts';
 
 /** Two waves in three locations; south was not fielded in the first wave. Pairs: north, east, south of w1, then w2. */
 const fielding = fieldingOf(

@@ -1,9 +1,9 @@
-import type { Question } from '../engine/survey/catalogue.ts';
-import { intersectPairs, type PairSet } from '../engine/survey/pairs.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { intersectPairs, type PairSet } from '../../engine/survey/pairs.ts';
 import { inferRanIn, statedRanIn } from './availability.ts';
 import type { Fielding } from './fielding.ts';
 import type { QuestionTally } from './question-tally.ts';
-import type { AskedIn, Survey, SurveyDatapoint, SurveyQuestion, SurveySuffix } from './survey.ts';
+import type { AskedIn, Survey, SurveyDatapoint, SurveyQuestion, SurveySuffix } from '../survey.ts';
 
 /**
  * The question of the catalogue: where it, its datapoints and its suffixes ran, as stated, else inferred from the

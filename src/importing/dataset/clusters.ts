@@ -1,4 +1,4 @@
-import type { SurveyRespondents } from './survey.ts';
+import type { SurveyRespondents } from '../survey.ts';
 
 export interface SamplingDesign {
   /** Index of the stratum, −1 where blank; null: the survey has none. */

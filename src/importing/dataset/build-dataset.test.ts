@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Column } from '../engine/survey/dataset.ts';
-import { weightOf } from '../engine/survey/weights.ts';
+import type { Column } from '../../engine/survey/dataset.ts';
+import { weightOf } from '../../engine/survey/weights.ts';
 import { buildDataset } from './build-dataset.ts';
 import type {
   AskedIn,
@@ -9,7 +9,7 @@ import type {
   SurveyQuestion,
   SurveyRespondents,
   SurveySuffix,
-} from './survey.ts';
+} from '../survey.ts';
 
 describe('a dataset', () => {
   // Two waves, two locations: r1, r2 in w1 (north, south), r3, r4 in w2 (north, south).
