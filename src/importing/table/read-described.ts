@@ -124,9 +124,9 @@ function read(
 }
 
 /** null where it throws a problem of the file, which is listed; `code` stands in for its own. */
-function tried<Result>(read: () => Result, problems: ProblemList, code?: 'codebook'): Result | null {
+function tried<Result>(attempt: () => Result, problems: ProblemList, code?: 'codebook'): Result | null {
   try {
-    return read();
+    return attempt();
   } catch (error) {
     if (!(error instanceof SourceFileError)) throw error;
     for (const problem of error.problems) problems.add({ ...problem, code: code ?? problem.code });
