@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { listed } from '../listed.ts';
-import { blankFinding } from '../proposal/blank-finding.ts';
+import { finding } from '../proposal/blank-finding.ts';
 import { isAboutDatasetCode } from '../proposal/code-findings.ts';
 import type { SurveyDecisions } from '../proposal/survey-decisions.ts';
 import type { ProposalFinding, SurveyProposal } from '../proposal/survey-proposal.ts';
@@ -33,7 +33,7 @@ export function intoDataset(
   const findings = [
     ...questionnaireFindings(catalogue, proposal),
     ...changes,
-    ...proposal.findings.filter((finding) => !isAboutDatasetCode(finding)),
+    ...proposal.findings.filter((one) => !isAboutDatasetCode(one)),
   ];
   return { ...added, findings };
 }
@@ -47,7 +47,7 @@ function questionnaireFindings(
   );
   if (unknown.length === 0) return [];
   const message = `the dataset has no add-on questionnaire ${listed(unknown.map((one) => one.namespace))}; ask its questions under one that it has`;
-  return [{ ...blankFinding, id: unknownQuestionnaire, severity: 'error', message }];
+  return [finding(unknownQuestionnaire, 'error', message, '')];
 }
 
 /** Everything that is left to decide of further waves with a codebook, each with what the codebook would have to say. */

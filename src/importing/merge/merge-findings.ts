@@ -1,4 +1,4 @@
-import { blankFinding, optionsOf, withDecision } from '../proposal/blank-finding.ts';
+import { finding, optionsOf, withDecision } from '../proposal/blank-finding.ts';
 import {
   fullCode,
   type ProposalFinding,
@@ -35,13 +35,10 @@ export function mergeFindings(
   const findings: ProposalFinding[] = [];
   for (const { code, name } of added.waves) {
     if (!dataset.waves.some((wave) => wave.code === code) || dataset.emptyWaves.has(code)) continue;
-    findings.push({
-      ...blankFinding,
-      id: `wave_exists:${code}`,
-      severity: 'error',
-      message: `The dataset has a wave ${code} already`,
-      consequence: `“${name}” needs a code of its own, or another dataset.`,
-    });
+    const consequence = `“${name}” needs a code of its own, or another dataset.`;
+    findings.push(
+      finding(`wave_exists:${code}`, 'error', `The dataset has a wave ${code} already`, consequence),
+    );
   }
   findings.push(...ofWeights(dataset, added));
   const before = new Map(dataset.questions.map((question) => [question.code, question]));
@@ -71,7 +68,7 @@ export function mergeFindings(
       absent,
     ),
   );
-  return findings.map((finding) => withDecision(finding, chosen));
+  return findings.map((one) => withDecision(one, chosen));
 }
 
 /** A weight that is on one side only leaves people out, or has another stand in for it: never without a word. */
@@ -80,17 +77,15 @@ function ofWeights(dataset: MergedSide, { weights }: MergedSide): ProposalFindin
   const own = weights[0]?.name || weights[0]?.code || '';
   const missing = dataset.weights
     .filter(({ code }) => !weights.some((weight) => weight.code === code))
-    .map(
-      ({ code, name }): ProposalFinding => ({
-        ...blankFinding,
-        id: `missing_weight:${code}`,
-        severity: 'warning',
-        message: `The weight “${name}” of the dataset is not among those of the file`,
-        consequence:
-          code === first?.code
-            ? `The added waves are weighted by their own in its place: ${own}.`
-            : 'Respondents of the added waves are left out of it.',
-      }),
+    .map(({ code, name }) =>
+      finding(
+        `missing_weight:${code}`,
+        'warning',
+        `The weight “${name}” of the dataset is not among those of the file`,
+        code === first?.code
+          ? `The added waves are weighted by their own in its place: ${own}.`
+          : 'Respondents of the added waves are left out of it.',
+      ),
     );
   const fresh = weights.filter(({ code }) => !dataset.weights.some((weight) => weight.code === code));
   return [
@@ -112,15 +107,13 @@ function ofQuestion(
   const match = matchQuestion(before, question);
   if (!match.isSameKind) {
     return [
-      {
-        ...blankFinding,
-        id: `changed_kind:${code}`,
-        severity: 'error',
-        question: code,
-        message: `“${before.name}” was ${before.kind.replace('_', ' ')} and is ${question.kind.replace('_', ' ')} now`,
-        consequence: 'Questions of two kinds are no one trend. Keep both apart, or leave the new one out?',
-        options: optionsOf({ apart: 'Keep apart', leave_out: 'Leave out' }),
-      },
+      finding(
+        `changed_kind:${code}`,
+        'error',
+        `“${before.name}” was ${before.kind.replace('_', ' ')} and is ${question.kind.replace('_', ' ')} now`,
+        'Questions of two kinds are no one trend. Keep both apart, or leave the new one out?',
+        { question: code, options: optionsOf({ apart: 'Keep apart', leave_out: 'Leave out' }) },
+      ),
     ];
   }
   const matches = [...match.answers, ...match.columns];
@@ -152,15 +145,13 @@ function changedAnswers(code: string, question: string, answers: readonly Answer
     answer.before === null
       ? []
       : [
-          {
-            ...blankFinding,
-            id: `changed_label:${code}:${answer.code}`,
-            severity: 'error' as const,
-            question: code,
-            message: `An answer of “${question}” changed its label`,
-            consequence: `${answer.code} was “${answer.before}” and is “${answer.name}” now. One trend, or two answers?`,
-            options: optionsOf({ merge: 'Merge', apart: 'Keep apart' }),
-          },
+          finding(
+            `changed_label:${code}:${answer.code}`,
+            'error',
+            `An answer of “${question}” changed its label`,
+            `${answer.code} was “${answer.before}” and is “${answer.name}” now. One trend, or two answers?`,
+            { question: code, options: optionsOf({ merge: 'Merge', apart: 'Keep apart' }) },
+          ),
         ],
   );
 }
@@ -168,14 +159,8 @@ function changedAnswers(code: string, question: string, answers: readonly Answer
 function told(id: string, what: string, consequence: string, names: readonly string[]): ProposalFinding[] {
   if (names.length === 0) return [];
   const more = names.length > listed ? ', …' : '';
-  return [
-    {
-      ...blankFinding,
-      id,
-      message: `${names.length} ${what}`,
-      consequence: `${names.slice(0, listed).join(', ')}${more}. ${consequence}`,
-    },
-  ];
+  const named = `${names.slice(0, listed).join(', ')}${more}. ${consequence}`;
+  return [finding(id, 'note', `${names.length} ${what}`, named)];
 }
 
 /** A proposal as it is held against the dataset whose questions have this namespace: what is left out is not. */

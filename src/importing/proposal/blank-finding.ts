@@ -1,18 +1,5 @@
 import type { ProposalFinding } from './survey-proposal.ts';
 
-/** A note that says nothing yet. */
-export const blankFinding: ProposalFinding = {
-  id: '',
-  severity: 'note',
-  message: '',
-  consequence: '',
-  question: '',
-  variable: '',
-  options: [],
-  chosen: '',
-  decided: false,
-};
-
 /** Options by their codes, each with its name. */
 export function optionsOf(names: Readonly<Record<string, string>>): ProposalFinding['options'] {
   return Object.entries(names).map(([code, name]) => ({ code, name }));
@@ -26,7 +13,8 @@ export function finding(
   consequence: string,
   rest: Partial<ProposalFinding> = {},
 ): ProposalFinding {
-  return { ...blankFinding, id, severity, message, consequence, ...rest };
+  const silent = { question: '', variable: '', options: [], chosen: '', decided: false };
+  return { ...silent, id, severity, message, consequence, ...rest };
 }
 
 /** The finding with the chosen option; a guess without options may be accepted. */

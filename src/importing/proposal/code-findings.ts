@@ -1,4 +1,4 @@
-import { blankFinding } from './blank-finding.ts';
+import { finding } from './blank-finding.ts';
 import type { ProposalFinding, SurveyProposal } from './survey-proposal.ts';
 import { type Coded, whyBadCode } from '../../lib/why-bad-code.ts';
 
@@ -22,13 +22,7 @@ export function datasetCodeFinding(
   message: string,
   consequence: string,
 ): ProposalFinding {
-  return {
-    ...blankFinding,
-    id: `${noun}_code:${noun}`,
-    severity: 'error',
-    message,
-    consequence: sentence(consequence),
-  };
+  return finding(`${noun}_code:${noun}`, 'error', message, sentence(consequence));
 }
 
 interface CodedItem {
@@ -121,14 +115,10 @@ function findingsOf(
   const findings: ProposalFinding[] = [];
   const remedy = noun !== 'question' && noun !== 'answer' ? '' : ', or leave it out';
   const add = (guessed: string, code: string, message: string, consequence: string): void => {
-    findings.push({
-      ...blankFinding,
-      id: `${noun}_code:${of === undefined ? '' : `${of.guessed}:`}${guessed}`,
-      severity: 'error',
-      message: of === undefined ? message : `${message} in “${of.name}”`,
-      consequence,
-      question: of?.code ?? (noun === 'question' ? code : ''),
-    });
+    const id = `${noun}_code:${of === undefined ? '' : `${of.guessed}:`}${guessed}`;
+    const told = of === undefined ? message : `${message} in “${of.name}”`;
+    const question = of?.code ?? (noun === 'question' ? code : '');
+    findings.push(finding(id, 'error', told, consequence, { question }));
   };
   const asGuessed = items.filter(({ code, guessed }) => code === guessed);
   const renamed = items.filter(({ code, guessed }) => code !== guessed);

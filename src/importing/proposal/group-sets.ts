@@ -1,6 +1,6 @@
 import type { DescribedSet, DescribedVariable } from '../source/source-description.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
-import { blankFinding, optionsOf } from './blank-finding.ts';
+import { finding, optionsOf } from './blank-finding.ts';
 import { commonWording } from './common-wording.ts';
 import { gridStemOf, stemOf } from './variable-stem.ts';
 import type { ProposalFinding } from './survey-proposal.ts';
@@ -70,14 +70,13 @@ export function batteryFindings(sets: readonly DescribedSet[]): ProposalFinding[
     if (set.counted !== null || share < leastRepeating || share > mostRepeating) return [];
     const named = set.label || set.name;
     return [
-      {
-        ...blankFinding,
-        id: `battery:${set.name}`,
-        severity: 'error' as const,
-        message: `Of “${named}”, ${(100 * share).toFixed(1)}% of the respondents with several answers repeat one`,
-        consequence: `Its ${set.variables.length} variables are one list of answers, or the rows of a grid.`,
-        options: optionsOf({ list: 'One list of answers', grid: `Grid of ${set.variables.length} rows` }),
-      },
+      finding(
+        `battery:${set.name}`,
+        'error',
+        `Of “${named}”, ${(100 * share).toFixed(1)}% of the respondents with several answers repeat one`,
+        `Its ${set.variables.length} variables are one list of answers, or the rows of a grid.`,
+        { options: optionsOf({ list: 'One list of answers', grid: `Grid of ${set.variables.length} rows` }) },
+      ),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { farAnswers } from '../../engine/survey/far-midpoints.ts';
-import { blankFinding, optionsOf } from './blank-finding.ts';
+import { finding, optionsOf } from './blank-finding.ts';
 import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
 
 const listed = 5;
@@ -13,17 +13,17 @@ export function numberFindings(questions: readonly ProposedQuestion[]): Proposal
     if (far.length === 0) return [];
     const named = far.slice(0, listed).map(({ name, midpoint }) => `“${name}” as ${formatted(midpoint)}`);
     return [
-      {
-        ...blankFinding,
-        id: id(question),
-        severity: 'warning' as const,
-        message: `“${question.name}” would count ${named.join(', ')}${far.length > listed ? ', …' : ''}`,
-        consequence:
-          'That is far from its other answers. No mean or median is shown until the numbers are corrected or confirmed.',
-        question: question.guessed,
-        options: optionsOf({ none: 'No means', use: 'Use these numbers' }),
-        chosen: 'none',
-      },
+      finding(
+        id(question),
+        'warning',
+        `“${question.name}” would count ${named.join(', ')}${far.length > listed ? ', …' : ''}`,
+        'That is far from its other answers. No mean or median is shown until the numbers are corrected or confirmed.',
+        {
+          question: question.guessed,
+          options: optionsOf({ none: 'No means', use: 'Use these numbers' }),
+          chosen: 'none',
+        },
+      ),
     ];
   });
 }
@@ -33,7 +33,7 @@ export function hasConfirmedNumbers(
   question: ProposedQuestion,
   findings: readonly ProposalFinding[],
 ): boolean {
-  return findings.some((finding) => finding.id === id(question) && finding.chosen === 'use');
+  return findings.some((one) => one.id === id(question) && one.chosen === 'use');
 }
 
 function formatted(midpoint: number | null): string {

@@ -1,6 +1,6 @@
 import { leastProjectingMean } from '../../engine/survey/projecting-mean.ts';
 import type { SourceDescription } from '../source/source-description.ts';
-import { blankFinding, optionsOf } from './blank-finding.ts';
+import { finding, optionsOf } from './blank-finding.ts';
 import type { ProposalFinding, WeightChoice } from './survey-proposal.ts';
 
 const id = ({ code }: Pick<WeightChoice, 'code'>) => `projects:${code}`;
@@ -17,15 +17,17 @@ export function projectionFindings(
     if (guess === null) return [];
     const { projects, reason } = guess;
     return [
-      {
-        ...blankFinding,
-        id: id(weight),
-        message: `${weight.variable || weight.name} ${projects ? 'projects' : 'does not project'} to a population`,
-        consequence: `${reason} Sizes are shown only where sums count people.`,
-        variable: weight.variable,
-        options: optionsOf({ respondents: 'Weighted respondents', people: 'People' }),
-        chosen: projects ? 'people' : 'respondents',
-      },
+      finding(
+        id(weight),
+        'note',
+        `${weight.variable || weight.name} ${projects ? 'projects' : 'does not project'} to a population`,
+        `${reason} Sizes are shown only where sums count people.`,
+        {
+          variable: weight.variable,
+          options: optionsOf({ respondents: 'Weighted respondents', people: 'People' }),
+          chosen: projects ? 'people' : 'respondents',
+        },
+      ),
     ];
   });
 }
@@ -54,5 +56,5 @@ export function doesProject(
   weight: Pick<WeightChoice, 'code'>,
   findings: readonly ProposalFinding[],
 ): boolean {
-  return findings.some((finding) => finding.id === id(weight) && finding.chosen === 'people');
+  return findings.some((one) => one.id === id(weight) && one.chosen === 'people');
 }

@@ -3,7 +3,7 @@ import type { CodebookQuestion } from '../codebook/codebook.ts';
 import { type FileCodebook, variableNames } from '../codebook/file-codebook.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
-import { blankFinding, withDecision } from './blank-finding.ts';
+import { finding, withDecision } from './blank-finding.ts';
 import { launchFindings } from './launches.ts';
 import { blankOf, efficiencyOf } from './propose-weights.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
@@ -104,11 +104,7 @@ export function proposalOfCodebook(
     questions: codebook.questions.map((question) => questionOf(question, namespace, variableOf, byName)),
     unused: [],
     variables: [],
-    findings: notes.map(({ message }, index) => ({
-      ...blankFinding,
-      id: `${note}${index}`,
-      message: capitalised(message),
-    })),
+    findings: notes.map(({ message }, index) => finding(`${note}${index}`, 'note', capitalised(message), '')),
   };
   const findings = [...launchFindings(proposal, description.silent), ...proposal.findings];
   return { ...proposal, findings: findings.map((one) => withDecision(one, chosen)) };

@@ -1,4 +1,4 @@
-import { blankFinding } from './blank-finding.ts';
+import { finding } from './blank-finding.ts';
 import type { LocationChoice, ProposalFinding, WaveChoice } from './survey-proposal.ts';
 
 const listed = 10;
@@ -30,19 +30,16 @@ export function smallPlaces(
   const each = small.slice(0, listed).map(({ name, respondents }) => `${name} ${respondents}`);
   const bound = `below ${lowBase}, as this workspace’s statistics settings say`;
   return [
-    {
-      ...blankFinding,
-      id: 'small_places',
-      severity: 'warning',
-      message:
-        small.length === 1
-          ? `${within}, ${least.name} has ${least.respondents}`
-          : `${within}, ${small.length} of ${locations.length} places have fewer than ${lowBase} each`,
-      consequence:
-        small.length === 1
-          ? `${least.name} is flagged as low base everywhere: ${bound}.`
-          : `They are flagged as low base everywhere (${bound}): ${each.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
-      variable,
-    },
+    finding(
+      'small_places',
+      'warning',
+      small.length === 1
+        ? `${within}, ${least.name} has ${least.respondents}`
+        : `${within}, ${small.length} of ${locations.length} places have fewer than ${lowBase} each`,
+      small.length === 1
+        ? `${least.name} is flagged as low base everywhere: ${bound}.`
+        : `They are flagged as low base everywhere (${bound}): ${each.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
+      { variable },
+    ),
   ];
 }
