@@ -50,8 +50,13 @@ export function mergeSurveys(before: Survey, addition: Survey, findings: readonl
     }
     const isApart = ({ code: answer, before: label }: AnswerMatch): boolean =>
       label !== null && chosen(`changed_label:${code}:${answer}`) === 'apart';
-    const answers = placed(known.datapoints, question.datapoints, match.answers, isApart);
-    const suffixes = placedSuffixes(known.suffixes, question.suffixes, match.columns, isApart);
+    const answers = placed(known.datapoints, question.datapoints, match.answers, isApart, (part, taken) => ({
+      ...part,
+      code: freeCode(part.code, new Set(taken), 'answer'),
+    }));
+    const suffixes = placed(known.suffixes, question.suffixes, match.columns, isApart, (part, taken) =>
+      taken.has(part.code) ? { ...part, code: Math.max(0, ...taken) + 1 } : part,
+    );
     const ran = question.askedIn ?? [{ waves: added.waves.map((wave) => wave.code) }];
     const merged: SurveyQuestion = {
       ...known,
@@ -156,36 +161,19 @@ interface Placed<Part> {
   readonly places: readonly number[];
 }
 
-function placed<Part extends { readonly code: string }>(
+/** `withFree`: the part under a code that none of the parts before it has. */
+function placed<Part extends { readonly code: string | number }>(
   before: readonly Part[],
   added: readonly Part[],
   matches: readonly AnswerMatch[],
   isApart: (match: AnswerMatch) => boolean,
-): Placed<Part> {
-  const all = [...before];
-  const taken = new Set(before.map(({ code }) => code));
-  const places = matches.map((match, index) => {
-    if (match.place !== null && !isApart(match)) return match.place;
-    const part = added[index];
-    if (part !== undefined) all.push({ ...part, code: freeCode(part.code, taken, 'answer') });
-    return all.length - 1;
-  });
-  return { all, places };
-}
-
-function placedSuffixes<Part extends { readonly code: number }>(
-  before: readonly Part[],
-  added: readonly Part[],
-  matches: readonly AnswerMatch[],
-  isApart: (match: AnswerMatch) => boolean,
+  withFree: (part: Part, taken: ReadonlySet<Part['code']>) => Part,
 ): Placed<Part> {
   const all = [...before];
   const places = matches.map((match, index) => {
     if (match.place !== null && !isApart(match)) return match.place;
     const part = added[index];
-    const isTaken = all.some(({ code }) => code === part?.code);
-    const free = Math.max(0, ...all.map(({ code }) => code)) + 1;
-    if (part !== undefined) all.push(isTaken ? { ...part, code: free } : part);
+    if (part !== undefined) all.push(withFree(part, new Set(all.map(({ code }) => code))));
     return all.length - 1;
   });
   return { all, places };
