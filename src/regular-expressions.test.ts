@@ -32,7 +32,7 @@ const patterns = texts.flatMap(({ path, text }) =>
 /** No text of a user's may become one: these put one together from their own words. */
 const puttingTogether: ReadonlySet<string> = new Set([
   // From the forms of a number, for labels of at most 80 characters.
-  'importing/proposal/label-midpoint.ts',
+  'importing/proposal/labels/label-midpoint.ts',
   // From the names of months, quarters and halves, all of fixed length.
   'insight/linker/read-waves.ts',
   // From the words of its own list.

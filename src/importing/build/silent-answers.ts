@@ -1,6 +1,6 @@
 import { fieldingOf, type Fielding } from '../dataset/fielding.ts';
 import type { ImportNote } from '../import-note.ts';
-import { findLaunches, launchId, launchWords } from '../proposal/launches.ts';
+import { findLaunches, launchId, launchWords } from '../proposal/findings/launches.ts';
 import { fullCode, type SurveyProposal } from '../proposal/survey-proposal.ts';
 import { tallyQuestion } from '../dataset/question-tally.ts';
 import type { SilentAnswer, SilentAnswers } from '../source/source-description.ts';

@@ -4,7 +4,7 @@ import { isMissing } from '../source/is-missing.ts';
 import type { SourceVariable } from '../source/source-file.ts';
 import type { Survey } from '../survey.ts';
 import type { ProposalFinding, WeightChoice } from '../proposal/survey-proposal.ts';
-import { doesProject } from '../proposal/projection-findings.ts';
+import { doesProject } from '../proposal/findings/projection-findings.ts';
 import { rakedWeight } from './raked-weight.ts';
 
 const largestWeight = 1e15;

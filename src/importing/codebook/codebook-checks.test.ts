@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportOptions } from '../import-options.ts';
-import { proposalFaults } from '../proposal/proposal-problems.ts';
+import { proposalFaults } from '../proposal/findings/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { Codebook } from './codebook.ts';
 import { codebookFindings } from './codebook-checks.ts';

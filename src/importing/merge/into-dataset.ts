@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { listed } from '../listed.ts';
-import { finding } from '../proposal/blank-finding.ts';
-import { isAboutDatasetCode } from '../proposal/code-findings.ts';
+import { finding } from '../proposal/findings/finding.ts';
+import { isAboutDatasetCode } from '../proposal/findings/code-findings.ts';
 import type { SurveyDecisions } from '../proposal/survey-decisions.ts';
 import type { ProposalFinding, SurveyProposal } from '../proposal/survey-proposal.ts';
 import { emptyWavesOf } from './empty-waves.ts';

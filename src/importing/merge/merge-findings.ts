@@ -1,4 +1,4 @@
-import { finding, optionsOf, withDecision } from '../proposal/blank-finding.ts';
+import { finding, optionsOf, withDecision } from '../proposal/findings/finding.ts';
 import {
   fullCode,
   type ProposalFinding,
@@ -198,10 +198,10 @@ export function codeWithin(namespace: string, code: string): string {
 
 /** The option that is taken of a finding where all that changed since is done alike; `""`: it has no such option. */
 export function optionOfChange(
-  finding: Pick<ProposalFinding, 'id' | 'options'>,
+  change: Pick<ProposalFinding, 'id' | 'options'>,
   changed: 'merge' | 'apart' | undefined,
 ): string {
-  return isChange(finding) && finding.options.some(({ code }) => code === changed) ? (changed ?? '') : '';
+  return isChange(change) && change.options.some(({ code }) => code === changed) ? (changed ?? '') : '';
 }
 
 /** Whether a finding is about a label or a kind that changed since: what `changed` of a command decides. */

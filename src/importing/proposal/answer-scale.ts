@@ -1,5 +1,5 @@
-import { isPoint, isScale } from './answer-words.ts';
-import { midpointsOfLabels } from './label-midpoint.ts';
+import { isPoint, isScale } from './labels/answer-words.ts';
+import { midpointsOfLabels } from './labels/label-midpoint.ts';
 import type { ValueAnswer } from './variable-answers.ts';
 
 /** Answers with what they count as in a mean. */

@@ -1,5 +1,5 @@
 import { groupSets } from './group-sets.ts';
-import { stemOf } from './variable-stem.ts';
+import { stemOf } from './labels/variable-stem.ts';
 import type { VariableGroup } from './variable-group.ts';
 
 /** Neighbouring groups of marks called `stem_column_row` become one grid, as sets of the file do. */

@@ -1,7 +1,7 @@
 import type { DescribedVariable } from '../source/source-description.ts';
-import { commonWording } from './common-wording.ts';
+import { commonWording } from './labels/common-wording.ts';
 import { marksOf } from './variable-marks.ts';
-import { nestedStemOf, stemOf } from './variable-stem.ts';
+import { nestedStemOf, stemOf } from './labels/variable-stem.ts';
 import type { GroupShape, VariableGroup } from './variable-group.ts';
 
 /** Distinct values that a variable without labels may have and still look like one of codes. */

@@ -3,8 +3,8 @@ import type { CodebookQuestion } from '../codebook/codebook.ts';
 import { type FileCodebook, variableNames } from '../codebook/file-codebook.ts';
 import type { DescribedVariable, SourceDescription } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
-import { finding, withDecision } from './blank-finding.ts';
-import { launchFindings } from './launches.ts';
+import { finding, withDecision } from './findings/finding.ts';
+import { launchFindings } from './findings/launches.ts';
 import { blankOf, efficiencyOf } from './propose-weights.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type {

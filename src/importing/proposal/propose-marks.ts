@@ -1,6 +1,6 @@
 import type { DescribedVariable } from '../source/source-description.ts';
 import { blankAnswer } from './blank-answer.ts';
-import { commonWording } from './common-wording.ts';
+import { commonWording } from './labels/common-wording.ts';
 import type { QuestionReading } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { blanksOf, questionOf, rowsOf } from './question-of.ts';

@@ -2,7 +2,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
 import { scaleOf } from './answer-scale.ts';
-import { commonWording } from './common-wording.ts';
+import { commonWording } from './labels/common-wording.ts';
 import type { QuestionReading } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { isFewIntegers } from './group-names.ts';

@@ -2,7 +2,7 @@ import type { QuestionKind } from '../../engine/survey/catalogue.ts';
 import { unflaggedFrom } from '../../lib/low-base.ts';
 import type { DescribedVariable, RoutingRule, SourceDescription } from '../source/source-description.ts';
 import { applyQuestionDecision } from './apply-question-decision.ts';
-import { codeFindings } from './code-findings.ts';
+import { codeFindings } from './findings/code-findings.ts';
 import { decidedValues } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
 import { groupVariables } from './group-variables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOfCells } from '../../testing/source-of-cells.ts';
-import { proposalProblems } from './proposal-problems.ts';
+import { proposalProblems } from './findings/proposal-problems.ts';
 import { describeSource } from '../source/describe-source.ts';
 import { proposeSurvey } from './propose-survey.ts';
 import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';

@@ -1,6 +1,6 @@
 import { isMissing } from '../source/is-missing.ts';
 import type { DescribedVariable } from '../source/source-description.ts';
-import { isNotAsked, isOutsideScale } from './answer-words.ts';
+import { isNotAsked, isOutsideScale } from './labels/answer-words.ts';
 
 /** A value of some variables that is an answer. */
 export interface ValueAnswer {

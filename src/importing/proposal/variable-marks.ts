@@ -1,6 +1,6 @@
 import type { DescribedVariable } from '../source/source-description.ts';
 import { isMissing } from '../source/is-missing.ts';
-import { isNo, isYes } from './answer-words.ts';
+import { isNo, isYes } from './labels/answer-words.ts';
 
 /** How a variable that only tells chosen from not chosen tells it. */
 export interface VariableMarks {

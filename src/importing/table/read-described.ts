@@ -6,7 +6,7 @@ import type { ImportNote } from '../import-note.ts';
 import type { ImportOptions } from '../import-options.ts';
 import { listed } from '../listed.ts';
 import { ProblemList } from '../problem-list.ts';
-import { proposalFaults } from '../proposal/proposal-problems.ts';
+import { proposalFaults } from '../proposal/findings/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { openFile, readDescriptionFile } from '../source/open-file.ts';
 import type { ReadProgress } from '../source/read-progress.ts';

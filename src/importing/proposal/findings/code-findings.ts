@@ -1,6 +1,6 @@
-import { finding } from './blank-finding.ts';
-import type { ProposalFinding, SurveyProposal } from './survey-proposal.ts';
-import { type Coded, whyBadCode } from '../../lib/why-bad-code.ts';
+import { finding } from './finding.ts';
+import type { ProposalFinding, SurveyProposal } from '../survey-proposal.ts';
+import { type Coded, whyBadCode } from '../../../lib/why-bad-code.ts';
 
 const ofDataset = ['dataset_code:', 'namespace_code:'];
 const ofParts = ['question_code:', 'wave_code:', 'location_code:', 'weight_code:', 'answer_code:'];

@@ -1,7 +1,7 @@
-import { leastProjectingMean } from '../../engine/survey/projecting-mean.ts';
-import type { SourceDescription } from '../source/source-description.ts';
-import { finding, optionsOf } from './blank-finding.ts';
-import type { ProposalFinding, WeightChoice } from './survey-proposal.ts';
+import { leastProjectingMean } from '../../../engine/survey/projecting-mean.ts';
+import type { SourceDescription } from '../../source/source-description.ts';
+import { finding, optionsOf } from './finding.ts';
+import type { ProposalFinding, WeightChoice } from '../survey-proposal.ts';
 
 const id = ({ code }: Pick<WeightChoice, 'code'>) => `projects:${code}`;
 /** A label that says that weights project. */

@@ -1,6 +1,6 @@
-import { farAnswers } from '../../engine/survey/far-midpoints.ts';
-import { finding, optionsOf } from './blank-finding.ts';
-import type { ProposalFinding, ProposedQuestion } from './survey-proposal.ts';
+import { farAnswers } from '../../../engine/survey/far-midpoints.ts';
+import { finding, optionsOf } from './finding.ts';
+import type { ProposalFinding, ProposedQuestion } from '../survey-proposal.ts';
 
 const listed = 5;
 const id = ({ guessed }: Pick<ProposedQuestion, 'guessed'>) => `midpoints:${guessed}`;

@@ -1,5 +1,5 @@
-import { finding } from './blank-finding.ts';
-import type { LocationChoice, ProposalFinding, WaveChoice } from './survey-proposal.ts';
+import { finding } from './finding.ts';
+import type { LocationChoice, ProposalFinding, WaveChoice } from '../survey-proposal.ts';
 
 const listed = 10;
 

@@ -1,5 +1,5 @@
-import { finding } from './blank-finding.ts';
-import type { Choice, ProposalFinding, SurveyProposal } from './survey-proposal.ts';
+import { finding } from './finding.ts';
+import type { Choice, ProposalFinding, SurveyProposal } from '../survey-proposal.ts';
 
 /** What a variable was taken for by a guess that nobody has confirmed: told even where nothing of it is wrong. */
 export function guessFindings({

@@ -1,7 +1,7 @@
-import { listed } from '../listed.ts';
-import type { SilentAnswer, SilentAnswers } from '../source/source-description.ts';
-import { finding, optionsOf } from './blank-finding.ts';
-import type { ProposalFinding, SurveyProposal } from './survey-proposal.ts';
+import { listed } from '../../listed.ts';
+import type { SilentAnswer, SilentAnswers } from '../../source/source-description.ts';
+import { finding, optionsOf } from './finding.ts';
+import type { ProposalFinding, SurveyProposal } from '../survey-proposal.ts';
 
 /** Expected positives in each silent wave, from which an answer was not offered rather than not chosen. */
 const leastExpected = 5;

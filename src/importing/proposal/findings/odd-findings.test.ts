@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sourceOfCells } from '../../testing/source-of-cells.ts';
-import { describeSource } from '../source/describe-source.ts';
-import { proposeSurvey } from './propose-survey.ts';
+import { sourceOfCells } from '../../../testing/source-of-cells.ts';
+import { describeSource } from '../../source/describe-source.ts';
+import { proposeSurvey } from '../propose-survey.ts';
 
 const rows = 120;
 const column = (of: (row: number) => number, labels: Record<number, string> = {}, label = '') => ({

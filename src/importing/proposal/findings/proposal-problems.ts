@@ -1,5 +1,5 @@
 import { codeFindings, isAboutCode } from './code-findings.ts';
-import type { ProposedQuestion, SurveyProposal } from './survey-proposal.ts';
+import type { ProposedQuestion, SurveyProposal } from '../survey-proposal.ts';
 
 const most = { answers: 65_535, pairs: 20_000 };
 

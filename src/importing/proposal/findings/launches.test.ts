@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { sourceOfCells } from '../../testing/source-of-cells.ts';
-import { buildDataset } from '../dataset/build-dataset.ts';
-import { buildSurvey } from '../build/build-survey.ts';
-import { silentAnswers } from '../build/silent-answers.ts';
-import { describeSource } from '../source/describe-source.ts';
+import { sourceOfCells } from '../../../testing/source-of-cells.ts';
+import { buildDataset } from '../../dataset/build-dataset.ts';
+import { buildSurvey } from '../../build/build-survey.ts';
+import { silentAnswers } from '../../build/silent-answers.ts';
+import { describeSource } from '../../source/describe-source.ts';
 import { findLaunches } from './launches.ts';
-import { proposeSurvey } from './propose-survey.ts';
-import type { SurveyDecisions } from './survey-decisions.ts';
+import { proposeSurvey } from '../propose-survey.ts';
+import type { SurveyDecisions } from '../survey-decisions.ts';
 
 const answer = (name: string, given: number[], asked = given.map(() => 100), question = 'q') => ({
   question,

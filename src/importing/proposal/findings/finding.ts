@@ -1,4 +1,4 @@
-import type { ProposalFinding } from './survey-proposal.ts';
+import type { ProposalFinding } from '../survey-proposal.ts';
 
 /** Options by their codes, each with its name. */
 export function optionsOf(names: Readonly<Record<string, string>>): ProposalFinding['options'] {
