@@ -5,11 +5,13 @@ const leastRows = 100;
 /** What survey systems record next to the answers. */
 const systemName =
   /^(?:respondent_?|sender_?|client_?)?(?:ip|ip_?addr(?:ess)?|user_?agent|browser(?:_?version)?|session_?id|collector_?id|external_?(?:data_?)?reference|location_?(?:latitude|longitude))$/i;
-const systemLabel = /^page \S+ was viewed$|\binterviewer (?:id|identification|number|code)\b/i;
+const pageLabel = /^page \S+ was viewed$/i;
+const interviewerLabel = /\binterviewer (?:id|identification|number|code)\b/i;
 
 /** Why a variable is a record of the fieldwork and no question; null: it may be one. */
 export function whyParadata({ name, label, statistics }: DescribedVariable, rows: number): string | null {
-  if (systemName.test(name) || systemLabel.test(label)) return 'the survey system recorded it';
+  if ([pageLabel, interviewerLabel].some((pattern) => pattern.test(label)) || systemName.test(name))
+    return 'the survey system recorded it';
   if (rows < leastRows || statistics.filled < rows) return null;
   if (!statistics.isTruncated && statistics.values.length === 1) return 'everybody has the same value';
   return statistics.isUnique && statistics.numbers?.areIntegers === true
