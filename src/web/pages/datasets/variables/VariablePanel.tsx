@@ -15,6 +15,7 @@ import { changesFigures } from './codebook-draft.ts';
 import { CodebookHistory } from './CodebookHistory.tsx';
 import { CoverageSection } from './CoverageSection.tsx';
 import type { WaveCoverage } from './question-coverage.ts';
+import { MissingNumbers } from './MissingNumbers.tsx';
 import { PhrasesSection } from './PhrasesSection.tsx';
 import { QuestionUses } from './QuestionUses.tsx';
 import type { CodebookDraftState } from './use-codebook-draft.ts';
@@ -97,6 +98,9 @@ export function VariablePanel(props: VariablePanelProps) {
         </PanelSection>
       )}
       <PhrasesSection saved={saved} question={question} waves={ran} onSet={set} />
+      {question.kind.endsWith('numeric') && question.derived === undefined && (
+        <MissingNumbers question={question} saved={saved} preview={preview.data} onEdit={edit} />
+      )}
       <AnswersSection question={question} saved={saved} waves={ran} preview={preview.data} onEdit={edit} />
       <PanelSection title="History">
         <CodebookHistory

@@ -91,6 +91,11 @@ test('a value is missing or counts, whichever was said last', () => {
     ({ op: 'missing', question: 'c4', values, missing }) as const;
   expect(withEdit([], edit([-9]), hours)).toEqual([]);
   const draft = withEdit([], edit([97, 98]), hours);
-  expect(withEdit(draft, edit([98], false), hours)).toEqual([edit([97]), edit([98], false)]);
+  expect(withEdit(draft, edit([98], false), hours)).toEqual([edit([97])]);
+  expect(withEdit([], edit([-9], false), hours)).toEqual([edit([-9], false)]);
+  expect(drafted(hours, [edit([-9], false), edit([99])]).numbers_read).toEqual({
+    missing: [99],
+    counted: [],
+  });
   expect(changesFigures(draft)).toBe(true);
 });

@@ -48,13 +48,24 @@ export function withEdit(draft: CodebookDraft, edit: QuestionEdit, question: Que
     case 'missing': {
       const others = draft.flatMap((one) => withoutValues(one, edit));
       const { missing = [], counted = [] } = question.numbers_read ?? {};
-      const values = edit.values.filter((value) => !(edit.missing ? missing : counted).includes(value));
+      // The contrary of what the draft says takes that back.
+      const contrary = draft.flatMap((one) =>
+        one.op === 'missing' && one.question === edit.question && one.missing !== edit.missing
+          ? one.values
+          : [],
+      );
+      const known = new Set([...contrary, ...(edit.missing ? missing : counted)]);
+      const values = edit.values.filter((value) => !known.has(value));
       return values.length === 0 ? others : [...others, { ...edit, values }];
     }
     case 'merge':
     case 'ran':
       return [...draft, edit];
   }
+}
+
+function ascending(left: number, right: number): number {
+  return left - right;
 }
 
 /** An edit without what another one says of the same values. */
@@ -97,8 +108,19 @@ function applied(question: Question, edit: QuestionEdit): Question {
         : { ...question, datapoints: move(question.datapoints) };
     }
     case 'ran':
-    case 'missing':
       return question;
+    case 'missing': {
+      const { missing = [], counted = [] } = question.numbers_read ?? {};
+      const others = (list: readonly number[]) => list.filter((value) => !edit.values.includes(value));
+      const added = edit.missing ? [] : edit.values.filter((value) => !missing.includes(value));
+      return {
+        ...question,
+        numbers_read: {
+          missing: [...others(missing), ...(edit.missing ? edit.values : [])].toSorted(ascending),
+          counted: [...others(counted), ...added].toSorted(ascending),
+        },
+      };
+    }
     case 'merge':
       return mapAnswers(question, edit.answers, (answer) => ({
         ...answer,
