@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readRows } from '../engine/segments/reading/read-rows.ts';
 import { type ImportRequest, importSurvey } from './import-survey.ts';
 
@@ -35,6 +35,15 @@ const csv = 'id,wave,region,w,kind\n1,w1,1,0.5,1\n2,w1,1,1.5,2\n1,w2,1,1,1\n';
 
 /** Finds the importing process in /proc. */
 const testByProcessList = test.skipIf(process.platform !== 'linux');
+
+/** A file of a million rows, which take about a second to import. */
+let largePath: string;
+beforeAll(async () => {
+  largePath = join(await mkdtemp(join(tmpdir(), 'import-large-')), 'data.csv');
+  const rows = Array.from({ length: 1_000_000 }, (_, row) => `${row},w1,1,1,${(row % 2) + 1}`);
+  await writeFile(largePath, `id,wave,region,w,kind\n${rows.join('\n')}\n`);
+});
+afterAll(() => rm(dirname(largePath), { recursive: true }));
 
 let home: string;
 let files: string;
@@ -153,7 +162,7 @@ describe('nothing is left of an import', () => {
       },
     ];
     expect(await importDescribed({ signal: AbortSignal.abort() })).toEqual({ ok: false, problems });
-    await writeLargeFile();
+    dataPath = largePath;
     const abort = new AbortController();
     const outcome = importDescribed({ signal: abort.signal });
     await waitForProcess();
@@ -162,7 +171,7 @@ describe('nothing is left of an import', () => {
   });
 
   testByProcessList('that was killed', async () => {
-    await writeLargeFile();
+    dataPath = largePath;
     const outcome = importDescribed();
     process.kill(await waitForProcess(), 'SIGKILL');
     expect(await outcome).toEqual({
@@ -180,7 +189,7 @@ describe('nothing is left of an import', () => {
   });
 
   test('that took longer than its deadline', async () => {
-    await writeLargeFile();
+    dataPath = largePath;
     expect(await importDescribed({ limits: { deadlineMs: 150 } })).toEqual({
       ok: false,
       problems: [
@@ -195,7 +204,7 @@ describe('nothing is left of an import', () => {
   });
 
   test('that took more memory than its limit', async () => {
-    await writeLargeFile();
+    dataPath = largePath;
     expect(await importDescribed({ limits: { memoryMb: 90 } })).toEqual({
       ok: false,
       problems: [
@@ -213,7 +222,7 @@ describe('nothing is left of an import', () => {
 testByProcessList.each([100, 200, 400, 600, 800, 1000])(
   'an import whose process is killed after %d ms is wholly there or wholly absent',
   async (delayMs) => {
-    await writeLargeFile();
+    dataPath = largePath;
     const outcome = importDescribed();
     const id = await waitForProcess();
     await setTimeout(delayMs);
@@ -254,12 +263,6 @@ function importDescribed(
     directory,
     ...request,
   });
-}
-
-/** A million rows, which take about a second to import. */
-function writeLargeFile(): Promise<void> {
-  const rows = Array.from({ length: 1_000_000 }, (_, row) => `${row},w1,1,1,${(row % 2) + 1}`);
-  return writeFile(dataPath, `id,wave,region,w,kind\n${rows.join('\n')}\n`);
 }
 
 /** Id of the importing process that may write into this test's directory, as soon as there is one. */
