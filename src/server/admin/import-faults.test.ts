@@ -13,13 +13,13 @@ import { openService } from '../open-service.ts';
 import { sexCodebook } from '../../testing/sex-codebook.ts';
 import { engineEntryPoints } from '../../engine/conformance/engine-entry-points.case.ts';
 
-const respondents = 400_000;
+const respondents = 270_000;
 const script = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let files: string;
 beforeAll(() => {
   files = mkdtempSync(join(tmpdir(), 'audience-insights-faults-'));
-  // Units of weight alone take 4 bytes a respondent: 1.6 MB.
+  // Units of weight alone take 4 bytes a respondent: 1.08 MB.
   const rows = Array.from({ length: respondents }, (_, row) => `${row},${1 + (row % 97)},${(row % 2) + 1}`);
   writeFileSync(join(files, 'data.csv'), `id,weight,sex\n${rows.join('\n')}\n`);
   writeFileSync(
@@ -58,10 +58,10 @@ test('an import that no file of its size has room for ends with 2 and a sentence
 
 const mountable = join(tmpdir(), `audience-insights-full-disk-${process.pid}`);
 
-/** A disk of 3 MiB, where this user may mount one. */
+/** A disk of 2 MiB, where this user may mount one. */
 function mountSmallDisk(): boolean {
   mkdirSync(mountable);
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'none', mountable]);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'none', mountable]);
   if (status !== 0) rmSync(mountable, { recursive: true });
   return status === 0;
 }
