@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: /.*\.(?:e2e|contract)\.ts$/,
   globalSetup: './support/prepare-world.ts',
   outputDir: '../test-results',
-  // Each worker runs a service of its own beside its browser: two fill two cores.
-  workers: 2,
+  // Each worker runs a service of its own beside its browser, and waits for it: three fill two cores.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,

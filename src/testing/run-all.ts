@@ -45,9 +45,9 @@ tallies.push(
     check('types, lint', 'oxlint', ['--type-aware', '--type-check', '--quiet', 'src', 'e2e']),
   ])),
 );
-// At once: harnesses mostly wait for processes and disks.
-tallies.push(...(await Promise.all([unitTests(['service', 'web', 'contract']), harnesses()])));
-if (build.failed === 0) tallies.push(await browserTests());
+tallies.push(await unitTests(['service', 'web', 'contract']));
+// At once: journeys leave a tenth of the processors idle, and harnesses mostly wait for processes and disks.
+tallies.push(...(await Promise.all([harnesses(), ...(build.failed === 0 ? [browserTests()] : [])])));
 
 rmSync(reports, { recursive: true, force: true });
 const total = tallies.reduce((sum, tally) => ({
