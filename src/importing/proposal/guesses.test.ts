@@ -238,13 +238,21 @@ test('waves, places and weights are told with what they were guessed from, until
     ['projects:weight', 'weight does not project to a population'],
     ['guess:wave', '2 waves come from wave'],
     ['guess:location', '3 places come from region'],
+    ['phrases:check', '1 question: phrase guessed'],
   ]);
   const decided = proposed(columns, {
     wave: { variable: 'wave' },
     location: { variable: '' },
     weights: [],
   });
-  expect(decided.findings).toEqual([]);
+  expect(decided.findings.map(({ id, message, consequence }) => [id, message, consequence])).toEqual([
+    [
+      'phrases:check',
+      '1 question: phrase guessed',
+      'Check their sentences under Variables after publishing: “asked”.',
+    ],
+    ['phrases:fallback', '1 question: phrase missing', 'Sentences quote their answers: “weight”.'],
+  ]);
   expect(decided.location.locations).toHaveLength(1);
 });
 

@@ -5,6 +5,8 @@ import { applyQuestionDecision } from './apply-question-decision.ts';
 import { codeFindings } from './findings/code-findings.ts';
 import { decidedValues } from './decided-values.ts';
 import { freeCode } from './free-code.ts';
+import { withDecision } from './findings/finding.ts';
+import { phraseFindings } from './findings/guess-findings.ts';
 import { groupVariables } from './group-variables.ts';
 import type { KnownDataset } from './known-dataset.ts';
 import { whyParadata } from './paradata.ts';
@@ -68,6 +70,8 @@ export function proposeSurvey(
       chosen,
       lowBase,
     ).map((finding) => withCode(finding, questions)),
+    // Questions of further waves have their phrases.
+    ...(known === null ? phraseFindings(questions).map((one) => withDecision(one, chosen)) : []),
   ];
   return {
     source: {

@@ -1,5 +1,6 @@
+import { proposePhrases } from '../../../phrases/proposal/propose-phrases.ts';
+import type { Choice, ProposalFinding, ProposedQuestion, SurveyProposal } from '../survey-proposal.ts';
 import { finding } from './finding.ts';
-import type { Choice, ProposalFinding, SurveyProposal } from '../survey-proposal.ts';
 
 /** What a variable was taken for by a guess that nobody has confirmed: told even where nothing of it is wrong. */
 export function guessFindings({
@@ -23,4 +24,38 @@ function ofChoice(
   // What the file says is no guess.
   if (decided || variable === '' || reason.startsWith('the file')) return [];
   return [finding(`guess:${name}`, 'note', `${told} ${variable}`, `Guessed: ${reason}.`, { variable })];
+}
+
+/** Names of questions that a finding lists. */
+const named = 10;
+
+/** Questions whose sentences rest on a guess or quote their answers: one finding for each kind. */
+export function phraseFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
+  const unworded = questions.filter(({ included, phrase }) => included && phrase?.does === undefined);
+  const bySure = Map.groupBy(unworded, (question) => proposePhrases(phrasedQuestion(question)).sure);
+  const [guessed = [], quoted = []] = [bySure.get('check'), bySure.get('fallback')];
+  const found = [
+    ofPhrases('check', guessed, 'phrase guessed', 'Check their sentences under Variables after publishing'),
+    ofPhrases('fallback', quoted, 'phrase missing', 'Sentences quote their answers'),
+  ];
+  return found.flat();
+}
+
+function ofPhrases(
+  kind: string,
+  questions: readonly ProposedQuestion[],
+  how: string,
+  consequence: string,
+): ProposalFinding[] {
+  if (questions.length === 0) return [];
+  const names = questions.slice(0, named).map(({ name }) => `“${name}”`);
+  const more = questions.length > named ? ` and ${questions.length - named} more` : '';
+  const counted = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  return [
+    finding(`phrases:${kind}`, 'note', `${counted}: ${how}`, `${consequence}: ${names.join(', ')}${more}.`),
+  ];
+}
+
+function phrasedQuestion({ code, kind, name, wording, unit, answers, columns }: ProposedQuestion) {
+  return { code, kind, name, wording, unit, datapoints: answers, suffixes: columns };
 }
