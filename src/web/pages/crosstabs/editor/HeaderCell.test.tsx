@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { viewWith, women } from '../table/tiny-table.case.ts';
 import type { Line } from '../table/line.ts';
 import { HeaderCell } from './HeaderCell.tsx';
+import { RefusalNotice } from './TableNotice.tsx';
 
 const line: Line = {
   item: women,
@@ -35,4 +36,29 @@ test('a row names its lines, and its n where percentages are of rows', async () 
   const page = await renderInKit(<HeaderCell {...shown} at={at} isAcross={false} view={view} />);
   await expect.element(page.getByText('n 1,320')).toBeVisible();
   expect(page.container.textContent).toBe('Women†n 1,320n');
+});
+
+test('a header that the data lack is greyed, and one line offers to take it out of the rest', async () => {
+  const gone: Line = { ...line, margin: { kind: 'absent', reason: 'gone' } };
+  const onRemove = vi.fn();
+  const page = await renderInKit(
+    <>
+      <RefusalNotice
+        reason="gone"
+        refused={{ rows: [], columns: [gone] }}
+        hasRest
+        catalogue={null}
+        onRemove={onRemove}
+      />
+      <HeaderCell {...shown} line={gone} at={{ side: 'columns', id: 'women' }} isAcross view={viewWith({})} />
+    </>,
+  );
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      '“Women” is not in this version of the survey. The rest of the table is shown.Take it out',
+    );
+  expect(page.container.querySelector('[data-gone]')?.textContent).toContain('gone');
+  await page.getByRole('button', { name: 'Take it out' }).click();
+  expect(onRemove).toHaveBeenCalledOnce();
 });
