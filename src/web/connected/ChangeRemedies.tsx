@@ -37,22 +37,20 @@ export function Remedies({ change, dataset, edit, onKeep }: RemediesProps) {
   const { role } = useMe();
   if (!isRetired(change) && !isGone(change)) return null;
   return (
-    <Flex component="span" display="inline-flex" gap={4} ml={6}>
+    <Flex gap={6} wrap="wrap" py={4}>
       {edit !== undefined && <Replace change={change} edit={edit} />}
       {isRetired(change) && (
-        <Button small look="ghost" onClick={onKeep}>
+        <Button small onClick={onKeep}>
           Keep
         </Button>
       )}
       {isRetired(change) && role === 'admin' && (
-        <Button small look="ghost" onClick={() => void restore(dataset, change)}>
+        <Button small onClick={() => void restore(dataset, change)}>
           Restore
         </Button>
       )}
       {isGone(change) && role === 'admin' && (
-        <ButtonLink look="ghost" to={address.dataset(dataset, 'history')}>
-          Go back to an earlier version
-        </ButtonLink>
+        <ButtonLink to={address.dataset(dataset, 'history')}>Go back to an earlier version</ButtonLink>
       )}
     </Flex>
   );
@@ -98,14 +96,14 @@ function Replace({ change: { question, answer }, edit }: ReplaceProps) {
       : (known?.datapointByCode.get(String(successor)) ?? known?.suffixByCode.get(Number(successor)))?.name;
   if (successorName !== undefined) {
     return (
-      <Button small look="ghost" onClick={() => replaceBy(String(successor))}>
+      <Button small onClick={() => replaceBy(String(successor))}>
         Replace with “{successorName}”
       </Button>
     );
   }
   return (
     <>
-      <Button small look="ghost" onClick={() => setOpen(true)}>
+      <Button small onClick={() => setOpen(true)}>
         Replace with…
       </Button>
       <ConnectedChooser
