@@ -92,7 +92,7 @@ export function recordedQuestion(record: Catalogue, overlay: Overlay, code: stri
   const recorded = record.questions.find((question) => question.code === code);
   if (recorded !== undefined || entryOf(overlay, code, '').definition === undefined) return recorded;
   const questions = record.questions.map((question) => layOverQuestion(record, question, overlay));
-  return layDerived(record, questions, overlay).made.get(code);
+  return layDerived(record, questions, overlay, [code]).made.get(code);
 }
 
 /** Returns a question as the codebook has it; undefined: there is none. */
@@ -115,11 +115,12 @@ interface KnownBuild {
 
 const builds = new WeakMap<DerivedDefinition, KnownBuild>();
 
-/** The derived questions, each after its sources; `made`: as their definitions make them. */
+/** The derived questions of these codes, each after its sources; `made`: as their definitions make them. */
 function layDerived(
   record: Catalogue,
   recorded: readonly Question[],
   overlay: Overlay,
+  codes: Iterable<string> = overlay.keys(),
 ): {
   readonly questions: readonly Question[];
   readonly made: ReadonlyMap<string, Question>;
@@ -138,9 +139,9 @@ function layDerived(
     const { definition, former } = entry;
     if (definition === undefined || begun.has(code)) return;
     begun.add(code);
-    const codes = sourcesOfEntry(entry);
-    for (const source of codes) lay(source, entryOf(overlay, source, ''));
-    const sources = codes.map(find);
+    const sourceCodes = sourcesOfEntry(entry);
+    for (const source of sourceCodes) lay(source, entryOf(overlay, source, ''));
+    const sources = sourceCodes.map(find);
     const before = builds.get(definition);
     const isKnown =
       before?.former === former && before?.sources.every((one, index) => one === sources[index]) === true;
@@ -162,7 +163,7 @@ function layDerived(
     }
   }
 
-  for (const [code, entries] of overlay) lay(code, entries.get('') ?? {});
+  for (const code of codes) lay(code, entryOf(overlay, code, ''));
   return { questions: [...laid.values()], made, cores, holders };
 }
 
