@@ -36,7 +36,8 @@ export async function previewDerived(
   if (made === undefined) throw new TypeError(`the derived question ${code} was not made`);
   const find = (one: string) => tree.questions.get(one);
   const isPublishable = publishableTo(principal, tree);
-  return await deps.datasets.withUnserved(tree, principal.organisationId, async (engineCode, columns) => {
+  const by = { organisationId: principal.organisationId, signal };
+  return await deps.datasets.withUnserved(tree, by, async (engineCode, columns) => {
     const question = toWireQuestion(tree, made);
     const figures = await figuresOfQuestion(
       made,

@@ -14,6 +14,7 @@ import { ServiceError } from '../request/service-error.ts';
 import { createCodebooks } from './codebooks.ts';
 import { previewDerived } from './preview-derived.ts';
 import { previewEdits } from './preview-edits.ts';
+import { createRevising } from './revising.ts';
 
 /** Returns the phrases that a question would have without a codebook. Throws `not_found`. */
 function propose(access: DatasetAccess, code: string): PhraseProposal {
@@ -42,6 +43,7 @@ function ofAnswers<Answer extends string | number>(
 
 export function codebookHandlers(deps: ServerDeps) {
   const codebooks = createCodebooks(deps);
+  const revising = createRevising(deps, codebooks);
   return {
     readCodebook({ principal, params, query }) {
       const revision = query.revision === undefined ? null : Number(query.revision);
@@ -67,8 +69,8 @@ export function codebookHandlers(deps: ServerDeps) {
       return { body: describePeople(expression, access, body.form ?? 'people') };
     },
 
-    createCodebookRevision: async ({ principal, params, body }) => ({
-      body: await codebooks.revise(principal, params.code, body),
+    createCodebookRevision: async ({ principal, params, body, signal }) => ({
+      body: await revising.revise(principal, params.code, body, signal),
     }),
 
     listCodebookRevisions: ({ principal, params, query }) => ({
@@ -82,16 +84,16 @@ export function codebookHandlers(deps: ServerDeps) {
       body: codebooks.readRevision(principal, params.code, Number(params.number)),
     }),
 
-    undoCodebookRevision: async ({ principal, params, body }) => ({
-      body: await codebooks.undo(principal, params.code, Number(params.number), body),
+    undoCodebookRevision: async ({ principal, params, body, signal }) => ({
+      body: await revising.undo(principal, params.code, Number(params.number), body, signal),
     }),
 
-    returnToCodebookRevision: async ({ principal, params, body }) => ({
-      body: await codebooks.returnTo(principal, params.code, Number(params.number), body),
+    returnToCodebookRevision: async ({ principal, params, body, signal }) => ({
+      body: await revising.returnTo(principal, params.code, Number(params.number), body, signal),
     }),
 
-    async replaceSynonyms({ principal, params, body }) {
-      await codebooks.replaceSynonyms(principal, params.code, body.also_called);
+    async replaceSynonyms({ principal, params, body, signal }) {
+      await revising.replaceSynonyms(principal, params.code, body.also_called, signal);
       return { body: readQuestion(deps.datasets.accessOf(principal), params.code) };
     },
   } satisfies Handlers;

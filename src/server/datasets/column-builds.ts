@@ -24,14 +24,22 @@ export async function sweepColumns(directory: string, { files }: DerivedColumns,
   await removeDerivedFiles(directory, files, new Date(now.getTime() - keptMs));
 }
 
-/** Makes the columns of derived questions, a few at a time for each organisation. */
-export function createColumnBuilds(engine: Pick<Engine, 'derive'>) {
-  const builds = new Map<number | null, Builds>();
+/** Who waits for columns. */
+export interface BuildFor {
+  readonly organisationId: number;
+  /** Ends the build, or the wait for it. */
+  readonly signal: AbortSignal;
+}
 
-  /** Throws `too_many_requests` where too many wait already. */
-  async function begin(organisation: number | null): Promise<Builds> {
-    const own = builds.get(organisation) ?? { running: 0, waiting: [] };
-    builds.set(organisation, own);
+/** Makes the columns of derived questions, a few at a time for each organisation; `seconds`: the most that one may take. */
+export function createColumnBuilds(engine: Pick<Engine, 'derive'>, seconds: number = limits.buildSeconds) {
+  const builds = new Map<number, Builds>();
+
+  /** Throws `too_many_requests` where too many wait already, and the reason of the signal. */
+  async function begin({ organisationId, signal }: BuildFor): Promise<Builds> {
+    signal.throwIfAborted();
+    const own = builds.get(organisationId) ?? { running: 0, waiting: [] };
+    builds.set(organisationId, own);
     if (own.running < limits.buildsAtOnce) {
       own.running++;
       return own;
@@ -43,43 +51,51 @@ export function createColumnBuilds(engine: Pick<Engine, 'derive'>) {
         { details: { retryAfterSeconds: 5 } },
       );
     }
-    await new Promise<void>((resolve) => own.waiting.push(resolve));
-    return own;
+    const { promise, resolve, reject } = Promise.withResolvers<Builds>();
+    const go = () => resolve(own);
+    own.waiting.push(go);
+    const leave = () => {
+      const place = own.waiting.indexOf(go);
+      if (place !== -1) own.waiting.splice(place, 1);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    return await promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
   /** A build that waits takes the place of the one that ends. */
-  function end(own: Builds, organisation: number | null): void {
+  function end(own: Builds, organisationId: number): void {
     const next = own.waiting.shift();
     if (next !== undefined) next();
-    else if (--own.running === 0) builds.delete(organisation);
+    else if (--own.running === 0) builds.delete(organisationId);
   }
 
   /**
-   * Returns the columns of all derived questions of a tree; those that are on disk are not made again. `organisation`:
-   * null for the service itself, which does not wait. Throws `invalid_value` where they take too long.
+   * Returns the columns of all derived questions of a tree; those that are on disk are not made again. `by`: null for
+   * the service itself, which does not wait. Throws `invalid_value` where they take too long.
    */
   return async (
     tree: RegisteredTree,
     dataset: SegmentStore,
-    organisation: number | null,
+    by: BuildFor | null,
   ): Promise<DerivedColumns> => {
     if (tree.cores.size === 0) return noColumns;
     const questions = Array.from(tree.cores, ([code, core]) => ({ code, core }));
     const work = (signal?: AbortSignal) => engine.derive(dataset, wholeCatalogue(tree), questions, signal);
-    if (organisation === null) return await work();
-    const own = await begin(organisation);
-    const signal = AbortSignal.timeout(limits.buildSeconds * 1_000);
+    if (by === null) return await work();
+    const own = await begin(by);
+    const late = AbortSignal.timeout(seconds * 1_000);
     try {
-      return await work(signal);
+      return await work(AbortSignal.any([by.signal, late]));
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!late.aborted) throw error;
       throw new ServiceError(
         'invalid_value',
-        `making the columns took over ${limits.buildSeconds} seconds, the most that it may; nothing was changed; make the definition simpler, or try again when less is going on`,
+        `making the columns took over ${seconds} seconds, the most that it may; nothing was changed; make the definition simpler, or try again when less is going on`,
         { cause: error },
       );
     } finally {
-      end(own, organisation);
+      end(own, by.organisationId);
     }
   };
 }

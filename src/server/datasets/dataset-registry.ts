@@ -7,7 +7,7 @@ import type { SegmentStore } from '../../engine/execution/memory/segment-store.t
 import { sweepPartialDirectories } from '../../engine/segments/writing/new-directory.ts';
 import type { DatasetNode } from '../../engine/survey/catalogue.ts';
 import { createCodebookStore } from './codebook-store.ts';
-import { createColumnBuilds, noColumns, sweepColumns } from './column-builds.ts';
+import { type BuildFor, createColumnBuilds, noColumns, sweepColumns } from './column-builds.ts';
 import { wholeCatalogue, withCodebook } from './with-codebook.ts';
 import type { Log } from '../http/log.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -281,10 +281,10 @@ export class DatasetRegistry {
    * Makes what a codebook that is not served yet needs; nothing of it is seen before `serve`. Throws `not_found`, and as
    * `createColumnBuilds` does.
    */
-  async prepare(tree: RegisteredTree, organisation: number | null): Promise<PreparedTree> {
+  async prepare(tree: RegisteredTree, by: BuildFor): Promise<PreparedTree> {
     const dataset = this.#opened.get(tree.code);
     if (dataset === undefined) throw notFound();
-    return { tree, dataset, columns: await this.#columnsOf(tree, dataset, organisation) };
+    return { tree, dataset, columns: await this.#columnsOf(tree, dataset, by) };
   }
 
   /** Serves a tree from the next request on. */
@@ -297,10 +297,10 @@ export class DatasetRegistry {
   /** Lets `work` ask the engine with a tree that is not served, by the code that it is given. Throws as `prepare`. */
   async withUnserved<Result>(
     tree: RegisteredTree,
-    organisation: number,
+    by: BuildFor,
     work: (code: string, columns: DerivedColumns) => Promise<Result>,
   ): Promise<Result> {
-    const { dataset, columns } = await this.prepare(tree, organisation);
+    const { dataset, columns } = await this.prepare(tree, by);
     const code = `${tree.code} ${randomUUID()}`;
     this.#deps.engine.hold(dataset.withCatalogue({ ...wholeCatalogue(tree), code }, columns));
     try {

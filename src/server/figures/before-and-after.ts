@@ -61,11 +61,10 @@ export async function figuresBeforeAndAfter(
         : percentagesOf(countedAt(answered, row)).columnPercentage;
     });
   };
+  const by = { organisationId: principal.organisationId, signal };
   const known = previewed.filter(({ question }) => trees.before.questions.has(question));
   const before = await askTree(trees.before, trees.before.code, known);
-  const after = await datasets.withUnserved(trees.after, principal.organisationId, (code) =>
-    askTree(trees.after, code, previewed),
-  );
+  const after = await datasets.withUnserved(trees.after, by, (code) => askTree(trees.after, code, previewed));
   return previewed.map(({ question, answer, column, measure }, index) => ({
     question,
     answer,
