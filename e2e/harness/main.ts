@@ -12,6 +12,7 @@ import { hostileTokens } from './hostile-tokens.ts';
 import { ioFaults } from './io-faults.ts';
 import { kill } from './kill.ts';
 import { killImports } from './kill-imports.ts';
+import { killRevisions } from './kill-revisions.ts';
 import { tightLimits } from './limits.ts';
 import { load } from './load.ts';
 import { longLists } from './long-lists.ts';
@@ -34,6 +35,7 @@ import { killAllServices } from './rig/service-process.ts';
 const harnesses: readonly Harness[] = [
   kill,
   killImports,
+  killRevisions,
   powerCut,
   diskFull,
   ioFaults,
