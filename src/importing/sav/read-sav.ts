@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
+import { mostRows, tooManyRows, unpacksToTooMuch } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import type { SourceFile } from '../source/source-file.ts';
-import { unpacksToTooMuch } from '../source/unpacks-to-too-much.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { CaseReader } from './case-reader.ts';
 import { readMachineRecords } from './extension-records.ts';
@@ -18,7 +18,6 @@ import { type SavVariable, savVariables } from './sav-variables.ts';
 import { type TextEncoding, textEncodingOf } from './text-encoding.ts';
 import { trimmed, trimmedEnd } from './trimmed.ts';
 
-const mostRows = 50_000_000;
 const casesBetweenWatches = 1024;
 /** Answers compress well, but not a thousandfold: what unpacks to more, beyond the first bytes, is no survey. */
 const mostUnpacked = { times: 1000, freeBytes: 256 * 2 ** 20 };
@@ -120,8 +119,7 @@ function readCases(
   const takers = variables.map((variable) => takerOf(variable, reader));
   let rows = 0;
   while (rows !== declared && reader.next()) {
-    if (rows === mostRows)
-      throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+    if (rows === mostRows) throw tooManyRows();
     if (rows === most.cases) throw new SourceFileError('limit', most.refusal);
     for (let index = 0; index < takers.length; index++) takers[index]!();
     rows++;

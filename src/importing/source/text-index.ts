@@ -44,17 +44,9 @@ export class TextIndex {
     return index;
   }
 
-  textAt(index: number): string {
-    return this.#pool.toString('utf8', this.#poolStart(index), this.#ends[index]);
-  }
-
   /** The bytes of a text, in the pool: good until the next text is added. */
   bytesAt(index: number): Buffer {
     return this.#pool.subarray(this.#poolStart(index), this.#ends[index]);
-  }
-
-  texts(): string[] {
-    return Array.from({ length: this.#size }, (_, index) => this.textAt(index));
   }
 
   #poolStart(index: number): number {

@@ -1,12 +1,12 @@
 import { CsvReader, type CsvRow, mostCells } from './csv-reader.ts';
 import { entryOf, type FileReading } from '../source/file-reading.ts';
+import { mostRows, tooManyRows } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { silentFile, type SourceFile } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { CellReader } from './cell-reader.ts';
 import { sniffDialect } from './sniff-dialect.ts';
 
-const mostRows = 50_000_000;
 const rowsBetweenWatches = 1024;
 const longestHeader = 255;
 const space = 0x20;
@@ -96,8 +96,7 @@ function readRows(
   let short = 0;
   for (let row = reader.readRow(); row !== null; row = reader.readRow()) {
     assertReadable(row);
-    if (rows === mostRows)
-      throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+    if (rows === mostRows) throw tooManyRows();
     if (row.cellCount > columns.length) {
       throw new SourceFileError(
         'row_length',

@@ -9,6 +9,7 @@ import { ProblemList } from '../problem-list.ts';
 import { proposalFaults } from '../proposal/findings/proposal-problems.ts';
 import { proposalOfCodebook } from '../proposal/proposal-of-codebook.ts';
 import { openFile, readDescriptionFile } from '../source/open-file.ts';
+import { mostRows, tooManyRows } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import {
@@ -27,7 +28,6 @@ import { RowPlaces } from './row-places.ts';
 
 const space = 0x20;
 const rowsBetweenWatches = 4096;
-const mostRows = 50_000_000;
 
 /**
  * Reads a CSV file by its codebook (`importing/README.md` has the format), each column as the codebook describes it.
@@ -184,12 +184,8 @@ function readRows(
     places.take(row.line, count);
     count++;
     if (count === mostRows) {
-      problems.add({
-        line: row.line,
-        column: null,
-        code: 'limit',
-        message: 'a survey has at most 50,000,000 rows',
-      });
+      const { code, message } = tooManyRows();
+      problems.add({ line: row.line, column: null, code, message });
       break;
     }
   }

@@ -1,15 +1,13 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { listFormat, listSeparator } from '../source/delimited-answers.ts';
 import { NumberColumn } from '../source/number-column.ts';
-import type { ReadLimits } from '../source/read-limits.ts';
+import { mostRows, type ReadLimits, tooManyRows, unpacksToTooMuch } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
 import { SourceFileError } from '../source/source-file-error.ts';
 import { TextColumn } from '../source/text-column.ts';
-import { unpacksToTooMuch } from '../source/unpacks-to-too-much.ts';
 
 const mostColumns = 65_536;
-const mostRows = 50_000_000;
 
 /**
  * Reads a Parquet file by DuckDB, which may open that file and nothing else. Lists become texts whose answers are
@@ -98,8 +96,7 @@ async function readTable(
   );
   const total = Number(counted.getRowsJson()[0]?.[0] ?? 0);
   if (total === 0) throw new SourceFileError('no_rows', 'the Parquet file has no rows');
-  if (total > mostRows)
-    throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+  if (total > mostRows) throw tooManyRows();
   const result = await connection.stream(
     `SELECT ${columns.map(({ sql }) => sql).join(', ')} FROM read_parquet(${quoted(path)})`,
   );

@@ -1,4 +1,5 @@
 import { NumberColumn } from '../source/number-column.ts';
+import { mostRows, tooManyRows } from '../source/read-limits.ts';
 import type { ReadProgress } from '../source/read-progress.ts';
 import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import { silentFile, type SourceFile, sourceVariable, type SourceVariable } from '../source/source-file.ts';
@@ -10,7 +11,6 @@ import { type DataRow, readDataRows } from './data-rows.ts';
 import { readTripleSSchema } from './read-schema.ts';
 import type { TripleSVariable } from './triple-s-schema.ts';
 
-const mostRows = 50_000_000;
 const rowsBetweenWatches = 4096;
 const mostColumns = 65_536;
 const utf8 = (bytes: Buffer) => bytes.toString('utf8');
@@ -40,8 +40,7 @@ export function readTripleS(
   let rows = 0;
   const { encoding, read } = readDataRows(descriptor, fileBytes, layout, stated);
   for (const row of read()) {
-    if (rows === mostRows)
-      throw new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
+    if (rows === mostRows) throw tooManyRows();
     for (const column of columns) {
       const isRead = column.take(row);
       if (!isRead) odd.set(column.variable.name, (odd.get(column.variable.name) ?? 0) + 1);
