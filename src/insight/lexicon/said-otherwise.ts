@@ -28,10 +28,15 @@ interface Line {
 
 const articles = new Set(stemsOf('a an the their its my'));
 
-const answers = [saidOfMedia, saidOfTechnologyAndGames, saidOfShoppingAndBrands, saidOfLifeAndMoney].flatMap(
-  linesOf,
-);
-const questions = linesOf(saidOfQuestions);
+const saidOfAnswers = [saidOfMedia, saidOfTechnologyAndGames, saidOfShoppingAndBrands, saidOfLifeAndMoney];
+
+let read: { readonly answers: readonly Line[]; readonly questions: readonly Line[] } | null = null;
+
+/** Read where a survey is first spoken of: every process loads this module, and few have to know. */
+function names() {
+  read ??= { answers: saidOfAnswers.flatMap(linesOf), questions: linesOf(saidOfQuestions) };
+  return read;
+}
 
 function linesOf(text: string): readonly Line[] {
   return text
@@ -65,14 +70,14 @@ function saidOf(text: string): SaidOtherwise {
 export function otherNamesOfAnswer(name: string, question: string): readonly SaidOtherwise[] {
   const asked = new Set(stemsOf(question));
   return namesIn(
-    answers.filter(({ within }) => within.every((stem) => asked.has(stem))),
+    names().answers.filter(({ within }) => within.every((stem) => asked.has(stem))),
     name,
   );
 }
 
 /** How else a question of this name is spoken of. */
 export function otherNamesOfQuestion(name: string): readonly SaidOtherwise[] {
-  return namesIn(questions, name);
+  return namesIn(names().questions, name);
 }
 
 function namesIn(lines: readonly Line[], name: string): readonly SaidOtherwise[] {
@@ -84,10 +89,5 @@ function namesIn(lines: readonly Line[], name: string): readonly SaidOtherwise[]
 }
 
 /** As they are written: none of them is a misspelling of something else. */
-export const otherNameWords: readonly string[] = [
-  saidOfMedia,
-  saidOfTechnologyAndGames,
-  saidOfShoppingAndBrands,
-  saidOfLifeAndMoney,
-  saidOfQuestions,
-].flatMap((text) => wordsOf(text).map((word) => word.text));
+export const otherNameWords = (): readonly string[] =>
+  [...saidOfAnswers, saidOfQuestions].flatMap((text) => wordsOf(text).map((word) => word.text));

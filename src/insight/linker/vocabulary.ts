@@ -31,7 +31,7 @@ export function vocabularyOf({ catalogue, audiences }: InsightSurvey): ReadonlyS
   for (const concept of concepts) for (const text of concept.words) add(text);
   for (const { names } of [...countries, ...regions]) for (const text of names) add(text);
   for (const { name } of standIns) add(name);
-  for (const word of [...fillerWords, ...verbWords, ...paraphraseWords, ...otherNameWords]) words.add(word);
+  for (const word of [...fillerWords, ...verbWords, ...paraphraseWords, ...otherNameWords()]) words.add(word);
   add(further);
   return words;
 }
