@@ -130,6 +130,11 @@ interface DecidedGuess extends QuestionGuess {
   readonly decided: DecidedQuestion | undefined;
 }
 
+/** Codes that begin with `d_` are those of derived questions; a known dataset keeps what it has. */
+function fileCode(code: string, known: KnownDataset | null): string {
+  return code.startsWith('d_') && known?.kinds.has(code) !== true ? `q_${code}` : code;
+}
+
 function proposeQuestions(
   description: SourceDescription,
   apart: ReadonlySet<string>,
@@ -140,7 +145,7 @@ function proposeQuestions(
   const unused: SurveyProposal['unused'][number][] = [];
   const taken = new Set<string>();
   for (const group of groupVariables(description, apart, decisions)) {
-    const code = freeCode(group.code, taken, 'question');
+    const code = freeCode(fileCode(group.code, known), taken, 'question');
     const decided = decidedValues(ownOf(decisions.questions, code), group.variables);
     const kind = known?.kinds.get(decided?.code ?? code);
     const [first] = group.variables;

@@ -196,3 +196,13 @@ test('bands keep the codes that somebody gave them, and are told where they cann
     ],
   ]);
 });
+
+test('a variable that is called like a derived question has another code, but where the dataset has it already', () => {
+  const number = { kind: 'number' as const, cells: [1, 2, 1] };
+  const source = describeSource(sourceOfCells({ d_age: number, q_d_age: number, dose: number }));
+  const codes = (...known: Parameters<typeof proposeSurvey>) =>
+    proposeSurvey(...known).questions.map(({ code }) => code);
+  expect(codes(source, { code: 's' })).toEqual(['q_d_age', 'q_d_age_2', 'dose']);
+  const known = { kinds: new Map([['d_age', 'single']] as const), period: null, hasLocations: false };
+  expect(codes(source, { code: 's' }, '', known)).toEqual(['d_age', 'q_d_age', 'dose']);
+});
