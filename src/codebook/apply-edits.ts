@@ -5,6 +5,8 @@ import { phraseProblems } from '../phrases/phrase-problems.ts';
 import { fromWirePhrase } from '../phrases/wire-phrase.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type CodebookNow, derive, redefine, rescope } from './derived/derived-edits.ts';
+import { weightEntry } from './derived/weight-core.ts';
+import { rescopeWeight, weigh } from './derived/weight-edits.ts';
 import { findQuestion, layOver, recordedQuestion } from './lay-over.ts';
 import { readNumbers } from './numbers-read.ts';
 import { groupOf, partsOf, type Successor } from './regroup.ts';
@@ -109,7 +111,13 @@ class Editor {
         this.overlay = redefine(this.#book(), edit);
         return;
       case 'scope':
-        this.overlay = rescope(this.#book(), edit);
+        this.overlay =
+          weightEntry(this.overlay, edit.question) === undefined
+            ? rescope(this.#book(), edit)
+            : rescopeWeight(this.#book(), this.#questions, edit.question, edit.scope);
+        return;
+      case 'weigh':
+        this.overlay = weigh(this.#book(), this.#questions, edit);
         return;
       default:
         return assertNever(edit);
@@ -264,11 +272,24 @@ class Editor {
   }
 
   #weight({ weight: code, set }: Edit<'weight'>): void {
+    const { default: isDefault, ...fields } = set;
+    const derived = weightEntry(this.overlay, code);
+    if (derived !== undefined) {
+      if (isDefault === true && derived.scope !== 'survey') {
+        throw new Unfit(
+          'set.default',
+          `“${derived.name}” is not seen by everyone who may use the survey`,
+          'Show it to everyone first.',
+        );
+      }
+      this.#write(code, '', given(fields), {});
+      if (isDefault === true) this.#setSurvey({ defaultWeight: code });
+      return;
+    }
     const weight = this.#record.weights.find((one) => one.code === code);
     if (weight === undefined) {
       throw new Unfit('weight', `there is no weight ${code}`, 'Reload the survey and choose a weight of it.');
     }
-    const { default: isDefault, ...fields } = set;
     this.#write('', code, given(fields), { name: weight.name, projects: weight.projects ?? true });
     if (isDefault === true) this.#setSurvey({ defaultWeight: code });
   }
@@ -320,6 +341,9 @@ class Editor {
   #book(): CodebookNow {
     return { record: this.#record, overlay: this.overlay, revision: this.#revision, owner: this.#owner };
   }
+
+  readonly #questions = (code: string): Question | undefined =>
+    findQuestion(this.#record, this.overlay, code);
 
   #find(code: string, field = 'question'): Question {
     const found = findQuestion(this.#record, this.overlay, code);

@@ -1,5 +1,6 @@
 import type { CodebookChange } from '../contract/codebook/codebook-revision.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
+import { weightEntry } from './derived/weight-core.ts';
 import { defaultFirst, layOver } from './lay-over.ts';
 import { wordsOfNumbersRead } from './numbers-read.ts';
 import { type Field, type FieldChange, type Overlay, readingFields } from './overlay.ts';
@@ -100,6 +101,10 @@ const words: Words = {
     if (before === undefined) return `New derived question “${of}”.`;
     return after === undefined ? `Removed the derived question “${was}”.` : `“${of}” is defined otherwise.`;
   },
+  weighing({ before, after }, { of, was }) {
+    if (before === undefined) return `New weight “${of}”.`;
+    return after === undefined ? `Removed the weight “${was}”.` : `“${of}” is raked otherwise.`;
+  },
   former: () => null,
   owner: () => null,
   scope({ before, after }, { of }) {
@@ -129,18 +134,22 @@ export function changeWords(
   const whole = new Set(changes.filter(isWhole).map(({ question }) => question));
   return changes.flatMap((change) => {
     if (whole.has(change.question) && !isWhole(change)) return [];
-    if (change.question === '') {
-      const weightIn = (list: readonly WeightScheme[] = []) => list.find(({ code }) => code === change.code);
+    const derived = weightEntry(after, change.question) ?? weightEntry(before, change.question);
+    if (change.question === '' || derived !== undefined) {
+      const weight = derived === undefined ? change.code : change.question;
+      const weightIn = (list: readonly WeightScheme[] = []) => list.find(({ code }) => code === weight);
       const named: Named = {
-        of: '',
-        was: weightIn(weightsBefore)?.name ?? '',
+        of: derived?.name ?? '',
+        was: weightIn(weightsBefore)?.name ?? derived?.name ?? '',
         is: weightIn(weights)?.name ?? '',
         question: null,
         answer: null,
         weight: weightIn(weights) ?? defaultFirst(weights ?? [], after)[0] ?? null,
         nameOf: String,
       };
-      return { question: '', answer: String(change.code), message: wordsOf(change, named) ?? '' };
+      const message = wordsOf(change, named);
+      if (derived !== undefined && message === null) return [];
+      return { question: change.question, answer: String(change.code), message: message ?? '' };
     }
     const earlier = was?.get(change.question) ?? null;
     const question = is?.get(change.question) ?? null;
@@ -160,14 +169,16 @@ export function changeWords(
   });
 }
 
-/** Whether a derived question is new, or is not there any more. */
+/** Whether a derived question or weight is new, or is not there any more. */
 function isWhole({ field, before, after }: FieldChange): boolean {
-  return field === 'definition' && (before === undefined || after === undefined);
+  return (field === 'definition' || field === 'weighing') && (before === undefined || after === undefined);
 }
+
+const madeFields: ReadonlySet<Field> = new Set(['definition', 'numbersRead', 'weighing']);
 
 /** Whether columns are made for a change. */
 export function isMade({ field, after }: FieldChange): boolean {
-  return (field === 'definition' || field === 'numbersRead') && after !== undefined;
+  return madeFields.has(field) && after !== undefined;
 }
 
 /** `columns`: derived questions are made; `reading`: a figure may change; `words`: none does. */

@@ -1,10 +1,12 @@
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { DerivedCore } from '../engine/derived/derived-core.ts';
+import type { WeightCore } from '../engine/derived/derived-weight.ts';
 import type { Catalogue, Datapoint, Question, Suffix, WeightScheme } from '../engine/survey/catalogue.ts';
 import { columnKey } from '../engine/survey/dataset.ts';
 import { intersectPairs, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import { sourcesOf } from './derived/definition-parts.ts';
 import { type BuiltQuestion, buildDerived } from './derived/derived-question.ts';
+import { compileWeight, weightEntry } from './derived/weight-core.ts';
 import { type EntryFields, entryOf, given, type Overlay } from './overlay.ts';
 
 type Entries = NonNullable<ReturnType<Overlay['get']>>;
@@ -33,24 +35,51 @@ export interface LaidSurvey {
   readonly cores: ReadonlyMap<string, DerivedCore>;
   /** Questions that hold retired answers of derived questions, by code. */
   readonly holders: ReadonlyMap<string, Question>;
+  /** How derived weights are raked, by code. */
+  readonly weighings: ReadonlyMap<string, WeightCore>;
 }
 
 /** Returns the survey as its codebook has it; a derived question whose sources are not there is left out. */
 export function layOver(record: Catalogue, overlay: Overlay): LaidSurvey {
-  if (overlay.size === 0) return { catalogue: record, cores: new Map(), holders: new Map() };
+  if (overlay.size === 0)
+    return { catalogue: record, cores: new Map(), holders: new Map(), weighings: new Map() };
   const recorded = record.questions.map((question) => layOverQuestion(record, question, overlay));
   const { questions: derived, cores, holders } = layDerived(record, recorded, overlay);
   const questions = derived.length === 0 ? recorded : [...recorded, ...derived];
   const { order } = entryOf(overlay, '', '');
+  const weighed = layWeights(record, questions, overlay);
   return {
     catalogue: {
       ...record,
-      weights: record.weights.map((weight) => ({ ...weight, ...entryOf(overlay, '', weight.code) })),
+      weights: [
+        ...record.weights.map((weight) => ({ ...weight, ...entryOf(overlay, '', weight.code) })),
+        ...weighed.map(({ scheme }) => scheme),
+      ],
       questions: order === undefined ? questions : inOrder(questions, order),
     },
     cores: new Map([...coresOfNumbers(record, recorded), ...cores]),
     holders,
+    weighings: new Map(weighed.map(({ scheme, core }) => [scheme.code, core])),
   };
+}
+
+/** The derived weights whose targets are there, in the order of their codes' entries. */
+function layWeights(
+  record: Catalogue,
+  questions: readonly Question[],
+  overlay: Overlay,
+): { readonly scheme: WeightScheme; readonly core: WeightCore }[] {
+  return Array.from(overlay.keys()).flatMap((code) => {
+    const entry = weightEntry(overlay, code);
+    if (entry === undefined) return [];
+    const core = compileWeight(
+      record,
+      (one) => questions.find((question) => question.code === one),
+      entry.weighing,
+    );
+    const { name = code, projects = false } = entry;
+    return core === null ? [] : [{ scheme: { code, name, projects }, core }];
+  });
 }
 
 /** Returns questions as their columns are: what holders hold is theirs alone. */

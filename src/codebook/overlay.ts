@@ -1,4 +1,5 @@
 import type { CodebookScope, DerivedDefinition } from '../contract/codebook/derived-definition.ts';
+import type { WeightDefinition } from '../contract/codebook/weight-definition.ts';
 import type { NumbersRead, Question, QuestionView, Retirement } from '../engine/survey/catalogue.ts';
 import type { Phrase } from '../phrases/phrase.ts';
 
@@ -37,13 +38,15 @@ export interface EntryFields {
   readonly definition?: DerivedDefinition;
   /** Its earlier definitions that had answers which it lacks, the newest first. */
   readonly former?: readonly DerivedDefinition[];
-  /** Who sees a derived question … */
+  /** How a derived weight is raked; it is an entry of its own code. */
+  readonly weighing?: WeightDefinition;
+  /** Who sees a derived question or weight … */
   readonly scope?: CodebookScope;
   /** … by the organisation and person that made it. */
   readonly owner?: Owner;
 }
 
-/** Who made a derived question. */
+/** Who made a derived question or weight. */
 export interface Owner {
   readonly organisation: number;
   readonly user: number;
@@ -74,6 +77,7 @@ export const readingFields: ReadonlySet<string> = new Set<Field>([
   'defaultWeight',
   'definition',
   'former',
+  'weighing',
 ]);
 
 /** A field of an entry that became different; undefined: as imported. */

@@ -29,6 +29,7 @@ export const AuditAction = z
     'codebook_changed',
     'codebook_undone',
     'variable_derived',
+    'weight_derived',
     'scope_changed',
   ])
   .meta({ id: 'AuditAction' });

@@ -73,6 +73,7 @@ const additions = [
   'POST /v2/categories/filter',
   'POST /v2/questions/filter',
   'POST /v2/questions/preview',
+  'POST /v2/datasets/{code}/weights/preview',
   'POST /v2/phrases/propose',
   'POST /v2/expressions/describe',
   'GET /v2/questions/{code}',

@@ -43,6 +43,10 @@ export const limits = {
   formulaNodes: 500,
   /** Derived questions of a dataset tree that an organisation may keep. */
   derivedQuestions: 2_000,
+  /** Targets of a derived weight, and answers of each; derived weights of a tree that an organisation may keep. */
+  weightTargets: 10,
+  targetCategories: 1_000,
+  derivedWeights: 50,
   /** Builds of columns of an organisation: at once, waiting, and how long each may take. */
   buildsAtOnce: 2,
   buildsWaiting: 8,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CodebookScope } from './codebook/derived-definition.ts';
+import { WeightDefinition, WeightRaking } from './codebook/weight-definition.ts';
 import { Count } from './fields.ts';
 
 /** A weight of a dataset, told by its spread: how much precision it costs, and whom it makes count how often. */
@@ -16,6 +18,16 @@ export const WeightProfile = z
     greatest: z.number(),
     /** Respondents with a relative weight in [from, to); the last bin takes everything above. */
     bins: z.array(z.object({ from: z.number(), to: z.number(), respondents: Count })),
+    /** Of a weight that was raked after publishing: how, and who sees it. */
+    derived: z
+      .object({
+        definition: WeightDefinition,
+        scope: CodebookScope,
+        /** Whether the caller may change it. */
+        editable: z.boolean(),
+        raking: WeightRaking,
+      })
+      .optional(),
     /** The same by wave, in time order; waves without the weight are left out. */
     waves: z.array(
       z.object({

@@ -8,8 +8,8 @@ import { createAnsweredRows } from './execution/cache/answered-rows.ts';
 import { createCellMemo } from './execution/cache/cell-memo.ts';
 import { keptShares } from './execution/memory/kept-sets.ts';
 import { createDerivedBuilder } from './derived/derived-builder.ts';
-import type { DerivedColumns, DerivedQuestion } from './derived/derived-questions.ts';
-import { openDerivedColumns } from './derived/open-derived.ts';
+import type { DerivedColumns } from './derived/derived-questions.ts';
+import { type DerivedParts, openDerivedColumns } from './derived/open-derived.ts';
 import type { Catalogue } from './survey/catalogue.ts';
 import type { Call } from './figures/answer/planned-call.ts';
 import { WorkerPool, type WorkerPoolLoad } from './execution/workers/worker-pool.ts';
@@ -45,14 +45,14 @@ export interface Engine {
   /** Opens the directory of a dataset, to be held. Throws `DamagedDatasetError` where its manifest is damaged. */
   open(directory: string): Promise<SegmentStore>;
   /**
-   * The columns of derived questions, which `store.withCatalogue` takes with the catalogue that has the questions. Those
+   * The columns of derived questions and weights, which `store.withCatalogue` takes with the catalogue that has the questions. Those
    * that are not on disk are written first, in a thread of their own. Throws `unknown_code`, `cancelled`, and `failed` of
    * a definition that cannot be.
    */
   derive(
     store: SegmentStore,
     catalogue: Catalogue,
-    questions: readonly DerivedQuestion[],
+    parts: Pick<DerivedParts, 'questions' | 'weights'>,
     signal?: AbortSignal,
   ): Promise<DerivedColumns>;
   /** Holds a dataset under its catalogue's code; one of the same code is replaced for all that is not answered yet. */
@@ -114,9 +114,12 @@ export function createEngine(options: EngineOptions = {}): Engine {
 
   return {
     open: (directory) => SegmentStore.open(directory, arena),
-    derive(store, catalogue, questions, signal) {
+    derive(store, catalogue, parts, signal) {
       const sources = new Map(store.intactWaves.map((wave) => [wave, store.segment(wave).place]));
-      return openDerivedColumns(sources, catalogue, questions, builder, signal);
+      const divisors = new Map(
+        store.weights.map(({ code }, place) => [code, store.recordedDivisors[place] ?? 1]),
+      );
+      return openDerivedColumns(sources, catalogue, { ...parts, divisors }, builder, signal);
     },
     hold(store) {
       const { code } = store.catalogue;

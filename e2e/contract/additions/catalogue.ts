@@ -1,5 +1,6 @@
 import { type Addition, small } from '../support/addition.ts';
 import {
+  anyObject,
   integer,
   list,
   number,
@@ -84,6 +85,27 @@ export const question = object(
     ...retirement,
   },
 );
+
+/** How a derived weight was raked. */
+export const weightRaking = object({
+  efficiency: number,
+  smallest: number,
+  largest: number,
+  rounds: integer,
+  largest_miss: number,
+  method: text,
+  targets: list(
+    object({
+      question: text,
+      datapoint: text,
+      name: text,
+      target: number,
+      before: orNull(number),
+      after: orNull(number),
+    }),
+  ),
+  problems: list(object({ message: text, remedy: text })),
+});
 
 export const catalogueAdditions: readonly Addition[] = [
   {
@@ -230,19 +252,22 @@ export const catalogueAdditions: readonly Addition[] = [
     good: () => ({ path: '/v2/datasets/core/weights' }),
     answer: object({
       weights: list(
-        object({
-          code: text,
-          name: text,
-          respondents: integer,
-          effective: number,
-          efficiency: number,
-          least: number,
-          greatest: number,
-          bins: list(object({ from: number, to: number, respondents: integer })),
-          waves: list(
-            object({ code: text, name: text, respondents: integer, effective: number, efficiency: number }),
-          ),
-        }),
+        object(
+          {
+            code: text,
+            name: text,
+            respondents: integer,
+            effective: number,
+            efficiency: number,
+            least: number,
+            greatest: number,
+            bins: list(object({ from: number, to: number, respondents: integer })),
+            waves: list(
+              object({ code: text, name: text, respondents: integer, effective: number, efficiency: number }),
+            ),
+          },
+          { derived: object({ definition: anyObject, scope: text, editable: truth, raking: weightRaking }) },
+        ),
       ),
     }),
     refused: { 404: () => ({ path: '/v2/datasets/nothing/weights' }) },

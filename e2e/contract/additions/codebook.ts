@@ -1,6 +1,6 @@
 import { type Addition, large, make, small } from '../support/addition.ts';
 import { integer, list, number, object, oneOf, orNull, text, timestamp, truth } from '../support/shape.ts';
-import { phrase, question } from './catalogue.ts';
+import { phrase, question, weightRaking } from './catalogue.ts';
 
 const home = '/v2/datasets/core/codebook';
 const changes = list(object({ question: text, answer: text, message: text }));
@@ -21,6 +21,22 @@ let made = 0;
 const rename = (code = 'q1') => [{ op: 'question', question: code, set: { name: `Gender ${made++}` } }];
 
 const recode = { form: 'recode', question: 'q1', answers: [{ name: 'First', from: ['q1_1'] }] };
+
+const byGeneration = {
+  start: '',
+  targets: [
+    {
+      question: 'q2',
+      shares: [
+        { datapoint: 'q2_1', share: 60 },
+        { datapoint: 'q2_2', share: 40 },
+      ],
+    },
+  ],
+  within: 'all',
+  caps: null,
+  population: null,
+};
 
 async function newest(): Promise<number> {
   return Number((await make('GET', home))['revision']);
@@ -150,6 +166,20 @@ export const codebookAdditions: readonly Addition[] = [
     }),
     refused: {
       400: () => ({ path: '/v2/expressions/describe', json: { expression: {} } }),
+    },
+  },
+  {
+    operation: 'POST /v2/datasets/{code}/weights/preview',
+    group: 'general',
+    limitBytes: large,
+    good: () => ({ path: '/v2/datasets/core/weights/preview', json: { definition: byGeneration } }),
+    answer: weightRaking,
+    refused: {
+      400: () => ({
+        path: '/v2/datasets/core/weights/preview',
+        json: { definition: { ...byGeneration, start: 'nothing' } },
+      }),
+      404: () => ({ path: '/v2/datasets/nothing/weights/preview', json: { definition: byGeneration } }),
     },
   },
   {

@@ -2,14 +2,15 @@ import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { entryOf, type Overlay } from '../overlay.ts';
 import { reaches } from './check-definition.ts';
 import { sourcesOf } from './definition-parts.ts';
+import { sourcesOfWeight } from './weight-core.ts';
 
-/** A derived question that would lack a source, or be seen by people who do not see it. */
+/** A derived question or weight that would lack a source, or be seen by people who do not see it. */
 export interface BrokenDefinition {
   readonly question: string;
   readonly source: string;
 }
 
-/** Returns the derived questions that a change of the codebook breaks. */
+/** Returns the derived questions and weights that a change of the codebook breaks. */
 export function brokenDefinitions(
   { questions }: Catalogue,
   before: Overlay,
@@ -18,8 +19,11 @@ export function brokenDefinitions(
   const recorded = new Set(questions.map(({ code }) => code));
   const broken = (overlay: Overlay): BrokenDefinition[] =>
     Array.from(overlay, ([question, entries]) => ({ question, ...entries.get('') })).flatMap(
-      ({ question, definition, scope = 'mine' }) =>
-        (definition === undefined ? [] : sourcesOf(definition)).flatMap((source) => {
+      ({ question, definition, weighing, scope = 'mine' }) =>
+        [
+          ...(definition === undefined ? [] : sourcesOf(definition)),
+          ...(weighing === undefined ? [] : sourcesOfWeight(weighing)),
+        ].flatMap((source) => {
           if (recorded.has(source)) return [];
           const { definition: made, scope: seen = 'mine' } = entryOf(overlay, source, '');
           return made !== undefined && reaches(scope, seen) ? [] : [{ question, source }];

@@ -15,6 +15,7 @@ import { checkDefinition, reaches } from './check-definition.ts';
 import { compileDefinition } from './compile-definition.ts';
 import { withAnswerCodes } from './definition-codes.ts';
 import { sourcesOf } from './definition-parts.ts';
+import { sourcesOfWeight } from './weight-core.ts';
 import { suffixOf } from './derived-question.ts';
 
 type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
@@ -79,15 +80,16 @@ export function rescope(book: CodebookNow, { question: code, scope }: Edit<'scop
   check(book, code, entry.definition, scope, sourcesOf(entry.definition));
   const user = Array.from(book.overlay, ([other, entries]) => ({ other, ...entries.get('') })).find(
     (one) =>
-      one.definition !== undefined &&
-      sourcesOf(one.definition).includes(code) &&
-      !reaches(one.scope ?? 'mine', scope),
+      [
+        ...(one.definition === undefined ? [] : sourcesOf(one.definition)),
+        ...(one.weighing === undefined ? [] : sourcesOfWeight(one.weighing)),
+      ].includes(code) && !reaches(one.scope ?? 'mine', scope),
   );
   if (user !== undefined) {
     throw new Unfit(
       'scope',
-      `“${findIn(book)(user.other)?.name ?? user.other}” is made of it, and more people see that`,
-      'Show that question to fewer people first.',
+      `“${findIn(book)(user.other)?.name ?? user.name ?? user.other}” is made of it, and more people see that`,
+      'Show that to fewer people first.',
     );
   }
   return withEntry(book.overlay, code, '', { ...entry, scope });

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { AskedIn } from '../question.ts';
 import { CodebookScope, DerivedDefinition } from './derived-definition.ts';
 import { AnswerCode, Phrase, QuestionBase, QuestionView } from './question-words.ts';
+import { WeightDefinition } from './weight-definition.ts';
 
 const AlsoCalled = z.array(Name).max(limits.alsoCalled);
 const AnswerCodes = z.array(AnswerCode).min(1).max(limits.listItems);
@@ -109,7 +110,7 @@ const DerivedEdit = z.discriminatedUnion('op', [
   }),
   /** Gives a derived question another definition: answers keep their codes, those that it lacks are retired. */
   z.strictObject({ op: z.literal('redefine'), question: Code, definition: DerivedDefinition }),
-  /** Shows a derived question to more people, or to fewer. */
+  /** Shows a derived question or weight to more people, or to fewer. */
   z.strictObject({ op: z.literal('scope'), question: Code, scope: CodebookScope }),
 ]);
 
@@ -139,7 +140,19 @@ const RegroupEdit = z.discriminatedUnion('op', [
   }),
 ]);
 
-const WeightEdit = z.strictObject({ op: z.literal('weight'), weight: Code, set: WeightChange });
+/** One change of a weight. */
+const WeightEdit = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('weight'), weight: Code, set: WeightChange }),
+  /** Rakes a weight to targets. */
+  z.strictObject({
+    op: z.literal('weigh'),
+    /** Code of a derived weight, which gets another definition; not read with `create`: the service gives one. */
+    weight: CodeOrBlank.optional(),
+    definition: WeightDefinition,
+    /** Makes a new weight. */
+    create: z.strictObject({ name: Name, scope: CodebookScope }).optional(),
+  }),
+]);
 
 /** One change of a codebook; those of a request apply in order, all or none. */
 export const CodebookEdit = z

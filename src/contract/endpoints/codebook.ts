@@ -15,6 +15,7 @@ import {
   PhraseProposalList,
   PhraseProposalQuery,
 } from '../codebook/phrase-proposal.ts';
+import { WeightPreviewQuery, WeightRaking } from '../codebook/weight-definition.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Revision } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -70,6 +71,17 @@ export const codebookEndpoints = declareEndpoints('codebook', {
     scope: 'read',
     request: DescribedPeopleQuery,
     response: DescribedPeople,
+  },
+  previewWeight: {
+    method: 'POST',
+    path: '/v2/datasets/{code}/weights/preview',
+    summary: 'A derived weight before it is saved: how raking goes',
+    tag: 'datasets',
+    scope: 'read',
+    params: dataset,
+    refusals: [403, 404],
+    request: WeightPreviewQuery,
+    response: WeightRaking,
     bodyLimitBytes: limits.documentBodyBytes,
   },
   createCodebookRevision: {

@@ -154,7 +154,7 @@ describe('figures of derived questions that lie on disk', () => {
           catalogue: { ...dataset.catalogue, questions: dataset.catalogue.questions.slice(0, -2) },
         };
         const store = await engine.open(await files.directoryOf(stored));
-        const columns = await engine.derive(store, dataset.catalogue, questions);
+        const columns = await engine.derive(store, dataset.catalogue, { questions, weights: [] });
         engine.hold(store.withCatalogue(dataset.catalogue, columns));
         const query = queryOf(one, dataset.catalogue);
         const actual = readAnswer(await engine.figures(dataset.catalogue.code, query));

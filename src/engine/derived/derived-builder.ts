@@ -2,11 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { EngineError, type EngineErrorKind } from '../engine-error.ts';
 import { DamagedSegmentError } from '../segments/reading/damaged-segment-error.ts';
 import type { SegmentColumn } from '../segments/segment-column.ts';
+import type { SegmentPlace } from '../segments/reading/damaged-segment-error.ts';
 import type { DerivedTask } from './write-derived.ts';
+import type { WeightTask } from './write-weight.ts';
+
+/** Columns of a question in a wave, or a weight, to be written. */
+export type DerivedWork = DerivedTask | WeightTask;
 
 export interface ToDerivedThread {
   readonly id: number;
-  readonly task: DerivedTask;
+  readonly task: DerivedWork;
   /** Shared; 1 once nobody waits for the file any more. */
   readonly cancelled: Int32Array;
 }
@@ -15,6 +20,7 @@ export type FromDerivedThread = { readonly id: number } & (
   | { readonly outcome: 'written' }
   | {
       readonly outcome: 'damaged';
+      readonly place: SegmentPlace;
       readonly damaged: SegmentColumn | 'header';
       readonly reason: string;
     }
@@ -27,12 +33,11 @@ export interface DerivedBuilder {
    * Rejects with `DamagedSegmentError` of a source, else with an `EngineError`: `cancelled` at the latest one chunk after
    * the signal.
    */
-  write(task: DerivedTask, signal?: AbortSignal): Promise<void>;
+  write(task: DerivedWork, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Waiting {
-  readonly task: DerivedTask;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
@@ -63,9 +68,7 @@ export function createDerivedBuilder(): DerivedBuilder {
     if (waiting.size === 0) rest();
     if (message.outcome === 'written') one?.resolve();
     else if (message.outcome === 'failed') one?.reject(new EngineError(message.kind, message.message));
-    else if (one !== undefined) {
-      one.reject(new DamagedSegmentError(one.task.source, message.damaged, message.reason));
-    }
+    else one?.reject(new DamagedSegmentError(message.place, message.damaged, message.reason));
   }
 
   function fail(ended: Worker, reason: string): void {
@@ -100,7 +103,7 @@ export function createDerivedBuilder(): DerivedBuilder {
       const id = ++lastId;
       const message: ToDerivedThread = { id, task, cancelled: flag };
       worker.postMessage(message, []);
-      return new Promise<void>((resolve, reject) => waiting.set(id, { task, resolve, reject })).finally(() =>
+      return new Promise<void>((resolve, reject) => waiting.set(id, { resolve, reject })).finally(() =>
         signal?.removeEventListener('abort', cancel),
       );
     },

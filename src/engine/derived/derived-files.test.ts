@@ -79,7 +79,7 @@ function asked(cores: Record<string, DerivedCore>): { questions: DerivedQuestion
 /** Derives the questions and holds the survey with them. */
 async function serve(store: SegmentStore, cores: Record<string, DerivedCore>) {
   const { questions, read } = asked(cores);
-  const columns = await engine.derive(store, read, questions);
+  const columns = await engine.derive(store, read, { questions: questions, weights: [] });
   engine.hold(store.withCatalogue(read, columns));
   return columns;
 }
@@ -119,7 +119,7 @@ describe('columns of derived questions', () => {
     const { read, questions } = asked(circle);
     const turned = questions.map((one) => ({ ...one, core: circle.d_2 }));
     const again = [{ code: 'd_1', core: firstOf({ c: clause('d_2', 'c') }) }, ...turned.slice(1)];
-    await expect(engine.derive(store, read, again)).rejects.toThrow(
+    await expect(engine.derive(store, read, { questions: again, weights: [] })).rejects.toThrow(
       'is derived from itself; change its sources',
     );
   });
@@ -145,7 +145,12 @@ describe('columns of derived questions', () => {
       ...read,
       questions: [{ ...others[0], ...gender, datapoints: swapped } as never, ...others],
     };
-    engine.hold(store.withCatalogue(otherwise, await engine.derive(store, otherwise, questions)));
+    engine.hold(
+      store.withCatalogue(
+        otherwise,
+        await engine.derive(store, otherwise, { questions: questions, weights: [] }),
+      ),
+    );
     // Those who were men are women now: of 1, 3, 5, 7, 10 and 11 all live in A and B.
     expect(await samplesOf('d_groups', ['women', 'rest'])).toEqual([6, 6]);
     expect(await derivedFiles()).toHaveLength(2);
@@ -196,7 +201,7 @@ describe('files of derived columns', () => {
   test('whose columns are damaged when they are first read are made again', async () => {
     const store = await openTiny();
     const { questions, read } = asked({ d_groups: groups });
-    const columns = await engine.derive(store, read, questions);
+    const columns = await engine.derive(store, read, { questions: questions, weights: [] });
     for (const name of await derivedFiles()) {
       const file = join(directory, 'derived', name);
       const bytes = await readFile(file);
@@ -233,7 +238,9 @@ describe('files of derived columns', () => {
     const store = await openTiny(repeatSurvey(tinySurvey, 5_000));
     const { questions, read } = asked({ d_groups: groups });
     const gone = AbortSignal.abort();
-    await expect(engine.derive(store, read, questions, gone)).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(
+      engine.derive(store, read, { questions: questions, weights: [] }, gone),
+    ).rejects.toMatchObject({ kind: 'cancelled' });
     const builder = createDerivedBuilder();
     const leaving = new AbortController();
     const written = builder.write(

@@ -1,5 +1,6 @@
 import type { DamagedSegmentError } from '../segments/reading/damaged-segment-error.ts';
 import type { StoredSegment } from '../segments/reading/stored-segment.ts';
+import type { WaveWeighing } from '../weighting/wave-weighing.ts';
 import type { DerivedCore } from './derived-core.ts';
 
 /**
@@ -30,15 +31,20 @@ export interface DerivedCounts {
  * missing, by a catalogue that has the questions, and `store.withCatalogue(catalogue, columns)` serves them.
  */
 export interface DerivedColumns {
-  /** By wave, as an index into the catalogue's, and code of the question. */
+  /** By wave, as an index into the catalogue's, and code of the question or weight. */
   readonly waves: ReadonlyMap<number, ReadonlyMap<string, DerivedSegment>>;
   /** Of all waves, by code of the question. */
   readonly counts: ReadonlyMap<string, DerivedCounts>;
+  /** Of derived weights, by code: how each wave was raked. */
+  readonly weighings: ReadonlyMap<string, readonly WeighedWaveOf[]>;
   /** Names of the files in the folder `derived` of the dataset's directory. */
   readonly files: ReadonlySet<string>;
 }
 
-/** The columns of one question in one wave. Their keys are those of the question without its code. */
+/** How a wave, as an index into the catalogue's, was raked. */
+export type WeighedWaveOf = WaveWeighing & { readonly wave: number };
+
+/** The columns of one question or weight in one wave. Their keys are without its code. */
 export interface DerivedSegment {
   /** The error where a source is damaged: the other waves are served. */
   readonly segment: StoredSegment | DamagedSegmentError;

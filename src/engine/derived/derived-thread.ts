@@ -3,6 +3,7 @@ import { EngineError } from '../engine-error.ts';
 import { DamagedSegmentError } from '../segments/reading/damaged-segment-error.ts';
 import type { FromDerivedThread, ToDerivedThread } from './derived-builder.ts';
 import { writeDerived } from './write-derived.ts';
+import { writeWeight } from './write-weight.ts';
 
 // A thread that writes derived columns, one file after the other.
 
@@ -17,14 +18,15 @@ port.on('message', (message: ToDerivedThread) => {
 
 async function carryOut({ id, task, cancelled }: ToDerivedThread): Promise<FromDerivedThread> {
   try {
-    await writeDerived(task, () => {
+    const check = () => {
       if (Atomics.load(cancelled, 0) !== 0)
         throw new EngineError('cancelled', 'the caller cancelled the building');
-    });
+    };
+    await ('kind' in task ? writeWeight(task, check) : writeDerived(task, check));
     return { id, outcome: 'written' };
   } catch (error) {
     if (error instanceof DamagedSegmentError) {
-      return { id, outcome: 'damaged', damaged: error.damaged, reason: error.reason };
+      return { id, outcome: 'damaged', place: error.place, damaged: error.damaged, reason: error.reason };
     }
     const kind = error instanceof EngineError ? error.kind : 'failed';
     return { id, outcome: 'failed', kind, message: error instanceof Error ? error.message : String(error) };

@@ -6,51 +6,125 @@ import { readStoredSegment, type StoredSegment } from '../segments/reading/store
 import { segmentSuffix } from '../segments/segment-file.ts';
 import type { Catalogue } from '../survey/catalogue.ts';
 import { sourcesOfCore } from './core-sources.ts';
-import type { DerivedBuilder } from './derived-builder.ts';
-import type { DerivedColumns, DerivedCounts, DerivedQuestion, DerivedSegment } from './derived-questions.ts';
+import type { DerivedBuilder, DerivedWork } from './derived-builder.ts';
+import type {
+  DerivedColumns,
+  DerivedCounts,
+  DerivedQuestion,
+  DerivedSegment,
+  WeighedWaveOf,
+} from './derived-questions.ts';
+import type { DerivedWeight } from './derived-weight.ts';
 import { chainOf } from './order-questions.ts';
-import { originOf } from './origin-of.ts';
-import { derivedFolder, type DerivedTask } from './write-derived.ts';
+import { originOf, originOfWeight } from './origin-of.ts';
+import { derivedFolder } from './write-derived.ts';
 
 /** Files that are opened at the same time. */
 const filesAtOnce = 16;
 
+/** What the derived columns of a dataset are made of. */
+export interface DerivedParts {
+  readonly questions: readonly DerivedQuestion[];
+  readonly weights: readonly DerivedWeight[];
+  /** Divisors of the recorded weights, by code. */
+  readonly divisors: ReadonlyMap<string, number>;
+}
+
 /**
- * The columns of derived questions beside the segments of a dataset, by wave; those that are missing or damaged are
- * written first. `catalogue` has the questions. Throws `unknown_code`, `failed` of a definition that cannot be, and as
- * `DerivedBuilder.write`, but for damage of a source, which is of its wave alone.
+ * The columns of derived questions and weights beside the segments of a dataset, by wave; those that are missing or
+ * damaged are written first. `catalogue` has the questions. Throws `unknown_code`, `failed` of a definition that cannot
+ * be, and as `DerivedBuilder.write`, but for damage of a source, which is of its wave alone, or of waves that are raked
+ * together.
  */
 export async function openDerivedColumns(
   sources: ReadonlyMap<number, SegmentPlace>,
   catalogue: Catalogue,
-  questions: readonly DerivedQuestion[],
+  parts: DerivedParts,
   builder: DerivedBuilder,
   signal?: AbortSignal,
 ): Promise<DerivedColumns> {
-  const byCode = new Map(questions.map((question) => [question.code, question]));
-  const tasks = questions.flatMap((question) => {
-    const chain = chainOf(question, byCode);
-    const read = sourcesCatalogue(catalogue, chain);
-    return [...sources].map(([wave, source]): DerivedTask => {
-      return { source, wave, catalogue: read, chain, origin: originOf(source.file, catalogue, chain) };
-    });
-  });
+  const files = [...questionFiles(sources, catalogue, parts), ...weightFiles(sources, catalogue, parts)];
   const waves = new Map([...sources.keys()].map((wave) => [wave, new Map<string, DerivedSegment>()]));
   const counts = new Map<string, DerivedCounts>();
-  const files = new Set(tasks.map(({ origin }) => origin + segmentSuffix));
-  for (let from = 0; from < tasks.length; from += filesAtOnce) {
-    const some = tasks.slice(from, from + filesAtOnce);
-    const opened = await Promise.all(some.map((task) => openOrWrite(task, builder, signal)));
+  const weighings = new Map<string, WeighedWaveOf[]>();
+  const writing = new Map<DerivedWork, Promise<void>>();
+  const write = (work: DerivedWork): Promise<void> => {
+    const known = writing.get(work) ?? builder.write(work, signal);
+    writing.set(work, known);
+    return known;
+  };
+  for (let from = 0; from < files.length; from += filesAtOnce) {
+    const some = files.slice(from, from + filesAtOnce);
+    const opened = await Promise.all(some.map((file) => openOrWrite(file, write)));
     for (const [at, segment] of opened.entries()) {
-      const { wave, chain } = some[at] ?? {};
-      const code = chain?.at(-1)?.code ?? '';
-      const task = some[at];
-      if (wave === undefined || task === undefined) continue;
-      waves.get(wave)?.set(code, { segment, rebuild: () => builder.write(task) });
-      if (!(segment instanceof DamagedSegmentError)) counts.set(code, addCounts(counts.get(code), segment));
+      const file = some[at];
+      if (file === undefined) continue;
+      const { wave, code, work } = file;
+      waves.get(wave)?.set(code, { segment, rebuild: () => builder.write(work) });
+      if (segment instanceof DamagedSegmentError) continue;
+      const weighing = segment.header.derived?.weighing;
+      if (weighing === undefined) counts.set(code, addCounts(counts.get(code), segment));
+      else weighings.set(code, [...(weighings.get(code) ?? []), { ...weighing, wave }]);
     }
   }
-  return { waves, counts, files };
+  return { waves, counts, weighings, files: new Set(files.map(({ origin }) => origin + segmentSuffix)) };
+}
+
+/** A file of derived columns, and what writes it. */
+interface DerivedFile {
+  readonly code: string;
+  readonly wave: number;
+  readonly source: SegmentPlace;
+  readonly origin: string;
+  readonly work: DerivedWork;
+}
+
+function questionFiles(
+  sources: ReadonlyMap<number, SegmentPlace>,
+  catalogue: Catalogue,
+  { questions }: DerivedParts,
+): DerivedFile[] {
+  const byCode = new Map(questions.map((question) => [question.code, question]));
+  return questions.flatMap((question) => {
+    const chain = chainOf(question, byCode);
+    const read = sourcesCatalogue(catalogue, chain);
+    return Array.from(sources, ([wave, source]): DerivedFile => {
+      const origin = originOf(source.file, catalogue, chain);
+      const work = { source, wave, catalogue: read, chain, origin };
+      return { code: question.code, wave, source, origin, work };
+    });
+  });
+}
+
+/** A weight is written wave by wave, or in one go where all waves are raked together. */
+function weightFiles(
+  sources: ReadonlyMap<number, SegmentPlace>,
+  catalogue: Catalogue,
+  { questions, weights, divisors }: DerivedParts,
+): DerivedFile[] {
+  const byCode = new Map(questions.map((question) => [question.code, question]));
+  return weights.flatMap(({ code, core }) => {
+    const targets = core.targets.map(({ question }) => question);
+    const derived = targets.flatMap((target) => byCode.get(target) ?? []);
+    const chain = [...new Set(derived.flatMap((question) => chainOf(question, byCode)))];
+    const parts = [...sources].map((entry) => [entry]);
+    return (core.within === 'all' ? [parts.flat()] : parts).flatMap((together) => {
+      const segments = together.map(([, source]) => source.file);
+      const waves = together.map(([wave, source]) => {
+        const origin = originOfWeight(source.file, segments, catalogue, chain, core);
+        return { wave, source, origin };
+      });
+      const work: DerivedWork = {
+        kind: 'weight',
+        waves,
+        catalogue: sourcesCatalogue(catalogue, chain, targets),
+        chain,
+        core,
+        startDivisor: core.start === null ? 1 : (divisors.get(core.start) ?? 1),
+      };
+      return waves.map((wave) => ({ ...wave, code, work }));
+    });
+  });
 }
 
 /**
@@ -77,11 +151,9 @@ export async function removeDerivedFiles(
 }
 
 async function openOrWrite(
-  task: DerivedTask,
-  builder: DerivedBuilder,
-  signal: AbortSignal | undefined,
+  { source, origin, work }: DerivedFile,
+  write: (work: DerivedWork) => Promise<void>,
 ): Promise<StoredSegment | DamagedSegmentError> {
-  const { source, origin } = task;
   const place = { ...source, directory: join(source.directory, derivedFolder), file: origin + segmentSuffix };
   try {
     return await openDerived(place);
@@ -89,7 +161,7 @@ async function openOrWrite(
     if (!(error instanceof DamagedSegmentError)) throw error;
   }
   try {
-    await builder.write(task, signal);
+    await write(work);
     return await openDerived(place);
   } catch (error) {
     if (error instanceof DamagedSegmentError) return error;
@@ -110,9 +182,13 @@ async function openDerived(place: SegmentPlace): Promise<StoredSegment> {
   }
 }
 
-/** The catalogue with what the cores read alone: it goes over to another thread. */
-function sourcesCatalogue(catalogue: Catalogue, chain: readonly DerivedQuestion[]): Catalogue {
-  const codes = new Set(chain.flatMap(({ core }) => sourcesOfCore(core)));
+/** The catalogue with what the cores read, and `others`, alone: it goes over to another thread. */
+function sourcesCatalogue(
+  catalogue: Catalogue,
+  chain: readonly DerivedQuestion[],
+  others: readonly string[] = [],
+): Catalogue {
+  const codes = new Set([...chain.flatMap(({ core }) => sourcesOfCore(core)), ...others]);
   return { ...catalogue, questions: catalogue.questions.filter(({ code }) => codes.has(code)) };
 }
 

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { Catalogue, Question } from '../survey/catalogue.ts';
 import { findQuestion } from '../survey/find-question.ts';
 import { sourcesOfCore } from './core-sources.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
 import type { DerivedQuestion } from './derived-questions.ts';
+import type { WeightCore } from './derived-weight.ts';
 
 /** Another once the same definition makes other columns. */
 const derivedFormat = 1;
@@ -18,6 +20,32 @@ export function originOf(segment: string, catalogue: Catalogue, chain: readonly 
     segment,
     sources: [...sources].toSorted().map((code) => readingOf(findQuestion(catalogue, code))),
     cores: chain.map(({ code, core }, place) => [place === chain.length - 1 ? '' : code, core]),
+  };
+  return hash('sha256', JSON.stringify(content, sortKeys));
+}
+
+/**
+ * A hash of all that the weights of a segment come from; `segments` are those that are raked together. Two weights of
+ * one core have one origin.
+ */
+export function originOfWeight(
+  segment: string,
+  segments: readonly string[],
+  catalogue: Catalogue,
+  chain: readonly DerivedQuestion[],
+  core: WeightCore,
+): string {
+  const sources = new Set([
+    ...chain.flatMap((question) => sourcesOfCore(question.core)),
+    ...core.targets.flatMap(({ question }) => (question === locationsQuestion ? [] : [question])),
+  ]);
+  const content = {
+    format: derivedFormat,
+    weight: core,
+    segment,
+    segments,
+    sources: [...sources].toSorted().map((code) => readingOf(findQuestion(catalogue, code))),
+    cores: chain.map((question) => [question.code, question.core]),
   };
   return hash('sha256', JSON.stringify(content, sortKeys));
 }

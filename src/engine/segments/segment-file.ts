@@ -1,3 +1,4 @@
+import type { WaveWeighing } from '../weighting/wave-weighing.ts';
 import type { ListedColumn } from './segment-column.ts';
 import type { Padding } from './segment-layout.ts';
 
@@ -41,6 +42,8 @@ export interface DerivedHeader {
   readonly origin: string;
   /** How many respondents are of each kind. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Of a derived weight: how it was raked. */
+  readonly weighing?: WaveWeighing;
 }
 
 /** In an entry: the place in this list. `bytes` has no table of chunks. */

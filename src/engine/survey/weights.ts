@@ -112,8 +112,8 @@ function encodeBinary(values: Float64Array, pairOf: ArrayLike<number>, largest: 
   return { units, divisor: 2 ** -lowest, exponents };
 }
 
-/** The e for which weight / 2^e rounds to 2^22..2^23 − 1 units. */
-function unitExponentOf(weight: number): number {
+/** Returns the e for which weight / 2^e rounds to 2^22..2^23 − 1 units. */
+export function unitExponentOf(weight: number): number {
   let exponent = Math.floor(Math.log2(weight)) - 22;
   // log2 may round across a whole number, and a weight just below 2^23 units rounds up to it.
   while (Math.round(weight / 2 ** exponent) > mostUnits) exponent++;

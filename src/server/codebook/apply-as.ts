@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type AppliedEdits, applyEdits } from '../../codebook/apply-edits.ts';
 import { sourcesOf } from '../../codebook/derived/definition-parts.ts';
+import { sourcesOfWeight } from '../../codebook/derived/weight-core.ts';
 import { differences, type FieldChange, type Overlay, withChanges } from '../../codebook/overlay.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import { namespaceOf } from '../../expression/dataset-of.ts';
@@ -27,7 +28,11 @@ export function applyAs(
   const seen = tree.record.questions.filter(({ namespace }) => namespaces.has(namespace));
   const record =
     seen.length === tree.record.questions.length ? tree.record : { ...tree.record, questions: seen };
-  const edits = sent.map((edit) => withCodes(edit, tree, (source) => newCode(whole, namespaces, source)));
+  const edits = sent.map((edit) =>
+    edit.op === 'weigh' && edit.create !== undefined
+      ? { ...edit, weight: newCode(whole, 'w_') }
+      : withCodes(edit, tree, (source) => newCode(whole, `${namespaceFor(whole, namespaces, source)}d_`)),
+  );
   const { overlay } = tree.codebook;
   const applied = applyEdits(record, overlay, edits, {
     revision: whole.codebook.revision + 1,
@@ -61,9 +66,11 @@ export function assertSourcesSeen(access: DatasetAccess, edits: readonly Codeboo
     const [sources, field] =
       edit.op === 'derive' || edit.op === 'redefine'
         ? ([sourcesOf(edit.definition), 'definition'] as const)
-        : edit.op === 'group'
-          ? ([edit.questions, 'questions'] as const)
-          : ([[], ''] as const);
+        : edit.op === 'weigh'
+          ? ([sourcesOfWeight(edit.definition), 'definition'] as const)
+          : edit.op === 'group'
+            ? ([edit.questions, 'questions'] as const)
+            : ([[], ''] as const);
     return sources
       .filter((code) => access.findQuestion(code)?.isPermitted === false)
       .map((code) => ({ code, datapoints: [], origin: `edits[${index}].${field}` }));
@@ -76,19 +83,21 @@ export function assertSourcesSeen(access: DatasetAccess, edits: readonly Codeboo
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A code that no question of the tree has, in the namespace of the root where the caller sees that. */
-function newCode(
-  { record, codebook }: RegisteredTree,
-  namespaces: ReadonlySet<string>,
-  source: string,
-): string {
+/** Prefix of the codes of a question's namespace: the root's where the caller sees that, else that of its source. */
+function namespaceFor({ record }: RegisteredTree, namespaces: ReadonlySet<string>, source: string): string {
   const root = record.datasets[0]?.namespace ?? 'core';
   const own = record.questions.find(({ code }) => code === source)?.namespace ?? namespaceOf(source) ?? root;
   const namespace = namespaces.has(root) ? root : own;
+  return namespace === 'core' ? '' : `${namespace}.`;
+}
+
+/** A code that no question or weight of the tree has. */
+function newCode({ record, codebook }: RegisteredTree, prefix: string): string {
   for (;;) {
     const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
-    const code = namespace === 'core' ? `d_${letters}` : `${namespace}.d_${letters}`;
-    const isTaken = codebook.overlay.has(code) || record.questions.some((question) => question.code === code);
+    const code = `${prefix}${letters}`;
+    const isTaken =
+      codebook.overlay.has(code) || [...record.questions, ...record.weights].some((one) => one.code === code);
     if (!isTaken) return code;
   }
 }

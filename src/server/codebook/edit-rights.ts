@@ -21,13 +21,13 @@ export function createEditRights(deps: ServerDeps) {
   /** Throws `forbidden` where the caller may not change a question. `after`: the codebook with the change made. */
   function assertMayEdit(principal: Principal, tree: RegisteredTree, after: Overlay, question: string): void {
     const [was, is] = [tree.codebook.overlay, after].map((overlay) => entryOf(overlay, question, ''));
-    const entries = [was, is].filter((entry) => entry?.definition !== undefined);
+    const entries = [was, is].filter((entry) => entry?.owner !== undefined);
     if (entries.length === 0 || entries.some((entry) => entry?.scope === 'survey')) {
       assertMayEditSurvey(principal, tree);
       return;
     }
     if (entries.every((entry) => entry !== undefined && isOwn(principal, entry))) return;
-    const name = tree.questions.get(question)?.name ?? question;
+    const name = tree.questions.get(question)?.name ?? was?.name ?? question;
     throw new ServiceError(
       'forbidden',
       `“${name}” belongs to someone else; only its owner and administrators of their organisation can change it`,
@@ -76,7 +76,8 @@ export function createEditRights(deps: ServerDeps) {
   };
 }
 
-function isOwn({ userId, organisationId, role }: Principal, { owner }: EntryFields): boolean {
+/** Whether an entry is the caller's, or one of their organisation that they administer. */
+export function isOwn({ userId, organisationId, role }: Principal, { owner }: EntryFields): boolean {
   return owner?.user === userId || (role === 'admin' && owner?.organisation === organisationId);
 }
 

@@ -60,7 +60,7 @@ export async function previewEdits(
       const found = new Set(
         changes.flatMap(
           (change) =>
-            (change.question === '' ? effectOfWeight(weight, tree, change) : effectOn(used, change)) ?? [],
+            (isOfWeight(change, after) ? effectOfWeight(weight, tree, change) : effectOn(used, change)) ?? [],
         ),
       );
       const effect = effects.find((one) => found.has(one));
@@ -80,14 +80,20 @@ function weightOfWork(kind: WorkKind, document: string): string | null {
   return configurationOf({ metadata: { json: metadata?.json ?? [] } }).weight;
 }
 
+/** Whether a change is of the survey or of a derived weight. */
+function isOfWeight({ question }: FieldChange, after: RegisteredTree): boolean {
+  return question === '' || after.weighings.has(question);
+}
+
 /** How a change of a weight, or of the default one, shows in work that is counted with this weight. */
 function effectOfWeight(
   weight: string | null,
   { catalogue }: RegisteredTree,
-  { code, field }: FieldChange,
+  { question, code, field }: FieldChange,
 ): Effect | null {
   if (field === 'defaultWeight') return weight === '' ? 'figures change' : null;
-  if (weight === null || (weight || catalogue.weights[0]?.code) !== code) return null;
+  if (weight === null || (weight || catalogue.weights[0]?.code) !== (question || code)) return null;
+  if (field === 'weighing') return 'figures change';
   return field === 'name' ? 'renamed' : 'words change';
 }
 

@@ -1,17 +1,19 @@
 import { changeWords } from '../../codebook/change-words.ts';
 import { brokenDefinitions } from '../../codebook/derived/broken-definitions.ts';
-import { differences, entryOf, type FieldChange, type Overlay } from '../../codebook/overlay.ts';
+import { differences, entryOf, type FieldChange, isSame, type Overlay } from '../../codebook/overlay.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
 import { createCodebookStore } from '../datasets/codebook-store.ts';
+import type { PreparedTree } from '../datasets/dataset-registry.ts';
 import { withCodebook } from '../datasets/with-codebook.ts';
 import type { ServerDeps } from '../deps.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { StoredChange } from './revision-history.ts';
+import { toRaking } from './weight-raking.ts';
 
 /** A codebook as a revision would leave it, and what the revision is made of besides. */
 interface Planned {
@@ -76,12 +78,24 @@ export function createPublishing(deps: ServerDeps) {
         withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: after }),
         { organisationId: principal.organisationId, signal },
       );
+      if (planned.cause === 'edit') assertRaked(whole, served);
       const published = storage.transaction(() =>
         datasets.trees.includes(whole) ? add(principal, served, planned) : null,
       );
       if (published !== null) return published;
     }
   };
+}
+
+/** Throws `invalid_value` where a weight that is new, or defined otherwise, cannot be raked. */
+function assertRaked({ codebook }: RegisteredTree, { tree, columns }: PreparedTree): void {
+  for (const [code, core] of tree.weighings) {
+    const was = entryOf(codebook.overlay, code, '').weighing;
+    if (isSame(was, entryOf(tree.codebook.overlay, code, '').weighing)) continue;
+    const [problem] = toRaking(tree, core, columns.weighings.get(code) ?? [], () => true).problems;
+    if (problem !== undefined)
+      throw new ServiceError('invalid_value', `${problem.message}. ${problem.remedy}`);
+  }
 }
 
 /** Throws `invalid_value` where nothing changes. */
@@ -104,12 +118,19 @@ function assertWhole({ record, codebook, questions }: RegisteredTree, after: Ove
   );
 }
 
-/** Throws `invalid_value` beyond the derived questions that an organisation may keep. */
+/** Throws `invalid_value` beyond the derived questions and weights that an organisation may keep. */
 function assertRoom({ organisationId }: Principal, after: Overlay): void {
   const own = [...after.values()].filter(
     (entries) => entries.get('')?.owner?.organisation === organisationId,
   );
-  if (own.length <= limits.derivedQuestions) return;
+  const weights = own.filter((entries) => entries.get('')?.weighing !== undefined).length;
+  if (weights > limits.derivedWeights) {
+    throw new ServiceError(
+      'invalid_value',
+      `your organisation has ${limits.derivedWeights} derived weights of this survey, as many as it may; undo some that nobody uses`,
+    );
+  }
+  if (own.length - weights <= limits.derivedQuestions) return;
   throw new ServiceError(
     'invalid_value',
     `your organisation has ${limits.derivedQuestions.toLocaleString('en')} derived questions of this survey, as many as it may; undo some that nobody uses`,
@@ -119,7 +140,7 @@ function assertRoom({ organisationId }: Principal, after: Overlay): void {
 /** Who sees the change, where not everyone does. */
 function storedChange(change: StoredChange, before: Overlay, after: Overlay): StoredChange {
   const [is, was] = [after, before].map((overlay) => entryOf(overlay, change.question, ''));
-  const { scope, owner } = is?.definition === undefined ? (was ?? {}) : is;
+  const { scope, owner } = is?.owner === undefined ? (was ?? {}) : is;
   return scope === undefined || scope === 'survey' || owner === undefined
     ? change
     : { ...change, seen: { scope, owner } };
@@ -129,5 +150,7 @@ function auditAction(cause: Planned['cause'], fields: readonly FieldChange[]) {
   if (cause === 'undo') return 'codebook_undone';
   if (fields.some(({ field, before }) => field === 'definition' && before === undefined))
     return 'variable_derived';
+  if (fields.some(({ field, before }) => field === 'weighing' && before === undefined))
+    return 'weight_derived';
   return fields.some(({ field }) => field === 'scope') ? 'scope_changed' : 'codebook_changed';
 }

@@ -38,7 +38,8 @@ export function createRevisionHistory(store: CodebookStore) {
       );
       const sees = seesIn(accessible);
       const edits = parseOwnJson<CodebookEdit[]>(row.edits).filter((edit) => {
-        const question = edit.op === 'weight' ? '' : (edit.question ?? '');
+        const question =
+          edit.op === 'weight' ? '' : ((edit.op === 'weigh' ? edit.weight : edit.question) ?? '');
         return !hidden.has(question) && sees(question);
       });
       return { ...revision, edits };

@@ -14,6 +14,7 @@ import { ServiceError } from '../request/service-error.ts';
 import { createCodebooks } from './codebooks.ts';
 import { previewDerived } from './preview-derived.ts';
 import { previewEdits } from './preview-edits.ts';
+import { previewWeight } from './preview-weight.ts';
 import { createRevising } from './revising.ts';
 
 /** Returns the phrases that a question would have without a codebook. Throws `not_found`. */
@@ -57,6 +58,10 @@ export function codebookHandlers(deps: ServerDeps) {
 
     previewDerivedQuestion: async ({ principal, body, signal }) => ({
       body: await previewDerived(deps, principal, codebooks.find(principal, body.dataset), body, signal),
+    }),
+
+    previewWeight: async ({ principal, params, body, signal }) => ({
+      body: await previewWeight(deps, principal, codebooks.find(principal, params.code), body, signal),
     }),
 
     proposePhrases: ({ principal, body }) => ({

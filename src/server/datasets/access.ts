@@ -1,4 +1,5 @@
 import type { DerivedCore } from '../../engine/derived/derived-core.ts';
+import type { WeightCore } from '../../engine/derived/derived-weight.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { StoredCodebook } from './codebook-store.ts';
 import { goneQuestion, type PastCodes } from './past-codes.ts';
@@ -35,6 +36,8 @@ export interface RegisteredTree {
   readonly cores: ReadonlyMap<string, DerivedCore>;
   /** Questions that hold retired answers of derived questions, by code. */
   readonly holders: ReadonlyMap<string, Question>;
+  /** How its derived weights are raked, by code. */
+  readonly weighings: ReadonlyMap<string, WeightCore>;
 }
 
 /** A registered tree together with what one caller may see of it. */

@@ -14,7 +14,12 @@ interface Builds {
 }
 
 /** Of a tree without derived questions. */
-export const noColumns: DerivedColumns = { waves: new Map(), counts: new Map(), files: new Set() };
+export const noColumns: DerivedColumns = {
+  waves: new Map(),
+  counts: new Map(),
+  weighings: new Map(),
+  files: new Set(),
+};
 
 /** Columns that nothing uses are kept for a day: somebody may be making a variable. */
 const keptMs = 24 * 60 * 60 * 1_000;
@@ -79,9 +84,11 @@ export function createColumnBuilds(engine: Pick<Engine, 'derive'>, seconds: numb
     dataset: SegmentStore,
     by: BuildFor | null,
   ): Promise<DerivedColumns> => {
-    if (tree.cores.size === 0) return noColumns;
+    if (tree.cores.size === 0 && tree.weighings.size === 0) return noColumns;
     const questions = Array.from(tree.cores, ([code, core]) => ({ code, core }));
-    const work = (signal?: AbortSignal) => engine.derive(dataset, wholeCatalogue(tree), questions, signal);
+    const weights = Array.from(tree.weighings, ([code, core]) => ({ code, core }));
+    const work = (signal?: AbortSignal) =>
+      engine.derive(dataset, wholeCatalogue(tree), { questions, weights }, signal);
     if (by === null) return await work();
     const own = await begin(by);
     const late = AbortSignal.timeout(seconds * 1_000);

@@ -77,6 +77,7 @@ export class DatasetRegistry {
   readonly #codebooks: ReturnType<typeof createCodebookStore>;
   readonly #home: string;
   readonly #opened = new Map<string, SegmentStore>();
+  readonly #columns = new Map<string, DerivedColumns>();
   readonly #columnsOf: ReturnType<typeof createColumnBuilds>;
   readonly #listeners = new Set<(tree: RegisteredTree) => void>();
 
@@ -130,6 +131,11 @@ export class DatasetRegistry {
       return nodes.size === 0 ? [] : [partOfTree(tree, nodes, principal)];
     });
     return new DatasetAccess(trees, accessible);
+  }
+
+  /** The derived columns that a tree is served with. */
+  columnsOf(code: string): DerivedColumns {
+    return this.#columns.get(code) ?? noColumns;
   }
 
   /** Where each registered tree lies, those included that could not be opened. */
@@ -242,6 +248,7 @@ export class DatasetRegistry {
     const directories = this.#deps.storage.transaction(() => this.#store.remove(tree.id));
     this.trees.splice(this.trees.indexOf(tree), 1);
     this.#opened.delete(code);
+    this.#columns.delete(code);
     this.#deps.engine.release(code);
     // What is left of it where this fails goes at the next start.
     for (const directory of directories)
@@ -420,6 +427,7 @@ export class DatasetRegistry {
   /** Has the engine read the respondents as the tree's codebook says. */
   #read({ tree, dataset, columns }: PreparedTree): void {
     this.#deps.engine.hold(dataset.withCatalogue(wholeCatalogue(tree), columns));
+    this.#columns.set(tree.code, columns);
   }
 
   /**

@@ -28,6 +28,7 @@ export function toRegisteredTree(row: DatasetRow, dataset: OpenDataset): Registe
     questions: new Map(catalogue.questions.map((question) => [question.code, question])),
     cores: new Map(),
     holders: new Map(),
+    weighings: new Map(),
   };
 }
 

@@ -3,6 +3,7 @@ import { asCounted, defaultFirst, layOver, offered } from '../../codebook/lay-ov
 import { ownerOfHolder } from '../../codebook/derived/derived-question.ts';
 import { type EntryFields, entryOf, type Overlay, readingFields } from '../../codebook/overlay.ts';
 import { sourcesOfCore } from '../../engine/derived/core-sources.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { Principal } from '../request/principal.ts';
 import type { RegisteredTree } from './access.ts';
@@ -10,7 +11,7 @@ import type { StoredCodebook } from './codebook-store.ts';
 
 /** The tree as its codebook has it: everything that looks questions up, search and chat too, finds them so. */
 export function withCodebook(tree: RegisteredTree, { revision, overlay }: StoredCodebook): RegisteredTree {
-  const { catalogue, cores, holders } = layOver(tree.record, overlay);
+  const { catalogue, cores, holders, weighings } = layOver(tree.record, overlay);
   return {
     ...tree,
     codebook: { revision, overlay },
@@ -19,6 +20,7 @@ export function withCodebook(tree: RegisteredTree, { revision, overlay }: Stored
     questions: new Map(catalogue.questions.map((question) => [question.code, question])),
     cores,
     holders,
+    weighings,
   };
 }
 
@@ -34,7 +36,7 @@ export type Viewer = Pick<Principal, 'organisationId' | 'userId' | 'role'> | nul
 const views = new WeakMap<RegisteredTree, Map<string, RegisteredTree>>();
 
 /**
- * Returns the tree without the derived questions that the viewer does not see: those of other people, and those made of
+ * Returns the tree without the derived questions and weights that the viewer does not see: those of other people, and those made of
  * questions outside the namespaces. The same object each time.
  */
 export function seenBy(
@@ -53,7 +55,7 @@ export function seenBy(
 }
 
 function hiddenFrom(
-  { cores, codebook, questions }: RegisteredTree,
+  { cores, codebook, questions, weighings }: RegisteredTree,
   viewer: Viewer,
   namespaces: ReadonlySet<string>,
 ): ReadonlySet<string> {
@@ -74,6 +76,16 @@ function hiddenFrom(
     const entry = entries.get('') ?? {};
     if (entry.definition !== undefined && !cores.has(code) && !isShownTo(entry, viewer)) hidden.add(code);
   }
+  for (const [code, { targets }] of weighings) {
+    const isSeen =
+      isShownTo(entryOf(codebook.overlay, code, ''), viewer) &&
+      targets.every(
+        ({ question }) =>
+          question === locationsQuestion ||
+          (!hidden.has(question) && namespaces.has(questions.get(question)?.namespace ?? '')),
+      );
+    if (!isSeen) hidden.add(code);
+  }
   return hidden;
 }
 
@@ -85,17 +97,22 @@ export function isShownTo({ scope, owner }: Pick<EntryFields, 'scope' | 'owner'>
 }
 
 function without(tree: RegisteredTree, hidden: ReadonlySet<string>): RegisteredTree {
-  const { catalogue, codebook, questions, cores, holders } = tree;
+  const { catalogue, codebook, questions, cores, holders, weighings } = tree;
   const isSeen = ([code]: readonly [string, unknown]) => !hidden.has(ownerOfHolder(code));
   const overlay = new Map([...codebook.overlay].filter(isSeen));
   return {
     ...tree,
     codebook: { ...codebook, overlay },
     figuresVersion: figuresVersion(tree.version, overlay),
-    catalogue: { ...catalogue, questions: catalogue.questions.filter(({ code }) => !hidden.has(code)) },
+    catalogue: {
+      ...catalogue,
+      questions: catalogue.questions.filter(({ code }) => !hidden.has(code)),
+      weights: catalogue.weights.filter(({ code }) => !hidden.has(code)),
+    },
     questions: new Map([...questions].filter(isSeen)),
     cores: new Map([...cores].filter(isSeen)),
     holders: new Map([...holders].filter(isSeen)),
+    weighings: new Map([...weighings].filter(isSeen)),
   };
 }
 

@@ -23,6 +23,7 @@ const tree: RegisteredTree = {
   past: noPast,
   cores: new Map(),
   holders: new Map(),
+  weighings: new Map(),
 };
 const accessTo = (...nodes: string[]) =>
   new DatasetAccess([tree], [{ tree, nodes: new Set(nodes), namespaces: new Set() }]);

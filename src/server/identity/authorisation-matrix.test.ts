@@ -1,3 +1,4 @@
+import { byGender } from '../../testing/weight-by-gender.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
@@ -311,6 +312,10 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   describeExpression: () => ({
     path: '/v2/expressions/describe',
     json: { expression: { question: 'gender', datapoints: ['m'] } },
+  }),
+  previewWeight: (target) => ({
+    path: `/v2/datasets/${datasetOf(target)}/weights/preview`,
+    json: { definition: byGender(60) },
   }),
   listCodebookRevisions: (target) => ({ path: `${codebookOf(target)}/revisions` }),
   readCodebookRevision: (target) => ({ path: `${codebookOf(target)}/revisions/1` }),

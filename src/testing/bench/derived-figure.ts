@@ -77,7 +77,10 @@ async function derive(engine: Engine, directory: string, survey: Catalogue, core
       : answersOfCore(core).map((code) => shareRow(clause('d_bench', code)));
   const store = await engine.open(directory);
   const begun = performance.now();
-  const columns = await engine.derive(store, catalogue, [{ code: 'd_bench', core }]);
+  const columns = await engine.derive(store, catalogue, {
+    questions: [{ code: 'd_bench', core }],
+    weights: [],
+  });
   engine.hold(store.withCatalogue(catalogue, columns));
   const query = figureQuery(rows, [columnOf(null)], { weight: 'unweighted' });
   const { cells } = await engine.figures(catalogue.code, query);

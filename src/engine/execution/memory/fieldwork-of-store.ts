@@ -4,14 +4,18 @@ import type { SegmentStore } from './segment-store.ts';
 
 /** What plans need to know of a dataset's respondents, by its manifest: known of waves that are damaged, too. */
 export function fieldworkOfStore(store: SegmentStore): Fieldwork {
-  const { catalogue, divisors, weightPlaces, written, hasDesign } = store;
+  const { catalogue, divisors, written, hasDesign } = store;
   const { waves, locations } = catalogue;
   type Group = (typeof written)[number]['groups'][number];
-  const fieldedWeight = (divisor: number, holdersOf: (group: Group) => number): FieldedWeight => {
+  const fieldedWeight = (
+    divisor: number,
+    holdersOf: (group: Group, wave: number, place: number) => number,
+  ): FieldedWeight => {
     const inPair = new Map<string, number>();
     for (const { wave, groups } of written) {
-      for (const group of groups) {
-        inPair.set(JSON.stringify([wave, group.location]), holdersOf(group));
+      const index = waves.findIndex(({ code }) => code === wave);
+      for (const [place, group] of groups.entries()) {
+        inPair.set(JSON.stringify([wave, group.location]), holdersOf(group, index, place));
       }
     }
     const holdersIn = (wave: number, location: number): number =>
@@ -25,7 +29,7 @@ export function fieldworkOfStore(store: SegmentStore): Fieldwork {
   return {
     catalogue,
     weights: divisors.map((divisor, weight) =>
-      fieldedWeight(divisor, ({ weighted }) => weighted[weightPlaces[weight] ?? 0] ?? 0),
+      fieldedWeight(divisor, (_, wave, group) => store.holdersOf(wave, group, weight)),
     ),
     unweighted: fieldedWeight(1, ({ respondents }) => respondents),
     hasDesign,

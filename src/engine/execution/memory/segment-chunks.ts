@@ -25,13 +25,13 @@ export interface WaveOutline {
 /** Throws as `SegmentStore.segment`. */
 export function outlineWave(store: SegmentStore, wave: number): WaveOutline {
   const { layout, header } = store.segment(wave);
-  const { catalogue, weightPlaces } = store;
-  const { locations } = catalogue;
+  const { locations, weights } = store.catalogue;
+  const exponents = weights.map((_, weight) => store.exponentsOf(wave, weight));
   return {
     layout,
     groups: header.groups.map(({ location }, group) => ({
       pair: wave * locations.length + locations.findIndex(({ code }) => code === location),
-      exponents: weightPlaces.map((place) => header.weights[place]?.exponents[group] ?? 0),
+      exponents: exponents.map((ofWeight) => ofWeight[group] ?? 0),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { EngineError } from '../../engine-error.ts';
 import type { DerivedColumns, DerivedSegment } from '../../derived/derived-questions.ts';
+import { derivedDivisor } from '../../derived/derived-weight.ts';
 import type { Catalogue, WeightScheme } from '../../survey/catalogue.ts';
 import { withSoundMidpoints } from '../../survey/far-midpoints.ts';
 import type { Arena, ArenaItem } from './arena.ts';
@@ -48,15 +49,17 @@ export class SegmentStore {
   readonly catalogue: Catalogue;
   /** Those of the catalogue, each with whether it projects to a population. */
   readonly weights: readonly WeightScheme[];
-  /** Of each weight scheme of the catalogue, its place among those of the files. */
-  readonly weightPlaces: readonly number[];
   /** One a weight scheme of the catalogue, in its order. */
   readonly divisors: readonly number[];
+  /** One of `weights`. */
+  readonly recordedDivisors: readonly number[];
   /** Respondents who were asked something of a dataset of the tree, by its code. */
   readonly asked: ReadonlyMap<string, number>;
   /** What each segment holds, by the manifest: known of a damaged one, too. */
   readonly written: readonly WrittenSegment[];
   readonly #manifest: Manifest;
+  /** Of each weight scheme of the catalogue, its place among those of the files; −1: it is derived. */
+  readonly #weightPlaces: readonly number[];
   readonly #arena: Arena;
   readonly #segments: Segments;
   readonly #loaded: LoadedColumns;
@@ -87,10 +90,11 @@ export class SegmentStore {
     );
     const intact = [...segments.values()].flatMap((one) => (one instanceof DamagedSegmentError ? [] : [one]));
     this.weights = projectedWeights(catalogue, manifest.divisors, intact);
-    this.weightPlaces = this.catalogue.weights.map(({ code }) =>
+    this.#weightPlaces = this.catalogue.weights.map(({ code }) =>
       catalogue.weights.findIndex((stored) => stored.code === code),
     );
-    this.divisors = this.weightPlaces.map((place) => manifest.divisors[place] ?? 1);
+    this.recordedDivisors = manifest.divisors;
+    this.divisors = this.#weightPlaces.map((place) => manifest.divisors[place] ?? derivedDivisor);
     this.asked = new Map(Object.entries(manifest.asked));
     this.written = manifest.segments;
     this.#segments = segments;
@@ -168,6 +172,30 @@ export class SegmentStore {
     if (segment instanceof DamagedSegmentError) throw segment;
     if (segment !== undefined) return segment;
     throw new EngineError('failed', `dataset "${this.catalogue.code}" has no respondents in wave ${wave}`);
+  }
+
+  /** Exponents of a weight's units in a wave, one a group. `weight`: its place in the catalogue. */
+  exponentsOf(wave: number, weight: number): readonly number[] {
+    const place = this.#weightPlaces[weight] ?? -1;
+    const { header } = place < 0 ? (this.#derivedWeight(wave, weight) ?? {}) : this.segment(wave);
+    return header?.weights[Math.max(0, place)]?.exponents ?? [];
+  }
+
+  /** How many respondents of a group of a wave have a weight; all of them where a file is damaged. */
+  holdersOf(wave: number, group: number, weight: number): number {
+    const written = this.written.find((one) => one.wave === this.catalogue.waves[wave]?.code)?.groups[group];
+    const place = this.#weightPlaces[weight] ?? -1;
+    if (place >= 0) return written?.weighted[place] ?? 0;
+    const segment = this.#derivedWeight(wave, weight);
+    const totals = segment?.totals({ kind: 'weighted', key: '' }, group, 0);
+    return totals?.sample ?? written?.respondents ?? 0;
+  }
+
+  /** The file of a derived weight; undefined: it is damaged. */
+  #derivedWeight(wave: number, weight: number): StoredSegment | undefined {
+    const code = this.catalogue.weights[weight]?.code ?? '';
+    const segment = this.#derived.get(wave)?.get(code)?.segment;
+    return segment instanceof DamagedSegmentError ? undefined : segment;
   }
 
   /**

@@ -12,6 +12,7 @@ export interface SegmentPlace {
 
 /** A column of a segment, or all of it where its header is, is not what was written. The other columns are served. */
 export class DamagedSegmentError extends DamagedDatasetError {
+  readonly place: SegmentPlace;
   readonly dataset: string;
   readonly wave: string;
   /** What is damaged, and how. */
@@ -20,14 +21,11 @@ export class DamagedSegmentError extends DamagedDatasetError {
   /** For whoever asked a query: says nothing of where files lie. */
   readonly summary: string;
 
-  constructor(
-    { directory, file, dataset, wave }: SegmentPlace,
-    part: SegmentColumn | 'header',
-    reason: string,
-    options?: ErrorOptions,
-  ) {
+  constructor(place: SegmentPlace, part: SegmentColumn | 'header', reason: string, options?: ErrorOptions) {
+    const { directory, file, dataset, wave } = place;
     const named = `${part === 'header' ? part : `column ${nameOf(part)}`} of wave "${wave}" of dataset "${dataset}"`;
     super(directory, `${named} (${file})`, reason, options);
+    this.place = place;
     this.damaged = part;
     this.reason = reason;
     this.dataset = dataset;

@@ -110,6 +110,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   codebook_changed: 'Edited the questions of',
   codebook_undone: 'Undid an edit of the questions of',
   variable_derived: 'Derived a question of',
+  weight_derived: 'Derived a weight of',
   scope_changed: 'Changed who sees a question of',
   synonyms_changed: 'Edited "Also called"',
 };

@@ -1,0 +1,111 @@
+import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
+import type { CodebookScope } from '../../contract/codebook/derived-definition.ts';
+import type { WeightDefinition } from '../../contract/codebook/weight-definition.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
+import { entryOf, type Overlay, withEntry } from '../overlay.ts';
+import { Unfit } from '../unfit.ts';
+import { reaches } from './check-definition.ts';
+import type { CodebookNow } from './derived-edits.ts';
+import { weightEntry } from './weight-core.ts';
+
+type FindQuestion = (code: string) => Question | undefined;
+
+/** Adds a derived weight, or gives one another definition. Throws `Unfit`. */
+export function weigh(
+  book: CodebookNow,
+  find: FindQuestion,
+  { weight: code = '', definition, create }: Extract<CodebookEdit, { op: 'weigh' }>,
+): Overlay {
+  const entry = weightEntry(book.overlay, code);
+  const fields = create === undefined ? entry : { name: create.name, scope: create.scope, owner: book.owner };
+  if (fields === undefined) {
+    throw new Unfit('weight', `there is no derived weight ${code}`, 'Reload the survey and choose a weight.');
+  }
+  assertFits(book, find, definition, fields.scope ?? 'mine');
+  const projects = definition.population !== null;
+  return withEntry(book.overlay, code, '', { ...fields, weighing: definition, projects });
+}
+
+/** Gives a derived weight another scope. Throws `Unfit`. */
+export function rescopeWeight(
+  book: CodebookNow,
+  find: FindQuestion,
+  code: string,
+  scope: CodebookScope,
+): Overlay {
+  const entry = weightEntry(book.overlay, code);
+  if (entry === undefined) return book.overlay;
+  if (scope !== 'survey' && entryOf(book.overlay, '', '').defaultWeight === code) {
+    throw new Unfit(
+      'scope',
+      `“${entry.name}” is the weight that everyone uses where none is named`,
+      'Choose another default weight first.',
+    );
+  }
+  assertFits(book, find, entry.weighing, scope);
+  return withEntry(book.overlay, code, '', { ...entry, scope });
+}
+
+function assertFits(
+  { record, overlay }: CodebookNow,
+  find: FindQuestion,
+  { start, targets, within, caps }: WeightDefinition,
+  scope: CodebookScope,
+): void {
+  if (start !== '' && !record.weights.some(({ code }) => code === start)) {
+    throw weightEntry(overlay, start) === undefined
+      ? new Unfit('definition.start', `there is no weight ${start}`, 'Choose a weight of the survey.')
+      : new Unfit(
+          'definition.start',
+          `“${weightEntry(overlay, start)?.name}” is raked itself`,
+          'Start from a weight of the survey file, or from 1.',
+        );
+  }
+  if (caps !== null && !(caps.least < caps.most))
+    throw new Unfit('definition.caps', 'the caps leave no room', 'Give a smallest below the largest.');
+  for (const [index, { question: code, shares }] of targets.entries()) {
+    const path = `definition.targets[${index}]`;
+    const isAgain = targets.findIndex(({ question }) => question === code) < index;
+    if (isAgain) throw new Unfit(path, `${code} has two targets`, 'Give each question one list of shares.');
+    const { name, answers } = categoriesOf(code, path);
+    for (const [place, { datapoint }] of shares.entries()) {
+      if (shares.findIndex((one) => one.datapoint === datapoint) < place)
+        throw new Unfit(path, `${datapoint} of “${name}” has two shares`, 'Give each answer one share.');
+      if (!answers.some((answer) => answer.code === datapoint))
+        throw new Unfit(path, `“${name}” has no answer ${datapoint}`, 'Choose an answer of the question.');
+    }
+  }
+
+  function categoriesOf(code: string, path: string) {
+    if (code === locationsQuestion) {
+      if (within === 'wave_location') {
+        throw new Unfit(
+          path,
+          'locations cannot be a target within each of them',
+          'Rake within each wave, or take the locations out of the targets.',
+        );
+      }
+      return { name: 'Locations', answers: record.locations };
+    }
+    const question = find(code);
+    if (question === undefined)
+      throw new Unfit(path, `there is no question ${code}`, 'Choose a question of the survey.');
+    if (question.kind !== 'single') {
+      throw new Unfit(
+        path,
+        `“${question.name}” is no question with one answer`,
+        'Derive a question with one answer from it, and take that.',
+      );
+    }
+    const own = entryOf(overlay, code, '').scope ?? 'survey';
+    if (!reaches(scope, own)) {
+      throw new Unfit(
+        path,
+        `“${question.name}” is seen by fewer people than the weight`,
+        'Show that question to more people first, or the weight to fewer.',
+      );
+    }
+    return { name: question.name, answers: question.datapoints };
+  }
+}

@@ -1,0 +1,208 @@
+import type { FileHandle } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { locationsQuestion } from '../../expression/expression.ts';
+import { decodeElements } from '../segments/reading/decode-payload.ts';
+import type { SegmentPlace } from '../segments/reading/damaged-segment-error.ts';
+import { openSegment, readPayload } from '../segments/reading/segment-reader.ts';
+import { readStoredSegment, type StoredSegment } from '../segments/reading/stored-segment.ts';
+import { blankOf } from '../segments/segment-column.ts';
+import { blockSlots, chunkSlots, chunksOf } from '../segments/segment-layout.ts';
+import { SegmentWriter } from '../segments/writing/segment-writer.ts';
+import type { Catalogue } from '../survey/catalogue.ts';
+import { findQuestion } from '../survey/find-question.ts';
+import { unitExponentOf } from '../survey/weights.ts';
+import { deriveColumns } from './derive-columns.ts';
+import type { DerivedQuestion } from './derived-questions.ts';
+import { derivedDivisor, type WeightCore, type WeightTarget } from './derived-weight.ts';
+import { sourceColumns } from './source-columns.ts';
+import { readWaveSlots } from './wave-slots.ts';
+import { type WaveToWeigh, weighWaves, type WeighedWave } from './weigh-waves.ts';
+import { derivedFolder } from './write-derived.ts';
+
+/** The weights of respondents that are raked together, to be written: a file a wave. Plain data. */
+export interface WeightTask {
+  readonly kind: 'weight';
+  readonly waves: readonly WeightWave[];
+  /** With the targets' questions and what they are derived from. */
+  readonly catalogue: Catalogue;
+  /** The derived questions that targets need, each after its sources. */
+  readonly chain: readonly DerivedQuestion[];
+  readonly core: WeightCore;
+  /** Divisor of the recorded weight that it begins with; 1 where there is none. */
+  readonly startDivisor: number;
+}
+
+/** A wave of a task. */
+interface WeightWave {
+  /** Index in the catalogue. */
+  readonly wave: number;
+  readonly source: SegmentPlace;
+  /** Hash of all that its weights come from, which names the file. */
+  readonly origin: string;
+}
+
+/**
+ * Writes weights beside the segments of their sources, in the same slots, with how raking went. Throws
+ * `DamagedSegmentError` of a source, and what `check`, called before each chunk, throws.
+ */
+export async function writeWeight(task: WeightTask, check: () => void): Promise<void> {
+  const segments: StoredSegment[] = [];
+  const waves: WaveToWeigh[] = [];
+  for (const { wave, source } of task.waves) {
+    const handle = await openSegment(source);
+    try {
+      const segment = await readStoredSegment(handle, source);
+      segments.push(segment);
+      waves.push(await readWave(handle, segment, wave, task, check));
+    } finally {
+      await handle.close();
+    }
+  }
+  const weighed = weighWaves(task.core, waves);
+  for (const [place, { source, origin }] of task.waves.entries()) {
+    check();
+    const [segment, made] = [segments[place], weighed[place]];
+    if (segment !== undefined && made !== undefined) await writeWave(source, segment, made, origin);
+  }
+}
+
+async function readWave(
+  handle: FileHandle,
+  segment: StoredSegment,
+  wave: number,
+  { catalogue, chain, core, startDivisor }: WeightTask,
+  check: () => void,
+): Promise<WaveToWeigh> {
+  const { layout, header } = segment;
+  const derived = new Set(chain.map(({ code }) => code));
+  const needed = sourceColumns(
+    catalogue,
+    chain.map((question) => question.core),
+    derived,
+  );
+  for (const { question } of core.targets) {
+    if (question !== locationsQuestion && !derived.has(question)) needed.set(question, 'codes');
+  }
+  const slots = await readWaveSlots(handle, segment, catalogue, wave, needed);
+  const lookups = core.targets.map((target) => categoryOfCode(catalogue, target));
+  const categories = core.targets.map(() => new Int32Array(layout.slots).fill(-1));
+  for (let index = 0; index < chunksOf(layout); index++) {
+    check();
+    const { dataset, everyone } = slots.chunk(index);
+    const columns = new Map(dataset.columns);
+    for (const { code, core: made } of chain) {
+      for (const [key, column] of deriveColumns({ ...dataset, columns }, made, everyone).columns)
+        columns.set(code + key, column);
+    }
+    for (const [target, { question }] of core.targets.entries()) {
+      const column = columns.get(question);
+      const codes =
+        question === locationsQuestion
+          ? dataset.respondents.location.map((location) => location + 1)
+          : column?.kind === 'codes'
+            ? column.values
+            : [];
+      const own = categories[target]?.subarray(index * chunkSlots);
+      const lookup = lookups[target];
+      for (let slot = 0; slot < codes.length; slot++) {
+        if (own !== undefined && everyone[slot] === 1) own[slot] = lookup?.[codes[slot] ?? 0] ?? -1;
+      }
+    }
+  }
+  const base = await baseOf(handle, segment, core.start, startDivisor);
+  const groups = layout.groups.map(({ start, slots: count }, group) => ({
+    location: header.groups[group]?.location ?? '',
+    start,
+    slots: count,
+  }));
+  return { base, categories, groups };
+}
+
+/** Place of the category of each code of a column; −1: none. */
+function categoryOfCode(catalogue: Catalogue, { question, shares }: WeightTarget): Int32Array {
+  const answers: readonly { readonly code: string; readonly places?: readonly number[] }[] =
+    question === locationsQuestion ? catalogue.locations : findQuestion(catalogue, question).datapoints;
+  const lookup = new Int32Array(2 ** 16).fill(-1);
+  for (const [category, { datapoint }] of shares.entries()) {
+    const index = answers.findIndex(({ code }) => code === datapoint);
+    for (const place of answers[index]?.places ?? [index + 1]) lookup[place] = category;
+  }
+  lookup[0] = -1;
+  return lookup;
+}
+
+/** The weights that raking begins with, one a slot; NaN: none. */
+async function baseOf(
+  handle: FileHandle,
+  segment: StoredSegment,
+  start: string | null,
+  divisor: number,
+): Promise<Float64Array> {
+  const { place, layout, header } = segment;
+  const base = new Float64Array(layout.slots).fill(Number.NaN);
+  if (start === null) {
+    for (const group of layout.groups) base.fill(1, group.start, group.start + group.respondents);
+    return base;
+  }
+  const column = { kind: 'units', key: start } as const;
+  const stored = segment.find(column);
+  if (stored === undefined) throw new Error(`${place.file} lists no units of "${start}"`);
+  const payload = new Uint8Array(stored.byteLength);
+  await readPayload(handle, place, column, stored, [payload]);
+  const units = decodeElements(payload, stored.encoding, blankOf('units'), layout);
+  const exponents = header.weights.find(({ code }) => code === start)?.exponents ?? [];
+  for (const [group, { start: first, respondents }] of layout.groups.entries()) {
+    const scale = 2 ** (exponents[group] ?? 0) / divisor;
+    for (let slot = first; slot < first + respondents; slot++) {
+      const unit = units[slot] ?? 0;
+      if (unit > 0) base[slot] = unit * scale;
+    }
+  }
+  return base;
+}
+
+async function writeWave(
+  source: SegmentPlace,
+  { header, layout }: StoredSegment,
+  { weights, weighing }: WeighedWave,
+  origin: string,
+): Promise<void> {
+  const directory = join(source.directory, derivedFolder);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { dataset, padding, groups } = header;
+  const lowest = -Math.log2(derivedDivisor);
+  const largest = layout.groups.map(({ start, slots }) =>
+    weights.subarray(start, start + slots).reduce((most, weight) => (weight > most ? weight : most), 0),
+  );
+  // Blocks of several groups have one exponent.
+  const most = Math.max(0, ...largest);
+  const exponents = largest.map((weight) => {
+    const own = padding === blockSlots ? weight : most;
+    return own > 0 ? unitExponentOf(own) - lowest : 0;
+  });
+  const units = new Uint32Array(layout.slots);
+  for (const [group, { start, respondents }] of layout.groups.entries()) {
+    const unit = 2 ** ((exponents[group] ?? 0) + lowest);
+    for (let slot = start; slot < start + respondents; slot++) {
+      const weight = weights[slot] ?? 0;
+      if (weight > 0) units[slot] = Math.max(1, Math.round(weight / unit));
+    }
+  }
+  const writer = await SegmentWriter.create(directory, {
+    dataset,
+    wave: source.wave,
+    padding,
+    groups,
+    weights: [{ code: '', exponents }],
+    derived: { origin, counts: {}, weighing },
+    content: [],
+  });
+  try {
+    await writer.writeUnits(units);
+    await writer.finish();
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+/** How a wave was raked, as the file of its weights says. */
+export interface WaveWeighing {
+  readonly rounds: number;
+  /** Largest difference between a share and its target that is left, 0–1. */
+  readonly largestMiss: number;
+  /** Of the weights over 0. */
+  readonly respondents: number;
+  readonly sum: number;
+  readonly squares: number;
+  readonly least: number;
+  readonly greatest: number;
+  /** By target and category. */
+  readonly targets: readonly (readonly RakedCategory[])[];
+  /** Why respondents have no weight; none: they have one. */
+  readonly problems: readonly RakingProblem[];
+}
+
+export interface RakedCategory {
+  readonly respondents: number;
+  /** Sum of the weights that raking began with, and of those that it made. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** `empty`: nobody has a category that has a target; `contradictory`: no weights meet all targets. */
+export interface RakingProblem {
+  readonly kind: 'empty' | 'contradictory';
+  /** Code of the location that was raked by itself; null: all of them were raked together. */
+  readonly location: string | null;
+  /** Places of the empty category. */
+  readonly target: number;
+  readonly category: number;
+}
