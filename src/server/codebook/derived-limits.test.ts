@@ -72,6 +72,17 @@ test('sources that the caller may not use are named, in previews too', async () 
   }
 });
 
+test('a preview says how many gave an answer that is left out', async () => {
+  const definition = { form: 'recode', question: 'news', answers: [{ name: 'Often', from: ['often'] }] };
+  const notes = async () =>
+    (await client.ask('/v2/questions/preview', { dataset: 'tiny', definition })).body.notes;
+  // 8, 10, 12 and 14 said "seldom".
+  expect(await notes()).toEqual(['“seldom” is left out (n 4).']);
+  app.deps.datasets.setFloor('tiny', 5);
+  expect(await notes()).toEqual([]);
+  app.deps.datasets.setFloor('tiny', 0);
+});
+
 test('a preview withholds what rests on too few', async () => {
   app.deps.datasets.setFloor('tiny', 5);
   const definition = {

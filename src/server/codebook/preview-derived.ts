@@ -1,13 +1,21 @@
+import { isOffered } from '../../codebook/lay-over.ts';
 import { explainDefinition, notesOfDefinition } from '../../codebook/derived/explain-definition.ts';
 import { entryOf } from '../../codebook/overlay.ts';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
+import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
 import type { DerivedPreview, DerivedPreviewQuery } from '../../contract/codebook/derived-preview.ts';
+import type { Question } from '../../engine/survey/catalogue.ts';
+import { countedAt } from '../../figures/answered-cells.ts';
+import type { AnsweredFigures } from '../../figures/answered-figures.ts';
+import type { FigureQuery } from '../../figures/figure-query.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { toWireQuestion } from '../catalogue/to-wire-question.ts';
 import type { AccessibleTree, RegisteredTree } from '../datasets/access.ts';
 import { withCodebook } from '../datasets/with-codebook.ts';
 import type { ServerDeps } from '../deps.ts';
-import { publishableTo } from '../figures/disclosure.ts';
+import { type IsPublishable, publishableTo } from '../figures/disclosure.ts';
 import { figuresOfQuestion } from '../figures/figures-of-question.ts';
+import { queryOfHeld } from '../figures/query-of-held.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { applyAs, assertSourcesSeen } from './apply-as.ts';
@@ -39,12 +47,8 @@ export async function previewDerived(
   const by = { organisationId: principal.organisationId, signal };
   return await deps.datasets.withUnserved(tree, by, async (engineCode, columns) => {
     const question = toWireQuestion(tree, made);
-    const figures = await figuresOfQuestion(
-      made,
-      question.waves,
-      (query) => deps.engine.figures(engineCode, query, signal),
-      isPublishable,
-    );
+    const ask: Ask = (query) => deps.engine.figures(engineCode, queryOfHeld(query, tree), signal);
+    const figures = await figuresOfQuestion(made, question.waves, ask, isPublishable);
     const { blank = 0, overlap = 0 } = columns.counts.get(code) ?? {};
     const suppressed = !isPublishable(blank) || !isPublishable(overlap);
     return {
@@ -54,7 +58,39 @@ export async function previewDerived(
       blank: suppressed ? 0 : blank,
       overlap: suppressed ? 0 : overlap,
       suppressed,
-      notes: notesOfDefinition(tree.catalogue, coded, made, find),
+      notes: [
+        ...notesOfDefinition(tree.catalogue, coded, made, find),
+        ...(await leftOutNotes(coded, find, ask, isPublishable)),
+      ],
     };
+  });
+}
+
+type Ask = (query: FigureQuery) => Promise<AnsweredFigures>;
+
+/** How many gave each answer that a recode leaves out; of too few respondents nothing. */
+async function leftOutNotes(
+  definition: DerivedDefinition,
+  find: (code: string) => Question | undefined,
+  ask: Ask,
+  isPublishable: IsPublishable,
+): Promise<string[]> {
+  if (definition.form !== 'recode' || definition.rest !== undefined) return [];
+  const source = find(definition.question);
+  // A grid gives as many numbers as it has rows.
+  if (source === undefined || source.suffixes.length > 0) return [];
+  const named = new Set(definition.answers.flatMap(({ from }) => from));
+  const left = source.datapoints.filter((answer) => isOffered(answer) && !named.has(answer.code));
+  if (left.length === 0) return [];
+  const answered = await ask({
+    rows: left.map(({ code }) => shareRow(code, clauseOf(source.code, [code], null))),
+    columns: [baseColumn('all', null)],
+    base: null,
+    scope: { waves: null, locations: null, weight: null },
+    want: sizesOnly,
+  });
+  return left.flatMap(({ name }, row) => {
+    const { sample } = countedAt(answered, row).positive;
+    return isPublishable(sample) ? [`“${name}” is left out (n ${sample.toLocaleString('en')}).`] : [];
   });
 }
