@@ -33,7 +33,7 @@ test('the parts of a dataset have the tiles, columns and figures of their pictur
   await expect(drawn.first()).toHaveText(/^15 to under 20: \d+\.\d%$/);
   await expect
     .poll(() => panel.getByRole('heading', { level: 3 }).allInnerTexts())
-    .toEqual(['Phrases', 'Distribution', 'Answers', 'History', 'Used in', 'Coverage']);
+    .toEqual(['Phrases', 'Missing values', 'Distribution', 'Answers', 'History', 'Used in', 'Coverage']);
   await expect(panel.getByText('Blank', { exact: true })).toBeVisible({ timeout: 60_000 });
   const coverage = panel.locator('section', { hasText: 'First asked' });
   await expect

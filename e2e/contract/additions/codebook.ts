@@ -97,7 +97,7 @@ export const codebookAdditions: readonly Addition[] = [
             before: orNull(number),
             after: orNull(number),
           },
-          { column: integer },
+          { column: integer, label: text },
         ),
       ),
     }),

@@ -123,6 +123,8 @@ export const CodebookPreview = z
         answer: z.string(),
         /** Column of a share in a grid, whose `answer` is the row. */
         column: z.int().optional(),
+        /** Of a question that is new: names of the row and the answer. */
+        label: z.string().optional(),
         measure: z.enum(['share', 'mean']),
         before: z.number().nullable(),
         after: z.number().nullable(),

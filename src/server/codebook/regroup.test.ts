@@ -119,7 +119,13 @@ describe('questions that are grouped', () => {
     expect(preview.body).toMatchObject({ class: 'columns', problems: [] });
     expect(preview.body.figures.filter(({ answer }: { answer: string }) => answer === 'r1')).toMatchObject([
       { measure: 'mean', before: null, after: 2 },
-      { column: 1, measure: 'share', before: null, after: expect.closeTo(100 / 3, 6) },
+      {
+        column: 1,
+        label: 'Personality: Fun · Disagree',
+        measure: 'share',
+        before: null,
+        after: expect.closeTo(100 / 3, 6),
+      },
       { column: 2, before: null },
       { column: 3, before: null },
     ]);

@@ -13,7 +13,7 @@ import { queryOfHeld } from './query-of-held.ts';
 import type { Principal } from '../request/principal.ts';
 
 type Figures = CodebookPreview['figures'];
-type Previewed = Pick<Figures[number], 'question' | 'answer' | 'column' | 'measure'> & {
+type Previewed = Pick<Figures[number], 'question' | 'answer' | 'column' | 'label' | 'measure'> & {
   readonly row: FigureRow;
 };
 
@@ -31,7 +31,8 @@ export async function figuresBeforeAndAfter(
       const [was, is] = [trees.before, trees.after].map((tree) => tree.questions.get(code));
       if (is === undefined) return [];
       // Of a question that is new, what it would show.
-      if (was === undefined) return figuresOf(is, hasMeans(is), answersOf(is));
+      if (was === undefined)
+        return figuresOf(is, hasMeans(is), answersOf(is)).map((one) => labelled(is, one));
       const codes = readings.filter(({ question }) => question === code).map((change) => change.code);
       return figuresOf(was, hasMeans(was) && hasMeans(is), codes);
     })
@@ -65,14 +66,21 @@ export async function figuresBeforeAndAfter(
   const known = previewed.filter(({ question }) => trees.before.questions.has(question));
   const before = await askTree(trees.before, trees.before.code, known);
   const after = await datasets.withUnserved(trees.after, by, (code) => askTree(trees.after, code, previewed));
-  return previewed.map(({ question, answer, column, measure }, index) => ({
+  return previewed.map(({ question, answer, column, label, measure }, index) => ({
     question,
     answer,
     ...(column !== undefined && { column }),
+    ...(label !== undefined && { label }),
     measure,
     before: before[known.findIndex((one) => one === previewed[index])] ?? null,
     after: after[index] ?? null,
   }));
+}
+
+function labelled({ datapoints, suffixes }: Question, figure: Previewed): Previewed {
+  const row = datapoints.find(({ code }) => code === figure.answer)?.name;
+  const column = suffixes.find(({ code }) => code === figure.column)?.name;
+  return { ...figure, label: [row, column].filter((name) => name !== undefined).join(' · ') };
 }
 
 function answersOf({ datapoints, suffixes }: Question): readonly (string | number)[] {

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
@@ -30,6 +30,8 @@ interface ChangesDialogProps {
   readonly busy: boolean;
   readonly onApply: (reason: string) => void;
   readonly onClose: () => void;
+  /** Fields that the edits come from. */
+  readonly children?: ReactNode;
 }
 
 /** Effects of the edits before they are applied: words, saved work, figures. */
@@ -41,6 +43,7 @@ export function ChangesDialog({
   busy,
   onApply,
   onClose,
+  children,
 }: ChangesDialogProps) {
   const [reason, setReason] = useState('');
   const preview = useQuery(codebookPreviewOptions(dataset, draft.revision, draft.edits));
@@ -84,6 +87,7 @@ export function ChangesDialog({
           apply();
         }}
       >
+        {children}
         {draft.conflict.length > 0 && <ConflictInset revisions={draft.conflict} onResolve={draft.resolve} />}
         <Loaded query={preview} what="the changes" rows={6}>
           {(found) => <PreviewBody preview={found} dataset={dataset} />}
@@ -176,7 +180,8 @@ interface FigureTableProps {
 
 function FigureTable({ figures, dataset }: FigureTableProps) {
   const questions = useQuery(codebookOptions(dataset)).data?.questions ?? [];
-  const nameOf = ({ question: code, answer, measure }: CodebookPreview['figures'][number]) => {
+  const nameOf = ({ question: code, answer, label, measure }: CodebookPreview['figures'][number]) => {
+    if (label !== undefined) return measure === 'mean' ? `Mean${label === '' ? '' : `, ${label}`}` : label;
     const question = questions.find((one) => one.code === code);
     const named =
       question === undefined
@@ -202,11 +207,11 @@ function FigureTable({ figures, dataset }: FigureTableProps) {
       </thead>
       <tbody>
         {figures.map((figure) => {
-          const { question, answer, measure, before, after } = figure;
+          const { question, answer, column = '', measure, before, after } = figure;
           const written = (value: number | null) =>
             value === null ? '–' : measure === 'share' ? format.percent(value) : format.mean(value, '');
           return (
-            <tr key={`${question} ${answer} ${measure}`}>
+            <tr key={`${question} ${answer} ${column} ${measure}`}>
               <th scope="row" className="isolate">
                 {nameOf(figure)} <span className="note">{measure === 'share' ? '%' : ''}</span>
               </th>

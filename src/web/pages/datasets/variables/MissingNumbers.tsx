@@ -21,6 +21,7 @@ interface MissingNumbersProps {
 export function MissingNumbers({ question, saved, preview, onEdit }: MissingNumbersProps) {
   const { missing = [], counted = [] } = question.numbers_read ?? {};
   const before = saved.numbers_read;
+  if (onEdit === null && missing.length + counted.length === 0) return null;
   const list = (label: string, now: readonly number[], was: readonly number[] = [], isMissing: boolean) => (
     <label>
       <span className="note">{label} </span>

@@ -3,6 +3,7 @@ import type { QuestionCoverage as AskedOf } from '../../../../contract/question-
 import type { Wave } from '../../../../contract/wave.ts';
 import { format } from '../../../lib/format.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { UnstyledButton } from '../../../ui/kit.ts';
 import { DerivedMark } from '../../../ui/DerivedMark.tsx';
@@ -34,11 +35,14 @@ interface VariableListProps {
   readonly isSmall: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;
+  /** Codes of the variables that are selected to be regrouped, and what selects one more; null: nothing can be. */
+  readonly picked: ReadonlySet<string>;
+  readonly onPick: ((code: string) => void) | null;
 }
 
 /** One row per variable: number, name, kind, answers and the waves in which it was asked. */
 export function VariableList(props: VariableListProps) {
-  const { questions, isShort, isSmall, isGrouped, selected, onSelect } = props;
+  const { questions, isShort, isSmall, isGrouped, selected, onSelect, picked, onPick } = props;
   const hasGroups = isGrouped && questions.some((question) => groupOf(question) !== noGroup);
   return (
     <DataTable
@@ -49,8 +53,8 @@ export function VariableList(props: VariableListProps) {
       rows={hasGroups ? byGroup(questions) : questions}
       groupOf={hasGroups ? groupOf : undefined}
       rowKey={({ code }) => code}
-      isSelected={({ code }) => code === selected}
-      onRowClick={({ code }) => onSelect(code)}
+      isSelected={({ code }) => code === selected || picked.has(code)}
+      onRowClick={({ code }, { shiftKey }) => (shiftKey && onPick !== null ? onPick(code) : onSelect(code))}
     />
   );
 }
@@ -70,7 +74,28 @@ function byGroup(questions: readonly Question[]): readonly Question[] {
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
   const { waves, coverage, asked, allQuestions, edited, unphrased, selected, onSelect } = props;
+  const { picked, onPick } = props;
+  const pick: DataTableColumn<Question>[] =
+    onPick === null
+      ? []
+      : [
+          {
+            key: 'pick',
+            width: 40,
+            header: <span className="visually-hidden">Selected</span>,
+            cell: ({ code, name, retired }) =>
+              retired !== true && (
+                <Checkbox
+                  aria-label={`Select ${name}`}
+                  checked={picked.has(code)}
+                  onChange={() => onPick(code)}
+                  onClick={(event) => event.stopPropagation()}
+                />
+              ),
+          },
+        ];
   return [
+    ...pick,
     {
       key: 'number',
       width: 64,
@@ -93,7 +118,8 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
             aria-pressed={question.code === selected}
             onClick={(event) => {
               event.stopPropagation();
-              onSelect(question.code);
+              if (event.shiftKey && onPick !== null) onPick(question.code);
+              else onSelect(question.code);
             }}
           >
             <span className="isolate">{question.name}</span>

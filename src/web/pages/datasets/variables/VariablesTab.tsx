@@ -19,7 +19,9 @@ import { WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
+import { RegroupBar } from './RegroupBar.tsx';
 import { useCodebookDraft, useKeptEdits } from './use-codebook-draft.ts';
+import { usePicked } from './use-picked.ts';
 import { useQuestionCoverage } from './use-question-coverage.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
 import { useVariableFilter } from './use-variable-filter.ts';
@@ -84,6 +86,7 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const chosenCode = chosen?.code;
   const { list, detail } = useQuestionFocus(chosenCode, { takesPlace: isTight, named: selected });
+  const { picked, toggle, clear } = usePicked(list, codebook.editable && chosenCode === undefined);
   const close = () => void setSelected(null);
   useShortcuts(chosenCode === undefined ? [] : [{ keys: 'Escape', label: 'Close the variable', run: close }]);
   const place = shown.findIndex(({ code }) => code === chosenCode);
@@ -114,11 +117,23 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
               isShort={isNarrow && chosen !== undefined}
               selected={selected}
               onSelect={(code) => void setSelected(code === selected ? null : code)}
+              picked={picked}
+              onPick={codebook.editable && chosen === undefined && !isSmall ? toggle : null}
             />
             {!isSmall && <StripLegend />}
           </>
         )}
-        {chosen === undefined && bar}
+        {chosen === undefined && (
+          <>
+            <RegroupBar
+              chosen={saved.filter(({ code, retired }) => picked.has(code) && retired !== true)}
+              dataset={codebook.dataset}
+              revision={codebook.revision}
+              onClear={clear}
+            />
+            {bar}
+          </>
+        )}
       </div>
       {chosen !== undefined && chosenSaved !== undefined && (
         <div ref={detail} tabIndex={-1} className={css.detail}>
