@@ -89,7 +89,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'StatsResult.meta',
     schema: StatsResult.shape.meta,
     interface: 'type question splitter',
-    added: 'unavailable suppressed_rows weight dataset',
+    added: 'unavailable suppressed_rows weight dataset notices',
   },
   {
     name: 'StatsRow',

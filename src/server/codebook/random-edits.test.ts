@@ -89,16 +89,19 @@ test('random edits, each undone, leave codebook and figures as they were, byte f
   expect(changed).toBeGreaterThan(caseCount(30, 240));
 });
 
+/** Figures without what is said of things that are retired meanwhile. */
+const withoutNotices = (answers: string) => answers.replaceAll(/,"notices":\[[^\]]*\]/g, '');
+
 test('edits of words change no figure and no version of the figures', async () => {
   const codes = catalogueNow().questions.map(({ code }) => code);
-  const before = await figures(codes);
+  const before = withoutNotices(await figures(codes));
   const version = app.deps.datasets.trees[0]?.figuresVersion;
   for (let round = 0; round < caseCount(60, 1_000); round++) {
     await ask(`${home}/revisions`, { revision: newest(), edits: [edit('words')] });
   }
-  expect(await figures(codes)).toBe(before);
+  expect(withoutNotices(await figures(codes))).toBe(before);
   await readAgain();
-  expect(await figures(codes)).toBe(before);
+  expect(withoutNotices(await figures(codes))).toBe(before);
   expect(app.deps.datasets.trees[0]?.figuresVersion).toBe(version);
 });
 

@@ -10,6 +10,7 @@ const tree = {
   questions: new Map(),
   holders: new Map(),
   cores: new Map([['d_aaaaaa', {}]]),
+  weighings: new Map(),
 } as unknown as RegisteredTree;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- handed on as it is
 const store = {} as SegmentStore;
