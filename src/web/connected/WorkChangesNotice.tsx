@@ -7,8 +7,11 @@ import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import css from './WorkChangesNotice.module.css';
 import { Flex, Stack, Text } from '../ui/kit.ts';
-import { Remedies, type WorkEdit } from './ChangeRemedies.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import type { WorkEdit } from './ChangeRemedies.tsx';
 import { useWorkChanges } from './use-work-changes.ts';
+
+const Remedies = lazyPart(async () => (await import('./ChangeRemedies.tsx')).Remedies);
 
 interface WorkChangesNoticeProps {
   readonly kind: SavedKind;

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { SavedAudience } from '../../../contract/saved-audience.ts';
 import {
@@ -18,7 +19,6 @@ import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { AudienceMiniature, ByWave, Sample, Share, Size } from './AudienceCells.tsx';
 import { AudienceDraft, audienceChanges, mergeAudiences } from './audience-changes.ts';
-import { AudienceDetail } from './detail/AudienceDetail.tsx';
 
 export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience, AudienceFigures> = {
   kind: 'audiences',
@@ -31,7 +31,7 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience,
   defaultView: 'list',
   miniature: AudienceMiniature,
   areRowsPlain: true,
-  detail: AudienceDetail,
+  detail: lazyPart(async () => (await import('./detail/AudienceDetail.tsx')).AudienceDetail),
   exports: [
     {
       key: 'csv',
