@@ -83,7 +83,9 @@ export async function toAnswer(
       unit: request.unit,
       unavailable,
       suppressed_rows: suppressed,
-      ...by,
+      weight: by.weight,
+      dataset: by.dataset,
+      ...(by.notices && { notices: by.notices }),
     },
     data,
   };
