@@ -27,7 +27,7 @@ export interface DerivedCounts {
 }
 
 /**
- * Columns of derived questions on disk: `engine.derive(store, catalogue, questions, signal)` makes those that are
+ * Columns of derived questions on disk: `engine.derive(store, catalogue, parts, signal)` makes those that are
  * missing, by a catalogue that has the questions, and `store.withCatalogue(catalogue, columns)` serves them.
  */
 export interface DerivedColumns {
