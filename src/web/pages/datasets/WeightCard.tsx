@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { WeightRaking } from '../../../contract/codebook/weight-definition.ts';
 import type { WeightProfile } from '../../../contract/weight-profile.ts';
 import { format } from '../../lib/format.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { Histogram } from '../../ui/Histogram.tsx';
 import css from './WeightCard.module.css';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
@@ -53,6 +55,7 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
       <Text size="dense" c="ink2">
         {consequenceOf(weight)}
       </Text>
+      {weight.derived !== undefined && <Raking raking={weight.derived.raking} />}
       <Stack my={16}>
         <Histogram label="Respondents by relative weight" bars={bars} ticks={ticks} />
       </Stack>
@@ -77,10 +80,37 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
   );
 }
 
+/** null: too few respondents to show it. */
+const share = (value: number | null) => (value === null ? 'too few' : format.percent(value));
+
+/** How a derived weight was raked, and what that did to the shares of its targets. */
+function Raking({ raking }: { readonly raking: WeightRaking }) {
+  return (
+    <Stack my={16} gap={8}>
+      <Text size="dense">{raking.method}</Text>
+      {raking.problems.map(({ message }) => (
+        <Text key={message} size="dense" c="danger">
+          {message}
+        </Text>
+      ))}
+      <Table
+        caption="Targets"
+        head={['Answer', 'Target %', 'Before % → after %']}
+        numeric={2}
+        rows={raking.targets.map(({ name, target, before, after }) => [
+          name,
+          format.percent(target),
+          `${share(before)} → ${share(after)}`,
+        ])}
+      />
+    </Stack>
+  );
+}
+
 function consequenceOf({ respondents, effective, least, greatest }: WeightProfile): string {
   if (respondents === 0) return 'No respondent has this weight.';
   if (least === greatest) return 'Everyone counts alike: this weight costs no precision.';
-  return `Weighting makes ${format.count(respondents)} answers as precise as ${format.count(effective)} unweighted ones. Weights are multiples of their mean: 1 counts as one respondent. Nothing is trimmed. A table over several waves counts each place as the average of its waves, so that its effective base may be another.`;
+  return `Weighting makes ${format.count(respondents)} answers as precise as ${format.count(effective)} unweighted ones. Weights are multiples of their mean: 1 counts as one respondent. A table over several waves counts each place as the average of its waves, so that its effective base may be another.`;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
