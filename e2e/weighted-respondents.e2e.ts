@@ -139,6 +139,17 @@ test('a survey whose weights project to no population counts respondents on ever
   await page.getByRole('button', { name: 'Explain' }).first().click();
   await expectRespondents(page, 'chat');
 
+  for (const [path, shown] of [
+    ['/data/drinks/variables', 'drink'],
+    ['/data/drinks/history', 'Revision 1'],
+    ['/charts?d=drinks', 'Drinks'],
+    ['/crosstabs?d=drinks', 'Drinks by sex'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expectRespondents(page, path);
+  }
+
   // The survey was wrong about its weight: from now on its sums are people.
   await page.goto('/data/drinks/weights');
   await page.getByRole('button', { name: 'Actions on weight' }).click();

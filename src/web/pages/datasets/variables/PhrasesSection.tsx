@@ -1,6 +1,8 @@
 import type { QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Phrase } from '../../../../contract/codebook/question-words.ts';
+import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
+import { peopleNoun, sizeUnitOf } from '../../../../figures/size-unit.ts';
 import { capitalised } from '../../../../lib/capitalised.ts';
 import { fill } from '../../../../phrases/fill.ts';
 import { phraseProblems } from '../../../../phrases/phrase-problems.ts';
@@ -22,6 +24,8 @@ interface PhrasesSectionProps {
   readonly question: Question;
   /** Codes of the waves in which it ran. */
   readonly waves: readonly string[];
+  /** Weights of the dataset, the default first. */
+  readonly weights: Dataset['weights'];
   /** null: read only. */
   readonly onSet: ((change: QuestionChange) => void) | null;
 }
@@ -37,10 +41,10 @@ const fieldNames: Readonly<Record<Field, string>> = {
 };
 
 /** The phrases of a question, each edited in place over a sentence that it makes of the first answer. */
-export function PhrasesSection({ saved, question, waves, onSet }: PhrasesSectionProps) {
+export function PhrasesSection({ saved, question, waves, weights, onSet }: PhrasesSectionProps) {
   const facts = toFacts(question);
   const proposed = toWirePhrase(withPhrases(facts).phrase ?? {});
-  const sentences = useSentences(saved, facts, waves);
+  const sentences = useSentences(saved, facts, waves, peopleNoun(sizeUnitOf(weights)));
   const set = (field: Field, text: string) => {
     // A text that is as proposed, or empty, is derived again.
     const phrase: Phrase = { ...question.phrase, [field]: text === proposed[field] ? '' : text };
@@ -84,6 +88,7 @@ function useSentences(
   saved: Question,
   facts: ReturnType<typeof toFacts>,
   waves: readonly string[],
+  asked: string,
 ): Readonly<Partial<Record<Field, string>>> | null {
   const row = facts.suffixes.length > 0 ? (saved.datapoints.find(isOffered)?.code ?? null) : null;
   const { figures } = useAnswerShares(saved, waves, row);
@@ -97,8 +102,8 @@ function useSentences(
   const { does, doesNot, people } = fill(facts, parts);
   const share = figures.get(String(first.code))?.share ?? 0;
   return {
-    does: `${format.percentInText(share)} of people ${does}.`,
-    does_not: `${format.percentInText(100 - share)} of people ${doesNot}.`,
+    does: `${format.percentInText(share)} of ${asked} ${does}.`,
+    does_not: `${format.percentInText(100 - share)} of ${asked} ${doesNot}.`,
     people: `${capitalised(people)} are ${format.percentInText(share)} of those asked.`,
   };
 }

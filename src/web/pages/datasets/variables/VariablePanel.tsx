@@ -97,7 +97,7 @@ export function VariablePanel(props: VariablePanelProps) {
           </Text>
         </PanelSection>
       )}
-      <PhrasesSection saved={saved} question={question} waves={ran} onSet={set} />
+      <PhrasesSection saved={saved} question={question} waves={ran} weights={dataset.weights} onSet={set} />
       {question.kind.endsWith('numeric') && question.derived === undefined && (
         <MissingNumbers question={question} saved={saved} preview={preview.data} onEdit={edit} />
       )}
