@@ -12,6 +12,7 @@ import type { Handlers } from '../http/handler.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { createCodebooks } from './codebooks.ts';
+import { createWeightList } from './list-weights.ts';
 import { previewDerived } from './preview-derived.ts';
 import { previewEdits } from './preview-edits.ts';
 import { previewWeight } from './preview-weight.ts';
@@ -45,6 +46,7 @@ function ofAnswers<Answer extends string | number>(
 export function codebookHandlers(deps: ServerDeps) {
   const codebooks = createCodebooks(deps);
   const revising = createRevising(deps, codebooks);
+  const listWeights = createWeightList(deps);
   return {
     readCodebook({ principal, params, query }) {
       const revision = query.revision === undefined ? null : Number(query.revision);
@@ -58,6 +60,10 @@ export function codebookHandlers(deps: ServerDeps) {
 
     previewDerivedQuestion: async ({ principal, body, signal }) => ({
       body: await previewDerived(deps, principal, codebooks.find(principal, body.dataset), body, signal),
+    }),
+
+    listDatasetWeights: async ({ principal, params }) => ({
+      body: { weights: await listWeights(principal, params.code) },
     }),
 
     previewWeight: async ({ principal, params, body, signal }) => ({
