@@ -10,7 +10,7 @@ import {
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import type { RegisteredTree } from '../datasets/access.ts';
-import { createCodebookStore } from '../datasets/codebook-store.ts';
+import { type CodebookStore, createCodebookStore } from '../datasets/codebook-store.ts';
 import type { ServerDeps } from '../deps.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import type { Principal } from '../request/principal.ts';
@@ -40,6 +40,7 @@ export function createRevising(deps: ServerDeps, { find }: Codebooks) {
   const history = createRevisionHistory(store);
   const rights = createEditRights(deps);
   const publish = createPublishing(deps);
+  const undoing = createUndoing(store, history);
 
   /** Publishes a reversal: `made` are the changes that lead back, of which those that the caller may make are made. */
   function reverse(
@@ -91,25 +92,8 @@ export function createRevising(deps: ServerDeps, { find }: Codebooks) {
       { revision, reason = '' }: Reversal,
       signal: AbortSignal,
     ) =>
-      reverse(
-        principal,
-        code,
-        { revision, reason: reason || `Undo of revision ${number}` },
-        signal,
-        (tree) => {
-          history.find(tree, number);
-          const made = differences(store.overlayAt(tree.id, number - 1), store.overlayAt(tree.id, number));
-          const { overlay } = tree.codebook;
-          const later = made.filter(
-            ({ question, code: answer, field, after }) =>
-              !isSame(entryOf(overlay, question, answer)[field], after),
-          );
-          if (later.length > 0) {
-            const questions = new Set(later.map(({ question }) => question));
-            throw history.stale(tree, questions, store.changedSince(tree.id, number));
-          }
-          return inverse(made);
-        },
+      reverse(principal, code, { revision, reason: reason || `Undo of revision ${number}` }, signal, (tree) =>
+        undoing(tree, number),
       ),
 
     returnTo: (
@@ -146,6 +130,21 @@ export function createRevising(deps: ServerDeps, { find }: Codebooks) {
       if (applyAs(principal, accessible, whole, edits).changes.length === 0) return;
       await revise(principal, whole.code, { revision: whole.codebook.revision, edits }, signal);
     },
+  };
+}
+
+/** Returns how to find the changes that undo a revision. Throws `precondition_failed` where a later one changed the same. */
+function createUndoing(store: CodebookStore, history: ReturnType<typeof createRevisionHistory>) {
+  return (tree: RegisteredTree, number: number): readonly FieldChange[] => {
+    history.find(tree, number);
+    const made = differences(store.overlayAt(tree.id, number - 1), store.overlayAt(tree.id, number));
+    const { overlay } = tree.codebook;
+    const later = made.filter(
+      ({ question, code: answer, field, after }) => !isSame(entryOf(overlay, question, answer)[field], after),
+    );
+    if (later.length === 0) return inverse(made);
+    const questions = new Set(later.map(({ question }) => question));
+    throw history.stale(tree, questions, store.changedSince(tree.id, number));
   };
 }
 
