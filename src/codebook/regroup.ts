@@ -30,8 +30,7 @@ export function groupOf(sources: readonly Question[], edit: Edit<'group'>): Succ
   if (isOne) return { definition: otherKind(first, edit), set: { ...wordsOf(first), ...set } };
   const { stem, parts } = sharedName(sources.map(({ name }) => name));
   const name = set.name ?? stem;
-  if (name === '')
-    throw new Unfit('set', 'the questions have no name in common', 'Send a name for the group in “set”.');
+  if (name === '') throw new Unfit('set', 'the questions have no name in common', 'Give the group a name.');
   const definition = into === 'grid' ? gridOf(sources, parts) : marksOf(sources, parts, edit);
   return { definition, set: { ...wordsOf(first), ...set, name } };
 }

@@ -214,7 +214,7 @@ describe('a group that cannot be', () => {
 
   test('says why, and what to do', async () => {
     expect(await refused(group(['fun', 'calm'], 'grid'))).toContain(
-      'the questions have no name in common. Send a name for the group in “set”.',
+      'the questions have no name in common. Give the group a name.',
     );
     expect(await refused(group(['fun', 'age'], 'grid', { set: { name: 'X' } }))).toContain(
       '“Age in years” is no list of answers. Choose another one.',
