@@ -61,6 +61,20 @@ export const Formula: z.ZodType<Formula> = z
   )
   .meta({ id: 'Formula' });
 
+/** Answers that are made of answers of several questions. */
+const answersOfSeveral = z
+  .array(
+    z.strictObject({
+      ...answer,
+      from: z
+        .array(z.strictObject({ question: Code, answers: AnswerCodes }))
+        .min(1)
+        .max(limits.derivedSources),
+    }),
+  )
+  .min(1)
+  .max(limits.derivedAnswers);
+
 /** How a question is derived from others, as the person made it. */
 export const DerivedDefinition = z
   .discriminatedUnion('form', [
@@ -78,18 +92,7 @@ export const DerivedDefinition = z
     z.strictObject({
       form: z.literal('asked_twice'),
       questions: z.array(Code).min(2).max(limits.derivedSources),
-      answers: z
-        .array(
-          z.strictObject({
-            ...answer,
-            from: z
-              .array(z.strictObject({ question: Code, answers: AnswerCodes }))
-              .min(1)
-              .max(limits.derivedSources),
-          }),
-        )
-        .min(1)
-        .max(limits.derivedAnswers),
+      answers: answersOfSeveral,
     }),
     /** Questions, or rows of a grid, as the rows of one grid; one alone is a question without rows. */
     z.strictObject({
@@ -98,18 +101,7 @@ export const DerivedDefinition = z
         .array(z.strictObject({ code: Code, name: Name, question: Code, row: Code.optional() }))
         .min(1)
         .max(limits.derivedSources),
-      answers: z
-        .array(
-          z.strictObject({
-            ...answer,
-            from: z
-              .array(z.strictObject({ question: Code, answers: AnswerCodes }))
-              .min(1)
-              .max(limits.derivedSources),
-          }),
-        )
-        .min(1)
-        .max(limits.derivedAnswers),
+      answers: answersOfSeveral,
     }),
     /** Numbers in intervals, which do not overlap. */
     z.strictObject({
