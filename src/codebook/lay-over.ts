@@ -101,7 +101,7 @@ function isOwn({ heldBy }: Datapoint | Suffix): boolean {
   return heldBy === undefined;
 }
 
-/** What makes the columns of questions some of whose numbers are read otherwise. */
+/** Returns the cores of number questions with changed missing values: their columns are made anew. */
 function coresOfNumbers(
   { sources = {} }: Catalogue,
   questions: readonly Question[],

@@ -7,15 +7,15 @@ export const QueryNotice = z
   .object({
     /** `retired`: it has the figures that it had; `gone`: the present data lack it, so that it has none. */
     kind: z.enum(['retired', 'gone']),
-    /** Code; `waves` or `locations` of what they list. */
+    /** Code of the question; `waves` or `locations` for a wave or a location. */
     question: z.string(),
     /** Code of the answer, column, wave or location; `""`: the question itself. */
     answer: z.string(),
     /** As it was called last. */
     name: z.string(),
-    /** Of what is retired: the revision that retired it. */
+    /** The revision that retired it; absent if it is gone. */
     revision: Count.optional(),
-    /** Of what is retired: the code to use instead. */
+    /** The code to use instead of a retired one. */
     replaced_by: AnswerCode.optional(),
   })
   .meta({ id: 'QueryNotice' });

@@ -120,7 +120,7 @@ const RegroupEdit = z.discriminatedUnion('op', [
     op: z.literal('group'),
     /** The service gives the code; one that is sent is not read. */
     question: CodeOrBlank.optional(),
-    /** One of them, for another kind of it. */
+    /** Several to group, or a single one to change its kind. */
     questions: z.array(Code).min(1).max(limits.derivedSources),
     /** `grid`: a row each; `multiple`: an answer each; of one question `numeric` (its answers' numbers) or `single`. */
     into: z.enum(['grid', 'multiple', 'numeric', 'single']),

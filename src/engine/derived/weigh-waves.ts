@@ -5,7 +5,7 @@ import type { WeightCore } from './derived-weight.ts';
 
 /** A wave before it is raked, one element a slot. */
 export interface WaveToWeigh {
-  /** NaN where there is nobody, or nobody with a weight. */
+  /** NaN in an empty slot and for a respondent without a weight. */
   readonly base: Float64Array;
   /** By target: place of the category, −1 where there is none. */
   readonly categories: readonly Int32Array[];

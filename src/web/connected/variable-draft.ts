@@ -62,8 +62,8 @@ export interface VariableRow {
 }
 
 /**
- * Definition whose answers are these rows, in the form that fits: answers of one question are recoded, intervals of a
- * number are bands, anything else are conditions of which several may hold.
+ * Returns a definition with an answer for each row: a recode for answers of a question, bands for intervals of a number,
+ * else conditions, of which several may hold.
  */
 export function definitionOfRows(
   rows: readonly VariableRow[],

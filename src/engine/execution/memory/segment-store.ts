@@ -66,7 +66,7 @@ export class SegmentStore {
   readonly #derived: DerivedWaves;
   /** Columns of derived questions that were pinned before: those of other stores may be of other definitions. */
   readonly #derivedItems: KnownItems = new Map();
-  /** Codes of recorded questions whose numbers are read otherwise, from columns made of them. */
+  /** Codes of recorded questions that are read from columns with other missing values. */
   readonly #replaced: ReadonlySet<string>;
 
   private constructor(

@@ -2,7 +2,7 @@ import { proposePhrases } from '../../../phrases/proposal/propose-phrases.ts';
 import type { Choice, ProposalFinding, ProposedQuestion, SurveyProposal } from '../survey-proposal.ts';
 import { finding } from './finding.ts';
 
-/** What a variable was taken for by a guess that nobody has confirmed: told even where nothing of it is wrong. */
+/** Returns the findings of guesses that await confirmation, right ones included. */
 export function guessFindings({
   id,
   wave,

@@ -71,7 +71,7 @@ function countOf(answers: ProposedQuestion['answers']): number {
 
 const leastAlike = 4;
 
-/** Warns of questions in a row whose answers have the same labels: they may be the rows of one grid. */
+/** Warns of neighbouring questions with the same answer labels: they may be the rows of a grid. */
 export function alikeFindings(questions: readonly ProposedQuestion[]): ProposalFinding[] {
   const keys = questions.map(({ kind, included, answers }) => {
     const labels = answers.flatMap(({ name, value }) => (name === String(value) ? [] : [name]));
