@@ -47,7 +47,13 @@ function storedDrafts(owner: string): DraftStore {
   const run = async <Answer>(
     mode: IDBTransactionMode,
     ask: (store: IDBObjectStore) => IDBRequest<Answer>,
-  ): Promise<Answer> => answerOf(ask((await opened).transaction(table, mode).objectStore(table)));
+  ): Promise<Answer> => {
+    const transaction = (await opened).transaction(table, mode);
+    const request = ask(transaction.objectStore(table));
+    // At once: a transaction that is still open when the page closes is undone.
+    transaction.commit();
+    return answerOf(request);
+  };
   const readAll = async () => {
     const found: unknown[] = await run('readonly', (store) => store.getAll());
     return found.flatMap((one) => KeptDraft.safeParse(one).data ?? []);
