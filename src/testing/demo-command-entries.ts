@@ -29,6 +29,10 @@ export function demoCommandEntries(): DemoCommands {
     locations: countries.map(({ code, name }) => ({ code, name, also_called: otherNamesOf(name) })),
     locationNoun: 'countries',
     waves,
+    weights: [
+      { code: 'adults', name: 'Adults' },
+      { code: 'unweighted', name: 'Unweighted' },
+    ],
   };
   const scope = createScopeCommands(source);
   const catalogue = catalogueOf({
@@ -77,7 +81,6 @@ export function demoCommandEntries(): DemoCommands {
         setTheme: nothing,
         setDensity: nothing,
         showShortcuts: nothing,
-        weights: '/data/core/weights',
       }),
     ],
   };

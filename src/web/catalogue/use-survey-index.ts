@@ -60,6 +60,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
       locations: scope.allLocations,
       locationNoun: placeNoun(scope.allLocations, 2),
       waves: scope.allWaves,
+      weights: scope.weights,
     };
     const scopeCommands = createScopeCommands(source);
     const catalogue = questions === undefined ? null : catalogueOfScope(scope, questions);

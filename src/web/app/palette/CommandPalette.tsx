@@ -40,7 +40,7 @@ export function CommandPalette() {
   const navigate = useNavigate();
   const listId = useId();
 
-  const commands = usePaletteCommands(scope?.dataset.code ?? null);
+  const commands = usePaletteCommands();
   /** The command whose values are listed. */
   const [command, setCommand] = useState(() => commandNamed(commands.entries, palette.state().command));
   const survey = useSurveyIndex(scope, commands.entries);

@@ -1,7 +1,7 @@
 import type { ChartSummary } from '../../../contract/chart.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import type { IndexEntry } from '../../catalogue/index/index-entry.ts';
+import type { IndexEntry, ScopeChange } from '../../catalogue/index/index-entry.ts';
 import type { SurveyIndex } from '../../catalogue/use-survey-index.ts';
 import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -57,9 +57,13 @@ export function asideOf({ run, keys = '' }: IndexEntry, survey: SurveyIndex, sco
   }
 }
 
-function nowWords(change: { readonly locations?: unknown; readonly waves?: unknown }, scope: Scope): string {
+function nowWords({ locations, waves, weight }: ScopeChange, scope: Scope): string {
   const words = scopeWords(scope);
-  return [change.locations === undefined ? '' : words.where, change.waves === undefined ? '' : words.when]
+  return [
+    locations === undefined ? '' : words.where,
+    waves === undefined ? '' : words.when,
+    weight === undefined ? '' : words.weight,
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -41,8 +41,8 @@ export function rowActions(
         ? []
         : [
             does('Set the scope', () => {
-              const { locations = scope.locations, waves = scope.waves } = run.change;
-              scope.setScope({ locations, waves });
+              const { locations, waves, weight } = scope;
+              scope.setScope({ locations, waves, weight: weight.code, ...run.change });
             }),
           ];
     case 'audience': {

@@ -5,7 +5,6 @@ import type { IndexEntry } from '../../catalogue/index/index-entry.ts';
 import { appearance } from '../appearance.ts';
 import { activeShortcuts } from '../keys/shortcut-registry.ts';
 import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
-import { address } from '../routes.ts';
 
 interface PaletteCommands {
   readonly entries: readonly IndexEntry[];
@@ -14,7 +13,7 @@ interface PaletteCommands {
 }
 
 /** Commands of the page that the palette was opened over, and those that work everywhere. */
-export function usePaletteCommands(dataset: string | null): PaletteCommands {
+export function usePaletteCommands(): PaletteCommands {
   // Without `keepTransitions` Mantine would write a style element, which our policy refuses.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   // The palette takes no shortcuts of its own away: what works is what worked when it opened.
@@ -30,11 +29,10 @@ export function usePaletteCommands(dataset: string | null): PaletteCommands {
         setTheme: setColorScheme,
         setDensity: (density) => appearance.setDensity(density),
         showShortcuts: openShortcutSheet,
-        weights: dataset === null ? null : address.dataset(dataset, 'weights'),
       }),
       here: can.filter(({ label }) => ofPage.has(label)).map(({ label }) => `action:${label}`),
     };
-  }, [page, everywhere, setColorScheme, dataset]);
+  }, [page, everywhere, setColorScheme]);
 }
 
 /** What moves about or selects is no command. */

@@ -56,6 +56,11 @@ export function buildScope({ dataset, datasets, waves, locations, address, setAd
     setWaves: (codes) => setAddress({ d: dataset.code, w: writeWaves(codes) }),
     setWeight: (code) => setAddress({ d: dataset.code, weight: writeWeight(code) }),
     setScope: (choice) =>
-      setAddress({ d: dataset.code, loc: writeLocations(choice.locations), w: writeWaves(choice.waves) }),
+      setAddress({
+        d: dataset.code,
+        loc: writeLocations(choice.locations),
+        w: writeWaves(choice.waves),
+        weight: writeWeight(choice.weight),
+      }),
   };
 }

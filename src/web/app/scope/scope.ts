@@ -47,6 +47,6 @@ export interface ScopeActions {
   readonly setLocations: (codes: readonly string[] | null) => void;
   readonly setWaves: (codes: readonly string[] | null) => void;
   readonly setWeight: (code: string) => void;
-  /** Both at once, in the dataset of the page. */
-  readonly setScope: (choice: Pick<ScopeChoice, 'locations' | 'waves'>) => void;
+  /** All at once, in the dataset of the page. */
+  readonly setScope: (choice: Omit<ScopeChoice, 'dataset'>) => void;
 }

@@ -95,7 +95,7 @@ export function Page(props: PageProps) {
 
 /** Says what the address asks for and the dataset does not have, instead of dropping it in silence. */
 function ScopeNotice() {
-  const { unknown, locations, waves, setScope } = useScope();
+  const { unknown, locations, waves, weight, setScope } = useScope();
   if (unknown.length === 0) return null;
   const names = listed(unknown.map((code) => `“${code}”`));
   return (
@@ -105,7 +105,7 @@ function ScopeNotice() {
         The address names {names}, which this dataset does not have.{' '}
         {unknown.length === 1 ? 'It is' : 'They are'} left out.
       </span>
-      <Button small look="ghost" onClick={() => setScope({ locations, waves })}>
+      <Button small look="ghost" onClick={() => setScope({ locations, waves, weight: weight.code })}>
         Correct the address
       </Button>
     </Flex>

@@ -14,13 +14,11 @@ interface CommandSource {
   readonly setTheme: (theme: 'light' | 'dark' | 'auto') => void;
   readonly setDensity: (density: 'compact' | 'cosy') => void;
   readonly showShortcuts: () => void;
-  /** Address of the tab of the survey's weights. */
-  readonly weights: string | null;
 }
 
 /** Entries of pages, actions, settings, theme, density and help. */
 export function commandEntries(source: CommandSource): readonly IndexEntry[] {
-  const { here, setTheme, setDensity, showShortcuts, weights } = source;
+  const { here, setTheme, setDensity, showShortcuts } = source;
   const known = new Set(here.map(({ label }) => label));
   return [
     ...pages.map(({ name, to, aliases }) => entryOf('page', name, aliases, { kind: 'open', to })),
@@ -60,17 +58,6 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
       ),
     ),
     entryOf('action', 'Keyboard shortcuts', ['shortcuts', 'keys', 'hotkeys', 'help'], act(showShortcuts)),
-    ...(weights === null
-      ? []
-      : [
-          entryOf(
-            'scope',
-            'Weight',
-            ['weights', 'weighting', 'unweighted'],
-            { kind: 'open', to: weights },
-            'Scope: choose a weight',
-          ),
-        ]),
     ...settings.map(({ name, tab, aliases }) =>
       entryOf(
         'setting',

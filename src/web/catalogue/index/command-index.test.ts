@@ -109,6 +109,31 @@ test('an index over another one finds entries of both in one order', () => {
   }
 });
 
+test('a weight is set alone or with other parts of the scope, and listed where there are several', () => {
+  const weights = [
+    { code: 'trend', name: 'Trend weight' },
+    { code: 'unweighted', name: 'Unweighted' },
+  ];
+  const commands = createScopeCommands({
+    locations: [{ code: 'mx', name: 'Mexico', also_called: [] }],
+    locationNoun: 'countries',
+    waves: [],
+    weights,
+  });
+  const runOf = (name: string) => commands.entries.find((entry) => entry.name === name)?.run;
+  expect(runOf('Unweighted')).toEqual({ kind: 'scope', change: { weight: 'unweighted' } });
+  const list = runOf('Weight');
+  expect(list?.kind === 'choose' && list.choices.map(({ label }) => label)).toEqual([
+    'Scope: weight “Trend weight”',
+    'Scope: unweighted',
+  ]);
+  const both = commands.combined('mexico unweighted');
+  expect(both?.run).toEqual({ kind: 'scope', change: { locations: ['mx'], weight: 'unweighted' } });
+  expect(both?.label).toBe('Locations: Mexico; Weight: unweighted');
+  const one = createScopeCommands({ locations: [], locationNoun: '', waves: [], weights: weights.slice(1) });
+  expect(one.entries.map(({ name }) => name)).not.toContain('Weight');
+});
+
 test('swapped neighbours are one wrong letter, and the end of a word may be missing', () => {
   expect(wrongLetters('transpsoe', 'transpose', 2)).toBe(1);
   expect(wrongLetters('bargin', 'bargain', 2)).toBe(1);

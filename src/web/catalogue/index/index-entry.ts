@@ -59,4 +59,5 @@ export interface CommandChoice {
 export interface ScopeChange {
   readonly locations?: readonly string[] | null;
   readonly waves?: readonly string[] | null;
+  readonly weight?: string;
 }

@@ -14,10 +14,12 @@ export interface ScopeSource {
   readonly locationNoun: string;
   /** In time order. */
   readonly waves: readonly { readonly code: string; readonly name: string }[];
+  /** With `unweighted`. */
+  readonly weights?: readonly { readonly code: string; readonly name: string }[];
 }
 
 export interface ScopeCommands {
-  /** One entry per location, wave, year and rule. */
+  /** One entry per location, wave, year, rule and weight, and one that lists the weights. */
   readonly entries: readonly IndexEntry[];
   /** Entry for a text that names several parts ("mexico latest") or a number of waves ("last 3"); else null. */
   combined(text: string): IndexEntry | null;
@@ -57,7 +59,7 @@ export function createScopeCommands(source: ScopeSource): ScopeCommands {
   };
 }
 
-function entriesOf({ locations, locationNoun, waves }: ScopeSource): readonly IndexEntry[] {
+function entriesOf({ locations, locationNoun, waves, weights = [] }: ScopeSource): readonly IndexEntry[] {
   const codes = waves.map(({ code }) => code);
   const years = new Map<string, string[]>();
   for (const { code, name } of waves) {
@@ -99,7 +101,19 @@ function entriesOf({ locations, locationNoun, waves }: ScopeSource): readonly In
     ...[...years]
       .filter(([, members]) => members.length > 1 && members.length < waves.length)
       .map(([year, members]) => entryOf(year, [`all of ${year}`], { waves: members }, `Waves: ${year}`)),
+    ...weightEntries(weights),
   ];
+}
+
+function weightEntries(weights: readonly { readonly code: string; readonly name: string }[]) {
+  if (weights.length < 2) return [];
+  const choices = weights.map(({ code, name }) =>
+    code === 'unweighted'
+      ? entryOf(name, ['no weight', 'raw counts'], { weight: code }, 'Scope: unweighted')
+      : entryOf(name, [`weight ${name}`, `weighted by ${name}`], { weight: code }, `Scope: weight “${name}”`),
+  );
+  const list = entryOf('Weight', ['weights', 'weighting'], {}, 'Scope: choose a weight');
+  return [{ ...list, run: { kind: 'choose', choices } } satisfies IndexEntry, ...choices];
 }
 
 /** Code of the wave a year before the latest one; none where no wave is named so. */
@@ -194,17 +208,20 @@ function merged(parts: readonly IndexEntry[], { locations, waves }: ScopeSource)
     changes.map((change) => change.waves),
     waves.map(({ code }) => code),
   );
-  const named = (side: 'locations' | 'waves') =>
+  const weight = changes.map((change) => change.weight).findLast((code) => code !== undefined);
+  const named = (side: 'locations' | 'waves' | 'weight') =>
     parts
       .filter(({ run }) => run.kind === 'scope' && run.change[side] !== undefined)
-      .map(({ name }) => (side === 'waves' ? name.replace(/^[A-Z](?=[a-z])/, lowerCase) : name));
+      .map(({ name }) => (side !== 'locations' ? name.replace(/^[A-Z](?=[a-z])/, lowerCase) : name));
   const label = [
     where === undefined ? '' : `Locations: ${listed(named('locations'))}`,
     when === undefined ? '' : `Waves: ${listed(named('waves'))}`,
+    weight === undefined ? '' : `Weight: ${named('weight').at(-1)}`,
   ].filter((part) => part !== '');
   const change = {
     ...(where === undefined ? {} : { locations: where }),
     ...(when === undefined ? {} : { waves: when }),
+    ...(weight === undefined ? {} : { weight }),
   };
   return entryOf(parts.map(({ name }) => name).join(' '), [], change, label.join('; '));
 }

@@ -44,7 +44,7 @@ export const terms: Readonly<Record<string, string>> = {
   'all waves': 'scope Waves: all',
   'mexico latest': 'scope Locations: Mexico; Waves: latest',
   weight: 'scope Scope: choose a weight',
-  unweighted: 'scope Scope: choose a weight',
+  unweighted: 'scope Scope: unweighted',
   'cash gives way': 'finding Cash gives way, slowly',
   cricket: 'answer Cricket in Sports followed',
   'heavy short': 'audience Heavy short-video users',
