@@ -119,6 +119,10 @@ const figureReaders = new Set([
   'web/pages/audiences/detail/AudienceFigures.tsx',
 ]);
 
+/** Templates that quote an answer, or name a question, where its phrase belongs: `say “…”`, `whose gender is …`. */
+const quotedPeople =
+  /\b(?:say|says|answered) “|\bwhose (?:[^\s'"`]+ ){1,6}?(?:is|are|was|were) (?:“|\$\{)|\bwhose \$\{/;
+
 const fileBudget = { lines: 500, testLines: 800 };
 const medianBudget = 90;
 const percentile95Budget = 350;
@@ -180,6 +184,11 @@ describe('the import table', () => {
   test('numbers of figures are read where they are computed, worded or sent', () => {
     const readers = production.filter(({ path, text }) => !figureZones.test(path) && figureField.test(text));
     expect(readers.map(({ path }) => path).filter((path) => !figureReaders.has(path))).toEqual([]);
+  });
+
+  test('an answer of people is quoted in phrases alone', () => {
+    const strays = production.filter(({ zone, text }) => zone !== 'phrases' && quotedPeople.test(code(text)));
+    expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
   test('pages do not import pages', () => {
@@ -335,6 +344,11 @@ function listSourceFiles(): SourceFile[] {
         imports: importsOf(absolute, text),
       };
     });
+}
+
+/** A source text without its comments. */
+function code(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
 /** Relative imports as paths below src; packages are left out. */

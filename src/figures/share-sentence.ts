@@ -1,4 +1,5 @@
 import type { Format } from '../lib/format.ts';
+import { answeredWith } from '../phrases/quoted.ts';
 import type { BaseMode } from './figure-query.ts';
 import { wholeShare } from './measured.ts';
 import type { SizeUnit } from './measures.ts';
@@ -74,7 +75,7 @@ export function isWhole({ column, whole }: Pick<WrittenShare, 'column' | 'whole'
 function doesWhat({ row, isRowWithin, question }: ShareNames): string {
   if (row === '') return 'are in the base';
   if (isRowWithin === true) return `are in ${row}`;
-  return question === null ? `are in “${row}”` : `answered “${row}” (${question})`;
+  return question === null ? `are in “${row}”` : answeredWith(row, `(${question})`);
 }
 
 function about(percentage: number, format: Format): string {

@@ -2,6 +2,7 @@ import type { Clause } from '../expression/expression.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
 import type { PhrasedQuestion } from './phrase.ts';
+import { answeredWith } from './quoted.ts';
 
 export interface ClauseWords {
   /** Verb phrase after "who": "own a tablet". */
@@ -22,6 +23,6 @@ export function clauseWords(clause: Clause, names: Names, negated: boolean): Cla
 
 /** A question that the survey does not have; its codes are quoted. */
 function unknown(code: string): PhrasedQuestion {
-  const phrase = { does: `answered “{answer}” to “${code}”` };
+  const phrase = { does: answeredWith('{answer}', `to “${code}”`) };
   return { code, kind: 'multiple', name: code, wording: '', phrase, datapoints: [], suffixes: [] };
 }

@@ -1,3 +1,4 @@
+import { answeredWith } from '../quoted.ts';
 import type { Asked, Draft } from './draft.ts';
 import { questionReference } from './question-reference.ts';
 import { inSentence, isOther, turned } from './words.ts';
@@ -46,11 +47,11 @@ export function nounOf({ name, question }: Asked): string | undefined {
 export function quotedAnswer({ question }: Asked): Draft {
   const to = `to ${questionReference(question)}`;
   const does = {
-    single: `answered “{answer}” ${to}`,
-    multiple: `answered “{answer}” ${to}`,
+    single: answeredWith('{answer}', to),
+    multiple: answeredWith('{answer}', to),
     numeric: `answered {number} ${to}`,
-    grid_single: `answered “{column}” for “{row}” ${to}`,
-    grid_multiple: `answered “{column}” for “{row}” ${to}`,
+    grid_single: answeredWith('{column}', `for “{row}” ${to}`),
+    grid_multiple: answeredWith('{column}', `for “{row}” ${to}`),
     grid_numeric: `answered {number} for “{row}” ${to}`,
   }[question.kind];
   return { rule: 'P16', question: { does } };
