@@ -26,7 +26,7 @@ export function ScopeBar() {
     { keys: '. D', label: 'Choose the dataset', run: () => setOpen('dataset') },
     { keys: '. L', label: 'Choose locations', run: () => setOpen('where') },
     { keys: '. W', label: 'Choose waves', run: () => setOpen('when') },
-    { keys: '. G', label: 'Choose a weight', run: () => setOpen('weight') },
+    { keys: '. B', label: 'Choose a weight', run: () => setOpen('weight') },
   ]);
   const words = scopeWords(scope);
   const short = shortScopeWords(scope);
@@ -74,7 +74,7 @@ export function ScopeBar() {
       <ScopeSegment
         {...segment('weight')}
         label="Weight"
-        keys=". G"
+        keys=". B"
         value={scope.weight === scope.weights[0] ? 'Weighted' : words.weight}
         short={{ text: short.weight, from: 4 }}
       >
