@@ -63,7 +63,7 @@ const Places = z.array(Place).min(1);
 export const FigureWants = z.strictObject({
   sums: z.enum(['sizes', 'all']).nullish(),
   interval: IntervalMethod.nullish(),
-  intervals_of: z.array(z.enum(['column_percentage', 'row_percentage', 'index'])).nullish(),
+  intervals_of: z.array(z.enum(['column_percentage', 'row_percentage', 'index', 'mean'])).nullish(),
   test: z
     .strictObject({
       versus: z.enum(['rest', 'total', 'previous_wave', 'none', 'column']).nullish(),
@@ -161,6 +161,8 @@ const FigureCells = z
     row_percentage_interval_high: Numbers,
     index_interval_low: Numbers,
     index_interval_high: Numbers,
+    mean_interval_low: Numbers,
+    mean_interval_high: Numbers,
     quantiles: z.array(Numbers.nullable()),
   })
   .partial();

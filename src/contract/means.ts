@@ -15,6 +15,8 @@ export const MeansQuery = z
     base_audience: QueryBase.nullish(),
     /** Additive: whether rows carry how the numbers are spread. */
     histogram: z.boolean().nullish(),
+    /** Additive: whether rows carry the interval of their mean. */
+    mean_interval: z.boolean().nullish(),
     ...queryScope,
   })
   .meta({ id: 'MeansQuery' });
@@ -35,6 +37,8 @@ export const MeansRow = z
     /** The people they stand for. */
     size: z.number(),
     waves: z.array(z.string()),
+    /** Where it was asked for: 95 %, in the unit of the mean; absent where the design leaves none. */
+    mean_interval: z.object({ low: z.number(), high: z.number() }).optional(),
     /**
      * Where it was asked for: people by their number, from `from` (included) to `to` (not); null: however small, however
      * large. Absent where figures of the dataset have a floor, which a bin could go below.

@@ -78,7 +78,7 @@ export function intervalsAt(
   place: number,
 ): Partial<Record<IntervalMeasure, Interval>> {
   const found: Partial<Record<IntervalMeasure, Interval>> = {};
-  for (const measure of ['columnPercentage', 'rowPercentage', 'index'] as const) {
+  for (const measure of ['columnPercentage', 'rowPercentage', 'index', 'mean'] as const) {
     const [low, high] = [intervals[measure]?.low[place], intervals[measure]?.high[place]];
     if (low === undefined || high === undefined || Number.isNaN(low) || Number.isNaN(high)) continue;
     found[measure] = { low, high };

@@ -102,7 +102,7 @@ export interface Wanted {
   readonly bins: 'round' | null;
 }
 
-export type IntervalMeasure = 'columnPercentage' | 'rowPercentage' | 'index';
+export type IntervalMeasure = 'columnPercentage' | 'rowPercentage' | 'index' | 'mean';
 
 /** How intervals of percentages are made: `engine/measures/share-interval.ts`. */
 export type IntervalMethod = 'wilson' | 'korn_graubard' | 'logit';

@@ -389,6 +389,20 @@ export function figureQueryCases(implementation: FigureImplementation): void {
     expect(value?.standardDeviation).toBeCloseTo(13.54371, 5);
   });
 
+  // Means and standard errors of `means.case.ts`. Women of clusters 0 and 2, 3, and two by themselves: 5 less 3 strata.
+  test.each([
+    ['tiny', 1.873768442, 7.398958831], // 4.6364 ± qnorm(.975) × 1.40951
+    ['tiny-clustered', -1.925954905, 11.198682177], // 4.6364 ± qt(.975, 2) × 1.52518
+  ])('the interval of a mean of %s takes the degrees of freedom of its design', async (code, low, high) => {
+    const want = { intervalsOf: ['mean', 'index'] as const };
+    const rows = [valueRow('apps', { datapoint: 'maps' }), shareRow(phone)];
+    const { cells } = readAnswer(await figures(code, figureQuery(rows, [columnOf(women)], { want })));
+    const [ofMean, ofShare] = cells.map(([cell]) => presentOf(cell).intervals['mean']);
+    expect(ofMean?.low).toBeCloseTo(low, 8);
+    expect(ofMean?.high).toBeCloseTo(high, 8);
+    expect(ofShare).toEqual({ low: Number.NaN, high: Number.NaN });
+  });
+
   test('sizes alone leave out what rests on squares, but not the spread of values', async () => {
     const ask = (sums: 'sizes' | 'all') =>
       cellOf(

@@ -1,7 +1,8 @@
 import type { IntervalMeasure, IntervalMethod } from '../../figures/figure-query.ts';
 import { percentage, proportion } from '../../lib/percentage.ts';
-import { clustersLessStrata } from '../measures/tests/degrees-of-freedom.ts';
+import { clustersLessStrata, degreesOfFreedom } from '../measures/tests/degrees-of-freedom.ts';
 import { effectiveBase } from '../measures/intervals/effective-base.ts';
+import { estimateInterval } from '../measures/intervals/estimate-interval.ts';
 import { effectiveSample } from '../measures/descriptive/effective-sample.ts';
 import { type Contributions, linearisedContributions } from '../measures/tests/linearised-contributions.ts';
 import { linearisedVariance } from '../measures/tests/linearised-variance.ts';
@@ -19,7 +20,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Returns the interval of a measure of a cell; null where there is none. Values have intervals of the index alone. */
+/** Returns the interval of a measure of a cell; null where there is none. Values have intervals of the index and the mean alone. */
 export function intervalOf(
   design: SamplingDesign,
   method: IntervalMethod,
@@ -28,6 +29,7 @@ export function intervalOf(
 ): Interval | null {
   const { line, wholeLine, x } = cell;
   if (measure === 'index') return indexInterval(design, cell);
+  if (measure === 'mean') return cell.row.kind === 'value' ? meanInterval(design, cell) : null;
   if (cell.row.kind === 'value') return null;
   if (measure === 'columnPercentage') return ofShare(design, method, line, cell.column, x);
   if (line === wholeLine) return ofShare(design, method, line, cell.wholePositive, cell.inColumn);
@@ -53,6 +55,14 @@ function ofShare(
     clustered: design.clustered,
     clustersLessStrata: () => clustersLessStrata(design, respondents),
   });
+}
+
+function meanInterval(design: SamplingDesign, { row, own, x }: Cell): Interval | null {
+  const contributions = linearisedContributions(own.line.weights, own.respondents, x);
+  const error = row.unit * Math.sqrt(linearisedVariance(design, contributions));
+  const degrees = degreesOfFreedom(design, own.respondents);
+  if (own.respondents.length === 0 || (degrees !== null && degrees < 1)) return null;
+  return estimateInterval(row.unit * contributions.estimate, error, degrees);
 }
 
 function indexInterval(design: SamplingDesign, cell: Cell): Interval | null {

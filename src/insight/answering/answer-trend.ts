@@ -1,6 +1,6 @@
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
 import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
-import { differenceInterval } from '../../engine/measures/tests/difference-test.ts';
+import { estimateInterval } from '../../engine/measures/intervals/estimate-interval.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts';
 import type { Topic } from '../plan/plan.ts';
@@ -143,7 +143,7 @@ function slopeOf(
   return storedSlope(
     waves.map(({ place }) => place),
     estimate,
-    test && { ...test, interval: differenceInterval(estimate, test.standardError, test.degrees) },
+    test && { ...test, interval: estimateInterval(estimate, test.standardError, test.degrees) },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StatsRow } from '../../contract/stats.ts';
-import { differenceInterval } from '../../engine/measures/tests/difference-test.ts';
+import { estimateInterval } from '../../engine/measures/intervals/estimate-interval.ts';
 import type { FamilyOutcome } from '../../figures/family.ts';
 import type { Interval } from '../../figures/figure.ts';
 import {
@@ -37,7 +37,7 @@ export function differenceBetween({ pairs }: TestedStats, first: StatsRow, secon
   return {
     ...difference,
     test: { z: isOf(pair, first, second) ? z : -z, pValue },
-    interval: differenceInterval(points, standardError, degrees),
+    interval: estimateInterval(points, standardError, degrees),
   };
 }
 

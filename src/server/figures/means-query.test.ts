@@ -50,6 +50,13 @@ describe('means', () => {
     });
   });
 
+  test('carry the interval of each mean where it is asked for', async () => {
+    const { body } = await ask({ question: 'apps', datapoints: ['maps'], mean_interval: true });
+    const [{ mean, standard_error: error, mean_interval: interval }] = body.data;
+    expect(interval.low).toBeCloseTo(mean - 1.959963984540054 * error, 10);
+    expect(interval.high).toBeCloseTo(mean + 1.959963984540054 * error, 10);
+  });
+
   test('tell how numbers are spread where no floor forbids it', async () => {
     const spread = async () => {
       const { body } = await ask({ question: 'spend', histogram: true });
@@ -89,6 +96,7 @@ describe('means', () => {
       audiences: [{ id: 'women', expression: clause('gender', 'f') }],
       base: null,
       scope: { waves: null, locations: null, weight: null },
+      hasIntervals: false,
       histogram: false,
     };
     const tiles = [{ firstRow: 0, figures: answerFigures(tinySurvey, toFigureQuery(request)) }];

@@ -1,11 +1,11 @@
 import type { FiguresResult } from '../../contract/figures.ts';
 import { type DifferenceArrays, untestedReasons } from '../../figures/answered-figures.ts';
-import { normalQuantile, studentQuantile } from '../../engine/measures/intervals/distributions.ts';
+import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
 import { definedCells } from '../../figures/by-definition.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { IsPublishable } from './disclosure.ts';
 import { absences, isAnswered } from '../../figures/answered-cells.ts';
-import { type AnsweredTile, intervalLevel, isCellPublishable } from './projections/answered-cells.ts';
+import { type AnsweredTile, isCellPublishable } from './projections/answered-cells.ts';
 import { toAssociation } from './projections/associations.ts';
 import type { FiguresRequest } from './requests/figures.ts';
 import type { WritingEnd } from './writing-messages.ts';
@@ -204,6 +204,7 @@ export class FiguresAnswer {
       ['column_percentage', intervals.columnPercentage],
       ['row_percentage', intervals.rowPercentage],
       ['index', intervals.index],
+      ['mean', intervals.mean],
     ] as const) {
       if (interval === undefined) continue;
       this.#copy(`${name}_interval_low`, interval.low, from, to);
@@ -275,12 +276,6 @@ function copyDifference(
 
 function nulls<Entry = number>(length: number): (Entry | null)[] {
   return Array.from<Entry | null>({ length }).fill(null);
-}
-
-/** Two-sided at the interval level; null = normal. */
-function criticalValue(degrees: number | null): number {
-  const p = (1 + intervalLevel / 100) / 2;
-  return degrees === null ? normalQuantile(p, 0, 1) : studentQuantile(p, degrees);
 }
 
 /** NaN is no number, and JSON has no −0. */

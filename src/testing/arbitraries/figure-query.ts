@@ -160,7 +160,7 @@ function wanted(rows: readonly FigureRow[], columns: readonly FigureColumn[]): f
   return fc.record({
     sums: fc.constantFrom('all', 'all', 'all', 'all', 'sizes'),
     interval: fc.constantFrom<IntervalMethod>('wilson', 'korn_graubard', 'logit'),
-    intervalsOf: fc.subarray<IntervalMeasure>(['columnPercentage', 'rowPercentage', 'index']),
+    intervalsOf: fc.subarray<IntervalMeasure>(['columnPercentage', 'rowPercentage', 'index', 'mean']),
     test: fc.record({
       versus,
       profile: fc.constantFrom<TestProfile>(

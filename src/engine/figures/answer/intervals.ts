@@ -1,5 +1,6 @@
 import type { IntervalMethod } from '../../../figures/figure-query.ts';
 import type { ConfidenceInterval } from '../../measures/intervals/confidence-level.ts';
+import { estimateInterval } from '../../measures/intervals/estimate-interval.ts';
 import { effectiveBase } from '../../measures/intervals/effective-base.ts';
 import { shareInterval } from '../../measures/intervals/share-interval.ts';
 import { ratioInterval } from '../../measures/intervals/ratio-interval.ts';
@@ -25,6 +26,18 @@ export function intervalOfSide(
     clustered: variances.clustered,
     clustersLessStrata: () => freedom,
   });
+}
+
+/** Of a mean or score, in `unit`; null where no one has an x or no degree of freedom is left. */
+export function intervalOfMean(
+  variances: Variances,
+  { estimate, influence, sets, sums: { sample } }: Side,
+  unit: number,
+): Pick<ConfidenceInterval, 'low' | 'high'> | null {
+  const variance = variances.of(influence);
+  const degrees = variances.clustered ? variances.clustersLessStrata(sets, sample) : null;
+  if (sample === 0 || (degrees !== null && degrees < 1)) return null;
+  return estimateInterval(unit * estimate, unit * Math.sqrt(variance), degrees);
 }
 
 /** Of an index: the quotient of the two sides' estimates, in its own unit. The first side is part of the second. */

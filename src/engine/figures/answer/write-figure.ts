@@ -6,7 +6,7 @@ import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-med
 import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
 import type { BlankFigures } from './figure-arrays.ts';
-import { intervalOfIndex, intervalOfSide, intervalOfSizes } from './intervals.ts';
+import { intervalOfIndex, intervalOfMean, intervalOfSide, intervalOfSizes } from './intervals.ts';
 import { type ReadFigure, withinWhole } from './read-figure.ts';
 import { countedSide } from './side.ts';
 import type { SetSums, SumReader } from './sum-reader.ts';
@@ -61,6 +61,8 @@ function intervalOf(
     const index = percentage(side.estimate, total.estimate);
     return intervalOfIndex(evidence, index, side, total, withinWhole(figure));
   }
+  if (measure === 'mean')
+    return kind === 'share' ? null : intervalOfMean(evidence.variances, side, unitOf(figure));
   if (kind !== 'share') return null;
   if (measure === 'columnPercentage') return intervalOfSide(evidence.variances, side, method);
   const { plus: part } = cells.column;

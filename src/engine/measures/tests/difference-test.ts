@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile, studentCdf, studentQuantile } from '../intervals/distributions.ts';
+import { normalCdf, studentCdf } from '../intervals/distributions.ts';
 
 /** A difference that was tested. */
 export interface TestedDifference {
@@ -26,21 +26,4 @@ export function differenceTest(
   const tail =
     degreesOfFreedom === null ? normalCdf(-Math.abs(z), 0, 1) : studentCdf(-Math.abs(z), degreesOfFreedom);
   return { z, pValue: Math.min(1, 2 * tail) };
-}
-
-/**
- * Question: between which bounds is the true difference, with 95 % confidence?
- *
- * Formula: difference ± q · standard error, q the 97.5 % quantile of the distribution that its test refers to.
- * Base and unit: those of the difference.
- * Edge: leaves out 0 exactly where the p of the test is under 0.05.
- */
-export function differenceInterval(
-  difference: number,
-  standardError: number,
-  degreesOfFreedom: number | null,
-): { readonly low: number; readonly high: number } {
-  const quantile =
-    degreesOfFreedom === null ? normalQuantile(0.975, 0, 1) : studentQuantile(0.975, degreesOfFreedom);
-  return { low: difference - quantile * standardError, high: difference + quantile * standardError };
 }

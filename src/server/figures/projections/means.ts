@@ -1,6 +1,13 @@
 import type { MeansResult } from '../../../contract/means.ts';
 import type { Expression } from '../../../expression/expression.ts';
-import { absences, isAnswered, lineAt, peopleAt, valuesAt } from '../../../figures/answered-cells.ts';
+import {
+  absences,
+  intervalsAt,
+  isAnswered,
+  lineAt,
+  peopleAt,
+  valuesAt,
+} from '../../../figures/answered-cells.ts';
 import type { FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
@@ -19,12 +26,13 @@ export interface MeansRequest {
   readonly audiences: readonly AskedAudience[];
   readonly base: Expression | null;
   readonly scope: Scope;
+  readonly hasIntervals: boolean;
   readonly histogram: boolean;
 }
 
 /** Respondents with a value were all asked, so the base mode makes no difference. */
 export function toFigureQuery(request: MeansRequest): FigureQuery {
-  const { question, datapoints, suffixes, audiences, base, scope, histogram } = request;
+  const { question, datapoints, suffixes, audiences, base, scope, hasIntervals, histogram } = request;
   return {
     rows: datapoints.map((datapoint) => ({
       id: datapoint ?? '',
@@ -34,7 +42,13 @@ export function toFigureQuery(request: MeansRequest): FigureQuery {
     columns: audiences.map(({ id, expression }) => ({ id, who: expression, whole: { kind: 'base' } })),
     base,
     scope,
-    want: { ...sizesOnly, sums: 'all', quantiles: [0.5], bins: histogram ? 'round' : null },
+    want: {
+      ...sizesOnly,
+      sums: 'all',
+      intervalsOf: hasIntervals ? ['mean'] : [],
+      quantiles: [0.5],
+      bins: histogram ? 'round' : null,
+    },
   };
 }
 
@@ -56,6 +70,7 @@ export async function toAnswer(
       const datapoint = request.datapoints[firstRow + row] ?? '';
       const audience = request.audiences[column]?.id ?? '';
       const { sample, size, effective } = peopleAt(figures, 'positive', at);
+      const { mean: interval } = intervalsAt(figures, at);
       const bins = cells.values?.bins?.[at];
       if (!isAnswered(figures, at)) unavailable.push({ datapoint, audience, reason: reasonOf(row, column) });
       else if (!isPublishable(sample)) suppressed++;
@@ -72,6 +87,7 @@ export async function toAnswer(
           effective_sample: effective ?? 0,
           size,
           waves: [...lineAt(figures, at).waves],
+          ...(interval === undefined ? {} : { mean_interval: interval }),
           ...(bins === undefined ? {} : { histogram: bins.map((bin) => ({ ...bin })) }),
         });
       }

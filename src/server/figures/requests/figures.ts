@@ -158,6 +158,7 @@ const intervalMeasures = {
   column_percentage: 'columnPercentage',
   row_percentage: 'rowPercentage',
   index: 'index',
+  mean: 'mean',
 } as const;
 
 /** Throws `invalid_request` for places that there are not and for associations of values, and `query_too_large`. */

@@ -43,6 +43,7 @@ export function readMeansRequest(
     base,
     scope: toScope(wire),
     // The number of respondents in a bin is not known.
+    hasIntervals: wire.mean_interval === true,
     histogram: wire.histogram === true && tree.minCell === 0,
   };
   return { ...resolved, request };

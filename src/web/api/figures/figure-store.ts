@@ -145,7 +145,12 @@ export function createFigureStore(query: FigureQuery) {
           query,
           answered: answeredBy(query, source),
           byDefinition: asFlags(cells['by_definition']),
-          criticalValue: (degrees) => critical.get(degrees) ?? normalCritical,
+          criticalValue(degrees) {
+            const value = critical.get(degrees);
+            if (value === undefined)
+              throw new RangeError(`no critical value for ${degrees} degrees of freedom`);
+            return value;
+          },
         }),
         meta: {
           ...meta,
@@ -195,6 +200,7 @@ function answeredBy(
         ...interval('columnPercentage', 'column_percentage'),
         ...interval('rowPercentage', 'row_percentage'),
         ...interval('index', 'index'),
+        ...interval('mean', 'mean'),
       },
       values:
         'mean' in cells
@@ -230,9 +236,6 @@ export function wholeAnswer(query: FigureQuery, result: FiguresResult): FigureAn
 }
 
 export type FigureStore = ReturnType<typeof createFigureStore>;
-
-/** Two-sided at 95 %. */
-const normalCritical = 1.959963984540054;
 
 type EntryArray = Float64Array | Int32Array | Int16Array | Uint8Array;
 

@@ -84,7 +84,7 @@ export function sentFigures({ query, cells, lines = [['w1']], pairs = [] }: Sent
       interval_level: 95,
       suppressed_cells: cells.filter((cell) => cell === 'suppressed').length,
       floor: 10,
-      critical_values: [],
+      critical_values: [{ degrees: null, value: 1.959963984540054 }],
     },
     rows: query.rows.map(({ id, base, content }) => ({ id, base_mode: base.mode, kind: content.kind })),
     columns: query.columns.map(({ id, whole }) => ({ id, kind: whole.kind })),

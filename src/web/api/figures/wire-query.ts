@@ -15,6 +15,7 @@ const intervalNames = {
   columnPercentage: 'column_percentage',
   rowPercentage: 'row_percentage',
   index: 'index',
+  mean: 'mean',
 } as const satisfies Record<IntervalMeasure, string>;
 
 /** Returns a figure query as it is sent. */
