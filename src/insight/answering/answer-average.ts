@@ -29,6 +29,7 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     audiences: audiencesOf(people),
     locations: [...plan.locations],
     waves: [...plan.waves],
+    mean_interval: true,
   };
   const means = await ask.means(query);
   const stats = queryOf(context, {

@@ -198,6 +198,7 @@ test('a number is previewed by its histogram, with the mean and its interval', a
     audience: '',
     mean: 18.187,
     standard_error: 0.4184,
+    mean_interval: { low: 17.367, high: 19.007 },
     median: 15,
     sample: 1_265,
     effective_sample: 1_100,
@@ -211,7 +212,6 @@ test('a number is previewed by its histogram, with the mean and its interval', a
   const { page } = await open({ figures: { ...figures, numbers } });
   await userEvent.keyboard('visited');
   const spread = page.getByRole('figure', { name: 'Spread of Eaten or bought last month' });
-  // 1.96 × 0.4184 = 0.820
   await expect.element(spread.getByText('mean 18.2 ± 0.8')).toBeVisible();
   await expect.element(spread.getByText('20 and more: 30.0%')).toBeInTheDocument();
 });

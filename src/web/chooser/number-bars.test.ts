@@ -8,6 +8,8 @@ const row: MeansRow = {
   audience: '',
   mean: 18.187,
   standard_error: 0.4184,
+  // t of 20 degrees: 2.086 × 0.4184 = 0.873
+  mean_interval: { low: 17.314, high: 19.06 },
   median: 15,
   sample: 1_265,
   effective_sample: 1_100,
@@ -22,11 +24,11 @@ const row: MeansRow = {
 };
 
 test('a mean is told with the half-width of its interval, in its unit', () => {
-  // 1.96 × 0.4184 = 0.820
-  expect(meanWords(row, 'USD')).toBe('mean $18.19 ± 0.82');
-  expect(meanWords(row, '')).toBe('mean 18.2 ± 0.8');
-  // 1.96 × 0.0153 = 0.030, which one decimal would tell as nothing at all.
-  expect(meanWords({ ...row, standard_error: 0.0153 }, '')).toBe('mean 18.2 ± 0.03');
+  expect(meanWords(row, 'USD')).toBe('mean $18.19 ± 0.87');
+  expect(meanWords(row, '')).toBe('mean 18.2 ± 0.9');
+  // One decimal would round 0.03 to nothing.
+  expect(meanWords({ ...row, mean_interval: { low: 18.157, high: 18.217 } }, '')).toBe('mean 18.2 ± 0.03');
+  expect(meanWords({ ...row, mean_interval: undefined }, 'USD')).toBe('mean $18.19');
 });
 
 test('bins are bars with their shares, and the mean stands where it lies between their bounds', () => {

@@ -9,14 +9,14 @@ export interface NumberBars {
 }
 
 const mostTicks = 4;
-/** Of a normal distribution, for the interval of 95 %. */
-const bound = 1.96;
 
-/** `mean $18.19 ± 0.82`: the half-width of its interval, which needs no second unit sign. */
-export function meanWords({ mean, standard_error: error }: MeansRow, unit: string): string {
-  const margin = format.mean(bound * error, unit).replace(/^[^\d−]+/, '');
+/** `mean $18.19 ± 0.82`: the half-width of its interval, which needs no second unit sign; no margin without one. */
+export function meanWords({ mean, mean_interval: interval }: MeansRow, unit: string): string {
+  if (interval === undefined) return `mean ${format.mean(mean, unit)}`;
+  const half = (interval.high - interval.low) / 2;
+  const margin = format.mean(half, unit).replace(/^[^\d−]+/, '');
   // "± 0.0" would say that nothing is uncertain.
-  const told = /[1-9]/.test(margin) ? margin : format.ratio(bound * error);
+  const told = /[1-9]/.test(margin) ? margin : format.ratio(half);
   return `mean ${format.mean(mean, unit)} ± ${told}`;
 }
 

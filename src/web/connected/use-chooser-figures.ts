@@ -78,7 +78,7 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
 /** The spread of a numeric question in the scope. */
 function useNumbers(scope: Scope, catalogue: Catalogue, question: string) {
   const isNumber = catalogue.questionByCode.get(question)?.kind === 'numeric';
-  const query = { question, ...scope.toRequest(), histogram: true };
+  const query = { question, ...scope.toRequest(), histogram: true, mean_interval: true };
   const row = useQuery({ ...meansOptions(query), enabled: isNumber }).data?.data[0];
   return row === undefined || !isNumber ? null : { question, row };
 }

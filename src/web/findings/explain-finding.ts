@@ -6,7 +6,6 @@ import {
   type Explanation,
   explainValue,
 } from '../../figures/explanation.ts';
-import type { Interval } from '../../figures/figure.ts';
 import { explainFigure, type WordedFigure } from '../../figures/figure-words.ts';
 import { type Finding, type FoundFigure, trendPart } from '../../figures/statements/finding.ts';
 import { againstWords } from '../../figures/reasons.ts';
@@ -14,6 +13,7 @@ import { meanSentence } from '../../figures/share-sentence.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { format } from '../lib/format.ts';
+import { lowestLevel } from '../lib/test-defaults.ts';
 import { baseOf } from './finding-facts.ts';
 import {
   answerKey,
@@ -111,7 +111,7 @@ function wordedFigure(
         ? againstWords(test?.versus ?? 'rest')
         : againstWords('column', { column: figureName(finding, other, segmentName) }),
     higherThan: [],
-    level: 95,
+    level: lowestLevel(),
     isLowBase: baseStanding(found.sample, 'wording').flagged,
     sizeUnit: sizeUnit(finding.weight),
   };
@@ -149,16 +149,8 @@ export function meanAudience(finding: Finding, id: string): string {
   );
 }
 
-/** Half of a 95 % interval in standard errors. */
-const normal95 = 1.959964;
-
-/** The 95 % interval of a mean. */
-export function meanInterval({ mean, standard_error: error }: MeansRow): Interval {
-  return { low: mean - normal95 * error, high: mean + normal95 * error };
-}
-
 function explainMean(finding: Finding, row: MeansRow, answer: string, context: FindingContext): Explanation {
-  const { mean, standard_error: standardError, median, sample, audience } = row;
+  const { mean, standard_error: standardError, mean_interval: interval, median, sample, audience } = row;
   const isEveryone = finding.means_query?.audiences?.some(({ id }) => id === audience) !== true;
   const name = meanAudience(finding, audience);
   return explainValue(
@@ -167,7 +159,7 @@ function explainMean(finding: Finding, row: MeansRow, answer: string, context: F
       standardError,
       median,
       sample,
-      interval: meanInterval(row),
+      ...(interval === undefined ? {} : { interval }),
       total: null,
       index: null,
       isLowBase: baseStanding(sample, 'wording').flagged,

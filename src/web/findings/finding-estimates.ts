@@ -4,7 +4,7 @@ import { absentLabel } from '../../figures/reasons.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { Estimate, EstimateModel } from '../charts/estimates.ts';
 import { format } from '../lib/format.ts';
-import { meanAudience, meanInterval } from './explain-finding.ts';
+import { meanAudience } from './explain-finding.ts';
 import {
   answerKey,
   answerName,
@@ -113,7 +113,7 @@ function drawMeans(finding: Finding, mostRows: number): DrawnFinding | null {
           return {
             value: row.mean,
             label: format.mean(row.mean),
-            interval: meanInterval(row),
+            interval: row.mean_interval ?? null,
             isLowBase: baseStanding(row.sample, 'wording').flagged,
           };
         }),
