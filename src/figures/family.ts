@@ -42,7 +42,8 @@ export interface FamilyOutcome {
   readonly correction: FamilyRule['correction'];
 }
 
-const levels = [95];
+/** Confidence level in per cent from which on a statement claims a difference, whatever a workspace marks. */
+export const statedLevel = 95;
 
 /** Judges the comparisons made for one question, in their order. */
 export function judgeFamily<One extends Compared>(
@@ -53,7 +54,7 @@ export function judgeFamily<One extends Compared>(
   const tests = compared.flatMap((one) => (one.test === null ? [] : [{ ...one.test, one }]));
   const outcomes = new Map<One, FamilyOutcome>();
   for (const family of Map.groupBy(tests, ({ one }) => (isPerAnswer ? one.answer : '')).values())
-    for (const { one, mark, correctedPValue } of judge(family, { correction, levels }))
+    for (const { one, mark, correctedPValue } of judge(family, { correction, levels: [statedLevel] }))
       outcomes.set(one, {
         verdict: mark === null ? 'no_clear_difference' : mark.direction === 'above' ? 'higher' : 'lower',
         correctedPValue,

@@ -9,7 +9,10 @@ interface SignificanceSettings {
   readonly levels: readonly number[];
 }
 
-export const defaultSignificance: SignificanceSettings = { correction: 'none', levels: [95, 99] };
+export const defaultSignificance = {
+  correction: 'none',
+  levels: [95, 99],
+} as const satisfies SignificanceSettings;
 
 /** The p-value up to which a level in per cent is passed. */
 export function significanceOf(level: number): number {

@@ -25,6 +25,7 @@ import { toFigures } from '../insight/answering/draft-insight.ts';
 import { type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
 import { caseCount } from '../testing/case-count.ts';
+import { testDefaults } from './lib/test-defaults.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { explainedItems } from './findings/explain-finding.ts';
@@ -356,7 +357,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
           figures: toFigures(data, asked),
           query: asked,
         };
-        const chat = readFinding(stored);
+        const chat = readFinding(stored, testDefaults.read().levels);
         const catalogued: Finding = { ...chat, ...foundFigures(published, answered) };
         const context = { segmentName: () => '', where: 'all', when: 'all', isSynthetic: false };
         const [told, listed] = [chat, catalogued].map((finding) => explainedItems(finding, context));

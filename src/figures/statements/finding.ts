@@ -4,7 +4,7 @@ import { baseStanding } from '../../lib/low-base.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ExplanationPart } from '../explanation.ts';
-import { isClear, printsGapInterval } from '../family.ts';
+import { isClear, printsGapInterval, statedLevel } from '../family.ts';
 import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figure.ts';
 import { judge } from '../judge.ts';
 import { measuredInterval } from '../measured.ts';
@@ -45,16 +45,21 @@ export interface Finding extends Omit<InsightCalculation, 'figures' | 'compariso
   readonly correction: Correction;
 }
 
-const markedLevels = [95, 99];
-
-/** Reads a stored calculation; shares of too few respondents are absent. */
-export function readFinding({ comparison, corrected, ...calculation }: InsightCalculation): Finding {
+/**
+ * Reads a stored calculation, marked at the levels given; shares of too few respondents are absent. What its statement
+ * claims is marked at any level.
+ */
+export function readFinding(
+  { comparison, corrected, ...calculation }: InsightCalculation,
+  markedLevels: readonly number[],
+): Finding {
   const shares = calculation.figures.map((figure) => readShare(figure, calculation.query.waves ?? []));
   const judged = (test: Omit<FoundTest, 'gapInterval' | keyof Judgement>, interval: Interval | null) => {
     const { verdict } = calculation;
     if (verdict === 'not_tested') return null;
     const correctedPValue = corrected?.p_value ?? test.pValue;
-    const levels = verdict === undefined || isClear(verdict) ? markedLevels : [];
+    const stated = isClear(verdict) ? [statedLevel, ...markedLevels] : [];
+    const levels = verdict === undefined ? markedLevels : stated;
     const [judgement] = judge([{ z: test.z, pValue: correctedPValue }], { correction: 'none', levels });
     const isPrinted = printsGapInterval(verdict, corrected?.tests ?? 1);
     return {

@@ -1,10 +1,11 @@
 import { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import { defaultSignificance } from '../../lib/significance.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** With what an organisation begins that has decided nothing. */
 const firstSettings: StatisticsSettings = {
-  levels: [95, 99],
-  correction: 'none',
+  levels: [...defaultSignificance.levels],
+  correction: defaultSignificance.correction,
   profile: 'linearised',
   low_base: 100,
 };

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ChatProgress, type ChatRequest, type ChatResult } from '../../contract/chat.ts';
 import type { ChatMarkChange } from '../../contract/chat-marks.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
+import { testDefaults } from '../lib/test-defaults.ts';
 import { ApiError } from './api-error.ts';
 import { call, callEvents } from './client.ts';
 
@@ -31,7 +32,10 @@ export const findingOptions = (insight: string) =>
   queryOptions({
     queryKey: chatKeys.calculation(insight),
     queryFn: async ({ signal }) =>
-      readFinding(await call('readInsightCalculation', { params: { id: insight }, signal })),
+      readFinding(
+        await call('readInsightCalculation', { params: { id: insight }, signal }),
+        testDefaults.read().levels,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

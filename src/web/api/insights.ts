@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InsightSearch } from '../../contract/insight.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
+import { testDefaults } from '../lib/test-defaults.ts';
 import { catalogueStaleMs } from './catalogue-stale.ts';
 import { call } from './client.ts';
 
@@ -17,7 +18,7 @@ export const largestChangeOptions = (code: string) =>
     queryKey: [...insightKeys.all, 'largest-change', code] as const,
     queryFn: async ({ signal }) => {
       const { finding } = await call('readLargestChange', { params: { code }, signal });
-      return finding === null ? null : readFinding(finding);
+      return finding === null ? null : readFinding(finding, testDefaults.read().levels);
     },
     staleTime: catalogueStaleMs,
   });

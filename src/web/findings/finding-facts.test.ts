@@ -73,6 +73,26 @@ test('a difference that is not clear after a correction gives both p-values and 
   });
 });
 
+test.each([
+  [[90], 'no_clear_difference', null],
+  [[90], undefined, { direction: 'above', level: 90 }],
+  [[99], undefined, null],
+] as const)('at levels %j a p of 0.07 with verdict %s has mark %j', (levels, verdict, mark) => {
+  const significance = { versus: 'rest', z: 1.81, p_value: 0.07, direction: 'higher' } as const;
+  const figures = [{ ...figure(women, 25, 120), significance }];
+  const found = finding(figures, verdict === undefined ? {} : { verdict }, [...levels]);
+  expect(found.figures[0]?.test?.mark).toEqual(mark);
+});
+
+test('a difference that the statement claims is marked, where the workspace marks at 99% alone too', () => {
+  const significance = { versus: 'rest', z: 2.2, p_value: 0.028, direction: 'higher' } as const;
+  const found = finding([{ ...figure(women, 25, 120), significance }], { verdict: 'higher' }, [99]);
+  expect(factsOf(found).test).toEqual({
+    mark: { direction: 'above', level: 95 },
+    words: 'p\u00A0=\u00A00.028',
+  });
+});
+
 test('the verdict is the answer’s own, whatever the p of its first figure against the rest', () => {
   const significance = { versus: 'rest', z: 9, p_value: 0.000_1, direction: 'higher' } as const;
   const figures = [{ ...figure(women, 25, 120), significance }, figure(men, 40, 110)];

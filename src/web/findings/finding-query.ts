@@ -7,6 +7,7 @@ import { families } from '../../figures/family.ts';
 import { cellTests } from '../../figures/family-tests.ts';
 import { type Finding, type FoundFigure, foundFigure } from '../../figures/statements/finding.ts';
 import { judge } from '../../figures/judge.ts';
+import { testDefaults } from '../lib/test-defaults.ts';
 import { questionQuery } from '../../figures/question-queries.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 
@@ -56,7 +57,7 @@ export function foundFigures(
   const audiences = audiencesOf(asked.query);
   const judged = judge(
     cellTests(figures, () => 'columnPercentage'),
-    { correction, levels: [95, 99] },
+    { correction, levels: testDefaults.read().levels },
   );
   const rows = answersOf(asked).flatMap((datapoint) =>
     rowSuffixes(asked).map((suffixes) => ({ datapoint, suffixes: [...(suffixes ?? [])] })),

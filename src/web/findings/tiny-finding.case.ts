@@ -49,8 +49,12 @@ export function figure(
 }
 
 /** Of the question "Pets", answers Dog and Cat. */
-export function finding(figures: readonly Figure[], more: Partial<InsightCalculation> = {}): Finding {
-  return readFinding({
+export function finding(
+  figures: readonly Figure[],
+  more: Partial<InsightCalculation> = {},
+  levels = [95, 99],
+): Finding {
+  const calculation: InsightCalculation = {
     id: 'insight',
     text: 'More women than men have a dog.',
     question: { code: 'q11', name: 'Pets', wording: 'Which animals live in your home?' },
@@ -67,5 +71,6 @@ export function finding(figures: readonly Figure[], more: Partial<InsightCalcula
     figures: [...figures],
     query: { question: 'q11' },
     ...more,
-  });
+  };
+  return readFinding(calculation, levels);
 }

@@ -1,10 +1,11 @@
+import { defaultSignificance } from '../../lib/significance.ts';
 import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
 
 type TestDefaults = Pick<StatisticsSettings, 'levels' | 'correction' | 'profile'>;
 
 const given: TestDefaults = {
-  levels: [95, 99],
-  correction: 'none',
+  correction: defaultSignificance.correction,
+  levels: [...defaultSignificance.levels],
   profile: 'linearised',
 };
 let kept = given;

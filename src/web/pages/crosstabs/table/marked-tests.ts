@@ -2,6 +2,7 @@ import { cellTests, pairTests, type TestOfCell } from '../../../../figures/famil
 import type { Judgement } from '../../../../figures/figure.ts';
 import { judge } from '../../../../figures/judge.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
+import { lowestLevel } from '../../../lib/test-defaults.ts';
 import type { TableView } from '../draft/table-view.ts';
 import type { Answer, AnsweredPlace } from './answer.ts';
 
@@ -30,8 +31,6 @@ export interface Family {
   readonly isLettered: (row: number, column: number) => boolean;
 }
 
-const lowestLevel = 95;
-
 /** Judges the tests of a table: those of its cells are one family, those of its pairs of columns another. */
 export function markTests(
   { upright, turned }: Pick<Answer, 'upright' | 'turned'>,
@@ -47,7 +46,7 @@ export function markTests(
     judgements.set(of, known.set(row * of.answered.columnCount + column, judged));
   }
   const pairs = upright === null ? [] : pairTests(upright, isLettered);
-  const judged = judge(pairs, { levels: levels.length === 0 ? [lowestLevel] : levels, correction });
+  const judged = judge(pairs, { levels: levels.length === 0 ? [lowestLevel()] : levels, correction });
   const pairsAt = Map.groupBy(judged, ({ row, column, other, z }) => {
     const width = upright?.answered.columnCount ?? 0;
     return row * width + (z >= 0 ? column : other);
