@@ -127,7 +127,7 @@ function anyRow(question: PhrasedQuestion, columns: readonly Answer[], minCount:
   };
 }
 
-/** Numbers as bands or intervals; the row of a grid comes before its interval. */
+/** Numbers as bands or intervals; the row of a grid comes before its interval, and each row has words of its own. */
 function fillNumbers(question: PhrasedQuestion, codes: readonly string[], minCount: number): Draft {
   const { phrase = {}, datapoints, unit = '', kind } = question;
   const isCounted = !/\baged\b|\bspend|\{number\}$/u.test(phrase.does ?? '') && !/\$|€|£|year/u.test(unit);
@@ -135,6 +135,15 @@ function fillNumbers(question: PhrasedQuestion, codes: readonly string[], minCou
   const intervals = codes.map((code) => intervalWords(code, isCounted, sign));
   if (kind === 'grid_numeric' && intervals.every((one) => one === null)) {
     return gave(`a number for ${listedNames(rowsOf(question, codes), minCount)}`, question);
+  }
+  const byRowCode = Map.groupBy(codes, (_, at) => intervals[at]?.row);
+  if (byRowCode.size > 1) {
+    if (minCount === 1)
+      return joinedByOr([...byRowCode.values()].map((some) => fillNumbers(question, some, 1)));
+    const numbers = intervals.map(
+      (one) => `${datapoints.find(({ code }) => code === one?.row)?.name ?? ''}: ${one?.holds ?? ''}`,
+    );
+    return someAnswers(numbers, minCount, '', question);
   }
   const bands = codes.map((code, at): Answer => {
     const known = datapoints.find((one) => one.code === code);
@@ -172,6 +181,10 @@ function fillAnswers(
   const drafts = groups(rows, columns).flatMap(([someRows, someColumns]) =>
     fillGroup(question, someRows, someColumns),
   );
+  return joinedByOr(drafts);
+}
+
+function joinedByOr(drafts: readonly Draft[]): Draft {
   const [only] = drafts;
   if (only !== undefined && drafts.length === 1) return only;
   return {
@@ -234,16 +247,26 @@ function fillSeveral(
   const isSlotted = /\{(?:answer|row|number)\}/u.test(pattern) && !isNegative(pattern);
   if (!isSlotted || pattern.includes('that {row}') || rows.some(({ phrase }) => phrase?.does !== undefined)) {
     const at = columns.length === 0 ? '' : `${listedNames(columns, 1)} for `;
-    const to = `to ${questionReference(question)}`;
-    const names = rows.map(({ name }) => quoted(name));
-    return {
-      does: `answered ${at}${someOf(names, minCount)} ${to}`,
-      fewer: `answered ${at}${fewerOf(names, minCount)} ${to}`,
-    };
+    const names = rows.map(({ name }) => name);
+    return someAnswers(names, minCount, at, question);
   }
   return {
     does: filledSlots(pattern, question, rows, columns, minCount),
     fewer: filledSlots(pattern, question, rows, columns, minCount, true),
+  };
+}
+
+/** Answers in quotes, of which some number was given; `at` names their columns. */
+function someAnswers(
+  names: readonly string[],
+  minCount: number,
+  at: string,
+  question: PhrasedQuestion,
+): Draft {
+  const to = `to ${questionReference(question)}`;
+  return {
+    does: `answered ${at}${someOf(names.map(quoted), minCount)} ${to}`,
+    fewer: `answered ${at}${fewerOf(names.map(quoted), minCount)} ${to}`,
   };
 }
 

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe as group, expect, test } from 'vitest';
 import type { Clause, Expression } from '../expression/expression.ts';
 import { caseCount } from '../testing/case-count.ts';
+import { surveyedQuestions } from '../testing/phrases/surveyed-questions.ts';
 import { fill } from './fill.ts';
 import type { Names } from './names.ts';
 import type { PhrasedQuestion } from './phrase.ts';
-import { whoOf } from './who-of.ts';
+import { describe, whoOf } from './who-of.ts';
 
 function question(
   code: string,
@@ -99,43 +100,53 @@ function holds(expression: Expression, answers: Answers): boolean {
 const selected = (expression: Expression) =>
   respondents.map((one) => (holds(expression, one) ? '1' : '0')).join('');
 
-const clauses: fc.Arbitrary<Clause> = fc.constantFrom(...questions).chain((one) =>
-  fc.record({
-    kind: fc.constant('clause' as const),
-    question: fc.constant(one.code),
-    datapoints: fc.subarray(
-      one.datapoints.map(({ code }) => code),
-      { minLength: 1 },
-    ),
-    suffixes:
-      one.kind === 'grid_single'
-        ? fc.subarray(
-            one.suffixes.map(({ code }) => code),
-            { minLength: 1 },
-          )
-        : fc.constant(null),
-    minCount: fc.constant(1),
-    negated: fc.boolean(),
-  }),
-);
-const expressions = fc.letrec<{ tree: Expression }>((tie) => ({
-  tree: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    clauses,
+function clausesOf(of: readonly PhrasedQuestion[]): fc.Arbitrary<Clause> {
+  return fc.constantFrom(...of).chain((one) =>
     fc.record({
-      kind: fc.constant('group' as const),
-      match: fc.constantFrom({ kind: 'all' as const }, { kind: 'atLeast' as const, count: 1 }),
+      kind: fc.constant('clause' as const),
+      question: fc.constant(one.code),
+      datapoints: fc.subarray(codesOf(one), { minLength: 1 }),
+      suffixes:
+        one.suffixes.length > 0
+          ? fc.subarray(
+              one.suffixes.map(({ code }) => code),
+              { minLength: 1 },
+            )
+          : fc.constant(null),
+      minCount: fc.constant(1),
       negated: fc.boolean(),
-      children: fc.array(tie('tree'), { minLength: 2, maxLength: 3 }),
     }),
-  ),
-})).tree;
+  );
+}
 
-describe('names of people of complete and of routed questions', () => {
+function codesOf({ kind, datapoints }: PhrasedQuestion): string[] {
+  if (kind === 'numeric') return ['[3,3]', '(,20]', '[65,)'];
+  return datapoints.map(({ code }) => (kind === 'grid_numeric' ? `${code}[2,)` : code));
+}
+
+function expressionsOf(of: readonly PhrasedQuestion[]): fc.Arbitrary<Expression> {
+  return fc.letrec<{ tree: Expression }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      clausesOf(of),
+      fc.record({
+        kind: fc.constant('group' as const),
+        match: fc.constantFrom({ kind: 'all' as const }, { kind: 'atLeast' as const, count: 1 }),
+        negated: fc.boolean(),
+        children: fc.array(tie('tree'), { minLength: 2, maxLength: 3 }),
+      }),
+    ),
+  })).tree;
+}
+
+group('names of people of complete and of routed questions', () => {
   test('no two expressions of thousands that select other respondents have one name', () => {
     const byName = new Map<string, { expression: Expression; people: string }>();
     const wrong: string[] = [];
-    for (const expression of fc.sample(expressions, { numRuns: caseCount(2_000, 5_000), seed: 18 })) {
+    for (const expression of fc.sample(expressionsOf(questions), {
+      numRuns: caseCount(2_000, 5_000),
+      seed: 18,
+    })) {
       const name = whoOf(expression, names);
       const people = selected(expression);
       const known = byName.get(name);
@@ -158,4 +169,28 @@ describe('names of people of complete and of routed questions', () => {
     );
     expect(all.filter(({ does, doesNot }) => does === doesNot)).toEqual([]);
   });
+
+  test('numbers of several rows name each row', () => {
+    const orders = question('Number of times ordered in last month', 'grid_numeric', '', brands, false);
+    const some = { datapoints: ['0[3,)', '1[3,)'], suffixes: null };
+    expect(fill(orders, some).does).toBe(
+      'ordered Burger Chef 3 or more times in the last month or ordered Burger Shack 3 or more times in the last month',
+    );
+    expect(fill(orders, { ...some, minCount: 2 }).does).toBe(
+      'answered both “Burger Chef: 3 or more” and “Burger Shack: 3 or more” to “Number of times ordered in last month”',
+    );
+  });
+
+  test('no sentence about people says an answer for a question, or has a hole', () => {
+    const surveyed = [...questions, ...surveyedQuestions.map((one, at) => ({ ...one, code: `q${at}` }))];
+    const all: Names = { people: 'people', question: (code) => surveyed.find((one) => one.code === code) };
+    const sampled = fc.sample(expressionsOf(surveyed), { numRuns: caseCount(1_000, 10_000), seed: 18 });
+    const sentences = sampled.map((expression) => describe(expression, all).text);
+    expect(new Set(sentences).size).toBeGreaterThan(caseCount(800, 8_000));
+    expect(sentences.flatMap((text) => text.match(malformed) ?? [])).toEqual([]);
+  });
 });
+
+/** `say “X” for “Y”`, "whose X is Y" outside a wording, and slots, blanks or words that were left over. */
+const malformed =
+  /.{0,20}(?:\bsay “[^”]*” for “|\bwhose \S+ (?:is|are) “|\{\w+\}|undefined|null|\[object| {2}| [,.;]|\bwho who\b|\bpeople people\b).{0,20}/u;

@@ -55,7 +55,8 @@ export const livesIn: Phrase = { does: 'live in {answer}', people: 'people in {a
 
 /** A place after "in": some have an article. */
 export function placeInSentence(name: string): string {
-  return /^(?:United|Netherlands|Philippines|Czech Republic)/u.test(name) ? `the ${name}` : name;
+  const place = name.trim();
+  return /^(?:United|Netherlands|Philippines|Czech Republic)/u.test(place) ? `the ${place}` : place;
 }
 
 function draft(phrase: Phrase, entries: readonly Entry[] = [], answer = byTable(entries)): Draft {
