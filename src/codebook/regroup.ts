@@ -17,7 +17,7 @@ export function groupOf(sources: readonly Question[], edit: Edit<'group'>): Succ
   const { into, set = {} } = edit;
   const [first, ...others] = sources;
   if (first === undefined) throw new TypeError('a group has a question');
-  const isOne = into === 'numeric' || into === 'single';
+  const isOne = into === 'numeric' || into === 'single' || (into === 'multiple' && first.suffixes.length > 0);
   if (isOne !== (others.length === 0)) {
     throw new Unfit(
       'questions',
@@ -31,7 +31,7 @@ export function groupOf(sources: readonly Question[], edit: Edit<'group'>): Succ
   const { stem, parts } = sharedName(sources.map(({ name }) => name));
   const name = set.name ?? stem;
   if (name === '') throw new Unfit('set', 'the questions have no name in common', 'Give the group a name.');
-  const definition = into === 'grid' ? gridOf(sources, parts) : marksOf(sources, parts, edit);
+  const definition = into === 'grid' ? gridOf(sources, parts) : marksOf(marksFrom(sources, parts), edit);
   return { definition, set: { ...wordsOf(first), ...set, name } };
 }
 
@@ -57,13 +57,23 @@ export function partsOf(question: Question): readonly Successor[] {
     return datapoints.filter(isInUse).map((row) => ({
       definition: {
         form: 'cells',
-        cells: [{ code: 'r1', name: row.name, question: code, row: row.code }],
+        cells: [cellOf(row, question)],
         answers: readAnswers(suffixes).map((column) => answerFrom(column, [[code, column.code]])),
       },
       set: words(row),
     }));
   }
+  if (kind === 'grid_numeric') {
+    return datapoints.filter(isInUse).map((row) => ({
+      definition: { form: 'cells', cells: [cellOf(row, question)], answers: [] },
+      set: words(row),
+    }));
+  }
   throw new Unfit('question', `“${name}” has one answer a respondent`, 'Split a grid, or one with several.');
+}
+
+function cellOf(row: Datapoint, { code: question }: Question, index = 0) {
+  return { code: `r${index + 1}`, name: row.name, question, row: row.code };
 }
 
 function isInUse({ retired }: Datapoint): boolean {
@@ -82,10 +92,35 @@ function wordsOf({ name, wording, number, category, alsoCalled, notes }: Questio
   };
 }
 
-function otherKind({ code, kind, name }: Question, { into, values = [] }: Edit<'group'>): DerivedDefinition {
+function otherKind(question: Question, edit: Edit<'group'>): DerivedDefinition {
+  const { code, kind, name, datapoints, suffixes } = question;
+  const { into, values = [] } = edit;
   if (into === 'numeric') return { form: 'arithmetic', formula: { op: 'value', question: code } };
+  if (into === 'multiple') {
+    const rows = datapoints.filter(isInUse);
+    return marksOf(
+      rows.map((row) => ({ name: row.name, question, row: row.code, answers: readAnswers(suffixes) })),
+      edit,
+    );
+  }
+  if (kind === 'multiple' || kind === 'grid_multiple') {
+    const isGrid = kind === 'grid_multiple';
+    const answers = readAnswers<Datapoint | Suffix>(isGrid ? suffixes : datapoints);
+    return {
+      form: 'cells',
+      cells: isGrid
+        ? datapoints.filter(isInUse).map((row, index) => cellOf(row, question, index))
+        : [{ code: 'r1', name, question: code }],
+      answers: answers.map((answer) => answerFrom(answer, [[code, answer.code]])),
+      first: true,
+    };
+  }
   if (kind !== 'numeric')
-    throw new Unfit('questions', `“${name}” is no number`, 'Recode its answers, or split it.');
+    throw new Unfit(
+      'questions',
+      `“${name}” has one answer a respondent, or rows with one`,
+      'Split it, or recode its answers.',
+    );
   if (values.length === 0)
     throw new Unfit('values', `the numbers of “${name}” that become answers are missing`, 'Send them.');
   const ascending = [...new Set(values)].toSorted((left, right) => left - right);
@@ -100,7 +135,7 @@ function otherKind({ code, kind, name }: Question, { into, values = [] }: Edit<'
   };
 }
 
-/** Answers of one label are one column, in the order in which they are first met. */
+/** Answers of one label are one column, in the order in which they are first met; numbers have none. */
 function gridOf(sources: readonly Question[], names: readonly string[]): DerivedDefinition {
   const found = new Map<string, { readonly answer: Datapoint; readonly from: [string, string][] }>();
   for (const { code, datapoints } of sources) {
@@ -118,7 +153,9 @@ function gridOf(sources: readonly Question[], names: readonly string[]): Derived
       name: names[index] ?? code,
       question: code,
     })),
-    answers: [...found.values()].map(({ answer, from }) => answerFrom(answer, from)),
+    answers: sources.every(({ kind }) => kind === 'numeric')
+      ? []
+      : [...found.values()].map(({ answer, from }) => answerFrom(answer, from)),
   };
 }
 
@@ -133,25 +170,42 @@ function answerFrom(
   };
 }
 
-function marksOf(
-  sources: readonly Question[],
-  names: readonly string[],
-  { chosen }: Edit<'group'>,
-): DerivedDefinition {
+/** What becomes an answer of its own where one of its answers is chosen. */
+interface Mark {
+  readonly name: string;
+  readonly question: Question;
+  /** Of a grid. */
+  readonly row?: string;
+  readonly answers: readonly (Datapoint | Suffix)[];
+}
+
+function marksFrom(sources: readonly Question[], names: readonly string[]): readonly Mark[] {
+  return sources.map((question, index) => {
+    const { name, datapoints } = question;
+    return { name: names[index] ?? name, question, answers: readAnswers(datapoints) };
+  });
+}
+
+function marksOf(marks: readonly Mark[], { chosen }: Edit<'group'>): DerivedDefinition {
   if (chosen === undefined)
     throw new Unfit('chosen', 'the answer that counts as chosen is missing', 'Send its label: “Yes”.');
   return {
     form: 'any_match',
     asked: 'any',
-    answers: sources.map(({ code, name, datapoints }, index) => {
-      const answer = readAnswers(datapoints).find((one) => one.name.toLowerCase() === chosen.toLowerCase());
+    answers: marks.map(({ name, question, row, answers }) => {
+      const answer = answers.find((one) => one.name.toLowerCase() === chosen.toLowerCase());
       if (answer === undefined)
         throw new Unfit(
           'chosen',
-          `“${name}” has no answer “${chosen}”`,
+          `“${question.name}” has no answer “${chosen}”`,
           'Choose a label that all of them have.',
         );
-      return { name: names[index] ?? name, when: { question: code, datapoints: [answer.code] } };
+      const { code } = answer;
+      const when =
+        typeof code === 'number'
+          ? { question: question.code, datapoints: [row ?? ''], suffixes: [code] }
+          : { question: question.code, datapoints: [code] };
+      return { name, when };
     }),
   };
 }

@@ -331,7 +331,7 @@ function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): Defi
     const source = find(question);
     const path = `cells[${index}]`;
     const kind = row === undefined ? source?.kind : source?.kind.replace('grid_', '');
-    if (kind !== 'single' && kind !== 'multiple')
+    if (kind !== 'single' && kind !== 'multiple' && (kind !== 'numeric' || answers.length > 0))
       return problem(
         path,
         `${quoted(source?.name ?? question)} is no list of answers`,
@@ -343,6 +343,8 @@ function checkCells({ cells, answers }: Form<'cells'>, find: FindQuestion): Defi
   }
   if (kinds.size > 1)
     return problem('cells', 'some have one answer and others several', 'Group questions of one kind.');
+  if (answers.length === 0 && !kinds.has('numeric'))
+    return problem('answers', 'a list of answers without an answer', 'Name at least one.');
   const used = answers.flatMap(({ from }) =>
     from.flatMap((part) => part.answers.map((one) => `${part.question} ${one}`)),
   );

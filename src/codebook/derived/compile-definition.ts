@@ -171,13 +171,25 @@ function askedTwice({ questions, answers }: Form<'asked_twice'>): CompiledDefini
   };
 }
 
-function cells({ cells: list, answers }: Form<'cells'>, find: FindQuestion): CompiledDefinition {
+function cells({ cells: list, answers, first }: Form<'cells'>, find: FindQuestion): CompiledDefinition {
   const isGrid = list.length > 1;
   const sources = list.map((cell) => ({ ...cell, source: existing(cell.question, find) }));
-  const multiple = sources.some(
-    ({ source }) => source.kind === 'multiple' || source.kind === 'grid_multiple',
-  );
+  const multiple =
+    first !== true &&
+    sources.some(({ source }) => source.kind === 'multiple' || source.kind === 'grid_multiple');
   const keyOf = (code: string) => (isGrid ? code : '');
+  const among: DerivedAmong = {
+    questions: [...new Set(list.map(({ question }) => question))],
+    match: 'any',
+    by: multiple ? 'asked' : 'answered',
+    cells: Object.fromEntries(list.map(({ code, question, row = null }) => [keyOf(code), { question, row }])),
+  };
+  const rows = sources.map(({ code, name, source }): Datapoint => {
+    const { ranIn } = source;
+    return { code, name, midpoint: null, numeric: false, from: null, to: null, ranIn };
+  });
+  const reach: DerivedReach = { sources: 'any', answers: 'every' };
+  if (answers.length === 0) return { ...numberCells(list, among), reach, rows: isGrid ? rows : [] };
   const compiled = answers.map((answer) => ({
     ...head(answer),
     when: Object.fromEntries(
@@ -192,21 +204,26 @@ function cells({ cells: list, answers }: Form<'cells'>, find: FindQuestion): Com
       }),
     ),
   }));
-  const made = answersOf(compiled, multiple, {
-    questions: [...new Set(list.map(({ question }) => question))],
-    match: 'any',
-    by: multiple ? 'asked' : 'answered',
-    cells: Object.fromEntries(list.map(({ code, question, row = null }) => [keyOf(code), { question, row }])),
-  });
-  const rows = sources.map(({ code, name, source }): Datapoint => {
-    const { ranIn } = source;
-    return { code, name, midpoint: null, numeric: false, from: null, to: null, ranIn };
-  });
   return {
-    ...made,
-    reach: { sources: 'any', answers: 'every' },
+    ...answersOf(compiled, multiple, among),
+    reach,
     ...(isGrid && { kind: multiple ? 'grid_multiple' : 'grid_single', rows }),
   };
+}
+
+/** Numbers as they are: the rows of a grid, or one alone. */
+function numberCells(
+  list: Form<'cells'>['cells'],
+  among: DerivedAmong,
+): Pick<CompiledDefinition, 'kind' | 'core' | 'answers'> {
+  const values = list.map(({ code, question, row = null }): [string, CoreFormula] => [
+    code,
+    { op: 'value', question, row },
+  ]);
+  const [[, only] = ['', undefined]] = values;
+  const isGrid = values.length > 1 || only === undefined;
+  const formula = isGrid ? { op: 'rows' as const, rows: Object.fromEntries(values) } : only;
+  return { kind: isGrid ? 'grid_numeric' : 'numeric', core: { kind: 'number', among, formula }, answers: [] };
 }
 
 function combine(sources: readonly Question[]): CompiledDefinition {

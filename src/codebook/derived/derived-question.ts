@@ -146,7 +146,17 @@ function makeQuestion(
   };
   return {
     question: phrased(base, definition, compiled, find),
-    core: coreOfHeld(compiled.core, find),
+    core: withColumnCodes(coreOfHeld(compiled.core, find), compiled.kind),
+  };
+}
+
+/** Marks of a grid are in columns by the numbers of its suffixes. */
+function withColumnCodes(core: DerivedCore, kind: Question['kind']): DerivedCore {
+  if (kind !== 'grid_multiple' || core.kind !== 'answers') return core;
+  return {
+    ...core,
+    answers: core.answers.map(({ code, when }) => ({ code: String(suffixOf(code)), when })),
+    rest: core.rest === null ? null : String(suffixOf(core.rest)),
   };
 }
 
@@ -201,10 +211,13 @@ function nameOf(definition: DerivedDefinition, find: FindQuestion): string {
 
 /** A number has the unit that all of its numbers have. */
 function unitOf(definition: DerivedDefinition, find: FindQuestion): string {
-  if (definition.form !== 'arithmetic') return '';
-  const units = formulaParts(definition.formula).flatMap(({ part }) =>
-    part.op === 'value' ? [find(part.question)?.unit ?? ''] : [],
-  );
+  const numbers =
+    definition.form === 'arithmetic'
+      ? formulaParts(definition.formula).flatMap(({ part }) => (part.op === 'value' ? [part] : []))
+      : definition.form === 'cells' && definition.answers.length === 0
+        ? definition.cells
+        : [];
+  const units = numbers.map(({ question }) => find(question)?.unit ?? '');
   return new Set(units).size === 1 ? (units[0] ?? '') : '';
 }
 

@@ -81,7 +81,8 @@ function makingOf(definition: DerivedDefinition, find: FindQuestion): string {
         return quoted(named?.name ?? question);
       });
       const listed = names.length > 4 ? `${names.length} questions` : joined(names, 'and');
-      return names.length > 1 ? `A row for each of ${listed}.` : `${listed} by itself.`;
+      const whole = names.length > 1 ? `A row for each of ${listed}` : `${listed} by itself`;
+      return definition.first === true ? `${whole}, the first answer of a respondent alone.` : `${whole}.`;
     }
     case 'asked_twice': {
       const names = definition.questions.map((code) => quoted(find(code)?.name ?? code));

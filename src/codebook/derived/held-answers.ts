@@ -29,7 +29,12 @@ export function holderOf(
 /** Returns the core with each retired answer that it reads asked of the question that holds it. */
 export function coreOfHeld(core: DerivedCore, find: FindQuestion): DerivedCore {
   if (core.kind === 'numbers') return core;
-  if (core.kind === 'number') return { ...core, formula: formulaOfHeld(core.formula, find) };
+  if (core.kind === 'number') {
+    const { formula } = core;
+    if (formula.op !== 'rows') return { ...core, formula: formulaOfHeld(formula, find) };
+    const rows = Object.entries(formula.rows).map(([row, one]) => [row, formulaOfHeld(one, find)]);
+    return { ...core, formula: { op: 'rows', rows: Object.fromEntries(rows) } };
+  }
   return {
     ...core,
     answers: core.answers.map(({ code, when }) => ({

@@ -122,11 +122,14 @@ const RegroupEdit = z.discriminatedUnion('op', [
     question: CodeOrBlank.optional(),
     /** Several to group, or a single one to change its kind. */
     questions: z.array(Code).min(1).max(limits.derivedSources),
-    /** `grid`: a row each; `multiple`: an answer each; of one question `numeric` (its answers' numbers) or `single`. */
+    /**
+     * `grid`: a row each; `multiple`: an answer each, or for each row of one grid; of one question `numeric` (its answers'
+     * numbers) or `single` (numbers, or the first of several answers).
+     */
     into: z.enum(['grid', 'multiple', 'numeric', 'single']),
     /** Of `multiple`: label of the answer that counts as chosen. */
     chosen: Name.optional(),
-    /** Of `single`: the numbers that become answers. */
+    /** Of `single` from a number: the numbers that become answers. */
     values: z.array(z.number()).min(1).max(limits.derivedAnswers).optional(),
     /** Its words; absent ones are those of the first question. */
     set: QuestionChange.optional(),

@@ -72,7 +72,6 @@ const answersOfSeveral = z
         .max(limits.derivedSources),
     }),
   )
-  .min(1)
   .max(limits.derivedAnswers);
 
 /** How a question is derived from others, as the person made it. */
@@ -92,7 +91,7 @@ export const DerivedDefinition = z
     z.strictObject({
       form: z.literal('asked_twice'),
       questions: z.array(Code).min(2).max(limits.derivedSources),
-      answers: answersOfSeveral,
+      answers: answersOfSeveral.min(1),
     }),
     /** Questions, or rows of a grid, as the rows of one grid; one alone is a question without rows. */
     z.strictObject({
@@ -101,7 +100,10 @@ export const DerivedDefinition = z
         .array(z.strictObject({ code: Code, name: Name, question: Code, row: Code.optional() }))
         .min(1)
         .max(limits.derivedSources),
+      /** None of numbers, which are the cells as they are. */
       answers: answersOfSeveral,
+      /** True: of the answers of a respondent in a row the first one counts alone. */
+      first: z.literal(true).optional(),
     }),
     /** Numbers in intervals, which do not overlap. */
     z.strictObject({

@@ -5,7 +5,7 @@ import {
   wavesQuestion,
 } from '../../expression/expression.ts';
 import { preOrder } from '../../expression/walk.ts';
-import type { CoreFormula, DerivedCore } from './derived-core.ts';
+import type { CoreFormula, DerivedCore, NumberCore } from './derived-core.ts';
 
 /** A number that a formula reads. */
 export type FormulaValue = Extract<CoreFormula, { op: 'value' }>;
@@ -31,14 +31,21 @@ export function sourcesOfCore(core: DerivedCore): string[] {
 export function expressionsOf(core: DerivedCore): Expression[] {
   if (core.kind === 'numbers') return [];
   if (core.kind === 'answers') return core.answers.flatMap(({ when }) => Object.values(when));
-  return formulaNodes(core.formula).flatMap((node) => (node.op === 'if' ? [node.when] : []));
+  return nodesOf(core).flatMap((node) => (node.op === 'if' ? [node.when] : []));
 }
 
 /** Every number that the formula of a core reads. */
 export function valuesOf(core: DerivedCore): FormulaValue[] {
-  return core.kind === 'number'
-    ? formulaNodes(core.formula).flatMap((node) => (node.op === 'value' ? [node] : []))
-    : [];
+  return core.kind === 'number' ? nodesOf(core).flatMap((node) => (node.op === 'value' ? [node] : [])) : [];
+}
+
+/** The formulas of a number, by row; `""` alone: there are no rows. */
+export function formulasOf({ formula }: Pick<NumberCore, 'formula'>): readonly [string, CoreFormula][] {
+  return formula.op === 'rows' ? Object.entries(formula.rows) : [['', formula]];
+}
+
+function nodesOf(core: NumberCore): CoreFormula[] {
+  return formulasOf(core).flatMap(([, formula]) => formulaNodes(formula));
 }
 
 /** The clauses of an expression. */

@@ -1,5 +1,6 @@
 import { type Column, columnKey, type Dataset } from '../survey/dataset.ts';
 import { amongOf } from './among.ts';
+import { formulasOf } from './core-sources.ts';
 import type { AnswersCore, DerivedCore, NumbersCore } from './derived-core.ts';
 import type { DerivedCounts, DerivedQuestion } from './derived-questions.ts';
 import { createMembership, type Membership } from './fast-membership.ts';
@@ -34,19 +35,24 @@ export function deriveColumns(dataset: Dataset, core: DerivedCore, everyone: Uin
   const members = createMembership(dataset);
   if (core.kind === 'answers') return deriveAnswers(dataset, core, everyone, members);
   if (core.kind === 'numbers') return deriveNumbers(dataset, core);
-  const among = amongOf(dataset, core.among, null, everyone);
-  const { numbers, uncomputable } = numbersOfFormula(dataset, core.formula, among, members);
-  const asked = count(among);
-  const answered = numbers.reduce((sum, number) => sum + (Number.isNaN(number) ? 0 : 1), 0);
-  return {
-    columns: new Map([['', { kind: 'numbers', values: numbers }]]),
-    counts: { asked, blank: asked - answered, overlap: 0, uncomputable },
-  };
+  const columns = new Map<string, Column>();
+  const counts = { asked: 0, blank: 0, overlap: 0, uncomputable: 0 };
+  for (const [row, formula] of formulasOf(core)) {
+    const among = amongOf(dataset, core.among, row === '' ? null : row, everyone);
+    const { numbers, uncomputable } = numbersOfFormula(dataset, formula, among, members);
+    const asked = count(among);
+    const answered = numbers.reduce((sum, number) => sum + (Number.isNaN(number) ? 0 : 1), 0);
+    counts.asked += asked;
+    counts.blank += asked - answered;
+    counts.uncomputable += uncomputable;
+    columns.set(row === '' ? '' : columnKey('', row), { kind: 'numbers', values: numbers });
+  }
+  return { columns, counts };
 }
 
 /** Keys of the rows of a core, sorted: `""` where there are none. */
 export function rowsOfCore(core: DerivedCore): string[] {
-  if (core.kind === 'number') return [''];
+  if (core.kind === 'number') return formulasOf(core).map(([row]) => row);
   if (core.kind === 'numbers') return core.rows.map(({ row }) => row);
   return [...new Set(core.answers.flatMap(({ when }) => Object.keys(when)))].toSorted();
 }

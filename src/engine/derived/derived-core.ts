@@ -38,11 +38,17 @@ export interface DerivedAnswer {
   readonly when: Readonly<Record<string, Expression>>;
 }
 
-/** A number that is worked out. */
+/** A number that is worked out, or one for each row of a grid. */
 export interface NumberCore {
   readonly kind: 'number';
   readonly among: DerivedAmong;
-  readonly formula: CoreFormula;
+  readonly formula: CoreFormula | RowFormulas;
+}
+
+/** By code of the row. */
+export interface RowFormulas {
+  readonly op: 'rows';
+  readonly rows: Readonly<Record<string, CoreFormula>>;
 }
 
 /** Blank (NaN) where a part is blank, after a division by 0, and beyond the range of numbers. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '../survey/catalogue.ts';
 import { everyPair, findDatapoint, findQuestion, findSuffix } from '../survey/find-question.ts';
 import { partsRanIn } from '../survey/lines/ran-in.ts';
 import { intersectPairs, type PairSet, unitePairs } from '../survey/pairs.ts';
-import { expressionsOf, sourcesOfCore, valuesOf } from './core-sources.ts';
+import { expressionsOf, formulasOf, sourcesOfCore, valuesOf } from './core-sources.ts';
 import type { DerivedCore } from './derived-core.ts';
 
 /** How much of what a core reads must have run in a pair for the question to have run there. */
@@ -29,6 +29,13 @@ export function derivedRanIn(catalogue: Catalogue, core: DerivedCore, reach: Der
   const sources = sourcesOfCore(core).map((code) => findQuestion(catalogue, code).ranIn);
   const join = reach.sources === 'every' ? intersectPairs : unitePairs;
   const question = sources.length === 0 ? everywhere : sources.reduce(join);
+  if (core.kind === 'number' && core.formula.op === 'rows') {
+    const rows = formulasOf(core).map(([row, formula]): [string, PairSet] => [
+      row,
+      derivedRanIn(catalogue, { kind: 'number', among: 'everyone', formula }, reach).question,
+    ]);
+    return { question, answers: new Map(), rows: new Map(rows) };
+  }
   if (core.kind !== 'answers') {
     const numbers = valuesOf(core).map(({ question: code, row }) => {
       const source = findQuestion(catalogue, code);

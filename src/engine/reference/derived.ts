@@ -20,7 +20,10 @@ export function derivedValue(dataset: Dataset, core: DerivedCore): (i: number, r
   return (i, row) => {
     if (core.kind === 'numbers') return numberReadOtherwise(dataset, core, i, row);
     if (!isAmong(dataset, core.among, row)(i)) return null;
-    return core.kind === 'number' ? numberOf(dataset, core.formula, i) : answersOf(dataset, core, row, i);
+    if (core.kind === 'answers') return answersOf(dataset, core, row, i);
+    const { formula } = core;
+    const own = formula.op === 'rows' ? formula.rows[row] : formula;
+    return own === undefined ? null : numberOf(dataset, own, i);
   };
 }
 

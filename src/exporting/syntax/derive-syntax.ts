@@ -1,3 +1,4 @@
+import { formulasOf } from '../../engine/derived/core-sources.ts';
 import { answersOfCore, rowsOfCore } from '../../engine/derived/derive-columns.ts';
 import type { AnswersCore, CoreFormula, DerivedCore, NumberCore } from '../../engine/derived/derived-core.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
@@ -191,16 +192,24 @@ function numberSyntax(
   exported: ExportedSurvey,
   columns: Map<string, WrittenColumn>,
 ): void {
-  const among = syntax.among(core.among, null);
-  const needed: string[] = [];
-  const value = formulaText(syntax, core.formula, needed);
-  const target = exported.answers.get(code)?.name ?? syntax.scratch();
-  const tests = [...(among === null ? [] : [`${among} = 1`]), ...needed.map((name) => `NOT SYSMIS(${name})`)];
-  syntax.add(`COMPUTE ${target} = $SYSMIS`);
-  syntax.add(
-    tests.length === 0 ? `COMPUTE ${target} = ${value}` : `IF (${tests.join(' AND ')}) ${target} = ${value}`,
-  );
-  columns.set(code, { kind: 'numbers', variable: target, blank: [] });
+  for (const [row, formula] of formulasOf(core)) {
+    const key = row === '' ? code : columnKey(code, row);
+    const among = syntax.among(core.among, row === '' ? null : row);
+    const needed: string[] = [];
+    const value = formulaText(syntax, formula, needed);
+    const target = exported.answers.get(key)?.name ?? syntax.scratch();
+    const tests = [
+      ...(among === null ? [] : [`${among} = 1`]),
+      ...needed.map((name) => `NOT SYSMIS(${name})`),
+    ];
+    syntax.add(`COMPUTE ${target} = $SYSMIS`);
+    syntax.add(
+      tests.length === 0
+        ? `COMPUTE ${target} = ${value}`
+        : `IF (${tests.join(' AND ')}) ${target} = ${value}`,
+    );
+    columns.set(key, { kind: 'numbers', variable: target, blank: [] });
+  }
 }
 
 /** The formula's text. `needed` gets the variables that must not be blank: 0 times a blank would be 0. */

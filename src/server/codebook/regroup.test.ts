@@ -205,6 +205,79 @@ test('a question changes its kind: its answers to numbers, and numbers to answer
   ]);
 });
 
+const meansOf = async ({ code }: WireQuestion) => {
+  const { body } = await ask('/v2/query/means', { question: code });
+  return body.data.map(({ datapoint, mean, sample }: { datapoint: string; mean: number; sample: number }) => [
+    datapoint,
+    mean,
+    sample,
+  ]);
+};
+
+test('numbers become the rows of a grid of numbers, and it is split again', async () => {
+  await revise(group(['fun'], 'numeric'));
+  const fun = await find('Personality: Fun');
+  await revise({
+    ...group(['age'], 'grid', { set: { name: 'Numbers' } }),
+    questions: [fun.code, 'trip.age'],
+  });
+  const grid = await find('Numbers');
+  expect([grid.kind, grid.datapoints.map(({ name }) => name), grid.suffixes]).toEqual([
+    'grid_numeric',
+    ['Personality: Fun', 'Age in years'],
+    [],
+  ]);
+  // 1, 2, 3 in turn; 20.5 and 30 in turn.
+  expect(await meansOf(grid)).toEqual([
+    ['r1', 2, 24],
+    ['r2', 25.25, 24],
+  ]);
+  await revise({ op: 'split', question: grid.code });
+  const age = await find('Numbers: Age in years');
+  expect([age.kind, await meansOf(age)]).toEqual(['numeric', [['', 25.25, 24]]]);
+});
+
+test('of several answers the first one counts alone, in every row of a grid', async () => {
+  await revise(
+    group(['car', 'bike'], 'multiple', { chosen: 'Yes', set: { name: 'Owns' } }),
+    group(['fun', 'calm'], 'multiple', { chosen: 'Agree', set: { name: 'Likes' } }),
+  );
+  const questions = [(await find('Owns')).code, (await find('Likes')).code];
+  await revise({ op: 'group', questions, into: 'grid', set: { name: 'Both' } });
+  const both = await find('Both');
+  // Likes was asked of everyone who answered one of its two: all 24.
+  expect([both.kind, await samples(both)]).toEqual([
+    'grid_multiple',
+    [
+      [6, 12, 0, 0],
+      [0, 0, 8, 12],
+    ],
+  ]);
+  await revise({ op: 'group', questions: [both.code], into: 'single' });
+  const firsts = await find('Both');
+  expect([firsts.kind, await samples(firsts)]).toEqual([
+    'grid_single',
+    [
+      [6, 6, 0, 0],
+      [0, 0, 8, 8],
+    ],
+  ]);
+  await revise({ op: 'split', question: firsts.code });
+  expect(await samples(await find('Both: Owns'))).toEqual([[6, 6, 0, 0]]);
+});
+
+test('a grid becomes a list of the rows in which a column is chosen', async () => {
+  await revise(group(['fun', 'calm'], 'grid', { set: { name: 'Personality' } }));
+  const grid = await find('Personality');
+  await revise({ op: 'group', questions: [grid.code], into: 'multiple', chosen: 'Agree' });
+  const agreed = await find('Personality');
+  expect([agreed.kind, agreed.datapoints.map(({ name }) => name), await samples(agreed)]).toEqual([
+    'multiple',
+    ['Personality: Fun', 'Character: Calm'],
+    [[8, 12]],
+  ]);
+});
+
 describe('a group that cannot be', () => {
   const refused = async (edit: object) => {
     const { status, body } = await revise(edit);

@@ -28,9 +28,28 @@ export function derivedCoreArbitrary(vocabulary: Vocabulary): fc.Arbitrary<Deriv
     fc
       .record({ formula: formulaArbitrary(condition), among: amongConditions })
       .map((core): NumberCore => ({ kind: 'number', ...core })),
+    numberCells,
     readOtherwise,
   );
 }
+
+/** Numbers as the rows of a grid, each given by who answered its own. */
+const numberCells = fc.constantFrom<NumberCore>({
+  kind: 'number',
+  among: {
+    questions: ['number', 'minutes'],
+    match: 'any',
+    by: 'answered',
+    cells: { r1: { question: 'number', row: null }, r2: { question: 'minutes', row: 'tv' } },
+  },
+  formula: {
+    op: 'rows',
+    rows: {
+      r1: { op: 'value', question: 'number', row: null },
+      r2: { op: 'value', question: 'minutes', row: 'tv' },
+    },
+  },
+});
 
 /** Of a survey without raw values. */
 const readOtherwise = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 4 }).map(

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createEngine, type Engine } from '../../engine/engine.ts';
-import { expressionsOf, valuesOf } from '../../engine/derived/core-sources.ts';
+import { expressionsOf, formulasOf, valuesOf } from '../../engine/derived/core-sources.ts';
 import { answersOfCore } from '../../engine/derived/derive-columns.ts';
 import type { AnswersCore, CoreFormula, NumberCore } from '../../engine/derived/derived-core.ts';
 import { derivedFolder } from '../../engine/derived/write-derived.ts';
@@ -94,7 +94,12 @@ async function deriveInSql(
   core: MadeCore,
 ): Promise<Made> {
   const form = (sql: string) => ({ name, settings: [], sql });
-  const value = core.kind === 'number' ? formulaSql(catalogue, core.formula) : answerSql(catalogue, core);
+  const value =
+    core.kind === 'number'
+      ? formulasOf(core)
+          .map(([, formula]) => formulaSql(catalogue, formula))
+          .join()
+      : answerSql(catalogue, core);
   const grouping =
     core.kind === 'number'
       ? 'SELECT count(d) AS n, sum(units * d) AS sum FROM derived'
