@@ -2,6 +2,7 @@ import { type Addition, large, make, small } from '../support/addition.ts';
 import { integer, list, number, object, oneOf, orNull, text, timestamp, truth } from '../support/shape.ts';
 import { phrase, question, weightRaking } from './catalogue.ts';
 
+const effect = oneOf('renamed', 'figures change', 'retired inside', 'words change');
 const home = '/v2/datasets/core/codebook';
 const changes = list(object({ question: text, answer: text, message: text }));
 const revision = object(
@@ -84,9 +85,10 @@ export const codebookAdditions: readonly Addition[] = [
             kind: text,
             id: text,
             name: text,
-            effect: oneOf('renamed', 'figures change', 'retired inside', 'words change'),
+            effect,
           }),
         ),
+        others: list(object({ effect, count: integer })),
       }),
       figures: list(
         object(

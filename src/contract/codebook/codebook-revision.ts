@@ -66,16 +66,30 @@ export const NewCodebookRevision = z
   .meta({ id: 'NewCodebookRevision' });
 export type NewCodebookRevision = z.infer<typeof NewCodebookRevision>;
 
-/** Undoes a revision, or returns to it. */
+/** Returns to a revision. */
 export const CodebookReversal = z.strictObject({ ...seen, ...reason }).meta({ id: 'CodebookReversal' });
-export type CodebookReversal = z.infer<typeof CodebookReversal>;
+
+export const CodebookUndo = z
+  .strictObject({
+    ...seen,
+    ...reason,
+    /** First of several revisions that are undone together, up to the one of the address; absent: that one alone. */
+    from: Count.optional(),
+  })
+  .meta({ id: 'CodebookUndo' });
 
 export const CodebookPreviewQuery = z
   .strictObject({
     ...seen,
-    edits: CodebookEdits,
+    edits: CodebookEdits.optional(),
+    /** In place of edits: number of the revision to return to. */
+    return_to: Count.optional(),
     /** True: with figures before and after. */
     figures: z.boolean().optional(),
+  })
+  .refine(({ edits, return_to: number }) => (edits === undefined) !== (number === undefined), {
+    path: ['edits'],
+    message: 'send edits, or the revision to return to',
   })
   .meta({ id: 'CodebookPreviewQuery' });
 export type CodebookPreviewQuery = z.infer<typeof CodebookPreviewQuery>;
@@ -91,6 +105,10 @@ export const CodebookProblem = z
   .meta({ id: 'CodebookProblem' });
 export type CodebookProblem = z.infer<typeof CodebookProblem>;
 
+/** How a change shows in saved work. */
+const WorkEffect = z.enum(['renamed', 'figures change', 'retired inside', 'words change']);
+export type WorkEffect = z.infer<typeof WorkEffect>;
+
 /** What edits would change; nothing is stored. */
 export const CodebookPreview = z
   .object({
@@ -104,16 +122,18 @@ export const CodebookPreview = z
     changes: z.array(CodebookChange),
     problems: z.array(CodebookProblem),
     work: z.object({
-      /** Saved work that names what is changed. */
+      /** Saved work that the caller sees and that names what is changed. */
       total: Count,
       affected: z.array(
         z.object({
           kind: WorkKind,
           id: z.string(),
           name: z.string(),
-          effect: z.enum(['renamed', 'figures change', 'retired inside', 'words change']),
+          effect: WorkEffect,
         }),
       ),
+      /** Work that the caller does not see, as numbers. */
+      others: z.array(z.object({ effect: WorkEffect, count: Count })),
     }),
     /** Over all waves; null: suppressed, or none. */
     figures: z.array(

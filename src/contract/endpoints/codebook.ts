@@ -6,6 +6,7 @@ import {
   CodebookReversal,
   CodebookRevision,
   CodebookRevisionList,
+  CodebookUndo,
   NewCodebookRevision,
 } from '../codebook/codebook-revision.ts';
 import { DerivedPreview, DerivedPreviewQuery } from '../codebook/derived-preview.ts';
@@ -116,7 +117,7 @@ export const codebookEndpoints = declareEndpoints('codebook', {
     summary: 'Undo a revision by a new one',
     refusals: [412],
     params: revision,
-    request: CodebookReversal,
+    request: CodebookUndo,
     response: CodebookRevision,
   },
   returnToCodebookRevision: {

@@ -221,6 +221,57 @@ describe('a preview', () => {
     expect(await newest()).toBe(before);
   });
 
+  test('counts the work of others, and that of other organisations for those who edit the survey', async () => {
+    const saved = { expression: { question: 'devices', datapoints: ['phone'] } };
+    const colleague = app.createAccount({ email: 'colleague@first.test', organisation: 'First' });
+    const stranger = app.createAccount({ email: 'stranger@second.test', organisation: 'Second' });
+    for (const [name, as] of [
+      ['Mine', admin],
+      ['Hers', colleague],
+      ['His', colleague],
+      ['Elsewhere', stranger],
+      ['Elsewhere too', stranger],
+    ] as const)
+      expect((await ask('/v2/saved/audiences', { ...saved, name }, as)).status).toBe(200);
+    const edits = [{ op: 'answer', question: 'devices', answer: 'phone', set: { name: 'Mobile' } }];
+    expect((await preview(edits)).work).toEqual({
+      total: 1,
+      affected: [expect.objectContaining({ name: 'Mine', effect: 'renamed' })],
+      others: [{ effect: 'renamed', count: 4 }],
+    });
+    const asAnalyst = (await preview(edits, {}, app.key)).work;
+    // Mine, Hers and His are not shared with the analyst; Elsewhere is no number to them either.
+    expect(asAnalyst).toEqual({ total: 0, affected: [], others: [{ effect: 'renamed', count: 3 }] });
+  });
+
+  test('of a return lists what would change back, with its figures, and stores nothing', async () => {
+    const start = await newest();
+    await revise(
+      { op: 'question', question: 'gender', set: { name: 'Sex' } },
+      { op: 'answer', question: 'apps', answer: 2, set: { number: 5 } },
+    );
+    const before = await newest();
+    const { status, body } = await ask(`${home}/preview`, {
+      revision: before,
+      return_to: start,
+      figures: true,
+    });
+    expect([status, messagesOf(body).toSorted()]).toEqual([
+      200,
+      ['Renamed “Sex” to “gender”.', '“2” of “apps” counts as 1 in the mean.'].toSorted(),
+    ]);
+    expect([body.class, body.figures.length > 0]).toEqual(['reading', true]);
+    expect(await newest()).toBe(before);
+    const neither = await ask(`${home}/preview`, { revision: before });
+    expect([neither.status, neither.body.message]).toEqual([400, expect.stringContaining('edits')]);
+    const beyond = await ask(`${home}/preview`, { revision: before, return_to: before + 1 });
+    expect(beyond.status).toBe(404);
+    const asReader = await ask(`${home}/preview`, { revision: before, return_to: start }, app.key);
+    expect(asReader.status).toBe(403);
+    await ask(`${home}/revisions/${start}/return`, { revision: before });
+    expect((await question('gender')).name).toBe('gender');
+  });
+
   test('gives each problem with its remedy', async () => {
     const { problems } = await preview([
       { op: 'question', question: 'nothing', set: { name: 'X' } },
@@ -274,6 +325,23 @@ describe('a revision', () => {
     await revise(rename('Second'));
     const { status, body } = await undo(first.number);
     expect([status, body.meta.changes[0].message]).toEqual([412, 'Renamed “First” to “Second”.']);
+  });
+
+  test('is undone together with those before it', async () => {
+    const { name } = await question('trust');
+    const first = await revise(rename('One', 'trust'));
+    await revise(rename('Two', 'trust'), rename('Two of owner'));
+    const last = await revise(rename('Three', 'trust'));
+    const together = (from: number) => async () =>
+      ask(`${home}/revisions/${last.number}/undo`, { revision: await newest(), from });
+    expect((await together(last.number + 1)()).status).toBe(400);
+    const undone = await together(first.number)();
+    expect(undone.body).toMatchObject({
+      number: last.number + 1,
+      reason: `Undo of revisions ${first.number} to ${last.number}`,
+    });
+    expect((await question('trust')).name).toBe(name);
+    expect((await question('owner')).name).not.toBe('Two of owner');
   });
 
   test('can be returned to, and nothing of the history is lost', async () => {

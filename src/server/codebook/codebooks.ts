@@ -10,7 +10,7 @@ import { createEditRights } from './edit-rights.ts';
 import { createRevisionHistory } from './revision-history.ts';
 
 /** A codebook as the caller sees it, and as it is. */
-interface Found {
+export interface Found {
   readonly accessible: AccessibleTree;
   readonly whole: RegisteredTree;
 }

@@ -14,7 +14,7 @@ import { ServiceError } from '../request/service-error.ts';
 import { createCodebooks } from './codebooks.ts';
 import { createWeightList } from './list-weights.ts';
 import { previewDerived } from './preview-derived.ts';
-import { previewEdits } from './preview-edits.ts';
+import { planEdits, previewPlan } from './preview-plan.ts';
 import { previewWeight } from './preview-weight.ts';
 import { createRevising } from './revising.ts';
 
@@ -54,9 +54,15 @@ export function codebookHandlers(deps: ServerDeps) {
       return { body, headers: revisionHeader(body.revision) };
     },
 
-    previewCodebookEdits: async ({ principal, params, body, signal }) => ({
-      body: await previewEdits(deps, principal, codebooks.find(principal, params.code), body, signal),
-    }),
+    async previewCodebookEdits({ principal, params, body, signal }) {
+      const found = codebooks.find(principal, params.code);
+      const { return_to: number, edits = [] } = body;
+      const plan =
+        number === undefined
+          ? planEdits(deps, principal, found, edits)
+          : { ...revising.planReturn(principal, found.whole, number), problems: [] };
+      return { body: await previewPlan(deps, principal, found, plan, body, signal) };
+    },
 
     previewDerivedQuestion: async ({ principal, body, signal }) => ({
       body: await previewDerived(deps, principal, codebooks.find(principal, body.dataset), body, signal),

@@ -4,7 +4,7 @@ import type { WorkKind } from '../../../contract/work-change.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { isWithinDatasets } from '../store/load-work.ts';
-import { workQuery } from '../store/work-query.ts';
+import { type HiddenWork, type WorkAction, workQuery } from '../store/work-query.ts';
 import { readById } from '../store/read-by-id.ts';
 import type { Turn } from '../../http/turn.ts';
 import type { Principal } from '../../request/principal.ts';
@@ -21,6 +21,44 @@ export interface SavedWork {
   readonly at: string;
 }
 
+/** Saved objects that the caller may not see, to be counted: nothing of them may be shown. */
+export async function* hiddenWork(
+  { storage }: Pick<ServerDeps, 'storage'>,
+  principal: Principal,
+  whose: readonly HiddenWork[],
+  turn: Turn,
+): AsyncGenerator<Pick<SavedWork, 'kind' | 'document'>> {
+  for (const kind of SavedKind.options) {
+    for (const one of whose) {
+      for await (const { document } of rowsOf(storage, principal, kind, one, turn)) yield { kind, document };
+    }
+  }
+}
+
+async function* rowsOf(
+  storage: ServerDeps['storage'],
+  principal: Principal,
+  kind: SavedKind,
+  action: WorkAction | HiddenWork,
+  turn: Turn,
+) {
+  const rows = await readById(
+    (afterId, count) =>
+      storage.all(
+        workQuery(storage, principal, kind, action)
+          .where('saved_work.id', '>', afterId)
+          .orderBy('saved_work.id')
+          .limit(count),
+      ),
+    batch,
+    turn,
+  );
+  for (const row of rows) {
+    if (turn.isOver()) await turn.next();
+    yield row;
+  }
+}
+
 /** Rows read at once. */
 const batch = 200;
 
@@ -32,20 +70,8 @@ export async function* savedWorkOn(
   turn: Turn,
 ): AsyncGenerator<SavedWork> {
   for (const kind of SavedKind.options) {
-    const rows = await readById(
-      (afterId, count) =>
-        storage.all(
-          workQuery(storage, principal, kind, 'view')
-            .where('saved_work.id', '>', afterId)
-            .orderBy('saved_work.id')
-            .limit(count),
-        ),
-      batch,
-      turn,
-    );
-    for (const row of rows) {
+    for await (const row of rowsOf(storage, principal, kind, 'view', turn)) {
       if (!isWithinDatasets(row, () => datasets.accessOf(principal))) continue;
-      if (turn.isOver()) await turn.next();
       const { id, name, document, updatedAt: at } = row;
       yield { kind, id, name, document, at };
     }

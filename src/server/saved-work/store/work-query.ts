@@ -10,6 +10,9 @@ export type WorkAction = 'view' | 'edit' | 'own';
 
 export type WorkRow = InferResult<ReturnType<typeof workQuery>>[number];
 
+/** Work that the caller may not see, which is counted alone: of their organisation, or of other ones. */
+export type HiddenWork = 'colleagues' | 'elsewhere';
+
 type Caller = Pick<Principal, 'organisationId' | 'userId'>;
 
 /**
@@ -21,7 +24,7 @@ export function workQuery(
   { sql: builder }: Pick<Storage, 'sql'>,
   caller: Caller,
   kind: SavedKind,
-  action: WorkAction,
+  action: WorkAction | HiddenWork,
 ) {
   return (
     builder
@@ -86,7 +89,7 @@ export function oneWorkQuery(
   return queries[action]({ organisationId, userId, id });
 }
 
-function permission(caller: Caller, action: WorkAction): RawBuilder<SqlBool> {
+function permission(caller: Caller, action: WorkAction | HiddenWork): RawBuilder<SqlBool> {
   const inOrganisation = sql<SqlBool>`saved_work.organisation_id = ${caller.organisationId}`;
   const isOwner = sql<SqlBool>`saved_work.owner_id = ${caller.userId}`;
   switch (action) {
@@ -98,5 +101,10 @@ function permission(caller: Caller, action: WorkAction): RawBuilder<SqlBool> {
     case 'view':
       return sql`(saved_work.curated = 1 OR (${inOrganisation} AND (${isOwner}
         OR sharing.organisation_role IS NOT NULL OR sharee.role IS NOT NULL)))`;
+    case 'colleagues':
+      return sql`(saved_work.curated = 0 AND ${inOrganisation} AND NOT ${isOwner}
+        AND sharing.organisation_role IS NULL AND sharee.role IS NULL)`;
+    case 'elsewhere':
+      return sql`(saved_work.curated = 0 AND NOT ${inOrganisation})`;
   }
 }

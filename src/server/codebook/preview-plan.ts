@@ -1,9 +1,14 @@
 import { changeWords, classOf, isMade } from '../../codebook/change-words.ts';
 import { type FieldChange, readingFields } from '../../codebook/overlay.ts';
-import type { CodebookPreview, CodebookPreviewQuery } from '../../contract/codebook/codebook-revision.ts';
+import type {
+  CodebookPreview,
+  CodebookPreviewQuery,
+  WorkEffect,
+} from '../../contract/codebook/codebook-revision.ts';
+import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import { limits } from '../../contract/limits.ts';
 import type { WorkKind } from '../../contract/work-change.ts';
-import type { AccessibleTree, RegisteredTree } from '../datasets/access.ts';
+import type { RegisteredTree } from '../datasets/access.ts';
 import type { ServerDeps } from '../deps.ts';
 import { beginTurn } from '../http/turn.ts';
 import type { Principal } from '../request/principal.ts';
@@ -11,29 +16,46 @@ import { codesOfDocument } from '../saved-work/changes/codes-of-document.ts';
 import { readChartDocument } from '../saved-work/kinds/chart-kind.ts';
 import { readCrosstabDocument } from '../saved-work/kinds/crosstab-kind.ts';
 import { configurationOf } from '../saved-work/sharing/shared-chart-query.ts';
-import { savedWorkOn } from '../saved-work/changes/saved-work.ts';
-import { applyAs, assertSourcesSeen } from './apply-as.ts';
+import { hiddenWork, type SavedWork, savedWorkOn } from '../saved-work/changes/saved-work.ts';
+import { applyAs, assertSourcesSeen, type EditsApplied } from './apply-as.ts';
+import type { Found } from './codebooks.ts';
+import { createEditRights } from './edit-rights.ts';
 import { figuresBeforeAndAfter } from '../figures/before-and-after.ts';
 import { withCodebook } from '../datasets/with-codebook.ts';
 
 type Work = CodebookPreview['work'];
-type Effect = Work['affected'][number]['effect'];
+
+const colleagues = ['colleagues'] as const;
+const everyones = ['colleagues', 'elsewhere'] as const;
 
 /** The heaviest first. */
-const effects: readonly Effect[] = ['figures change', 'retired inside', 'renamed', 'words change'];
+const effects: readonly WorkEffect[] = ['figures change', 'retired inside', 'renamed', 'words change'];
 
-/** What edits would change on the newest revision; nothing is stored. */
-export async function previewEdits(
+/** Plan of a change that is not made. */
+type Planned = Pick<EditsApplied, 'changes' | 'after' | 'problems'>;
+
+/** Plans edits on the newest revision. Throws `forbidden_codes`. */
+export function planEdits(
   deps: ServerDeps,
   principal: Principal,
-  { accessible, whole }: { readonly accessible: AccessibleTree; readonly whole: RegisteredTree },
-  { edits, figures }: CodebookPreviewQuery,
+  { accessible, whole }: Found,
+  edits: readonly CodebookEdit[],
+): Planned {
+  // A question that the caller does not see is not there.
+  assertSourcesSeen(deps.datasets.accessOf(principal), edits);
+  return applyAs(principal, accessible, whole, edits);
+}
+
+/** What a plan would change on the newest revision; nothing is stored. */
+export async function previewPlan(
+  deps: ServerDeps,
+  principal: Principal,
+  { accessible, whole }: Found,
+  applied: Planned,
+  { figures }: Pick<CodebookPreviewQuery, 'figures'>,
   signal: AbortSignal,
 ): Promise<CodebookPreview> {
   const { tree } = accessible;
-  // A question that the caller does not see is not there.
-  assertSourcesSeen(deps.datasets.accessOf(principal), edits);
-  const applied = applyAs(principal, accessible, whole, edits);
   const { changes, problems } = applied;
   const after = withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: applied.after });
   const readings = changes.filter(({ field }) => readingFields.has(field));
@@ -51,24 +73,44 @@ export async function previewEdits(
 
   async function touchedWork(): Promise<Work> {
     const affected: Work['affected'] = [];
+    const others = new Map<WorkEffect, number>();
     let total = 0;
-    if (changes.length === 0) return { total, affected };
-    for await (const { kind, id, name, document } of savedWorkOn(deps, principal, tree, beginTurn(signal))) {
-      const used = codesOfDocument(JSON.parse(document));
-      const isOfTree = [...used.keys()].some((code) => tree.questions.has(code));
-      const weight = isOfTree ? weightOfWork(kind, document) : null;
-      const found = new Set(
-        changes.flatMap(
-          (change) =>
-            (isOfWeight(change, after) ? effectOfWeight(weight, tree, change) : effectOn(used, change)) ?? [],
-        ),
-      );
-      const effect = effects.find((one) => found.has(one));
+    if (changes.length === 0) return { total, affected, others: [] };
+    const turn = beginTurn(signal);
+    for await (const work of savedWorkOn(deps, principal, tree, turn)) {
+      const effect = effectOnWork(work);
       if (effect === undefined) continue;
       total++;
+      const { kind, id, name } = work;
       if (affected.length < limits.previewedWork) affected.push({ kind, id, name, effect });
     }
-    return { total, affected };
+    // What is changed of the survey reaches other organisations too: their work is a number to those who may do that.
+    const whose = createEditRights(deps).mayEditSurvey(principal, whole) ? everyones : colleagues;
+    for await (const work of hiddenWork(deps, principal, whose, turn)) {
+      const effect = effectOnWork(work);
+      if (effect !== undefined) others.set(effect, (others.get(effect) ?? 0) + 1);
+    }
+    return {
+      total,
+      affected,
+      others: effects.flatMap((effect) => {
+        const count = others.get(effect);
+        return count === undefined ? [] : [{ effect, count }];
+      }),
+    };
+  }
+
+  function effectOnWork({ kind, document }: Pick<SavedWork, 'kind' | 'document'>): WorkEffect | undefined {
+    const used = codesOfDocument(JSON.parse(document));
+    const isOfTree = [...used.keys()].some((code) => tree.questions.has(code));
+    const weight = isOfTree ? weightOfWork(kind, document) : null;
+    const found = new Set(
+      changes.flatMap(
+        (change) =>
+          (isOfWeight(change, after) ? effectOfWeight(weight, tree, change) : effectOn(used, change)) ?? [],
+      ),
+    );
+    return effects.find((one) => found.has(one));
   }
 }
 
@@ -90,7 +132,7 @@ function effectOfWeight(
   weight: string | null,
   { catalogue }: RegisteredTree,
   { question, code, field }: FieldChange,
-): Effect | null {
+): WorkEffect | null {
   if (field === 'defaultWeight') return weight === '' ? 'figures change' : null;
   if (weight === null || (weight || catalogue.weights[0]?.code) !== (question || code)) return null;
   if (field === 'weighing') return 'figures change';
@@ -107,7 +149,7 @@ function secondsOf({ catalogue }: RegisteredTree, changes: readonly FieldChange[
 function effectOn(
   used: ReturnType<typeof codesOfDocument>,
   { question, code, field, after }: FieldChange,
-): Effect | null {
+): WorkEffect | null {
   const parts = used.get(question);
   if (parts === undefined) return null;
   // A number, or a missing code, counts in figures of the whole question.
