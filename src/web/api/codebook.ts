@@ -18,14 +18,25 @@ export const codebookOptions = (dataset: string) =>
     staleTime: catalogueStaleMs,
   });
 
-/** Effects of edits: changes in words, saved work, figures before and after. */
-export const codebookPreviewOptions = (dataset: string, revision: number, edits: readonly CodebookEdit[]) =>
+/**
+ * Effects of edits, or of a return to a revision: changes in words, saved work, figures before and after. `revision`: the
+ * newest that is known.
+ */
+export const codebookPreviewOptions = (
+  dataset: string,
+  revision: number,
+  change: readonly CodebookEdit[] | { readonly returnTo: number },
+) =>
   queryOptions({
-    queryKey: ['codebook', dataset, 'preview', revision, edits],
+    queryKey: ['codebook', dataset, 'preview', revision, change],
     queryFn: ({ signal }) =>
       call('previewCodebookEdits', {
         params: { code: dataset },
-        body: { revision, edits: [...edits], figures: true },
+        body: {
+          revision,
+          figures: true,
+          ...('returnTo' in change ? { return_to: change.returnTo } : { edits: [...change] }),
+        },
         signal,
       }),
   });
@@ -42,7 +53,7 @@ export const codebookRevisionsOptions = (dataset: string, question = '') =>
       }),
   });
 
-interface NewRevision {
+export interface NewRevision {
   readonly revision: number;
   readonly edits: readonly CodebookEdit[];
   readonly reason: string;
@@ -59,18 +70,30 @@ export function createCodebookRevision(
   });
 }
 
-/** Adds a revision with the inverse edits of another one. */
-export async function undoCodebookRevision(
+/** Adds a revision with the inverse changes of others, `from` up to `to`. */
+export async function undoCodebookRevisions(
   dataset: string,
-  number: number,
+  { from, to }: { readonly from: number; readonly to: number },
   revision: number,
-): Promise<CodebookRevision> {
-  const undone = await call('undoCodebookRevision', {
-    params: { code: dataset, number: String(number) },
-    body: { revision },
+): Promise<void> {
+  await call('undoCodebookRevision', {
+    params: { code: dataset, number: String(to) },
+    body: { revision, ...(from !== to && { from }) },
   });
   await readEverythingAgain(true);
-  return undone;
+}
+
+/** Adds a revision after which what the caller may edit is as it was after an earlier one. */
+export async function returnToCodebookRevision(
+  dataset: string,
+  number: number,
+  { revision, reason }: Omit<NewRevision, 'edits'>,
+): Promise<void> {
+  await call('returnToCodebookRevision', {
+    params: { code: dataset, number: String(number) },
+    body: { revision, ...(reason !== '' && { reason }) },
+  });
+  await readEverythingAgain(true);
 }
 
 /** The codebook as it is now: someone else has changed it. */

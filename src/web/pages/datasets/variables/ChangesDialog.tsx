@@ -30,6 +30,8 @@ interface ChangesDialogProps {
   readonly busy: boolean;
   readonly onApply: (reason: string) => void;
   readonly onClose: () => void;
+  /** In place of edits: number of the revision to return to. */
+  readonly returnTo?: number;
   /** Fields that the edits come from. */
   readonly children?: ReactNode;
 }
@@ -43,10 +45,13 @@ export function ChangesDialog({
   busy,
   onApply,
   onClose,
+  returnTo,
   children,
 }: ChangesDialogProps) {
   const [reason, setReason] = useState('');
-  const preview = useQuery(codebookPreviewOptions(dataset, draft.revision, draft.edits));
+  const preview = useQuery(
+    codebookPreviewOptions(dataset, draft.revision, returnTo === undefined ? draft.edits : { returnTo }),
+  );
   const disabledReason =
     draft.conflict.length > 0
       ? 'Choose between your edits and those of others first'
@@ -54,14 +59,16 @@ export function ChangesDialog({
         ? 'The changes are being worked out'
         : preview.data.problems.length > 0
           ? 'An edit cannot be applied'
-          : undefined;
+          : preview.data.changes.length === 0 && returnTo !== undefined
+            ? 'Nothing that you may edit has changed since'
+            : undefined;
   const apply = () => {
     if (disabledReason === undefined) onApply(reason.trim());
   };
   return (
     <Dialog
-      title="What this changes"
-      about={`${format.count(count)} ${count === 1 ? 'edit. It takes' : 'edits. They take'} effect at once, for everyone who uses the survey. Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
+      title={returnTo === undefined ? 'What this changes' : `Return to revision ${format.count(returnTo)}`}
+      about={`${aboutWords(count, returnTo, preview.data)} Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
       width={1040}
       onClose={onClose}
       actions={
@@ -74,7 +81,7 @@ export function ChangesDialog({
             disabledReason={disabledReason}
             onClick={apply}
           >
-            Apply
+            {returnTo === undefined ? 'Apply' : 'Return'}
           </Button>
         </>
       }
@@ -103,6 +110,20 @@ export function ChangesDialog({
       </Stack>
     </Dialog>
   );
+}
+
+function aboutWords(
+  count: number,
+  returnTo: number | undefined,
+  preview: CodebookPreview | undefined,
+): string {
+  const seconds = preview?.seconds ?? 0;
+  const when = seconds === 0 ? 'at once' : `in about ${format.count(Math.ceil(seconds))} s`;
+  const what =
+    returnTo !== undefined
+      ? 'What you may edit is again as it was then. It takes'
+      : `${format.count(count)} ${count === 1 ? 'edit. It takes' : 'edits. They take'}`;
+  return `${what} effect ${when}, for everyone who uses the survey.`;
 }
 
 interface PreviewBodyProps {
@@ -136,7 +157,9 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
           ))}
         </ul>
         <SectionHead title="Saved work" note={<span className="num">{format.count(work.total)}</span>} />
-        {work.total === 0 && <p className="note">No saved work uses what changes.</p>}
+        {work.total === 0 && work.others.length === 0 && (
+          <p className="note">No saved work uses what changes.</p>
+        )}
         <ul className={css.list}>
           {work.affected.slice(0, mostWork).map(({ kind, id, name, effect }) => (
             <li key={`${kind} ${id}`}>
@@ -151,11 +174,7 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
             </li>
           ))}
         </ul>
-        {work.total > mostWork && (
-          <p className="note">
-            and {format.count(work.total - Math.min(mostWork, work.affected.length))} more
-          </p>
-        )}
+        <MoreWork work={work} />
       </div>
       <div>
         <SectionHead title="Figures" note="all waves" />
@@ -171,6 +190,18 @@ function PreviewBody({ preview, dataset }: PreviewBodyProps) {
       </div>
     </div>
   );
+}
+
+/** "and 2 more of yours or shared with you; 6 by others: 2 figures change, 4 renamed". */
+function MoreWork({ work: { total, affected, others } }: { readonly work: CodebookPreview['work'] }) {
+  const more = total - Math.min(mostWork, affected.length);
+  const byOthers = others.reduce((sum, { count }) => sum + count, 0);
+  const effects = others.map(({ effect, count }) => `${format.count(count)} ${effect}`).join(', ');
+  const parts = [
+    ...(more > 0 ? [`${format.count(more)} more that you see`] : []),
+    ...(byOthers > 0 ? [`${format.count(byOthers)} by others: ${effects}`] : []),
+  ];
+  return parts.length > 0 && <p className="note">{`${total > 0 ? 'and ' : ''}${parts.join(' and ')}`}</p>;
 }
 
 interface FigureTableProps {

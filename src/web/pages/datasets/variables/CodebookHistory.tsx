@@ -1,14 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
-import { codebookRevisionsOptions, undoCodebookRevision } from '../../../api/codebook.ts';
+import {
+  codebookRevisionsOptions,
+  returnToCodebookRevision,
+  undoCodebookRevisions,
+} from '../../../api/codebook.ts';
 import { useMe } from '../../../app/use-me.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/kit.ts';
+import { Flex, Stack } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
 import css from './CodebookHistory.module.css';
+import { foldRevisions, type HistoryEntry } from './fold-revisions.ts';
 
 interface CodebookHistoryProps {
   /** Code of the dataset tree. */
@@ -22,37 +30,70 @@ interface CodebookHistoryProps {
   readonly most?: number;
 }
 
-/** Revisions of the codebook, newest first: who, when, why and what, each with its undo. */
+/** Revisions of the codebook, newest first: who, when, why and what, each with its undo and, of all, the return to it. */
 export function CodebookHistory({ dataset, question, revision, mayUndo, most }: CodebookHistoryProps) {
   const revisions = useQuery(codebookRevisionsOptions(dataset, question));
+  const [returnTo, setReturnTo] = useState<number | null>(null);
   const undoing = useMutation({
-    mutationFn: (number: number) => undoCodebookRevision(dataset, number, revision),
+    mutationFn: (entry: HistoryEntry) => undoCodebookRevisions(dataset, entry, revision),
+  });
+  const returning = useMutation({
+    mutationFn: ({ number, reason }: { readonly number: number; readonly reason: string }) =>
+      returnToCodebookRevision(dataset, number, { revision, reason }),
+    onSuccess: (_, { number }) => {
+      setReturnTo(null);
+      toasts.show({ text: `The variables are as after revision ${format.count(number)}.` });
+    },
+    onError: (error) => toasts.show({ text: error.message }),
   });
   return (
     <Loaded query={revisions} what="the revisions" rows={3}>
-      {({ revisions: all }) => (
-        <>
-          <RevisionList
-            revisions={all.slice(0, most)}
-            question={question}
-            busy={undoing.isPending ? undoing.variables : null}
-            onUndo={mayUndo ? (number) => undoing.mutate(number) : null}
-          />
-          {most !== undefined && all.length > most && (
-            <p className="note">and {format.count(all.length - most)} before these, in the History tab</p>
-          )}
-          <Problem>{undoing.error?.message}</Problem>
-        </>
-      )}
+      {({ revisions: all }) => {
+        const entries = foldRevisions(all);
+        return (
+          <>
+            <RevisionList
+              entries={entries.slice(0, most)}
+              question={question}
+              busy={undoing.isPending ? undoing.variables.to : null}
+              onUndo={mayUndo ? (entry) => undoing.mutate(entry) : null}
+              // A return changes all variables: it is offered where all are listed.
+              onReturn={mayUndo && question === undefined ? setReturnTo : null}
+              newest={revision}
+            />
+            {most !== undefined && entries.length > most && (
+              <p className="note">
+                and {format.count(entries.length - most)} before these, in the History tab
+              </p>
+            )}
+            <Problem>{undoing.error?.message}</Problem>
+            {returnTo !== null && (
+              <ChangesDialog
+                draft={{ edits: [], revision, conflict: [], resolve: () => undefined }}
+                count={0}
+                returnTo={returnTo}
+                dataset={dataset}
+                revision={revision}
+                busy={returning.isPending}
+                onApply={(reason) => returning.mutate({ number: returnTo, reason })}
+                onClose={() => setReturnTo(null)}
+              />
+            )}
+          </>
+        );
+      }}
     </Loaded>
   );
 }
 
 interface RevisionListProps {
-  readonly revisions: readonly CodebookRevision[];
+  readonly entries: readonly HistoryEntry[];
   readonly question: string | undefined;
+  /** Last revision of the entry that is being undone. */
   readonly busy: number | null;
-  readonly onUndo: ((number: number) => void) | null;
+  readonly newest: number;
+  readonly onUndo: ((entry: HistoryEntry) => void) | null;
+  readonly onReturn: ((number: number) => void) | null;
 }
 
 const causeNames: Readonly<Record<CodebookRevision['cause'], string>> = {
@@ -65,17 +106,19 @@ const causeNames: Readonly<Record<CodebookRevision['cause'], string>> = {
 
 const mostChanges = 4;
 
-function RevisionList({ revisions, question, busy, onUndo }: RevisionListProps) {
+function RevisionList({ entries, question, busy, newest, onUndo, onReturn }: RevisionListProps) {
   const { email } = useMe();
-  if (revisions.length === 0) return <p className="note">Nothing was edited since the import.</p>;
+  if (entries.length === 0) return <p className="note">Nothing was edited since the import.</p>;
   return (
     <Stack component="ol" gap={0} aria-label="Revisions">
-      {revisions.map(({ number, by, at, cause, reason, changes }) => {
+      {entries.map((entry) => {
+        const { from, to, by, at, cause, reason, changes } = entry;
         const own =
           question === undefined ? changes : changes.filter((change) => change.question === question);
+        const name = from === to ? format.count(to) : `${format.count(from)}–${format.count(to)}`;
         return (
-          <li key={number} className={css.revision}>
-            <span className={css.number}>{format.count(number)}</span>
+          <li key={to} className={css.revision}>
+            <span className={css.number}>{name}</span>
             <span className={css.who} title={by}>
               {by === email ? 'You' : by === '' ? causeNames[cause] : by}
             </span>
@@ -92,17 +135,29 @@ function RevisionList({ revisions, question, busy, onUndo }: RevisionListProps) 
               {own.length === 0 && <span>{causeNames[cause]}. </span>}
               {reason !== '' && <q className="isolate">{reason}</q>}
             </span>
-            {onUndo !== null && cause !== 'import' && (
-              <Button
-                small
-                look="ghost"
-                busy={busy === number}
-                aria-label={`Undo revision ${format.count(number)}`}
-                onClick={() => onUndo(number)}
-              >
-                Undo
-              </Button>
-            )}
+            <Flex gap={2} justify="flex-end">
+              {onReturn !== null && to < newest && (
+                <Button
+                  small
+                  look="ghost"
+                  aria-label={`Return to revision ${format.count(to)}`}
+                  onClick={() => onReturn(to)}
+                >
+                  Return
+                </Button>
+              )}
+              {onUndo !== null && cause !== 'import' && (
+                <Button
+                  small
+                  look="ghost"
+                  busy={busy === to}
+                  aria-label={`Undo revision ${name}`}
+                  onClick={() => onUndo(entry)}
+                >
+                  Undo
+                </Button>
+              )}
+            </Flex>
           </li>
         );
       })}

@@ -4,17 +4,11 @@ import { z } from 'zod';
 import { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Codebook, CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { ApiError } from '../../../api/api-error.ts';
-import {
-  codebookRevisionsOptions,
-  createCodebookRevision,
-  readCodebookAgain,
-  readEverythingAgain,
-} from '../../../api/codebook.ts';
+import { readEverythingAgain } from '../../../api/codebook.ts';
 import { ownDrafts } from '../../../api/draft-store.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import { applyEdits } from './apply-edits.ts';
 import {
   changesFigures,
   type CodebookDraft,
@@ -87,18 +81,12 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     },
     /** Whether the edits were applied; false: someone else changed the same questions. */
     apply: async (reason: string): Promise<boolean> => {
-      try {
-        await createCodebookRevision(dataset, { revision, edits, reason });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.kind !== 'conflict') throw error;
-        setConflict(await changesSince(dataset, revision, edits));
-        await readCodebookAgain(dataset);
-        return false;
-      }
+      const inTheWay = await applyEdits(dataset, { revision, edits, reason });
+      setConflict(inTheWay);
+      if (inTheWay.length > 0) return false;
       // At once: a page that is left now must not find applied edits again.
       await ownDrafts().forget(kind, dataset);
       await readEverythingAgain(changesFigures(edits));
-      setConflict([]);
       // Undoing what is applied is a revision of its own.
       dispatch({ kind: 'amend', edit: () => [] });
       return true;
@@ -110,18 +98,4 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
       if (theirs.length > 0) change((draft) => withoutTargets(draft, theirs), 'use the changes of others');
     },
   };
-}
-
-/** Later revisions that changed a question of the edits, newest first. */
-async function changesSince(
-  dataset: string,
-  revision: number,
-  edits: CodebookDraft,
-): Promise<readonly CodebookRevision[]> {
-  const touched = new Set(edits.map(({ question }) => question));
-  const { revisions } = await queryClient.fetchQuery(codebookRevisionsOptions(dataset));
-  return revisions
-    .filter(({ number }) => number > revision)
-    .map((one) => ({ ...one, changes: one.changes.filter(({ question }) => touched.has(question)) }))
-    .filter(({ changes }) => changes.length > 0);
 }

@@ -1,0 +1,46 @@
+import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import {
+  codebookRevisionsOptions,
+  createCodebookRevision,
+  type NewRevision,
+  readCodebookAgain,
+} from '../../../api/codebook.ts';
+import { queryClient } from '../../../api/query-client.ts';
+
+/**
+ * Applies edits. Returns the later revisions that changed the same questions and are in their way, newest first; none:
+ * they are applied.
+ */
+export async function applyEdits(dataset: string, sent: NewRevision): Promise<readonly CodebookRevision[]> {
+  try {
+    await createCodebookRevision(dataset, sent);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'conflict') throw error;
+    const conflict = await changesSince(dataset, sent);
+    await readCodebookAgain(dataset);
+    if (conflict.length === 0) throw error;
+    return conflict;
+  }
+}
+
+async function changesSince(
+  dataset: string,
+  { revision, edits }: Pick<NewRevision, 'revision' | 'edits'>,
+): Promise<readonly CodebookRevision[]> {
+  const touched = new Set(edits.flatMap(questionsOf));
+  const { revisions } = await queryClient.fetchQuery(codebookRevisionsOptions(dataset));
+  return revisions
+    .filter(({ number }) => number > revision)
+    .map((one) => ({ ...one, changes: one.changes.filter(({ question }) => touched.has(question)) }))
+    .filter(({ changes }) => changes.length > 0);
+}
+
+/** Codes of the questions that an edit changes; `""`: the survey itself. */
+function questionsOf(edit: CodebookEdit): readonly string[] {
+  if (edit.op === 'group') return [...edit.questions, ''];
+  if (edit.op === 'split') return [edit.question, ''];
+  return ['question' in edit ? (edit.question ?? '') : ''];
+}
