@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { type AnswerChange, answerChanges } from './answer-changes.ts';
+import { AskedDialog } from './AskedDialog.tsx';
 import { askedWords } from './asked-words.ts';
 import { blankFacts } from './blank-facts.ts';
 import type { WaveCoverage } from './question-coverage.ts';
@@ -13,29 +18,52 @@ import css from './VariablePanel.module.css';
 interface CoverageSectionProps {
   readonly question: Question;
   readonly waves: readonly Wave[];
-  readonly locations: number;
+  readonly locations: readonly Location[];
   /** undefined: it is being counted. */
   readonly coverage: readonly WaveCoverage[] | undefined;
   /** undefined: it is being found; null: it could not be. */
   readonly asked: AskedOf | null | undefined;
   readonly allQuestions: readonly Question[];
+  /** null: read only. */
+  readonly onEdit: ((edit: QuestionEdit) => void) | null;
 }
 
 /** Where the question ran, whom it was asked of, who left it blank, and what follows for tables. */
 export function CoverageSection(props: CoverageSectionProps) {
-  const { question, waves, locations, coverage, asked, allQuestions } = props;
+  const { question, waves, locations, coverage, asked, allQuestions, onEdit } = props;
+  const [isOpen, setOpen] = useState(false);
   const ran = waves.filter(({ code }) => question.waves.includes(code));
   const rule = asked?.filter == null ? null : askedWords(asked.filter, allQuestions);
   const blanks = asked == null ? null : blankFacts(asked, question.kind);
   return (
-    <PanelSection title="Coverage">
+    <PanelSection
+      title="Coverage"
+      note={
+        // A derived question runs where its sources do.
+        onEdit !== null &&
+        question.derived === undefined && (
+          <Button small look="ghost" onClick={() => setOpen(true)}>
+            Correct…
+          </Button>
+        )
+      }
+    >
+      {isOpen && onEdit !== null && (
+        <AskedDialog
+          question={question}
+          waves={waves}
+          locations={locations}
+          onEdit={onEdit}
+          onClose={() => setOpen(false)}
+        />
+      )}
       <Facts>
         <Fact name="First asked">{ran[0]?.name ?? 'never'}</Fact>
         <Fact name="Waves">
           {format.count(ran.length)} of {format.count(waves.length)}
         </Fact>
         <Fact name="Regions">
-          {format.count(question.locations.length)} of {format.count(locations)}
+          {format.count(question.locations.length)} of {format.count(locations.length)}
         </Fact>
         {blanks?.facts.map(({ name, share, of }) => (
           <Fact key={name} name={name}>

@@ -6,6 +6,7 @@ import { EditableText } from '../../../ui/EditableText.tsx';
 import { Stack } from '../../../ui/kit.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { parseNumbers } from './regroupings.ts';
 
 interface MissingNumbersProps {
   /** As the draft shows it, and as it is in the codebook. */
@@ -82,17 +83,4 @@ function change(
   const removed = now.filter((value) => !typed.includes(value));
   if (added.length > 0) onEdit({ op: 'missing', question, values: added, missing: isMissing });
   if (removed.length > 0) onEdit({ op: 'missing', question, values: removed, missing: !isMissing });
-}
-
-/** Numbers with commas between them, each once; null: something else. */
-function parseNumbers(text: string): readonly number[] | null {
-  const parts = text
-    .replaceAll('−', '-')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const numbers = parts.map(Number);
-  return numbers.every(Number.isFinite)
-    ? [...new Set(numbers)].toSorted((left, right) => left - right)
-    : null;
 }

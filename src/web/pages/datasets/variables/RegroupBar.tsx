@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { createCodebookRevision, readEverythingAgain } from '../../../api/codebook.ts';
+import { readEverythingAgain } from '../../../api/codebook.ts';
+import { meansOptions } from '../../../api/means.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.ts';
+import { applyEdits } from './apply-edits.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import css from './DraftBar.module.css';
-import { reasonAgainst, regroupEdit, type Regrouping, regroupings, sharedLabels } from './regroupings.ts';
+import {
+  parseNumbers,
+  reasonAgainst,
+  regroupEdit,
+  type Regrouping,
+  regroupings,
+  sharedLabels,
+  wholeNumbers,
+} from './regroupings.ts';
 
 interface RegroupBarProps {
   /** Variables that are selected. */
@@ -59,24 +71,49 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
   const labels = sharedLabels(chosen);
   const [name, setName] = useState('');
   const [label, setLabel] = useState(labels[0] ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const edits = [regroupEdit(into, chosen, { name: name.trim(), label })];
+  const [madeOn, setMadeOn] = useState(revision);
+  const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
+  const [first] = chosen;
+  const isFromNumbers = into === 'single' && first?.kind === 'numeric';
+  const means = useQuery({
+    ...meansOptions({ question: first?.code ?? '', histogram: true }),
+    enabled: isFromNumbers,
+  });
+  const row = means.data?.data[0];
+  const proposed = row === undefined ? [] : wholeNumbers(row);
+  const values = typed === null ? proposed : parseNumbers(typed);
+  const edits = [regroupEdit(into, chosen, { name: name.trim(), label, values: values ?? [] })];
   const apply = async (reason: string) => {
     setBusy(true);
     try {
-      await createCodebookRevision(dataset, { revision, edits, reason });
+      const inTheWay = await applyEdits(dataset, { revision: madeOn, edits, reason });
+      setConflict(inTheWay);
+      if (inTheWay.length > 0) return;
       await readEverythingAgain(true);
       toasts.show({ text: 'Applied. Undo is in the history.' });
       onClose();
       onClear();
     } catch (error) {
       toasts.show({ text: error instanceof Error ? error.message : String(error) });
+    } finally {
       setBusy(false);
     }
   };
   return (
     <ChangesDialog
-      draft={{ revision, edits, conflict: [], resolve: () => undefined }}
+      draft={{
+        revision: madeOn,
+        edits,
+        conflict,
+        // What others did to its questions is regrouped with them, or left as it is.
+        resolve: (theirs) => {
+          if (theirs.length > 0) return onClose();
+          setMadeOn(Math.max(revision, ...conflict.map(({ number }) => number)));
+          setConflict([]);
+        },
+      }}
       count={1}
       dataset={dataset}
       revision={revision}
@@ -87,11 +124,26 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
       {into !== 'split' && (
         <TextField
           label="Name"
-          hint="Empty: the beginning that their names share"
+          hint={chosen.length > 1 ? 'Empty: the beginning that their names share' : `Empty: “${first?.name}”`}
           value={name}
           maxLength={255}
           onChange={setName}
         />
+      )}
+      {isFromNumbers && (
+        <TextField
+          label="Numbers that become answers"
+          hint="With commas between them: 1, 2, 3. Other numbers are blank"
+          value={typed ?? proposed.join(', ')}
+          error={values === null ? 'Write numbers with commas between them: 1, 2, 3' : undefined}
+          onChange={setTyped}
+        />
+      )}
+      {into === 'single' && !isFromNumbers && (
+        <p className="note">
+          The first answer of each respondent counts alone, in the order of the answers{' '}
+          {first?.kind === 'grid_multiple' ? 'and for each row' : ''}.
+        </p>
       )}
       {into === 'multiple' && (
         <Select

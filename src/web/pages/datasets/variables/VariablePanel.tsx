@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionEdit, QuestionChange } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
+import type { Location } from '../../../../contract/location.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
@@ -36,7 +37,7 @@ interface VariablePanelProps {
   readonly revision: number;
   readonly dataset: Dataset;
   readonly waves: readonly Wave[];
-  readonly locations: number;
+  readonly locations: readonly Location[];
   /** undefined: it is being counted. */
   readonly coverage: readonly WaveCoverage[] | undefined;
   /** undefined: it is being found; null: it could not be. */
@@ -119,6 +120,7 @@ export function VariablePanel(props: VariablePanelProps) {
         coverage={props.coverage}
         asked={props.asked}
         allQuestions={allQuestions}
+        onEdit={edit}
       />
     </Panel>
   );

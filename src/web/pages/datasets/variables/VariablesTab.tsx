@@ -147,7 +147,7 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
             revision={codebook.revision}
             dataset={dataset}
             waves={waves}
-            locations={locations.length}
+            locations={locations}
             coverage={coverage.get(chosen.code)}
             asked={asked.isError ? null : asked.data?.get(chosen.code)}
             allQuestions={codebook.questions}

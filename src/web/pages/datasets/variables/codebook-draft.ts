@@ -58,8 +58,13 @@ export function withEdit(draft: CodebookDraft, edit: QuestionEdit, question: Que
       const values = edit.values.filter((value) => !known.has(value));
       return values.length === 0 ? others : [...others, { ...edit, values }];
     }
+    case 'ran': {
+      const { others } = taken(draft, (one): one is Edit<'ran'> => isSameTarget(one, edit));
+      const { answer } = edit;
+      const before = answer === undefined ? undefined : findAnswer(question, answer)?.asked_in;
+      return isEqual(edit.asked_in, before ?? question.asked_in) ? others : [...others, edit];
+    }
     case 'merge':
-    case 'ran':
       return [...draft, edit];
   }
 }
@@ -107,8 +112,14 @@ function applied(question: Question, edit: QuestionEdit): Question {
         ? { ...question, suffixes: move(question.suffixes) }
         : { ...question, datapoints: move(question.datapoints) };
     }
-    case 'ran':
-      return question;
+    case 'ran': {
+      const { answer, asked_in } = edit;
+      if (answer !== undefined) return mapAnswers(question, [answer], (one) => ({ ...one, asked_in }));
+      const [waves, locations] = (['waves', 'locations'] as const).map((part) => [
+        ...new Set(asked_in.flatMap((entry) => entry[part])),
+      ]);
+      return { ...question, asked_in, waves: waves ?? [], locations: locations ?? [] };
+    }
     case 'missing': {
       const { missing = [], counted = [] } = question.numbers_read ?? {};
       const others = (list: readonly number[]) => list.filter((value) => !edit.values.includes(value));
@@ -305,6 +316,7 @@ const isEmpty = (set: object) => Object.keys(set).length === 0;
 function isSameTarget(one: QuestionEdit, edit: QuestionEdit): boolean {
   if (one.op !== edit.op || one.question !== edit.question) return false;
   if (one.op === 'answer' && edit.op === 'answer') return one.answer === edit.answer;
+  if (one.op === 'ran' && edit.op === 'ran') return one.answer === edit.answer;
   if (one.op === 'order' && edit.op === 'order') return typeof one.codes[0] === typeof edit.codes[0];
   return true;
 }

@@ -1,12 +1,15 @@
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { MeansRow } from '../../../../contract/means.ts';
 import type { Question } from '../../../../contract/question.ts';
+import { isOffered } from './question-flags.ts';
 
 /** What selected variables can become. */
-export type Regrouping = 'grid' | 'multiple' | 'numeric' | 'split';
+export type Regrouping = 'grid' | 'multiple' | 'single' | 'numeric' | 'split';
 
 export const regroupings: readonly { readonly into: Regrouping; readonly label: string }[] = [
   { into: 'grid', label: 'Group into a grid…' },
   { into: 'multiple', label: 'Group as answers…' },
+  { into: 'single', label: 'Keep one answer…' },
   { into: 'numeric', label: 'Make it a number…' },
   { into: 'split', label: 'Split…' },
 ];
@@ -17,37 +20,49 @@ export function reasonAgainst(into: Regrouping, chosen: readonly Question[]): st
   const [only = 'numeric'] = kinds;
   if (into === 'split') {
     if (chosen.length > 1) return 'Split one variable at a time';
-    return only === 'multiple' || only === 'grid_single' || only === 'grid_multiple'
-      ? undefined
-      : 'It has one answer a respondent';
+    return only === 'single' || only === 'numeric' ? 'It has one answer a respondent' : undefined;
   }
-  if (into === 'numeric') {
+  if (into === 'numeric' || into === 'single') {
     if (chosen.length > 1) return 'Change one variable at a time';
-    return only === 'single' ? undefined : 'Only one answer a respondent becomes a number';
+    if (into === 'numeric')
+      return only === 'single' ? undefined : 'Only one answer a respondent becomes a number';
+    return only === 'numeric' || isOfMarks(only) ? undefined : 'It has one answer a respondent';
   }
+  if (into === 'multiple' && chosen.length === 1 && (only === 'grid_single' || only === 'grid_multiple'))
+    return undefined;
   if (chosen.length < 2) return 'Select another variable';
   if (kinds.size > 1) return 'The variables are of different kinds';
-  if (into === 'grid')
-    return only === 'single' || only === 'multiple' ? undefined : 'Grids and numbers make no rows';
-  if (only !== 'single') return 'They have several answers a respondent';
+  if (into === 'grid') return only.startsWith('grid_') ? 'Grids make no rows' : undefined;
+  if (only !== 'single')
+    return only === 'numeric' ? 'Numbers have no answer to choose' : 'They have several answers a respondent';
   return sharedLabels(chosen).length > 0 ? undefined : 'They have no answer of the same name';
 }
 
-/** Labels that every variable has, in the order of the first. */
+function isOfMarks(kind: Question['kind']): boolean {
+  return kind === 'multiple' || kind === 'grid_multiple';
+}
+
+/** Labels that every variable has, in the order of the first; of a grid, those of its columns. */
 export function sharedLabels([first, ...others]: readonly Question[]): readonly string[] {
-  const names = first?.datapoints.filter(({ retired }) => retired !== true).map(({ name }) => name) ?? [];
+  const names = first === undefined ? [] : labelsOf(first);
   return names.filter((name) =>
-    others.every(({ datapoints }) =>
-      datapoints.some((one) => one.name.toLowerCase() === name.toLowerCase() && one.retired !== true),
-    ),
+    others.every((one) => labelsOf(one).some((label) => label.toLowerCase() === name.toLowerCase())),
   );
+}
+
+function labelsOf({ datapoints, suffixes }: Question): readonly string[] {
+  return (suffixes.length > 0 ? suffixes : datapoints).filter(isOffered).map(({ name }) => name);
 }
 
 /** The edit that regroups variables. `name`: of the new one, `""` where their own will do. */
 export function regroupEdit(
   into: Regrouping,
   chosen: readonly Question[],
-  { name, label }: { readonly name: string; readonly label: string },
+  {
+    name,
+    label = '',
+    values = [],
+  }: { readonly name: string; readonly label?: string; readonly values?: readonly number[] },
 ): CodebookEdit {
   if (into === 'split') return { op: 'split', question: chosen[0]?.code ?? '' };
   return {
@@ -55,6 +70,31 @@ export function regroupEdit(
     questions: chosen.map(({ code }) => code),
     into,
     ...(into === 'multiple' && { chosen: label }),
+    ...(into === 'single' && chosen[0]?.kind === 'numeric' && values.length > 0 && { values: [...values] }),
     ...(name !== '' && { set: { name } }),
   };
+}
+
+const mostProposed = 60;
+
+/** Whole numbers that were given, by bins of width 1; none where there are too many, or other numbers. */
+export function wholeNumbers({ histogram = [] }: MeansRow): readonly number[] {
+  const isWhole = histogram.every(
+    ({ from, to }) => from !== null && to !== null && Number.isInteger(from) && to - from === 1,
+  );
+  if (!isWhole || histogram.length > mostProposed) return [];
+  return histogram.flatMap(({ from, size }) => (from === null || size === 0 ? [] : [from]));
+}
+
+/** Numbers with commas between them, each once; null: something else. */
+export function parseNumbers(text: string): readonly number[] | null {
+  const parts = text
+    .replaceAll('−', '-')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const numbers = parts.map(Number);
+  return numbers.every(Number.isFinite)
+    ? [...new Set(numbers)].toSorted((left, right) => left - right)
+    : null;
 }
