@@ -34,18 +34,13 @@ async function answer(task: ExportTask): Promise<void> {
         'the survey was imported before file variables were kept, or made without a file; import it again, or export its questions';
       return end({ kind: 'refused', message });
     }
-    exported = layOutExport(survey, rows, originals, { ...task, audiences, names: new Map(task.names) });
+    exported = layOutExport(survey, rows, originals, { ...task, audiences });
     if (task.syntax) syntax = deriveSyntax(exported, { ...made, audiences: exported.audiences });
   } catch (error) {
     if (error instanceof DamagedDatasetError) return end({ kind: 'refused', message: error.message });
     throw error;
   }
-  send({
-    kind: 'ready',
-    respondents: exported.rows.length,
-    columns: exported.variables.length,
-    names: [...exported.names],
-  });
+  send({ kind: 'ready', respondents: exported.rows.length, columns: exported.variables.length });
   const at = new Date();
   const isPlain = task.format === 'sav' && !task.syntax;
   for await (const piece of isPlain ? savFile(exported, at) : archive(exported, task, syntax, at)) {

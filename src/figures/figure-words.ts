@@ -1,31 +1,48 @@
+import { capitalised } from '../lib/capitalised.ts';
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
-import type { Correction } from '../lib/significance.ts';
-import {
-  explainAbsence,
-  type ExplainableTest,
-  type ExplainedSource,
-  explainedTest,
-  type Explanation,
-  explainShare,
-} from './explanation.ts';
-import type { AbsentFigure, Judgement, ShareFigure } from './figure.ts';
+import { columnWords, type FigureNames, inSegment, wholeWords } from './figure-names.ts';
+import type { Interval, Judgement, OtherSide, People, ShareFigure, Test, ValueFigure } from './figure.ts';
 import { indexMeaning, intervalMeaning, lowBaseMeaning, sampleMeaning, sizeMeaning } from './meanings.ts';
-import { measuredValue, wholeShare } from './measured.ts';
-import { figureInText, type Measure, measures, type SizeUnit } from './measures.ts';
+import { measureAbsence, wholeShare } from './measured.ts';
+import { type Measure, measures, type SizeUnit } from './measures.ts';
 import { absentSentence, untestedSentence } from './reasons.ts';
-import { columnWords, isWhole, type ShareNames, shareSentence } from './share-sentence.ts';
+import { isWhole } from './share-sentence.ts';
 import type { WrittenShare } from './test-rows.ts';
 import { verdict } from './verdict.ts';
 
-/** The share of a cell as it is put into words. */
-export interface WordedFigure {
-  readonly figure: WrittenShare & Partial<Pick<ShareFigure, 'untested'>>;
+/** The parts of a share that are put into words; the record has them all. */
+export type WordedShare = WrittenShare &
+  Partial<
+    Pick<ShareFigure, 'untested' | 'tests' | 'wholeKind' | 'wholeLine' | 'intervalMethod' | 'isByDefinition'>
+  >;
+
+/** The parts of a mean or total that are put into words. */
+export type WordedValue = Pick<ValueFigure, 'kind' | 'mean' | 'standardError' | 'index' | 'intervals'> &
+  Partial<Pick<ValueFigure, 'total' | 'untested'>> & {
+    /** Respondents who have a value. */
+    readonly positive: Pick<People, 'sample'>;
+    /** Absent where it is not known. */
+    readonly median?: number;
+  };
+
+/** The parts of a test that are put into words; the record has them all. */
+export interface WordedTest
+  extends Pick<Test, 'measure' | 'versus' | 'gap' | 'z' | 'pValue' | 'profile'>,
+    Judgement {
+  readonly other: Pick<OtherSide, 'value' | 'sample'>;
+  /** null where it is not known. */
+  readonly gapInterval: Interval | null;
+}
+
+/** A figure as it is put into words. */
+export interface WordedFigure<Read extends WordedShare | WordedValue = WordedShare | WordedValue> {
+  readonly figure: Read;
   /** The measure shown. */
   readonly measure: Measure;
-  readonly names: Omit<ShareNames, 'question'>;
-  /** Test of the measure shown; null where none was made. */
-  readonly test: (ExplainableTest & Judgement) | null;
+  readonly names: FigureNames;
+  /** Judged test of the measure shown; null where none was made. */
+  readonly test: WordedTest | null;
   /** The compared side: "the rest of the base". */
   readonly against: string;
   /** Names of the columns that it is higher than. */
@@ -34,30 +51,20 @@ export interface WordedFigure {
   readonly level: number;
   readonly isLowBase: boolean;
   readonly sizeUnit: SizeUnit;
+  /** Why no test was made, where the reader can change it; else the record says. */
+  readonly untested?: string;
 }
 
 /** Says what a figure shows in one sentence: "60.0% of Women gave “Tea”." */
-export function figureSentence(
-  { figure, measure, names, test, sizeUnit }: WordedFigure,
-  format: Format,
-): string {
-  const { base } = names;
-  const [row, column] = [`“${names.row}”`, columnWords(names, sizeUnit) || base];
+export function figureSentence(worded: WordedFigure<WordedShare>, format: Format): string {
+  const { figure, measure, names, sizeUnit } = worded;
+  const row = `“${names.row}”`;
+  const column = columnWords(names, sizeUnit) || wholeWords(names, figure.wholeKind);
   switch (measure) {
     case 'rowPercentage':
-      return `${format.percentInText(figure.rowPercentage)} of those who gave ${row} are ${column}.`;
+      return `${format.percentInText(figure.rowPercentage)} of those${inSegment(names, figure.wholeKind)} who gave ${row} are ${column}.`;
     case 'index':
-      return indexMeaning(
-        {
-          index: figure.index ?? 0,
-          audience: column,
-          base,
-          share: figure.columnPercentage,
-          baseShare: wholeShare(figure),
-          isClear: isClearFromWhole(test),
-        },
-        format,
-      );
+      return indexWords(worded, column, format);
     case 'size':
       return `${column}, ${row}: ${sizeMeaning(figure.positive.size, figure.line.waves.length, sizeUnit, format)}`;
     case 'sample':
@@ -67,8 +74,34 @@ export function figureSentence(
   }
 }
 
+/** Says an index against the people that it is read against, or why it is not shown. */
+export function indexWords(
+  { figure, names, test }: WordedFigure<WordedShare>,
+  column: string,
+  format: Format,
+): string {
+  const absence = measureAbsence(figure, 'index');
+  if (absence !== null) return absentSentence(absence);
+  return indexMeaning(
+    {
+      index: figure.index ?? 0,
+      audience: column,
+      whole: wholeWords(names, figure.wholeKind),
+      share: figure.columnPercentage,
+      wholeShare: wholeShare(figure),
+      isClear: isClearFromWhole(figure, test),
+    },
+    format,
+  );
+}
+
+/** Names the people of a column against its whole; empty: they are the whole. */
+export function partWords({ figure, names, sizeUnit }: WordedFigure<WordedShare>): string {
+  return isWhole(figure) ? '' : columnWords(names, sizeUnit);
+}
+
 /** Says what stands next to the sentence where a figure is pointed at: respondents, interval, verdict, low base. */
-export function figureFacts(worded: WordedFigure, format: Format): readonly string[] {
+export function figureFacts(worded: WordedFigure<WordedShare>, format: Format): readonly string[] {
   const { figure, measure, test, against, higherThan, level, isLowBase } = worded;
   const { positive, column, intervals } = figure;
   const interval =
@@ -78,69 +111,33 @@ export function figureFacts(worded: WordedFigure, format: Format): readonly stri
     interval === undefined
       ? ''
       : `95% interval of the share ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`,
-    test === null ? '' : `${capitalised(verdict(explainedTest(test, test, against), format))}.`,
+    test === null ? '' : `${capitalised(verdict(test, against, format))}.`,
     higherThan.length === 0 ? '' : `Higher than ${listed(higherThan)} at ${format.count(level)}%.`,
     isLowBase ? lowBaseMeaning(column.sample, format) : '',
   ].filter((line) => line !== '');
 }
 
-/** The question of a figure, the family of its test, and its source. */
-interface FigureContext {
-  readonly question: string;
-  readonly tests: number;
-  readonly correction: Correction;
-  readonly source: ExplainedSource;
-}
-
-/** Explains a figure, or why there is none. */
-export function explainFigure(
-  worded: WordedFigure | Pick<AbsentFigure, 'kind' | 'reason'>,
-  { question, tests, correction, source }: FigureContext,
-  format: Format,
-): Explanation {
-  if ('kind' in worded) return explainAbsence(absentSentence(worded.reason), source);
-  const { figure, measure, names, test, against, higherThan, isLowBase, sizeUnit } = worded;
-  const shown = measuredValue(figure, measure) ?? 0;
-  return explainShare(
-    { ...figure, isLowBase },
-    {
-      sentence:
-        measure === 'columnPercentage' || measure === 'rowPercentage'
-          ? shareSentence(figure, measure, { ...names, question }, sizeUnit, format)
-          : figureSentence(worded, format),
-      figure: figureInText(shown, measures[measure].kind, format),
-      names: { ...names, row: `“${names.row}”`, column: isWhole(figure) ? '' : columnWords(names, sizeUnit) },
-      against,
-      test: test === null ? null : explainedTest(test, test, against),
-      untested: whyUntested(worded),
-      higherThan,
-      tests,
-      correction,
-      method: '',
-      isIndexClear: isClearFromWhole(test),
-      sizeUnit,
-      source,
-    },
-    format,
-  );
-}
-
 /** Why the measure shown has no test; empty where it has one, or none was asked for. */
-function whyUntested({ figure, measure, test, against }: WordedFigure): string {
+export function whyUntested({ figure, measure, test, against, untested = '' }: WordedFigure): string {
   const carried = measures[measure].test;
-  if (test !== null) return '';
+  if (test !== null || untested !== '') return untested;
   const reason = figure.untested?.find((one) => one.measure === carried?.measure)?.reason;
   const isAgainstNothing = carried === null || (reason === undefined && measure === 'rowPercentage');
   if (isAgainstNothing) return untestedSentence('no_test_for_measure', against);
   return reason === undefined || reason === 'not_requested' ? '' : untestedSentence(reason, against);
 }
 
-/** Whether a share differs from the whole's at 95 %; null where it was not tested against that or the rest of it. */
-export function isClearFromWhole(test: ExplainableTest | null): boolean | null {
-  if (test === null || test.measure !== 'columnPercentage') return null;
-  return test.versus === 'rest' || test.versus === 'total' ? test.pValue < 0.05 : null;
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/**
+ * Whether a share differs from the whole's at 95 %. null where it was not tested against that or the rest of it, or where
+ * the two are read on different lines.
+ */
+function isClearFromWhole(
+  { tests = [], line, wholeLine }: WordedShare,
+  own: WordedTest | null,
+): boolean | null {
+  const test = [...tests, ...(own === null ? [] : [own])].find(
+    ({ measure, versus }) => measure === 'columnPercentage' && (versus === 'rest' || versus === 'total'),
+  );
+  const isOneLine = wholeLine === undefined || wholeLine.waves.join(' ') === line.waves.join(' ');
+  return test === undefined || !isOneLine ? null : test.pValue < 0.05;
 }

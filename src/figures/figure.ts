@@ -1,6 +1,6 @@
 import type { AbsentReason } from './reasons.ts';
 import type { Line, UntestedReason } from './answered-figures.ts';
-import type { RowBase, TestProfile, Value } from './figure-query.ts';
+import type { IntervalMethod, RowBase, TestProfile, Value, Whole } from './figure-query.ts';
 import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
 
 /** One cell of an answer with everything known about it, or the reason why there is none. */
@@ -31,6 +31,8 @@ interface Cell {
   readonly wholeLine: Line;
   readonly column: People;
   readonly whole: People;
+  /** How the whole is chosen: as the query's column says. */
+  readonly wholeKind: Whole['kind'];
   /** Of these, who gives the row; of a value, who has an x. */
   readonly positive: People;
   readonly wholePositive: People;
@@ -40,6 +42,8 @@ interface Cell {
   readonly index: number | null;
   /** 95 %, in the measure's unit. */
   readonly intervals: Partial<Readonly<Record<Measure, Interval>>>;
+  /** How the intervals are made. */
+  readonly intervalMethod: IntervalMethod;
   readonly tests: readonly Test[];
   readonly untested: readonly { readonly measure: Measure; readonly reason: UntestedReason }[];
 }

@@ -94,7 +94,7 @@ export interface NamedDifference extends Difference {
   readonly answer: string;
   readonly series: string;
   readonly where: string;
-  /** Of a column compared: its name. Of waves: those of the last and the compared one. */
+  /** The side compared by its name; empty: the rest or all of the chart's base. Of waves: the compared one. */
   readonly otherName: string;
   readonly ownName: string;
 }
@@ -176,9 +176,9 @@ function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format
 function thanWords({ versus, otherName }: NamedDifference): string {
   switch (versus) {
     case 'rest':
-      return 'among others';
+      return otherName === '' ? 'among others' : `among ${otherName}`;
     case 'total':
-      return 'in the whole base';
+      return otherName === '' ? 'in the whole base' : `among ${otherName}`;
     case 'previous_wave':
     case 'first_wave':
       return `in ${otherName}`;

@@ -11,6 +11,7 @@ const comparison: ReadComparison = {
   gap: -3.25,
   test: { correctedPValue: 0.0004, mark: { direction: 'below', level: 99 } },
   sizeUnit: 'people',
+  whole: 'the base',
 };
 const of = (patch: Partial<ReadComparison>) =>
   howToRead({ ...comparison, ...patch }, format).replaceAll('\u00A0', ' ');

@@ -25,6 +25,8 @@ export interface ReadComparison {
   /** null where the two were not tested against each other. */
   readonly test: Judgement | null;
   readonly sizeUnit: SizeUnit;
+  /** The people that both are read against: "the base". */
+  readonly whole: string;
 }
 
 /** Says how to read a comparison of two by its first row: every number is drawn in it. */
@@ -33,14 +35,14 @@ export function howToRead(comparison: ReadComparison, format: Format): string {
   return comparison.measure === 'columnPercentage' ? `${sentence} ${gapWords(comparison, format)}` : sentence;
 }
 
-function sentenceOf({ measure, answer, first, second, sizeUnit }: ReadComparison): string {
+function sentenceOf({ measure, answer, first, second, sizeUnit, whole }: ReadComparison): string {
   switch (measure) {
     case 'columnPercentage':
       return `${first.label}% of ${first.name} gave ${answer}, against ${second.label}% of ${second.name}.`;
     case 'rowPercentage':
       return `${first.name} are ${first.label}% of those who gave ${answer}, ${second.name} are ${second.label}%.`;
     case 'index':
-      return `${answer} has index ${first.label} among ${first.name} and ${second.label} among ${second.name}; 100 is the same as the base.`;
+      return `${answer} has index ${first.label} among ${first.name} and ${second.label} among ${second.name}; 100 is the same as ${whole}.`;
     case 'size':
       return `${first.label} ${sizeUnit} of ${first.name} gave ${answer}, and ${second.label} of ${second.name}.`;
     case 'sample':

@@ -19,25 +19,25 @@ describe('what a number means', () => {
         {
           index: 124.2,
           audience: 'singles under 40',
-          base: 'all adults',
+          whole: 'all adults',
           share: 48.2,
-          baseShare: 38.8,
+          wholeShare: 38.8,
           isClear: true,
         },
         format,
       ),
     ).toBe(
-      '124: singles under 40 are 24% more likely than all adults (48.2% against 38.8%). 100 is the same as the base. 90 to 110 is usually not worth attention.',
+      '124: singles under 40 are 24% more likely than all adults (48.2% against 38.8%). 100 is the same as all adults. 90 to 110 is usually not worth attention.',
     );
     expect(
       indexMeaning(
-        { index: 212, audience: 'gamers', base: 'all adults', share: 21.2, baseShare: 10, isClear: true },
+        { index: 212, audience: 'gamers', whole: 'all adults', share: 21.2, wholeShare: 10, isClear: true },
         format,
       ),
     ).toContain('2.1 times as likely as all adults');
     expect(
       indexMeaning(
-        { index: 75, audience: 'gamers', base: 'all adults', share: 7.5, baseShare: 10, isClear: true },
+        { index: 75, audience: 'gamers', whole: 'all adults', share: 7.5, wholeShare: 10, isClear: true },
         format,
       ),
     ).toContain('25% less likely than all adults');
@@ -46,13 +46,20 @@ describe('what a number means', () => {
   test('an index from 90 to 110 is put into words as no difference, and one that was not tested as neither', () => {
     expect(
       indexMeaning(
-        { index: 104.1, audience: 'gamers', base: 'all adults', share: 31.9, baseShare: 30.7, isClear: true },
+        {
+          index: 104.1,
+          audience: 'gamers',
+          whole: 'all adults',
+          share: 31.9,
+          wholeShare: 30.7,
+          isClear: true,
+        },
         format,
       ),
     ).toContain('104: gamers are about as likely as all adults (31.9% against 30.7%).');
     expect(
       indexMeaning(
-        { index: 131, audience: 'gamers', base: 'all adults', share: 13.1, baseShare: 10, isClear: false },
+        { index: 131, audience: 'gamers', whole: 'all adults', share: 13.1, wholeShare: 10, isClear: false },
         format,
       ),
     ).toContain(
@@ -60,15 +67,15 @@ describe('what a number means', () => {
     );
     expect(
       indexMeaning(
-        { index: 73, audience: 'gamers', base: 'all adults', share: 29.5, baseShare: 40.5, isClear: null },
+        { index: 73, audience: 'gamers', whole: 'all adults', share: 29.5, wholeShare: 40.5, isClear: null },
         format,
       ),
     ).toBe(
-      '73: gamers against all adults (29.5% against 40.5%), not tested. 100 is the same as the base. 90 to 110 is usually not worth attention.',
+      '73: gamers against all adults (29.5% against 40.5%), not tested. 100 is the same as all adults. 90 to 110 is usually not worth attention.',
     );
     expect(
       indexMeaning(
-        { index: 100, audience: 'gamers', base: 'all adults', share: 30, baseShare: 30, isClear: true },
+        { index: 100, audience: 'gamers', whole: 'all adults', share: 30, wholeShare: 30, isClear: true },
         format,
       ),
     ).toContain('are as likely as all adults');
@@ -85,7 +92,7 @@ describe('what a number means', () => {
       '43 respondents. Read as a direction only. Under 30 no test is made.',
     );
     expect(effectiveMeaning(269, 242, format)).toBe(
-      'Weighting makes 269 answers as precise as 242 unweighted ones. Tests and intervals use this.',
+      'Weighting makes 269 answers as precise as 242 unweighted ones.',
     );
     expect(testsMeaning(235, format)).toBe(
       'Of 235 tests at 95%, about 12 would look different by chance alone. Turn on correction.',

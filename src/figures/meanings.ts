@@ -16,9 +16,9 @@ export function sizeMeaning(size: number, waves: number, unit: SizeUnit, format:
   return `${format.sizeInFull(size)} ${unit}${average}. Sizes add over regions and are averaged over waves.`;
 }
 
-/** Says how precise a weighted sample is. */
+/** Says how precise a weighted sample is, by Kish. */
 export function effectiveMeaning(sample: number, effective: number, format: Format): string {
-  return `Weighting makes ${format.count(sample)} answers as precise as ${format.count(effective)} unweighted ones. Tests and intervals use this.`;
+  return `Weighting makes ${format.count(sample)} answers as precise as ${format.count(effective)} unweighted ones.`;
 }
 
 /** Says how to read a figure of a small base. */
@@ -40,37 +40,38 @@ export function falseAlarms(tests: number, level: number, format: Format): strin
 export interface ReadIndex {
   readonly index: number;
   readonly audience: string;
-  readonly base: string;
+  /** The people that it is read against: "all adults". */
+  readonly whole: string;
   /** 0–100. */
   readonly share: number;
-  readonly baseShare: number;
+  readonly wholeShare: number;
   /** Whether the difference holds at 95 %; null: it was not tested. */
   readonly isClear: boolean | null;
 }
 
 /** Says an index in words: "124: singles are 24% more likely than all adults (48.2% against 38.8%)." */
 export function indexMeaning(
-  { index, audience, base, share, baseShare, isClear }: ReadIndex,
+  { index, audience, whole, share, wholeShare, isClear }: ReadIndex,
   format: Format,
 ): string {
-  const shares = `(${format.percentInText(share)} against ${format.percentInText(baseShare)})`;
+  const shares = `(${format.percentInText(share)} against ${format.percentInText(wholeShare)})`;
   const reading =
     isClear === true || Math.round(index) === 100
-      ? `${audience} are ${comparedTo(index, base, format)} ${shares}.`
+      ? `${audience} are ${comparedTo(index, whole, format)} ${shares}.`
       : isClear === null
-        ? `${audience} against ${base} ${shares}, not tested.`
-        : `there is no clear difference between ${audience} and ${base} ${shares}, within sampling error.`;
-  return `${format.index(index)}: ${reading} 100 is the same as the base. 90 to 110 is usually not worth attention.`;
+        ? `${audience} against ${whole} ${shares}, not tested.`
+        : `there is no clear difference between ${audience} and ${whole} ${shares}, within sampling error.`;
+  return `${format.index(index)}: ${reading} 100 is the same as ${whole}. 90 to 110 is usually not worth attention.`;
 }
 
 /** "24% more likely than all adults", "2.1 times as likely as all adults", "about as likely as all adults". */
-function comparedTo(index: number, base: string, format: Format): string {
+function comparedTo(index: number, whole: string, format: Format): string {
   const rounded = Math.round(index);
-  if (rounded === 100) return `as likely as ${base}`;
+  if (rounded === 100) return `as likely as ${whole}`;
   // A ratio between 90 and 110 is not worth the name of a difference.
-  if (rounded >= 90 && rounded <= 110) return `about as likely as ${base}`;
-  if (rounded >= 200) return `${format.mean(index / 100)} times as likely as ${base}`;
+  if (rounded >= 90 && rounded <= 110) return `about as likely as ${whole}`;
+  if (rounded >= 200) return `${format.mean(index / 100)} times as likely as ${whole}`;
   return rounded > 100
-    ? `${format.index(rounded - 100)}% more likely than ${base}`
-    : `${format.index(100 - rounded)}% less likely than ${base}`;
+    ? `${format.index(rounded - 100)}% more likely than ${whole}`
+    : `${format.index(100 - rounded)}% less likely than ${whole}`;
 }

@@ -1,9 +1,9 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import { percentage } from '../lib/percentage.ts';
-import type { AbsentFigure, Interval, ValueFigure } from './figure.ts';
+import type { AbsentFigure, Interval, ShareFigure, ValueFigure } from './figure.ts';
 import { type Measure, measures, writeFigure } from './measures.ts';
-import { absentLabel } from './reasons.ts';
+import { type AbsentReason, absentLabel } from './reasons.ts';
 import type { WrittenShare } from './test-rows.ts';
 
 /** The parts of a figure that measures show; the record has them all. */
@@ -62,4 +62,16 @@ export function figureLabel(
 /** Returns the share of the whole that gives the row, in per cent. */
 export function wholeShare({ whole, wholePositive }: Pick<WrittenShare, 'whole' | 'wholePositive'>): number {
   return percentage(wholePositive.size, whole.size);
+}
+
+/** Shares of the whole under this are of hardly anyone, in per cent: their index says little. */
+const leastWholeShare = 2;
+
+type Indexed = Pick<WrittenShare, 'whole' | 'wholePositive'> & Partial<Pick<ShareFigure, 'isByDefinition'>>;
+
+/** Why a measure of a share is not shown although the figure is there; null where it is. */
+export function measureAbsence(figure: Indexed, measure: Measure): AbsentReason | null {
+  const isOfColumn = measure === 'columnPercentage' || measure === 'index';
+  if (isOfColumn && figure.isByDefinition === true) return 'by_definition';
+  return measure === 'index' && wholeShare(figure) < leastWholeShare ? 'base_share_too_small' : null;
 }

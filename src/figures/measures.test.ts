@@ -39,8 +39,10 @@ test('sizes and samples never carry a mark', () => {
 });
 
 test('sizes are named by what the weights count', () => {
-  expect(measures.size.unit('people')).toBe('people, average per wave');
-  expect(measures.size.unit('weighted respondents')).toBe('weighted respondents, average per wave');
+  expect(measures.size.unit('people', 'the base')).toBe('people, average per wave');
+  expect(measures.size.unit('weighted respondents', 'the base')).toBe(
+    'weighted respondents, average per wave',
+  );
 });
 
 test('a transposed table changes the names of the shares of row and column', () => {

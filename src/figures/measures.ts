@@ -43,8 +43,8 @@ export interface MeasureFacts {
   readonly tableName: string;
   /** Heads its column where there is little room. */
   readonly shortName: string;
-  /** In the subtitle of a chart: "Pets, % of each audience". */
-  readonly unit: (size: SizeUnit) => string;
+  /** In the subtitle of a chart: "Pets, % of each audience"; `whole`: "the base". */
+  readonly unit: (size: SizeUnit, whole: string) => string;
   readonly axis: MeasureAxis;
   /** How it is written. */
   readonly kind: FigureKind;
@@ -80,7 +80,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     name: 'Total %',
     tableName: 'Total %',
     shortName: 'total %',
-    unit: () => '% of the base',
+    unit: (_, whole) => `% of ${whole}`,
     axis: 'percentage',
     kind: 'percent',
     hasInterval: false,
@@ -90,7 +90,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     name: 'Index',
     tableName: 'Index',
     shortName: 'index',
-    unit: () => 'index, 100 is the same as the base',
+    unit: (_, whole) => `index, 100 is the same as ${whole}`,
     axis: 'index',
     kind: 'index',
     hasInterval: true,

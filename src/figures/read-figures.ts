@@ -41,7 +41,8 @@ export function readFigures(source: FigureSource): Figures {
     byDefinition,
     at(row, column) {
       const asked = query.rows[row];
-      if (asked === undefined || query.columns[column] === undefined) {
+      const whole = query.columns[column]?.whole;
+      if (asked === undefined || whole === undefined) {
         throw new RangeError(`no figure at row ${row}, column ${column}`);
       }
       const place = row * answered.columnCount + column;
@@ -51,7 +52,13 @@ export function readFigures(source: FigureSource): Figures {
       if (answered.cells.column.sample[place] === 0) {
         return { kind: 'absent', at: { row, column }, reason: 'nobody' };
       }
-      const cell = { ...cellAt(source, asked.content, place), at: { row, column }, base: asked.base };
+      const cell = {
+        ...cellAt(source, asked.content, place),
+        at: { row, column },
+        base: asked.base,
+        wholeKind: whole.kind,
+        intervalMethod: query.want.interval,
+      };
       return asked.content.kind === 'value'
         ? { ...cell, kind: 'value', value: asked.content.value, ...valuesAt(answered, place) }
         : { ...cell, kind: 'share', ...percentagesOf(cell) };

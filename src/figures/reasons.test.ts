@@ -7,7 +7,6 @@ import {
   absentLabel,
   type AbsentReason,
   absentSentence,
-  againstWords,
   pWords,
   suppressedNote,
   untestedSentence,
@@ -73,13 +72,6 @@ test('every untested figure has a sentence', () => {
     'Not tested: the rest is suppressed, by the survey’s minimum of respondents.',
   );
   expect(untestedSentence('no_test_for_measure', 'the rest')).toBe('Not tested: this measure has no test.');
-});
-
-test('the compared side has one name', () => {
-  const names = { whole: 'adults', wave: 'Q3 2025', column: '“Men”' };
-  expect(
-    (['rest', 'total', 'previous_wave', 'column'] as const).map((versus) => againstWords(versus, names)),
-  ).toEqual(['the rest of adults', 'all of adults', 'Q3 2025', '“Men”']);
 });
 
 test('a p-value is one word', () => {

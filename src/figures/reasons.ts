@@ -1,7 +1,6 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { UntestedReason } from './answered-figures.ts';
-import type { Measure, TestedVersus } from './measures.ts';
 
 /**
  * Why a figure, or one measure of it, is not shown. `by_definition`, `base_share_too_small` and `answers_overlap` concern
@@ -137,56 +136,6 @@ function untestedWords(reason: UntestedReason, other: string): string {
       return `${other} is suppressed, by the survey’s minimum of respondents`;
     default:
       return assertNever(reason);
-  }
-}
-
-/** Names of the compared side, as far as they are known. */
-export interface AgainstNames {
-  /** The people that the column is read against: "adults"; without one "the base". */
-  readonly whole?: string;
-  /** Of the wave compared. */
-  readonly wave?: string;
-  /** Of the column compared. */
-  readonly column?: string;
-  /** Tested; `columnPercentage` unless said. The row's own test compares those who did not give the answer. */
-  readonly measure?: Measure;
-}
-
-/** Returns the compared side inside a sentence: the same words in tooltip, sheet, sentence and legend. */
-export function againstWords(
-  versus: TestedVersus,
-  { whole = 'the base', wave = 'the previous wave', column = 'the other column', measure }: AgainstNames = {},
-): string {
-  switch (versus) {
-    case 'rest':
-      return measure === 'rowPercentage' ? 'those who did not give the answer' : `the rest of ${whole}`;
-    case 'total':
-      return `all of ${whole}`;
-    case 'previous_wave':
-      return wave;
-    case 'column':
-      return column;
-    default:
-      return assertNever(versus);
-  }
-}
-
-/** Returns the compared side on a button or at a tick: "rest". */
-export function shortAgainst(
-  versus: TestedVersus,
-  { column = 'column', measure }: AgainstNames = {},
-): string {
-  switch (versus) {
-    case 'rest':
-      return measure === 'rowPercentage' ? 'others' : 'rest';
-    case 'total':
-      return 'all';
-    case 'previous_wave':
-      return 'previous wave';
-    case 'column':
-      return column;
-    default:
-      return assertNever(versus);
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatIn } from '../lib/format.ts';
-import { columnWords, shareSentence } from './share-sentence.ts';
+import { everyoneAsBase } from './figure-names.ts';
+import { shareSentence, valueSentence } from './share-sentence.ts';
 
 const format = formatIn('en-GB');
 const count = (sample: number) => ({ size: sample * 10, sample, effective: sample });
@@ -12,7 +13,7 @@ const share = {
   whole: count(200),
   wholePositive: count(80),
 };
-const names = { row: 'Never', question: 'Smoking', column: '', base: 'everyone' };
+const names = { row: 'Never', question: 'Smoking', column: '', base: everyoneAsBase };
 const say = (own: object, measure: 'columnPercentage' | 'rowPercentage' = 'columnPercentage') =>
   shareSentence(share, measure, { ...names, ...own }, 'people', format);
 
@@ -37,9 +38,27 @@ test('a row of a wave says who is in it', () => {
   );
 });
 
-test('a column is named by its audience, its wave, or both', () => {
-  expect(columnWords({ column: 'Women' }, 'people')).toBe('Women');
-  expect(columnWords({ column: '', within: 'Q4 2024' }, 'people')).toBe('people in Q4 2024');
-  expect(columnWords({ column: '', within: 'Q4 2024' }, 'respondents')).toBe('respondents in Q4 2024');
-  expect(columnWords({ column: 'Women', within: 'Q4 2024' }, 'people')).toBe('Women in Q4 2024');
+test('in a segment that is the whole, the compared people are those of the segment', () => {
+  const own = { column: 'Women', within: 'Brazil', segment: 'Brazil' };
+  const ofSegment = { ...share, wholeKind: 'segment' as const };
+  const base = { name: 'Gen Z', mode: 'asked' } as const;
+  expect(shareSentence(ofSegment, 'columnPercentage', { ...names, ...own }, 'people', format)).toBe(
+    'Of every 100 people in “Women” in Brazil, about 60 answered “Never” (Smoking). Among everyone in Brazil it is about 40.',
+  );
+  expect(
+    shareSentence(ofSegment, 'columnPercentage', { ...names, ...own, base }, 'people', format),
+  ).toContain('Among Gen Z who were asked in Brazil it is about 40.');
+  expect(shareSentence(ofSegment, 'rowPercentage', { ...names, ...own }, 'people', format)).toBe(
+    'Of every 100 people in Brazil who answered “Never” (Smoking), about 75 are in “Women” in Brazil.',
+  );
+  expect(say(own)).toContain('Among everyone it is about 40.');
+});
+
+test('a mean and a total name their people', () => {
+  const age = { ...names, row: 'Age', question: null };
+  const value = (measure: 'mean' | 'total', own: object) =>
+    valueSentence(measure, '41.2', { ...age, ...own }, 'people');
+  expect(value('mean', {})).toBe('The mean of “Age” among everyone is 41.2.');
+  expect(value('mean', { column: 'Women' })).toBe('The mean of “Age” among “Women” is 41.2.');
+  expect(value('total', { within: 'Q3 2026' })).toBe('“Age” of people in Q3 2026 adds up to 41.2.');
 });

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { formatIn } from '../lib/format.ts';
-import { spokenFigure, verdict, type WordedTest } from './verdict.ts';
+import { spokenFigure, verdict } from './verdict.ts';
 
 const format = formatIn('en-GB');
-const found: WordedTest = {
+const found = {
   pValue: 0.001,
   correctedPValue: 0.001,
   mark: { direction: 'above', level: 99 },
-  against: 'the rest of adults',
-  otherValue: 37.1,
-  kind: 'percent',
-};
+  other: { value: 37.1 },
+  measure: 'columnPercentage',
+} as const;
+const against = 'the rest of adults';
 const plain = (words: string) => words.replaceAll('\u00A0', ' ');
 
 describe('a verdict', () => {
   test('names the compared side, its value and p', () => {
-    expect(plain(verdict(found, format))).toBe('higher than the rest of adults (37.1%), p = 0.001');
-    expect(plain(verdict({ ...found, mark: { direction: 'below', level: 95 } }, format))).toContain(
+    expect(plain(verdict(found, against, format))).toBe('higher than the rest of adults (37.1%), p = 0.001');
+    expect(plain(verdict({ ...found, mark: { direction: 'below', level: 95 } }, against, format))).toContain(
       'lower than',
     );
-    expect(plain(verdict({ ...found, otherValue: null }, format))).toBe(
+    expect(plain(verdict({ ...found, other: null }, against, format))).toBe(
       'higher than the rest of adults, p = 0.001',
     );
   });
 
   test('after a correction prints both p-values', () => {
     const corrected = { ...found, pValue: 0.03, correctedPValue: 0.21, mark: null };
-    expect(plain(verdict(corrected, format))).toBe(
+    expect(plain(verdict(corrected, against, format))).toBe(
       'no clear difference from the rest of adults (37.1%), p = 0.030, after correction p = 0.21',
     );
   });

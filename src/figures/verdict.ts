@@ -1,24 +1,19 @@
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
-import type { Judgement, Mark } from './figure.ts';
-import { type FigureKind, figureInText } from './measures.ts';
+import type { Judgement, Mark, OtherSide, Test } from './figure.ts';
+import { figureInText, measures } from './measures.ts';
 import { pWords } from './reasons.ts';
 
-/** A judged test as far as it is put into words. */
-export interface WordedTest extends Judgement {
-  readonly pValue: number;
-  /** The compared side: "the rest of the base". */
-  readonly against: string;
-  /** Its value; null where the answer does not hold it. */
-  readonly otherValue: number | null;
-  /** How the values are written. */
-  readonly kind: FigureKind;
+/** A judged test as far as its verdict is put into words. */
+interface Verdict extends Judgement, Pick<Test, 'measure' | 'pValue'> {
+  /** null where the answer does not hold that side. */
+  readonly other: Pick<OtherSide, 'value'> | null;
 }
 
 /** Says what a test found: "higher than the rest of adults (37.1%), p = 0.001". */
-export function verdict(test: WordedTest, format: Format): string {
-  const { against, otherValue, kind, mark } = test;
-  const compared = otherValue === null ? '' : ` (${figureInText(otherValue, kind, format)})`;
+export function verdict(test: Verdict, against: string, format: Format): string {
+  const { measure, other, mark } = test;
+  const compared = other === null ? '' : ` (${figureInText(other.value, measures[measure].kind, format)})`;
   const found =
     mark === null ? 'no clear difference from' : mark.direction === 'above' ? 'higher than' : 'lower than';
   return `${found} ${against}${compared}, ${pValueWords(test, format)}`;
@@ -31,7 +26,7 @@ export function decidingP({ correctedPValue }: Pick<Judgement, 'correctedPValue'
 
 /** Writes p and, where it differs, p after correction; with a number of tests it says for how many. */
 export function pValueWords(
-  { pValue, correctedPValue }: Pick<WordedTest, 'pValue' | 'correctedPValue'>,
+  { pValue, correctedPValue }: Pick<Verdict, 'pValue' | 'correctedPValue'>,
   format: Format,
   tests = 1,
 ): string {
@@ -60,11 +55,6 @@ interface SpokenFigure {
   readonly against: string;
   /** Columns that it is higher than: their names, or "columns A and B". */
   readonly higherThan: readonly string[];
-}
-
-/** Names a figure by its row, segment and column, without those that are empty: "Tea, Women". */
-export function figureName(...names: readonly string[]): string {
-  return names.filter((name) => name !== '').join(', ');
 }
 
 /** Says a figure for a screen reader: name, low base, then each line with what marks it. */

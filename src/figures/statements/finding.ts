@@ -3,7 +3,7 @@ import type { Format } from '../../lib/format.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { ExplanationPart } from '../explanation.ts';
+import type { ExplanationPart } from '../explanation-parts.ts';
 import { isClear, printsGapInterval, statedLevel } from '../family.ts';
 import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figure.ts';
 import { judge } from '../judge.ts';

@@ -20,7 +20,6 @@ export interface ReadExport {
 }
 
 interface ExportAudience {
-  readonly id: string;
   readonly name: string;
   readonly expression: Expression;
 }
@@ -86,5 +85,5 @@ function readAudience(
       `the audience ${stored.name} asks ${asked.name}, not ${tree.name}; export it from its own dataset`,
     );
   }
-  return { id, name: stored.name, expression: sent.expression };
+  return { name: stored.name, expression: sent.expression };
 }

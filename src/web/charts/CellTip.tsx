@@ -6,7 +6,6 @@ import type { ChartCell, ChartModel } from './chart-model.ts';
 interface CellTipProps {
   readonly cell: ChartCell;
   readonly model: ChartModel;
-  readonly baseWords: string;
   /** On hover it waits; on focus it is there at once. */
   readonly isDelayed: boolean;
   readonly left: number;
@@ -18,8 +17,8 @@ interface CellTipProps {
 const tipWidth = 300;
 
 /** Value in words, what it means, how to hear more. All of it is in the explanation too. */
-export function CellTip({ cell, model, baseWords, isDelayed, left, top, room }: CellTipProps) {
-  const words = cellWords(cell, { ...model, baseWords });
+export function CellTip({ cell, model, isDelayed, left, top, room }: CellTipProps) {
+  const words = cellWords(cell, model);
   return (
     <div
       role="tooltip"

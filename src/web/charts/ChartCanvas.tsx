@@ -21,8 +21,6 @@ interface ChartCanvasProps {
   readonly view: DrawnView;
   /** The chart's name and finding, for whoever can't see it. */
   readonly label: string;
-  /** In words: "everyone". */
-  readonly baseWords: string;
   readonly selected: string | null;
   /** Numbers of the notes that stand at marks. */
   readonly notes?: ReadonlyMap<string, number>;
@@ -59,7 +57,7 @@ const panelGap = 24;
 
 /** All panels of a chart, side by side where they fit, with one cursor that travels over their marks. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { model, view, label, baseWords, selected, notes, legend, onExplain } = props;
+  const { model, view, label, selected, notes, legend, onExplain } = props;
   const { ref: measured, width } = useElementSize<HTMLDivElement>();
   const root = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<string | null>(null);
@@ -128,7 +126,6 @@ export function ChartCanvas(props: ChartCanvasProps) {
         <CellTip
           cell={shown}
           model={model}
-          baseWords={baseWords}
           isDelayed={pointed.by === 'pointer'}
           left={pointed.box.left + Math.min(pointed.box.width, 240)}
           top={pointed.box.top + pointed.box.height + 8}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { againstWords, shortAgainst } from '../../figures/reasons.ts';
+import { shortAgainst } from '../../figures/figure-names.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -60,9 +60,7 @@ export function ChartLegend({
             <Mark direction="above" level={strongest} />
             <Mark direction="below" level={strongest} />
           </Flex>
-          {model.against === 'each_other'
-            ? 'the gap differs from 0'
-            : `differs from ${againstWords(model.against, { measure: metricMeasure(model.metric) })}`}{' '}
+          {model.against === 'each_other' ? 'the gap differs from 0' : `differs from ${model.againstWords}`}{' '}
           at {strongest}%
           {weaker.map((level) => (
             <Fragment key={level}>
@@ -76,7 +74,7 @@ export function ChartLegend({
           {hasTicks && model.metric === 'datapoint_percentage' && (
             <>
               <span aria-hidden="true" className={css.tick} />
-              {shortAgainst('rest', { measure: metricMeasure(model.metric) })}
+              {shortAgainst({ versus: 'rest', measure: metricMeasure(model.metric) })}
             </>
           )}
         </Flex>

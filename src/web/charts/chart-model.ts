@@ -1,6 +1,7 @@
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { AbsentReason } from '../../figures/reasons.ts';
 import type { Judgement, Mark, ShareFigure, Test } from '../../figures/figure.ts';
+import type { FigureNames } from '../../figures/figure-names.ts';
 import type { Difference, Strongest } from '../../figures/headline.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
@@ -31,6 +32,9 @@ export interface ShownCell extends CellPlace {
   readonly interval: { readonly low: number; readonly high: number } | null;
   /** Test of the metric that is drawn; null where none was made. */
   readonly test: (Test & Judgement) | null;
+  /** The compared side, tested or not: "the rest of the base". */
+  readonly against: string;
+  readonly names: FigureNames;
   /** Of the test, whether or not the settings show it. */
   readonly mark: Mark | null;
   /** Letters and names of the series that it is higher than, at 95%, where they are tested against each other. */
@@ -112,12 +116,14 @@ export interface ChartModel {
   readonly panels: readonly ChartPanel[];
   readonly showsMarks: boolean;
   readonly against: TestedAgainst;
+  /** The people that its figures are read against: "the base", "Gen Z in the same wave". */
+  readonly whole: string;
+  /** "the rest of the base" */
+  readonly againstWords: string;
   /** The base's own share is drawn as a line to compare with. */
   readonly showsBase: boolean;
   readonly testsMade: number;
   readonly correction: Correction;
-  /** Names of the waves of the scope, by their codes. */
-  readonly waveNames: ReadonlyMap<string, string>;
   /** Tests of two series, where they are tested against each other. */
   readonly pairs: readonly PairTest[];
   /** Tests of the last segment of a series against each earlier one. */

@@ -1,4 +1,5 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
+import type { BaseNames } from '../../figures/figure-names.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 
@@ -39,6 +40,10 @@ export interface ChartRequest {
   /** Those that are not hidden; where there are none, the base is drawn. */
   readonly series: readonly RequestedSeries[];
   readonly base: RequestedSeries;
+  /** The people of the base, as sentences name them. */
+  readonly people: BaseNames;
+  /** Name of the question. */
+  readonly question: string;
   /** Of the scope, in time order. */
   readonly waves: readonly NamedCode[];
   readonly sort: ChartSort;

@@ -193,7 +193,7 @@ test('against the whole base a mark names its share, against the wave before tha
   ]);
   const last = cells(waves)[1];
   const source = { dataset: '', where: '', wavesUsed: '', wavesSelected: '', weight: '' };
-  const said = last && explainCell(last, { model: waves, question: 'Drinks', baseWords: 'everyone', source });
+  const said = last && explainCell(last, waves, source);
   expect(said?.verdict).toContain('higher than Q1 2025 (25.0%)');
   expect(
     findingOf(waves, { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view: 'bars' } as const),

@@ -1,4 +1,5 @@
 import { assertNever } from '../../lib/assert-never.ts';
+import { wholeWords } from '../../figures/figure-names.ts';
 import { type DrawnFigure, headline, type NamedDifference, type Strongest } from '../../figures/headline.ts';
 import { format } from '../lib/format.ts';
 import { metricInterval, metricMeasure } from './chart-metrics.ts';
@@ -47,7 +48,7 @@ function named(
 ): Strongest<NamedDifference> {
   if (strongest.kind !== 'found') return strongest;
   const { difference } = strongest;
-  const { cell, otherCell, versus } = difference;
+  const { cell } = difference;
   return {
     kind: 'found',
     difference: {
@@ -57,10 +58,27 @@ function named(
       series: cell.seriesName,
       where: whereWords(cell, model, context),
       ownName: cell.segmentName,
-      otherName:
-        (versus === 'column' ? otherCell?.seriesName : otherCell?.segmentName) ?? 'the previous wave',
+      otherName: otherName(difference),
     },
   };
+}
+
+/** Names the side compared where the sentence's own segment does not say who they are. */
+function otherName({ cell, otherCell, versus }: ChartDifference): string {
+  const { names, figure, against } = cell;
+  switch (versus) {
+    case 'rest':
+      return figure.wholeKind === 'selection' ? against : '';
+    case 'total':
+      return figure.wholeKind === 'segment' ? wholeWords(names, figure.wholeKind) : '';
+    case 'column':
+      return otherCell?.seriesName ?? '';
+    case 'previous_wave':
+    case 'first_wave':
+      return otherCell?.segmentName ?? against;
+    default:
+      return assertNever(versus);
+  }
 }
 
 function drawnFigure(cell: ShownCell, model: ChartModel, context: FindingContext): DrawnFigure {

@@ -1,4 +1,4 @@
-import { shortAgainst } from '../../figures/reasons.ts';
+import { shortAgainst } from '../../figures/figure-names.ts';
 import { format } from '../lib/format.ts';
 import { metricMeasure } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
@@ -41,7 +41,7 @@ export function comparedTicks(model: ChartModel): ReadonlyMap<string, ComparedTi
     Array.from(comparedValues(model), ([key, value]) => {
       const against =
         named?.cell.key === key && named.versus !== 'first_wave'
-          ? shortAgainst(named.versus, { measure: metricMeasure(metric) })
+          ? shortAgainst({ versus: named.versus, measure: metricMeasure(metric) })
           : '';
       const label = against === '' ? '' : `${against} ${format.percent(value)}`;
       return [key, { position: toPosition(axis, value), label }];

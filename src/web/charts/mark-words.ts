@@ -1,7 +1,13 @@
-import type { ExplainedSource, Explanation } from '../../figures/explanation.ts';
-import { explainFigure, figureFacts, figureSentence, type WordedFigure } from '../../figures/figure-words.ts';
-import { absentSentence, againstWords } from '../../figures/reasons.ts';
-import { figureName, spokenFigure } from '../../figures/verdict.ts';
+import { type ExplainedSource, type Explanation, explainFigure } from '../../figures/explanation.ts';
+import { figureName } from '../../figures/figure-names.ts';
+import {
+  figureFacts,
+  figureSentence,
+  type WordedFigure,
+  type WordedShare,
+} from '../../figures/figure-words.ts';
+import { absentSentence } from '../../figures/reasons.ts';
+import { spokenFigure } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
 import { type ChartMetric, metricFacts, metricMeasure } from './chart-metrics.ts';
@@ -13,11 +19,7 @@ interface CellWords {
   readonly lines: readonly string[];
 }
 
-/** A chart as far as its figures are put into words. */
-type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit' | 'against' | 'base' | 'waveNames' | 'splitBy'> & {
-  /** "everyone" */
-  readonly baseWords: string;
-};
+type WordedChart = Pick<ChartModel, 'metric' | 'sizeUnit'>;
 
 /** What a mark says when it is pointed at or focused. */
 export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
@@ -36,7 +38,7 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
 export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
   const name = cellName(cell);
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
-  const { isLowBase, label, mark, test, higherThan, figure } = cell;
+  const { isLowBase, label, mark, against, higherThan, figure } = cell;
   return spokenFigure(
     {
       name,
@@ -47,60 +49,30 @@ export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
         { words: `n ${format.count(figure.column.sample)}.`, isMarked: false, isLettered: false },
       ],
       mark,
-      against: test === null ? '' : againstWords(test.versus, test),
+      against,
       higherThan,
     },
     format,
   );
 }
 
-interface ExplainedChart {
-  readonly model: Pick<
-    ChartModel,
-    'metric' | 'testsMade' | 'correction' | 'against' | 'sizeUnit' | 'base' | 'waveNames' | 'splitBy'
-  >;
-  readonly question: string;
-  readonly baseWords: string;
-  readonly source: ExplainedSource;
-}
-
 /** How a mark was computed. */
 export function explainCell(
   cell: ChartCell,
-  { model, question, baseWords, source }: ExplainedChart,
+  model: WordedChart & Pick<ChartModel, 'testsMade' | 'correction'>,
+  source: ExplainedSource,
 ): Explanation {
-  const worded = cell.kind === 'absent' ? cell : wordedFigure(cell, { ...model, baseWords });
+  const worded = cell.kind === 'absent' ? cell : wordedFigure(cell, model);
   const { testsMade: tests, correction } = model;
-  return explainFigure(worded, { question, tests, correction, source }, format);
+  return explainFigure(worded, { tests, correction, source }, format);
 }
 
 function wordedFigure(
-  cell: ShownCell,
-  { metric, sizeUnit, against, base, baseWords, waveNames, splitBy }: WordedChart,
-): WordedFigure {
-  const { figure, test, answerName, segmentName, higherThan, isLowBase } = cell;
-  const wave = waveNames.get(test?.other.wave ?? '');
-  const seriesName = cell.series === base.id ? '' : cell.seriesName;
-  const isWithin = splitBy === 'waves' || splitBy === 'locations';
-  return {
-    figure,
-    measure: metricMeasure(metric),
-    names: {
-      row: answerName,
-      column: figureName(seriesName, isWithin ? '' : segmentName),
-      within: isWithin ? segmentName : '',
-      base: baseWords,
-    },
-    test,
-    against: againstWords(test?.versus ?? (against === 'each_other' ? 'column' : against), {
-      measure: metricMeasure(metric),
-      ...(wave === undefined ? {} : { wave }),
-    }),
-    higherThan,
-    level: lowestLevel(),
-    isLowBase,
-    sizeUnit,
-  };
+  { figure, names, test, against, higherThan, isLowBase }: ShownCell,
+  { metric, sizeUnit }: WordedChart,
+): WordedFigure<WordedShare> {
+  const measure = metricMeasure(metric);
+  return { figure, measure, names, test, against, higherThan, level: lowestLevel(), isLowBase, sizeUnit };
 }
 
 /** "Tea, Q2 2025, Women" */

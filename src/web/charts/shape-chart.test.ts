@@ -139,7 +139,7 @@ describe('every metric', () => {
       const model = shapeChart(plainAnswer, { ...plainRequest, metric });
       const [cell] = cells(model);
       if (cell === undefined) throw new Error('the chart has a first cell');
-      const { sentence, lines } = cellWords(cell, { ...model, baseWords: 'everyone' });
+      const { sentence, lines } = cellWords(cell, model);
       const words = [spokenCell(cell, metric), sentence, ...lines].join(' ');
       expect(words).not.toMatch(/above|below|higher|lower|clear difference|p\W*[<=]/i);
     }

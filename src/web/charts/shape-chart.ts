@@ -1,8 +1,10 @@
 import { restFootnote } from '../../figures/footnotes.ts';
 import type { AbsentReason } from '../../figures/reasons.ts';
 import type { Figure, ShareFigure } from '../../figures/figure.ts';
-import { figureLabel, wholeShare } from '../../figures/measured.ts';
+import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
+import { figureLabel, measureAbsence } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
+import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
@@ -19,8 +21,6 @@ import { restCode, topAnswers } from './rest-row.ts';
 import { seriesSamples } from './series-samples.ts';
 import { sortAnswers } from './sort-answers.ts';
 import { toPosition, type ValueAxis, valueAxis } from './value-axis.ts';
-
-const leastBaseShare = 2;
 
 /** The figures of a question as a chart: pure, so that what is drawn is tested on literal answers. */
 export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel {
@@ -76,10 +76,10 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     panels,
     showsMarks,
     against,
+    ...wholeOf(answer, request, against),
     showsBase: drawsBase(request),
     testsMade: tests.made,
     correction,
-    waveNames: new Map(request.waves.map(({ code, name }) => [code, name])),
     pairs: tests.pairs,
     changes: tests.changes,
     headline: chosen.kind === 'found' ? chooseHeadline({ ...own, panels }) : chosen,
@@ -167,7 +167,8 @@ function cellOf(
   );
   const judgement = tests.cells.get(key);
   const tested = metricFacts(request.metric).test?.measure;
-  const test = share.tests.find(({ measure }) => measure === tested);
+  const test = share.tests.find(({ measure }) => measure === tested) ?? null;
+  const names = namesOf(answer, segment, series, request);
   return {
     ...place,
     kind: 'shown',
@@ -178,7 +179,17 @@ function cellOf(
       interval === null
         ? null
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
-    test: test === undefined || judgement === undefined ? null : { ...test, ...judgement },
+    test: test === null || judgement === undefined ? null : { ...test, ...judgement },
+    names,
+    against: againstWords(
+      {
+        versus: test?.versus ?? versusOf(request.against),
+        measure: metricMeasure(request.metric),
+        other: request.waves.find(({ code }) => code === test?.other.wave)?.name ?? '',
+      },
+      names,
+      share.wholeKind,
+    ),
     mark: judgement?.mark ?? null,
     letters: lower.map((at) => columnLetter(at)).join(''),
     higherThan: lower.map((at) => request.series[at]?.name ?? ''),
@@ -197,10 +208,38 @@ function absenceOf(
   if (figure === null && code === restCode) return addsUp === true ? 'suppressed' : 'answers_overlap';
   if (figure === null || figure.kind === 'value') return 'gone';
   if (figure.kind === 'absent') return figure.reason;
-  const measure = metricMeasure(metric);
-  const isShare = measure === 'columnPercentage' || measure === 'index';
-  if (isShare && figure.isByDefinition) return 'by_definition';
-  return measure === 'index' && wholeShare(figure) < leastBaseShare ? 'base_share_too_small' : null;
+  return measureAbsence(figure, metricMeasure(metric));
+}
+
+function namesOf(
+  { name: row }: NamedCode,
+  { name: segment }: NamedCode,
+  series: RequestedSeries,
+  { base, people, question, splitBy }: ChartRequest,
+): FigureNames {
+  const audience = series.id === base.id ? '' : series.name;
+  return { row, question, ...splitNames(audience, segment, splitBy), base: people };
+}
+
+function versusOf(against: ChartRequest['against'] = 'rest') {
+  return against === 'each_other' ? 'column' : against;
+}
+
+const anySegment = {
+  none: '',
+  waves: 'the same wave',
+  locations: 'the same location',
+  question: 'the same segment',
+};
+
+/** The people that all figures of a chart are read against, and the side that they are tested against. */
+function wholeOf({ query }: ChartAnswer, { people, splitBy, metric }: ChartRequest, against: TestedAgainst) {
+  const names = { base: people, segment: anySegment[splitBy] };
+  const kind = query.columns[0]?.whole.kind;
+  return {
+    whole: comparedPeople(names, kind),
+    againstWords: againstWords({ versus: versusOf(against), measure: metricMeasure(metric) }, names, kind),
+  };
 }
 
 function isLowBase({ column }: ShareFigure): boolean {

@@ -25,12 +25,13 @@ test('where weights do not project, nothing that a chart says of a size is about
       sizeUnit: model.sizeUnit,
       splitName: null,
       isAlone: false,
-      baseWords: 'everyone',
+      base: 'everyone',
+      whole: 'the base',
       scope: { dataset: 'S', where: 'all', when: 'W1', weight: 'Weight' },
       drawsIntervals: false,
     }),
-    JSON.stringify(cellWords(cell, { ...model, baseWords: 'everyone' })),
-    JSON.stringify(explainCell(cell, { model, question: 'drinks', baseWords: 'everyone', source })),
+    JSON.stringify(cellWords(cell, model)),
+    JSON.stringify(explainCell(cell, model, source)),
   ];
   for (const text of words) expect(text).not.toMatch(/people/);
   expect(words[0]).toBe('“Tea” among Women is the largest group: 1.20k weighted respondents');

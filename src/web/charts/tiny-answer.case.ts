@@ -1,5 +1,6 @@
-import type { Versus } from '../../figures/figure-query.ts';
-import { shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { everyoneAsBase } from '../../figures/figure-names.ts';
+import type { Versus, Whole } from '../../figures/figure-query.ts';
+import { clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { questionColumnId } from '../../figures/question-queries.ts';
 import type { FigureAnswer } from '../api/figures/figure-store.ts';
 import { type AbsentReason, type SentFigure, sentFigures } from '../api/figures/sent-figures.case.ts';
@@ -38,12 +39,14 @@ interface Sent {
   readonly absent?: readonly (SentPlace & { readonly reason: AbsentReason })[];
   readonly versus?: Exclude<Versus, object>;
   readonly pairs?: readonly SentPair[];
+  /** How the whole of every column is chosen. */
+  readonly whole?: Whole['kind'];
 }
 
 /** An answer as the service would send it for unweighted respondents; a cell of which nothing is said is suppressed. */
 export function sentShares(
   shares: readonly SentShare[],
-  { absent = [], versus = 'rest', pairs = [] }: Sent = {},
+  { absent = [], versus = 'rest', pairs = [], whole: kind = 'base' }: Sent = {},
 ): FigureAnswer {
   const columnOf = ({ segment = '', series }: SentPlace) => questionColumnId(segment, series);
   const places = [...shares, ...absent];
@@ -64,7 +67,11 @@ export function sentShares(
   return sentFigures({
     query: {
       rows: answers.map((id) => shareRow(id, null, 'all')),
-      columns: columns.map((id) => ({ id, who: null, whole: { kind: 'base' } })),
+      columns: columns.map((id) => ({
+        id,
+        who: null,
+        whole: kind === 'base' ? { kind } : { kind, segment: clauseOf('segment', null, null) },
+      })),
       base: null,
       scope: { waves: null, locations: null, weight: null },
       want: {
@@ -136,6 +143,8 @@ export const plainRequest: ChartRequest = {
   segments: [],
   series: [women, young],
   base: everyone,
+  people: everyoneAsBase,
+  question: 'drinks',
   waves: [
     { code: 'w1', name: 'Q1 2025' },
     { code: 'w2', name: 'Q2 2025' },

@@ -17,12 +17,10 @@ import {
   women,
   young,
 } from '../charts/tiny-answer.case.ts';
-import { emptyDraft } from '../pages/charts/chart-draft.ts';
 import { drawnDocument } from '../pages/charts/export/chart-document.ts';
 import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
 import { arrangeTable } from '../pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
-import { markedTest } from '../pages/crosstabs/table/table-cell.ts';
 import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
 
 const runs = { numRuns: 400, seed: 5 };
@@ -142,15 +140,7 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
         const marks = shown.flatMap(({ row, column, cell }) =>
           cell.mark === null
             ? []
-            : [
-                line(
-                  row.name,
-                  column.name,
-                  signOf(cell.mark),
-                  markedTest(cell)?.pValue,
-                  cell.judgement?.correctedPValue,
-                ),
-              ],
+            : [line(row.name, column.name, signOf(cell.mark), cell.test?.pValue, cell.test?.correctedPValue)],
         );
         const isSign = (one: string) => /: [▲△▼▽],/.test(one);
         expect(listed.marks.filter(isSign)).toEqual(marks.toSorted());
@@ -221,7 +211,6 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
         const drawn = drawnModel(model, view, 'answer');
         const document = drawnDocument({
           figures: {
-            draft: emptyDraft,
             scope: {
               dataset: { name: 'Tiny', synthetic: false },
               allWaves: [],

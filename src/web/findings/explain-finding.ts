@@ -1,15 +1,13 @@
 import type { MeansRow } from '../../contract/means.ts';
-import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import {
   evidenceText,
   type ExplainedSource,
   type Explanation,
-  explainValue,
+  explainFigure,
 } from '../../figures/explanation.ts';
-import { explainFigure, type WordedFigure } from '../../figures/figure-words.ts';
+import { againstWords, figureName, splitNames } from '../../figures/figure-names.ts';
+import type { WordedFigure, WordedShare } from '../../figures/figure-words.ts';
 import { type Finding, type FoundFigure, trendPart } from '../../figures/statements/finding.ts';
-import { againstWords } from '../../figures/reasons.ts';
-import { meanSentence } from '../../figures/share-sentence.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { format } from '../lib/format.ts';
@@ -56,14 +54,15 @@ export function explainedItems(finding: Finding, context: FindingContext): reado
         explanation: () => explainMean(finding, row, answer, context),
       };
     });
-  return figures.map((found) => ({
-    name: figureName(finding, found, context.segmentName),
-    heading: [answerName(finding, found), ...Object.values(columnNames(finding, found, context.segmentName))]
-      .filter((part) => part !== '')
-      .join(', '),
-    sample: found.sample,
-    explanation: () => explainFound(finding, found, context),
-  }));
+  return figures.map((found) => {
+    const { column, within } = columnNames(finding, found, context.segmentName);
+    return {
+      name: placeName(finding, found, context.segmentName),
+      heading: figureName(answerName(finding, found), column, within),
+      sample: found.sample,
+      explanation: () => explainFound(finding, found, context),
+    };
+  });
 }
 
 /** A finding as plain text with its other figures and the explanation of the first, to be pasted next to a claim. */
@@ -83,8 +82,8 @@ export function findingEvidence(finding: Finding, context: FindingContext, addre
 }
 
 function explainFound(finding: Finding, found: FoundFigure, context: FindingContext): Explanation {
-  const { question, tests, correction } = finding;
-  const family = { question: question.name, tests, correction, source: sourceOf(finding, context) };
+  const { tests, correction } = finding;
+  const family = { tests, correction, source: sourceOf(finding, context) };
   const { figure } = found;
   if (figure.kind === 'absent') return explainFigure(figure, family, format);
   const explanation = explainFigure(wordedFigure(finding, { ...found, figure }, context), family, format);
@@ -93,23 +92,28 @@ function explainFound(finding: Finding, found: FoundFigure, context: FindingCont
 
 function wordedFigure(
   finding: Finding,
-  { figure, test, ...found }: FoundFigure & Pick<WordedFigure, 'figure'>,
+  { figure, test, ...found }: FoundFigure & { readonly figure: WordedShare },
   { segmentName }: FindingContext,
 ): WordedFigure {
+  const { query, question } = finding;
   const other = finding.figures[test?.otherPlace ?? -1];
+  const names = {
+    row: answerName(finding, found),
+    question: question.name,
+    ...columnNames(finding, found, segmentName),
+    base: baseOf(finding),
+  };
+  const wholeKind = found.segment === '' ? 'base' : query.segmented_base === true ? 'segment' : 'selection';
+  const side =
+    other === undefined
+      ? { versus: test?.versus ?? ('rest' as const) }
+      : { versus: 'column' as const, other: placeName(finding, other, segmentName) };
   return {
-    figure,
+    figure: { ...figure, wholeKind, intervalMethod: query.interval ?? 'wilson' },
     measure: 'columnPercentage',
-    names: {
-      row: answerName(finding, found),
-      ...columnNames(finding, found, segmentName),
-      base: baseOf(finding),
-    },
-    test,
-    against:
-      other === undefined
-        ? againstWords(test?.versus ?? 'rest')
-        : againstWords('column', { column: figureName(finding, other, segmentName) }),
+    names,
+    test: test === null ? null : { ...test, profile: query.test?.profile ?? 'linearised' },
+    against: againstWords(side, names, wholeKind),
     higherThan: [],
     level: lowestLevel(),
     isLowBase: baseStanding(found.sample, 'wording').flagged,
@@ -119,25 +123,23 @@ function wordedFigure(
 
 type Place = Pick<FoundFigure, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
 
-/** Names the people of a figure, and the wave or location that they are in; empty: everyone of the base. */
+/** Names the people of a figure, and the segment that they are in; empty: everyone of the base. */
 function columnNames(finding: Finding, { audience, segment }: Place, segmentName: SegmentNames) {
   const own = audience.expression === null ? '' : audienceName(audience);
-  const split = segmentNameOf(finding, segment, segmentName);
-  const { splitter } = finding.query;
-  if (splitter === wavesQuestion || splitter === locationsQuestion) return { column: own, within: split };
-  return { column: [own, split].filter((part) => part !== '').join(', '), within: '' };
+  return splitNames(own, segmentNameOf(finding, segment, segmentName), finding.query.splitter ?? '');
 }
 
 /** Names a figure by the parts that differ between figures. */
-function figureName(finding: Finding, found: Place, names: SegmentNames): string {
+function placeName(finding: Finding, found: Place, names: SegmentNames): string {
   const answers = new Set(finding.figures.map(answerKey));
   const answer = answerName(finding, found);
-  const parts = [
-    answers.size > 1 ? answer : '',
-    segmentNameOf(finding, found.segment, names),
-    seriesOf(finding).length > 1 ? audienceName(found.audience) : '',
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? answer : parts.join(', ');
+  return (
+    figureName(
+      answers.size > 1 ? answer : '',
+      segmentNameOf(finding, found.segment, names),
+      seriesOf(finding).length > 1 ? audienceName(found.audience) : '',
+    ) || answer
+  );
 }
 
 /** The audience of a mean. */
@@ -152,33 +154,32 @@ export function meanAudience(finding: Finding, id: string): string {
 function explainMean(finding: Finding, row: MeansRow, answer: string, context: FindingContext): Explanation {
   const { mean, standard_error: standardError, mean_interval: interval, median, sample, audience } = row;
   const isEveryone = finding.means_query?.audiences?.some(({ id }) => id === audience) !== true;
-  const name = meanAudience(finding, audience);
-  return explainValue(
+  return explainFigure(
     {
-      mean,
-      standardError,
-      median,
-      sample,
-      ...(interval === undefined ? {} : { interval }),
-      total: null,
-      index: null,
-      isLowBase: baseStanding(sample, 'wording').flagged,
-    },
-    {
-      sentence: meanSentence(answer, isEveryone ? baseOf(finding) : `“${name}”`, mean, format),
-      figure: format.mean(mean),
-      names: { row: answer, column: isEveryone ? '' : name, base: baseOf(finding) },
-      against: '',
+      figure: {
+        kind: 'value',
+        mean,
+        standardError,
+        index: null,
+        positive: { sample },
+        median,
+        intervals: interval === undefined ? {} : { mean: interval },
+      },
+      measure: 'mean',
+      names: {
+        row: answer,
+        question: null,
+        column: isEveryone ? '' : meanAudience(finding, audience),
+        base: baseOf(finding),
+      },
       test: null,
-      untested: '',
+      against: '',
       higherThan: [],
-      tests: 0,
-      correction: 'none',
-      method: '',
-      isIndexClear: null,
+      level: lowestLevel(),
+      isLowBase: baseStanding(sample, 'wording').flagged,
       sizeUnit: sizeUnit(finding.weight),
-      source: sourceOf(finding, context),
     },
+    { tests: 0, correction: 'none', source: sourceOf(finding, context) },
     format,
   );
 }

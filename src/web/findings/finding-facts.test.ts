@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { InsightCalculation } from '../../contract/insight.ts';
+import { baseWords } from '../../figures/figure-names.ts';
+import { explainedItems } from './explain-finding.ts';
 import { baseOf, factsOf } from './finding-facts.ts';
 import { figure, finding, men, women } from './tiny-finding.case.ts';
 
@@ -51,11 +54,13 @@ test('over waves that are not compared n is a range', () => {
 
 test('the base says whom the percentages are of', () => {
   const asked = { question: 'q11', base_mode: 'asked' } as const;
-  expect(baseOf(finding([], { query: asked }))).toBe('everyone who was asked');
-  expect(baseOf(finding([], { query: asked, base_audience: women }))).toBe('women who were asked');
+  expect(baseWords(baseOf(finding([], { query: asked })))).toBe('everyone who was asked');
+  expect(baseWords(baseOf(finding([], { query: asked, base_audience: women })))).toBe('women who were asked');
   const answered = { ...asked, base_mode: 'answered' } as const;
-  expect(baseOf(finding([], { query: answered, base_audience: women }))).toBe('women who gave an answer');
-  expect(baseOf(finding([], { base_audience: women }))).toBe('women');
+  expect(baseWords(baseOf(finding([], { query: answered, base_audience: women })))).toBe(
+    'women who gave an answer',
+  );
+  expect(baseWords(baseOf(finding([], { base_audience: women })))).toBe('women');
 });
 
 test('a difference that is not clear after a correction gives both p-values and no interval of the gap', () => {
@@ -112,4 +117,31 @@ test('the verdict is the answer’s own, whatever the p of its first figure agai
     words: 'p\u00A0=\u00A00.005, after correction for 3 tests p\u00A0=\u00A00.015',
   });
   expect(lower.interval).toEqual({ label: 'gap 95% CI', value: '−25.5 to −4.5' });
+});
+
+function factsOfFirst(query: InsightCalculation['query']) {
+  const context = { segmentName: () => 'Brazil', where: '', when: '', isSynthetic: false };
+  const split = { segment: query.splitter === undefined ? '' : 'br' };
+  const [item] = explainedItems(finding([figure(women, 25, 120, split)], { query }), context);
+  const parts = item?.explanation().parts ?? [];
+  return new Map(parts.flatMap(({ facts }) => facts.map(({ label, note }) => [label, note])));
+}
+
+test('an interval is named by the method of the finding, with its effective sample where it can be seen', () => {
+  const wilson = factsOfFirst({ question: 'q11' });
+  expect([wilson.get('95% interval'), wilson.has('Effective sample of this share')]).toEqual([
+    'Wilson',
+    true,
+  ]);
+  const other = factsOfFirst({ question: 'q11', interval: 'korn_graubard' });
+  expect([other.get('95% interval'), other.has('Effective sample of this share')]).toEqual([
+    'Korn–Graubard',
+    false,
+  ]);
+});
+
+test('a share within its segment is read against the people of the segment', () => {
+  const query = { question: 'q11', splitter: 'locations', segmented_base: true };
+  expect(factsOfFirst(query).get('Total %')).toBe('of everyone in Brazil');
+  expect(factsOfFirst({ ...query, segmented_base: false }).get('Total %')).toBe('of everyone');
 });

@@ -1,6 +1,6 @@
 import { type Finding, leadInterval } from '../../figures/statements/finding.ts';
 import type { Mark } from '../../figures/figure.ts';
-import { baseWords } from '../../figures/share-sentence.ts';
+import { type BaseNames, baseWords } from '../../figures/figure-names.ts';
 import { pValueWords } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { audienceKey, audienceName, seriesAsAsked } from './finding-places.ts';
@@ -24,7 +24,7 @@ export function factsOf(finding: Finding): FindingFacts {
   const test = figures[lead]?.test ?? null;
   return {
     n: sampleWords(samples),
-    base: baseOf(finding),
+    base: baseWords(baseOf(finding)),
     interval: intervalWords(finding),
     test:
       verdict === 'not_tested'
@@ -46,8 +46,8 @@ function intervalWords(finding: Finding): FindingFacts['interval'] {
 }
 
 /** The people that the percentages of a finding are of. */
-export function baseOf({ base_audience: base, query }: Finding): string {
-  return baseWords(base.expression === null ? null : audienceName(base), query.base_mode ?? 'all');
+export function baseOf({ base_audience: base, query }: Finding): BaseNames {
+  return { name: base.expression === null ? null : audienceName(base), mode: query.base_mode ?? 'all' };
 }
 
 /** The two figures that are compared, for a change over time its first and last wave; all if no two are. */

@@ -1,6 +1,6 @@
 import type { FiguresResult } from '../../../contract/figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 import { type FigureAnswer, wholeAnswer } from './figure-store.ts';
 
 /** Figures of shares that somebody else asked for: of their query no more is known than the answer says. */
@@ -8,11 +8,18 @@ export function readShares(result: FiguresResult): FigureAnswer {
   return wholeAnswer(queryOf(result), result);
 }
 
+/** Which segment, the answer does not say. */
+const unknownSegment = clauseOf('', null, null);
+
 function queryOf({ meta, rows, columns, tests, pair_tests: pairTests }: FiguresResult): FigureQuery {
   const versus = tests.find(({ measure }) => measure === 'column_percentage')?.versus ?? 'none';
   return {
     rows: rows.map(({ id, base_mode: mode }) => shareRow(id, null, mode)),
-    columns: columns.map(({ id }) => ({ id, who: null, whole: { kind: 'base' } })),
+    columns: columns.map(({ id, kind }) => ({
+      id,
+      who: null,
+      whole: kind === 'base' ? { kind } : { kind, segment: unknownSegment },
+    })),
     base: null,
     scope: { waves: meta.waves, locations: null, weight: meta.weight },
     want: {

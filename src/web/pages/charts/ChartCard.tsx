@@ -45,7 +45,7 @@ export function ChartCard(props: ChartCardProps) {
   const numbers = useMemo(() => new Map(notes.map(({ mark, number }) => [mark, number])), [notes]);
   const absence = wholeAbsence(model);
   const words = cardWords({ figures, drawn, view, splitName, weightName, title });
-  const { finding, label, baseWords } = words;
+  const { finding, label } = words;
   const legend = (areSeriesNamed: boolean) => (
     <ChartLegend
       model={drawn}
@@ -86,7 +86,6 @@ export function ChartCard(props: ChartCardProps) {
             notes={numbers}
             legend={legend}
             label={label}
-            baseWords={baseWords}
             selected={selected}
             onExplain={onExplain}
           />

@@ -1,4 +1,5 @@
 import { IconQuote } from '@tabler/icons-react';
+import { comparedPeople } from '../../../figures/figure-names.ts';
 import { howToRead } from '../../../figures/how-to-read.ts';
 import { metricMeasure } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -23,6 +24,7 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
       gap: row.gap.difference,
       test: row.gap.test,
       sizeUnit: model.sizeUnit,
+      whole: comparedPeople(first.names, first.figure.wholeKind),
     },
     format,
   );

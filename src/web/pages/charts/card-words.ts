@@ -28,7 +28,6 @@ export interface CardWords {
   /** The finding, or what was written in its place. */
   readonly label: string;
   readonly subtitle: string;
-  readonly baseWords: string;
   readonly source: string;
   /** Empty where no test is shown. */
   readonly tests: string;
@@ -40,7 +39,7 @@ const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 
 export function cardWords({ figures, drawn, view, splitName, weightName, title }: WordedChart): CardWords {
   const { model, question, draft } = figures;
   const scope = scopeWords(figures.scope);
-  const baseWords = draft.base?.name ?? 'everyone';
+  const base = draft.base?.name ?? 'everyone';
   const suffixNames = question.suffixes
     .filter(({ code }) => !draft.splitSuffixes && draft.suffixes?.includes(code) === true)
     .map(({ name }) => name);
@@ -60,7 +59,8 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
       sizeUnit: model.sizeUnit,
       splitName,
       isAlone: model.series.every(({ id }) => id === model.base.id),
-      baseWords,
+      base,
+      whole: model.whole,
       scope,
       drawsIntervals:
         draft.showIntervals &&
@@ -68,10 +68,9 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
         !viewsWithoutIntervals.has(view) &&
         wholeAbsence(model) === null,
     }),
-    baseWords,
     source: sourceLine({
       wording: question.wording,
-      base: baseWords,
+      base,
       sample: model.base.sample,
       baseMode: draft.baseMode,
       weight: weightName,

@@ -45,6 +45,8 @@ export function chartRequest({
       .filter(({ isHidden }) => !isHidden)
       .map(({ key, name, color }) => ({ id: key, name, color })),
     base: baseOf(draft),
+    people: { name: draft.base?.name ?? null, mode: draft.baseMode },
+    question: question.name,
     waves: chosen(scope.allWaves, scope.waves),
     sort: look.sort,
     intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',

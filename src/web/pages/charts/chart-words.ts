@@ -1,4 +1,4 @@
-import { correctionNames } from '../../../figures/explanation.ts';
+import { correctionNames } from '../../../figures/explanation-parts.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import { type ChartMetric, metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -17,7 +17,9 @@ interface SubtitleParts {
   readonly splitName: string | null;
   /** The base is all that is drawn. */
   readonly isAlone: boolean;
-  readonly baseWords: string;
+  readonly base: string;
+  /** The people that its figures are read against: "the base". */
+  readonly whole: string;
   readonly scope: ScopeWords;
   readonly drawsIntervals: boolean;
   /** What sizes count. */
@@ -26,14 +28,14 @@ interface SubtitleParts {
 
 /** Under the title: what was asked, what the numbers are, where, when. */
 export function subtitle(parts: SubtitleParts): string {
-  const { questionName, suffixNames, metric, splitName, scope, drawsIntervals, isAlone, baseWords } = parts;
+  const { questionName, suffixNames, metric, splitName, scope, drawsIntervals, isAlone, base } = parts;
   const at = suffixNames.length === 0 ? '' : ` at ${listed(suffixNames.map((name) => `“${name}”`))}`;
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' 95% intervals.' : '';
   const measures =
     isAlone && metric === 'audience_percentage'
-      ? `% of ${baseWords}`
-      : metricFacts(metric).unit(parts.sizeUnit);
+      ? `% of ${base}`
+      : metricFacts(metric).unit(parts.sizeUnit, parts.whole);
   return `${questionName}${at}, ${measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
 }
 

@@ -31,6 +31,8 @@ export function sketchRequest(
       .filter(({ isHidden }) => !isHidden)
       .map(({ key, name, color }) => ({ id: key, name, color })),
     base: { id: baseSeries, name: '', color: 1 },
+    people: { name: draft.base?.name ?? null, mode: draft.baseMode },
+    question: '',
     waves: [],
     sort: look.sort,
     intervals: 'none',

@@ -2,7 +2,6 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { scopeWords, whenWords } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/explanation.ts';
-import { baseWords } from '../../../figures/share-sentence.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
 import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { derivedWords } from '../../expression-editor/derived-words.ts';
@@ -42,18 +41,13 @@ export function explainMark(
   const wavesUsed = cell.figure === null ? 'none' : whenWords(scope.allWaves, cell.figure.line.waves);
   return {
     heading: cellName(cell),
-    explanation: explainCell(cell, {
-      model,
-      question: question.name,
-      baseWords: baseWords(draft.base?.name ?? null, draft.baseMode),
-      source: {
-        dataset: scope.dataset.synthetic ? `${words.dataset} (synthetic)` : words.dataset,
-        where: words.where,
-        wavesUsed,
-        wavesSelected: wavesUsed === words.when ? '' : words.when,
-        weight,
-        derived: derivedWords([question.code, draft.splitter], catalogue),
-      },
+    explanation: explainCell(cell, model, {
+      dataset: scope.dataset.synthetic ? `${words.dataset} (synthetic)` : words.dataset,
+      where: words.where,
+      wavesUsed,
+      wavesSelected: wavesUsed === words.when ? '' : words.when,
+      weight,
+      derived: derivedWords([question.code, draft.splitter], catalogue),
     }),
   };
 }

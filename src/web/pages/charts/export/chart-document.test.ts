@@ -12,7 +12,6 @@ import { shapeChart } from '../../../charts/shape-chart.ts';
 import { plainAnswer, plainRequest, plainShares, sentShares } from '../../../charts/tiny-answer.case.ts';
 import { figureDeck } from '../../../exports/deck/figure-deck.ts';
 import { writeDeck } from '../../../exports/pptx/write-deck.ts';
-import { emptyDraft } from '../chart-draft.ts';
 import type { ChartView } from '../chart-look.ts';
 import { drawnDocument } from './chart-document.ts';
 
@@ -35,7 +34,6 @@ const compared = shapeChart(
 function documentOf(model: ChartModel, view: Exclude<ChartView, 'table'>): FigureDocument {
   return drawnDocument({
     figures: {
-      draft: emptyDraft,
       scope: {
         dataset: { name: 'Tiny survey', synthetic: true },
         allWaves: [],

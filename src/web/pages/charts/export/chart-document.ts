@@ -60,7 +60,7 @@ export function exportedChart({ address, ...chart }: ExportedChart): FigureDocum
 }
 
 interface DrawnChart extends Pick<ExportedChart, 'view' | 'weightName' | 'address'> {
-  readonly figures: Pick<ShownFigures, 'scope' | 'draft'>;
+  readonly figures: Pick<ShownFigures, 'scope'>;
   /** As the view arranges it. */
   readonly drawn: ChartModel;
   /** As on the card. */
@@ -75,9 +75,8 @@ interface DrawnChart extends Pick<ExportedChart, 'view' | 'weightName' | 'addres
 /** A drawn chart as a file takes it: the same rows, series, marks and words. */
 export function drawnDocument(chart: DrawnChart): FigureDocument {
   const { view, drawn: model, title, subtitle, notes, rowsName, exported } = chart;
-  const { scope, draft } = chart.figures;
   const isCompared = marksGaps(view, model);
-  const cellOf = documentCells({ model, whole: draft.base?.name ?? 'the base', isCompared });
+  const cellOf = documentCells({ model, isCompared });
   return {
     title,
     subtitle,
@@ -90,7 +89,7 @@ export function drawnDocument(chart: DrawnChart): FigureDocument {
     },
     blocks: model.panels.map((panel) => blockOf(panel, model, cellOf)),
     notes,
-    facts: [...scopeFacts(scope, chart.weightName), exportedFact(exported, chart.address)],
+    facts: [...scopeFacts(chart.figures.scope, chart.weightName), exportedFact(exported, chart.address)],
     exported,
     sizeUnit: model.sizeUnit,
     queries: [{ name: title, query: chart.query }],

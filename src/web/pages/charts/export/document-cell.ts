@@ -1,8 +1,8 @@
 import type { UntestedReason } from '../../../../figures/answered-figures.ts';
-import { absentLabel, againstWords } from '../../../../figures/reasons.ts';
+import { absentLabel } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
-import { mayBeMarked, metricFacts, metricInterval, metricMeasure } from '../../../charts/chart-metrics.ts';
+import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from '../../../charts/chart-model.ts';
 import { shownCells, sideOf } from '../../../charts/headline-choice.ts';
 import { comparedTicks } from '../../../charts/headline-labels.ts';
@@ -10,15 +10,13 @@ import { comparedTicks } from '../../../charts/headline-labels.ts';
 interface CellContext {
   /** As the view arranges it. */
   readonly model: ChartModel;
-  /** People that columns are read against: "the base". */
-  readonly whole: string;
   /** Whether two series are compared by their gap. */
   readonly isCompared: boolean;
 }
 
 /** Returns how a data point is written into a file, with its tests. */
-export function documentCells({ model, whole, isCompared }: CellContext): (cell: ChartCell) => DocumentCell {
-  const { metric, showsMarks, against } = model;
+export function documentCells({ model, isCompared }: CellContext): (cell: ChartCell) => DocumentCell {
+  const { metric, showsMarks } = model;
   const pairs = pairTests(model, isCompared);
   const ticks = comparedTicks(model);
   const shownTest = (test: WrittenTest): WrittenTest => (showsMarks ? test : { ...test, mark: null });
@@ -27,11 +25,9 @@ export function documentCells({ model, whole, isCompared }: CellContext): (cell:
       const { reason, figure } = cell;
       return { kind: 'absent', label: absentLabel(reason), status: reason, figure };
     }
-    const { test, figure, isLowBase, isPartial } = cell;
-    const versus = test?.versus ?? (against === 'each_other' ? 'column' : against);
-    const words = againstWords(versus, { whole, measure: metricMeasure(metric) });
+    const { test, against, figure, isLowBase, isPartial } = cell;
     const tests = [
-      ...(test === null ? [] : [{ ...test, shownAs: 'mark' as const, against: words, letter: '' }]),
+      ...(test === null ? [] : [{ ...test, shownAs: 'mark' as const, against, letter: '' }]),
       ...(pairs.get(cell.key) ?? []),
     ];
     return {
@@ -42,7 +38,7 @@ export function documentCells({ model, whole, isCompared }: CellContext): (cell:
       interval: cell.interval === null ? null : metricInterval(metric, figure),
       tests: tests.map(shownTest),
       untested: tests.length > 0 ? null : reasonOf(cell, model),
-      against: words,
+      against,
       markLine: 0,
       letterLine: 0,
       band: null,

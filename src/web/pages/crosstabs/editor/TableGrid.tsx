@@ -158,13 +158,12 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
   };
 }
 
-function useCells({ arranged, lines, columns, view, table, isLoading, isNoted }: DrawnTable) {
+function useCells({ arranged, lines, columns, view, isLoading, isNoted }: DrawnTable) {
   const sizeUnit = useSizeUnit();
   const { metrics } = view;
-  const { words } = table.against;
   const cellOf = useMemo(
-    () => shownCells(arranged, metrics, isLoading, { against: words, sizeUnit }, isNoted),
-    [arranged, metrics, isLoading, words, sizeUnit, isNoted],
+    () => shownCells(arranged, metrics, isLoading, sizeUnit, isNoted),
+    [arranged, metrics, isLoading, sizeUnit, isNoted],
   );
   return useCallback(
     (lineIndex: number, columnIndex: number) => {

@@ -13,7 +13,7 @@ export function shownCells(
   { cell, down }: Pick<ArrangedTable, 'cell' | 'down'>,
   metrics: readonly Metric[],
   isLoading: boolean,
-  { against, sizeUnit }: { readonly against: string; readonly sizeUnit: SizeUnit },
+  sizeUnit: SizeUnit,
   isNoted: (row: string, column: string) => boolean,
 ): (row: Line, column: Line) => GridCell {
   const made = new Map<string, GridCell>();
@@ -27,7 +27,7 @@ export function shownCells(
     let said: string | undefined;
     const label = () => {
       const names = { rowName: row.item.name, columnName: column.item.name, sizeUnit };
-      said ??= `${spokenCell(crossed, names, metrics, against)}${hasNote ? ' Has a note.' : ''}`;
+      said ??= `${spokenCell(crossed, names, metrics)}${hasNote ? ' Has a note.' : ''}`;
       return said;
     };
     const fresh: GridCell = {

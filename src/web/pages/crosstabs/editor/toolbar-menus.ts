@@ -1,5 +1,6 @@
 import { tableName } from '../../../../figures/measures.ts';
-import { againstWords } from '../../../../figures/reasons.ts';
+import { profileNames } from '../../../../figures/explanation-parts.ts';
+import { againstWords } from '../../../../figures/figure-names.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import {
   copyChoices,
@@ -11,7 +12,7 @@ import {
   type TableView,
   testProfiles,
 } from '../draft/table-view.ts';
-import { type Against, profileNames } from '../table/against.ts';
+import type { Against } from '../table/against.ts';
 import { correctionNames, isSameLevels, levelChoices } from './test-words.ts';
 
 /** Changes how the table is looked at, as a step with a name. */
@@ -83,9 +84,9 @@ export function lookMenus(
     tests: [
       ...choices(
         ['rest', 'total', 'previous_wave'] as const,
-        (versus) => `Against ${againstWords(versus)}`,
+        (versus) => `Against ${againstWords({ versus })}`,
         (versus) => versus === against.versus,
-        (versus) => change(`test against ${againstWords(versus)}`, { versus, versusColumn: null }),
+        (versus) => change(`test against ${againstWords({ versus })}`, { versus, versusColumn: null }),
       ),
       againstColumn(against, chosen, change),
       lookActions(view, look).letters,
@@ -132,7 +133,7 @@ function againstColumn(
   const proposed = chosen === null ? 'where one is' : `“${chosen.name}”`;
   return {
     key: 'versus-column',
-    label: `Against the column ${isChosen ? against.words : proposed}`,
+    label: `Against the column ${isChosen ? `“${against.words}”` : proposed}`,
     checked: isChosen,
     disabledReason: chosen === null && !isChosen ? 'Go to a cell of the column first' : undefined,
     onSelect: () => {

@@ -10,6 +10,7 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';
+import { baseNames } from '../table/cell-names.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
 
@@ -54,8 +55,8 @@ export function useCrosstabTable(
   const turned = (request.turned === null ? null : parts.turned.data) ?? null;
   const answer = useAnswer(upright, turned);
   const table = useMemo(
-    () => shapeTable({ content: { rows, columns, view }, answer, catalogue }),
-    [rows, columns, view, answer, catalogue],
+    () => shapeTable({ content: { rows, columns, view }, answer, catalogue, base: baseNames(base) }),
+    [rows, columns, view, answer, catalogue, base],
   );
   const failed = asked.find(({ part }) => part.error !== null);
   const error = failed?.part.error ?? null;

@@ -4,7 +4,7 @@ import type { GridPlace } from '../../../grid/grid-place.ts';
 import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, everyoneName, type ItemList, type Side } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, type ItemList, type Side } from '../draft/crosstab-item.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
@@ -31,7 +31,7 @@ interface EditorInput {
 export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }: EditorInput) {
   const groupOf = useCallback<GroupOf>((item) => itemGroup(item, catalogue), [catalogue]);
   const shown = useEditorTable(content, catalogue);
-  const { base, state } = shown;
+  const { state } = shown;
   const { across } = shown.arranged;
   const placing = useTablePlace(shown);
   const { place, headerAt, cellAt, chooseHeader } = placing;
@@ -42,7 +42,6 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     table: state.table,
     answer: state.answer,
     view: content.view,
-    baseName: base.name === everyoneName ? everyoneName.toLocaleLowerCase() : base.name,
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
   const makeVariable = useMakeVariable(catalogue);

@@ -24,7 +24,6 @@ interface ExplainInput {
   readonly table: Table;
   readonly answer: Answer | null;
   readonly view: TableView;
-  readonly baseName: string;
   readonly onRemove: (side: 'rows' | 'columns', id: string) => void;
 }
 
@@ -32,7 +31,7 @@ interface ExplainInput {
 const parsers = { row: parseAsString, column: parseAsString, panel: parseAsStringLiteral(panelTabs) };
 
 /** The cell that the panel explains. It stands in the address, so that Back closes the panel. */
-export function useExplainedCell({ catalogue, table, answer, view, baseName, onRemove }: ExplainInput) {
+export function useExplainedCell({ catalogue, table, answer, view, onRemove }: ExplainInput) {
   const [address, setAddress] = useQueryStates(parsers);
   const scope = useScope();
   const isOpen = (address.row !== null && address.column !== null) || address.panel !== null;
@@ -50,9 +49,6 @@ export function useExplainedCell({ catalogue, table, answer, view, baseName, onR
       rowName: row.item.name,
       columnName: column.item.name,
       explanation: explainCell(cell, {
-        row,
-        column,
-        base: baseName,
         tests: table.tests,
         correction: view.correction,
         against: table.against,

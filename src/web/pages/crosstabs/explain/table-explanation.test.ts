@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shapeTable, type Table } from '../table/shape-table.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { shapeTable, type Table, type TableFacts } from '../table/shape-table.ts';
 import { everyone, sentAnswer, tea, total, viewWith, women } from '../table/tiny-table.case.ts';
 import { explainCell, type ExplainContext } from './table-explanation.ts';
 import { evidenceText } from '../../../../figures/explanation.ts';
@@ -32,27 +33,18 @@ const answer = sentAnswer(
     ],
   ],
 );
-const table: Table = shapeTable({
-  content: { rows: [tea], columns: [women], view: viewWith({}) },
-  answer,
-  catalogue: null,
-});
-const [row] = table.rows;
-const [column] = table.columns;
-if (row === undefined || column === undefined) throw new Error('the case has a row and a column');
+const tableOf = (column: CrosstabItem, facts: Partial<TableFacts> = {}): Table =>
+  shapeTable({
+    content: { rows: [tea], columns: [column], view: viewWith({}) },
+    answer,
+    catalogue: null,
+    ...facts,
+  });
+const table = tableOf(women);
 const context: ExplainContext = {
-  row,
-  column,
-  base: 'everyone',
   tests: 1,
   correction: 'none',
-  against: {
-    versus: 'rest',
-    column: null,
-    words: 'the rest of the base',
-    shortWords: 'rest',
-    profile: 'linearised',
-  },
+  against: { versus: 'rest' },
   sizeUnit: 'people',
   lead: 'columnPercentage',
   source: {
@@ -81,8 +73,8 @@ describe('the explanation of a share', () => {
   test('says that people are in a wave, which is no answer', () => {
     const wave = { kind: 'clause', question: 'waves', datapoints: ['2026q3'] } as const;
     const expression = { ...wave, suffixes: null, minCount: 1, negated: false };
-    const item = { ...column.item, name: 'Q3 2026', asks: { kind: 'expression', expression } as const };
-    const ofWave = explainCell(table.cell('tea', 'women'), { ...context, column: { ...column, item } });
+    const column = { ...women, name: 'Q3 2026', asks: { kind: 'expression', expression } as const };
+    const ofWave = explainCell(tableOf(column).cell('tea', 'women'), context);
     expect(ofWave.sentence).toBe(
       'Of every 100 people in Q3 2026, about 60 answered “Tea” (drinks). Among everyone it is about 40.',
     );
@@ -127,11 +119,26 @@ describe('the explanation of a share', () => {
 });
 
 test('among everyone the sentence compares with nobody', () => {
-  const cell = table.cell('tea', 'women');
-  const whole = { ...column, item: everyone };
-  expect(explainCell(cell, { ...context, column: whole }).sentence).toBe(
+  const cell = tableOf({ ...everyone, id: women.id }).cell('tea', 'women');
+  expect(explainCell(cell, context).sentence).toBe(
     'Of every 100 people of the base (everyone), about 60 answered “Tea” (drinks).',
   );
+});
+
+test('a base of its own is named in sentence, verdict and readings', () => {
+  const base = { name: 'Gen Z', mode: 'all' } as const;
+  const { sentence, verdict, parts } = explainCell(tableOf(women, { base }).cell('tea', 'women'), context);
+  expect(sentence).toContain('Among Gen Z it is about 40.');
+  expect(verdict).toContain('higher than the rest of Gen Z (20.0%)');
+  expect(parts.flatMap(({ facts }) => facts).find(({ label }) => label === 'Total %')?.note).toBe('of Gen Z');
+});
+
+test('a test by another method says so', () => {
+  const cell = table.cell('tea', 'women');
+  if (cell.kind !== 'shown' || cell.test === null) throw new Error('the cell is tested');
+  const pooled = { ...cell.test, profile: 'kish_pooled' as const };
+  const facts = explainCell({ ...cell, test: pooled }, context).parts.flatMap((part) => part.facts);
+  expect(facts.find(({ label }) => label === 'Method')?.value).toBe('Effective bases, pooled');
 });
 
 test('where there is no number, the reason is the sentence and there is no figure', () => {
@@ -141,7 +148,7 @@ test('where there is no number, the reason is the sentence and there is no figur
 });
 
 describe('against the previous wave', () => {
-  const against = { ...context.against, versus: 'previous_wave', words: 'the previous wave' } as const;
+  const against = { versus: 'previous_wave' } as const;
   const notesOf = (waves: readonly string[], made: { z: number; pValue: number } | null) => {
     const cell = table.cell('tea', 'women');
     if (cell.kind !== 'shown') throw new Error('the cell has a figure');
@@ -149,7 +156,8 @@ describe('against the previous wave', () => {
     if (first === undefined) throw new Error('the cell is tested');
     const tests = made === null ? [] : [{ ...first, ...made, versus: 'previous_wave' as const }];
     const figure = { ...cell.figure, line: { waves, isPartial: false }, tests };
-    const { parts } = explainCell({ ...cell, mark: null, figure }, { ...context, against });
+    const own = { ...cell, mark: null, figure, test: null, against: 'the previous wave' };
+    const { parts } = explainCell(own, { ...context, against });
     return new Map(parts.map(({ title, notes }) => [title, notes.join(' ')]));
   };
 
@@ -167,7 +175,7 @@ describe('against the previous wave', () => {
 });
 
 test('an explanation counts weighted respondents where weights do not project', () => {
-  const cell = table.cell(row.item.id, column.item.id);
+  const cell = table.cell('tea', 'women');
   const words = JSON.stringify(explainCell(cell, { ...context, sizeUnit: 'weighted respondents' }));
   expect(words).toContain('"note":"weighted respondents"');
   expect(words).toContain('Of every 100 respondents in “');

@@ -23,7 +23,7 @@ interface BaseFacts {
 /** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
 export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBlock {
   const { id, name, sample, view, table, notes } = facts;
-  const { letters, against } = table;
+  const { letters } = table;
   const rows = arranged.bands.flatMap((band) =>
     (band.isFolded ? band.lines : band.shown).map(
       (line): { readonly line: Line; readonly row: DocumentRow } => ({
@@ -61,7 +61,6 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
       const [rowId, columnId] = view.transposed ? [ids[1], ids[0]] : ids;
       return documentCell(table.cell(rowId, columnId), {
         metrics: view.metrics,
-        against,
         isOfEveryone: [down, across].some((item) => item?.asks.kind === 'everyone'),
       });
     },
@@ -110,8 +109,11 @@ export function tableBlock(
   { arranged, table, answer, view }: BlockTable,
   { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
 ): FigureBlock {
-  const { tests, pairTests } = table;
-  const notes = [...first, ...tableNotes({ arranged, view, tests, pairTests, footnotes, refused })];
+  const { tests, pairTests, against } = table;
+  const notes = [
+    ...first,
+    ...tableNotes({ arranged, view, against: against.words, tests, pairTests, footnotes, refused }),
+  ];
   return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes });
 }
 

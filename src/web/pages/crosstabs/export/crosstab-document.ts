@@ -12,6 +12,7 @@ import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
+import { baseNames } from '../table/cell-names.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableRequest } from '../table/table-request.ts';
 import { tableBlock } from './base-table-of.ts';
@@ -53,7 +54,12 @@ export async function crosstabDocument(
     const part = partOf(work, place / bases.length, (place + 1) / bases.length);
     const answer = await askWholeTable(client, scope.dataset.code, query, part);
     weight = answer?.meta.weight ?? '';
-    const table = shapeTable({ content: { ...left, view: content.view }, answer, catalogue });
+    const table = shapeTable({
+      content: { ...left, view: content.view },
+      answer,
+      catalogue,
+      base: baseNames(base),
+    });
     const arranged = arrangeTable(table, content.view);
     for (const sent of [query.upright, query.turned]) {
       if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });

@@ -2,25 +2,16 @@ import type { UntestedReason } from '../../../../figures/answered-figures.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { type Against, cellAgainst } from '../table/against.ts';
-import {
-  labelOfNone,
-  markedTest,
-  metricKind,
-  metricValue,
-  type ShownCell,
-  type TableCell,
-} from '../table/table-cell.ts';
+import { labelOfNone, metricKind, metricValue, type ShownCell, type TableCell } from '../table/table-cell.ts';
 
 interface CellContext {
   readonly metrics: readonly Metric[];
-  readonly against: Against;
   /** Whether its row or column is everyone: such cells are in no family. */
   readonly isOfEveryone: boolean;
 }
 
 /** A cell on screen as a file takes it, with the figures that are known of it. */
-export function documentCell(cell: TableCell, { metrics, against, isOfEveryone }: CellContext): DocumentCell {
+export function documentCell(cell: TableCell, { metrics, isOfEveryone }: CellContext): DocumentCell {
   if (cell.kind !== 'shown') {
     return {
       kind: 'absent',
@@ -29,8 +20,8 @@ export function documentCell(cell: TableCell, { metrics, against, isOfEveryone }
       figure: cell.kind === 'pending' ? null : cell.figure,
     };
   }
-  const { letterTests } = cell;
-  const own = ownTest(cell, against);
+  const { letterTests, against } = cell;
+  const own = ownTest(cell);
   return {
     kind: 'shown',
     values: metrics.map((metric) => metricValue(cell, metric)),
@@ -38,7 +29,7 @@ export function documentCell(cell: TableCell, { metrics, against, isOfEveryone }
     interval: null,
     tests: own === null ? letterTests : [own, ...letterTests],
     untested: own === null && !isOfEveryone ? reasonOf(cell) : null,
-    against: cellAgainst(against, cell),
+    against,
     markLine: lineOf(metrics, cell.marked?.metric ?? null),
     letterLine: lineOf(metrics, cell.letteredMetric),
     band: cell.heat,
@@ -56,17 +47,8 @@ function lineOf(metrics: readonly Metric[], metric: Metric | null): number {
   );
 }
 
-function ownTest(cell: ShownCell, against: Against): WrittenTest | null {
-  const { judgement } = cell;
-  const test = markedTest(cell);
-  if (test === null || judgement === null) return null;
-  return {
-    ...test,
-    ...judgement,
-    shownAs: 'mark',
-    against: cellAgainst(against, cell),
-    letter: '',
-  };
+function ownTest({ test, against }: ShownCell): WrittenTest | null {
+  return test === null ? null : { ...test, shownAs: 'mark', against, letter: '' };
 }
 
 function reasonOf({ figure, marked }: ShownCell): UntestedReason | null {

@@ -1,4 +1,3 @@
-import { againstWords } from '../../../../figures/reasons.ts';
 import { testedFrom } from '../../../../lib/low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
@@ -11,6 +10,8 @@ import { heatName } from '../editor/toolbar-menus.ts';
 interface NotedTable {
   readonly arranged: ArrangedTable;
   readonly view: TableView;
+  /** The compared side: "the rest of the base". */
+  readonly against: string;
   /** Tests of cells. */
   readonly tests: number;
   /** Tests of pairs of columns. */
@@ -25,6 +26,7 @@ interface NotedTable {
 export function tableNotes({
   arranged,
   view,
+  against,
   tests,
   pairTests,
   footnotes,
@@ -38,7 +40,7 @@ export function tableNotes({
     refused > 0 ? `${counted(refused, 'row or column', 'rows and columns')} that you may not see` : '',
   ].filter(Boolean);
   return [
-    view.levels.length === 0 || tests === 0 ? '' : `${markWords(view)} ${countWords(tests, view)}`,
+    view.levels.length === 0 || tests === 0 ? '' : `${markWords(view, against)} ${countWords(tests, view)}`,
     view.letters && pairTests > 0
       ? `A letter: higher than the column with that letter; a capital, at the stricter level. ${countWords(pairTests, view)}`
       : '',
@@ -57,11 +59,11 @@ function countWords(tests: number, { levels, correction }: TableView): string {
     : `${counted(tests, 'test', 'tests')}, ${correctionNames[correction]}.`;
 }
 
-function markWords({ levels, versus }: TableView): string {
+function markWords({ levels }: TableView, against: string): string {
   const looser = levels.filter((level) => level < 99);
   const strict = levels.includes(99) ? '▲▼ at 99%' : '';
   const other = looser.length === 0 ? '' : `△▽ at ${format.count(Math.min(...looser))}%`;
-  return `Above or below ${againstWords(versus, { column: 'the column that is tested against' })}: ${[strict, other].filter(Boolean).join(', ')}.`;
+  return `Above or below ${against}: ${[strict, other].filter(Boolean).join(', ')}.`;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -4,7 +4,7 @@ import type { Sort, TableView } from '../draft/table-view.ts';
 import { sortUnderNets, partsUnderNets } from './net-lines.ts';
 import { groupLines, type Line, type LineGroup } from './line.ts';
 import type { Table } from './shape-table.ts';
-import { markedTest, metricValue, type TableCell } from './table-cell.ts';
+import { metricValue, type TableCell } from './table-cell.ts';
 
 /** The table as it lies on screen: transposed, sorted and folded as the view says. */
 export interface ArrangedTable {
@@ -116,7 +116,7 @@ function arrangeLines(
     return (id) => {
       const found = cellOf(id);
       if (found.kind !== 'shown') return null;
-      if (key === 'significance') return markedTest(found)?.z ?? null;
+      if (key === 'significance') return found.test?.z ?? null;
       // An average has no share: sorted by that, it is by its value.
       return (
         metricValue(found, key) ?? (found.valueKind === null ? null : metricValue(found, found.valueLine))

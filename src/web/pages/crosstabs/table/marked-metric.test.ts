@@ -36,7 +36,6 @@ const shaped = (patch: Parameters<typeof viewWith>[0]) => {
   const content = { ...drinks, view };
   return { view, table: shapeTable({ content, answer: drinksAnswer, catalogue: null }) };
 };
-const rest = 'the rest of the base';
 const names = { rowName: 'Tea', columnName: 'Women', sizeUnit: 'people' } as const;
 
 test('a table without a tested figure has no mark, no tests and no word of them', () => {
@@ -44,15 +43,15 @@ test('a table without a tested figure has no mark, no tests and no word of them'
   expect(table.tests).toBe(0);
   const cell = table.cell('tea', 'women');
   expect(cell).toMatchObject({ kind: 'shown', mark: null, marked: null });
-  expect(spokenCell(cell, names, view.metrics, rest)).not.toMatch(/above|below/i);
+  expect(spokenCell(cell, names, view.metrics)).not.toMatch(/above|below/i);
 });
 
 test('the mark is said after the figure that it is of, and in a file stands at its line', () => {
   const { view, table } = shaped({ metrics: ['index', 'columnPercentage', 'rowPercentage'] });
-  expect(spokenCell(table.cell('tea', 'women'), names, ['rowPercentage', 'columnPercentage'], rest)).toMatch(
+  expect(spokenCell(table.cell('tea', 'women'), names, ['rowPercentage', 'columnPercentage'])).toMatch(
     /^Tea, Women\. 90\.0 percent of the row\. 45\.0 percent\./,
   );
-  expect(spokenCell(table.cell('tea', 'women'), names, view.metrics, rest)).toBe(
+  expect(spokenCell(table.cell('tea', 'women'), names, view.metrics)).toBe(
     'Tea, Women. Index 113. Above the rest of the base at 99 percent. 45.0 percent. 90.0 percent of the row.',
   );
   const last = shaped({ metrics: ['basePercentage', 'columnPercentage'] });
@@ -76,6 +75,6 @@ test('what is hidden is in no family: of four tests two are left, so that Holm k
   // 0.00002 × 2, then 0.036 × 1.
   expect(table.cell('coffee', 'women')).toMatchObject({
     mark: { level: 95 },
-    judgement: { correctedPValue: 0.036 },
+    test: { correctedPValue: 0.036 },
   });
 });

@@ -86,11 +86,11 @@ describe('marks', () => {
     const table = shaped();
     expect(shown(table.cell('tea', 'women'))).toMatchObject({
       mark: { direction: 'above', level: 99 },
-      judgement: { correctedPValue: 0.00002 },
+      test: { correctedPValue: 0.00002 },
     });
     expect(shown(table.cell('coffee', 'men'))).toMatchObject({
       mark: { direction: 'below', level: 95 },
-      judgement: { correctedPValue: 0.036 },
+      test: { correctedPValue: 0.036 },
     });
     expect(shown(table.cell('tea', 'all')).mark).toBe(null);
     expect(table.tests).toBe(4);
@@ -105,7 +105,7 @@ describe('marks', () => {
 
   test('Holm takes 0.036 of four tests to 0.072, which is no difference any more', () => {
     const cell = shown(shaped({ view: { correction: 'holm' } }).cell('coffee', 'men'));
-    expect(cell.judgement?.correctedPValue).toBeCloseTo(0.072, 12);
+    expect(cell.test?.correctedPValue).toBeCloseTo(0.072, 12);
     expect(cell.mark).toBe(null);
   });
 });

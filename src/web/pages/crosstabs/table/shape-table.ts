@@ -3,7 +3,9 @@ import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
-import { measuredValue } from '../../../../figures/measured.ts';
+import { countedAt } from '../../../../figures/answered-cells.ts';
+import { againstWords, type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';
+import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
 import { shownLetters, type WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
@@ -13,6 +15,7 @@ import { type Against, againstOf } from './against.ts';
 import type { Answer, AnsweredPlace } from './answer.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
+import { cellNames } from './cell-names.ts';
 import { type TestedMetric, testedMetric, valueLine } from './marked-metric.ts';
 import { type MarkedTests, markTests } from './marked-tests.ts';
 import type { ShownCell, ShownFigure, TableCell } from './table-cell.ts';
@@ -24,6 +27,8 @@ export interface TableFacts {
   readonly answer: Answer | null;
   /** Names groups that were saved without one; null until it is there. */
   readonly catalogue: Catalogue | null;
+  /** Everyone unless said. */
+  readonly base?: BaseNames;
 }
 
 /** The table as the document has it: its own rows, its own columns, in their order. */
@@ -42,7 +47,7 @@ export interface Table {
   readonly against: Against;
 }
 
-export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
+export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }: TableFacts): Table {
   const { rows, columns, view } = content;
   const linesOf = (side: Side): readonly Line[] =>
     knownLines(content[side], [answer, catalogue], () =>
@@ -60,7 +65,7 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
   const letters = view.letters
     ? lettersOf(letterSets(columns, rows.length, catalogue))
     : new Map<string, string>();
-  const against = againstOf(view, columns);
+  const against = againstOf(view, columns, base);
   if (answer === null)
     return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
 
@@ -75,7 +80,8 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
   );
   const valueKinds = new Map([...rows, ...columns].map((item) => [item.id, valueKindOf(item)]));
   const marked = marksOf({ content, answer, catalogue }, { kinds, valueKinds, versus: against.versus });
-  const names = new Map(columns.map(({ id, name }) => [id, name]));
+  const lineOf = new Map([...shape.rows, ...shape.columns].map((line) => [line.item.id, line]));
+  const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
   const changed = new Set(
     [
       ...rows.filter((item) => isChanged(item, 'rows', answer)),
@@ -93,8 +99,9 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
     if (unreadable.has(rowId) || unreadable.has(columnId)) {
       return { kind: 'absent', reason: 'unreadable', figure: null };
     }
+    const [row, column] = [lineOf.get(rowId), lineOf.get(columnId)];
     const place = answer.placeOf(rowId, columnId);
-    if (place === null) return { kind: 'pending' };
+    if (place === null || row === undefined || column === undefined) return { kind: 'pending' };
     const figure = place.of.at(place.row, place.column);
     if (figure.kind === 'absent') return { kind: 'absent', reason: figure.reason, figure: null };
     if (figure.isByDefinition) return { kind: 'absent', reason: 'by_definition', figure };
@@ -103,16 +110,24 @@ export function shapeTable({ content, answer, catalogue }: TableFacts): Table {
     const isLowBase = isLowSample((valueKind === null ? figure.column : figure.positive).sample);
     const judgement = marked.judgementOf(place);
     const { marked: markedBy = null, lettered = null } = kinds.get(valueKind) ?? {};
-    const letterTests = lettersAt(place, marked, { letters, names, levels: view.levels });
+    const letterTests = lettersAt(place, marked, { letters, lineOf, levels: view.levels });
+    const test = figure.tests.find(({ measure }) => measure === markedBy?.measure) ?? null;
+    const names = cellNames(row, column, base);
+    const wave = waveNames.get(test?.other.wave ?? '') ?? '';
     return {
       kind: 'shown',
       figure,
+      names,
       valueKind,
       valueLine: valueLine(valueKind ?? 'average', view.metrics),
       marked: markedBy,
       letteredMetric: lettered?.metric ?? null,
       mark: judgement?.mark ?? null,
-      judgement,
+      test: test === null || judgement === null ? null : { ...test, ...judgement },
+      against:
+        markedBy?.measure === 'rowPercentage' || wave !== ''
+          ? againstWords({ versus: against.versus, measure: markedBy?.measure ?? 'mean', other: wave }, names)
+          : against.words,
       heat: isLowBase ? null : heatOf(figure, view),
       isLowBase,
       isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),
@@ -153,8 +168,10 @@ function marksOf(
         return kinds.get(valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null);
       };
       const family = {
-        measureIn: (of: FigureAnswer) => (row: number, column: number) =>
-          kindIn(of, row, column)?.marked?.measure ?? null,
+        measureIn: (of: FigureAnswer) => (row: number, column: number) => {
+          const own = kindIn(of, row, column)?.marked ?? null;
+          return own === null || (own.metric === 'index' && hasNoIndex(of, row, column)) ? null : own.measure;
+        },
         isLettered: (row: number, column: number) =>
           answer.upright !== null && (kindIn(answer.upright, row, column)?.lettered ?? null) !== null,
       };
@@ -165,7 +182,7 @@ function marksOf(
 
 interface Lettering {
   readonly letters: ReadonlyMap<string, string>;
-  readonly names: ReadonlyMap<string, string>;
+  readonly lineOf: ReadonlyMap<string, Line>;
   readonly levels: readonly number[];
 }
 
@@ -173,7 +190,7 @@ interface Lettering {
 function lettersAt(
   place: AnsweredPlace,
   marked: MarkedTests,
-  { letters, names, levels }: Lettering,
+  { letters, lineOf, levels }: Lettering,
 ): readonly WrittenTest[] {
   const strictest = Math.max(0, ...levels);
   return marked.pairsOf(place).flatMap(({ lower, ...test }): readonly WrittenTest[] => {
@@ -189,7 +206,7 @@ function lettersAt(
         ...test,
         measure,
         shownAs: 'letter',
-        against: names.get(id) ?? '',
+        against: lineOf.get(id)?.item.name ?? '',
         letter: test.mark === null || test.mark.level >= strictest ? letter : letter.toLowerCase(),
         other: { value: measuredValue(other, measure) ?? 0, sample: people.sample },
       },
@@ -227,8 +244,17 @@ function marginOf(answer: Answer | null, side: Side, { id, asks }: CrosstabItem)
 
 function heatOf(figure: ShownFigure, { heat }: TableView): string | null {
   if (heat === 'off') return null;
-  if (heat === 'index') return figure.index === null ? null : indexBand(figure.index).className;
+  if (heat === 'index') {
+    const isAbsent = figure.kind === 'share' && measureAbsence(figure, 'index') !== null;
+    return figure.index === null || isAbsent ? null : indexBand(figure.index).className;
+  }
   return figure.kind === 'share' ? shareBand(figure[heat]).className : null;
+}
+
+/** Whether a cell of shares shows no index. */
+function hasNoIndex({ query, answered }: FigureAnswer, row: number, column: number): boolean {
+  if (query.rows[row]?.content.kind !== 'share') return false;
+  return measureAbsence(countedAt(answered, row * answered.columnCount + column), 'index') !== null;
 }
 
 function isFewer(waves: readonly string[], than: readonly string[] | null): boolean {

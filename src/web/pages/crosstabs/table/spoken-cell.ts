@@ -1,10 +1,11 @@
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
-import { figureName, spokenFigure } from '../../../../figures/verdict.ts';
+import { figureName } from '../../../../figures/figure-names.ts';
+import { measureAbsence } from '../../../../figures/measured.ts';
+import { spokenFigure } from '../../../../figures/verdict.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { format } from '../../../lib/format.ts';
-import { cellAgainst } from './against.ts';
 import type { Metric } from '../draft/table-view.ts';
 import { metricText, type ShownCell, type TableCell } from './table-cell.ts';
 
@@ -22,12 +23,11 @@ export function spokenCell(
   cell: TableCell,
   { rowName, columnName, sizeUnit }: SpokenPlace,
   metrics: readonly Metric[],
-  against: string,
 ): string {
   const name = figureName(rowName, columnName);
   if (cell.kind === 'pending') return `${name}. Not computed yet.`;
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
-  const { isLowBase, isPartial, mark, marked, letteredMetric } = cell;
+  const { isLowBase, isPartial, mark, marked, letteredMetric, against } = cell;
   return spokenFigure(
     {
       name,
@@ -39,7 +39,7 @@ export function spokenCell(
         isLettered: metric === letteredMetric,
       })),
       mark,
-      against: cellAgainst({ words: against }, cell),
+      against,
       higherThan: letteredColumns(cell),
     },
     format,
@@ -54,6 +54,8 @@ function letteredColumns({ letters }: ShownCell): readonly string[] {
 }
 
 function spokenMetric(cell: ShownCell, metric: Metric, sizeUnit: SizeUnit): string {
+  const absence = cell.figure.kind === 'share' ? measureAbsence(cell.figure, metric) : null;
+  if (absence !== null) return absentSentence(absence);
   const text = metricText(cell, metric);
   if (text === '') return '';
   switch (metric) {

@@ -1,5 +1,7 @@
 import { type AbsentReason, absentLabel } from '../../../../figures/reasons.ts';
-import type { Judgement, Mark, ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
+import type { Judgement, Mark, ShareFigure, Test, ValueFigure } from '../../../../figures/figure.ts';
+import type { FigureNames } from '../../../../figures/figure-names.ts';
+import { measureAbsence } from '../../../../figures/measured.ts';
 import { type FigureKind, measures, writeFigure } from '../../../../figures/measures.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { format } from '../../../lib/format.ts';
@@ -23,6 +25,7 @@ export type ShownFigure = ShareFigure | ValueFigure;
 export interface ShownCell {
   readonly kind: 'shown';
   readonly figure: ShownFigure;
+  readonly names: FigureNames;
   /** Of averages and sums, whose first line is a value instead of a share. */
   readonly valueKind: 'average' | 'sum' | null;
   /** Of averages and sums: the line of their value. */
@@ -32,8 +35,10 @@ export interface ShownCell {
   /** The line whose figure the letters are of. */
   readonly letteredMetric: Metric | null;
   readonly mark: Mark | null;
-  /** Outcome of its test within the table's family; null where no test was made. */
-  readonly judgement: Judgement | null;
+  /** Its test, judged in the table's family; null where none was made. */
+  readonly test: (Test & Judgement) | null;
+  /** The compared side, tested or not: "the rest of the base". */
+  readonly against: string;
   /** Class of the band; null where nothing is coloured. */
   readonly heat: string | null;
   readonly isLowBase: boolean;
@@ -47,15 +52,10 @@ export interface ShownCell {
   readonly letters: string;
 }
 
-/** The test that marks a cell; null where none was made. */
-export function markedTest({ figure, marked }: ShownCell) {
-  return figure.tests.find(({ measure }) => measure === marked?.measure) ?? null;
-}
-
 /** Lines of averages and sums: what is shown for each metric, which may be nothing. */
 export function metricValue({ figure, valueKind, valueLine }: ShownCell, metric: Metric): number | null {
   if (figure.kind === 'share') {
-    if (metric === 'mean') return null;
+    if (metric === 'mean' || measureAbsence(figure, metric) !== null) return null;
     return metric === 'sample' || metric === 'size' ? figure.positive[metric] : figure[metric];
   }
   if (metric === valueLine) return valueKind === 'average' ? figure.mean : figure.total;
@@ -77,5 +77,7 @@ export function metricKind({ valueKind, valueLine }: ShownCell, metric: Metric):
 /** A figure as a line of its cell shows it; empty where a value has no such line. */
 export function metricText(cell: ShownCell, metric: Metric): string {
   const value = metricValue(cell, metric);
+  const absence = cell.figure.kind === 'share' ? measureAbsence(cell.figure, metric) : null;
+  if (absence !== null) return absentLabel(absence);
   return value === null ? '' : writeFigure(value, metricKind(cell, metric), format);
 }

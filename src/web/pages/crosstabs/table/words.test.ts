@@ -5,10 +5,11 @@ import { copiedTable } from './copied-table.ts';
 import { waveFootnotes } from './partial-lines.ts';
 import { type SizeUnit, tableName } from '../../../../figures/measures.ts';
 import { shapeTable } from './shape-table.ts';
-import { drinks, drinksAnswer, item, viewWith } from './tiny-table.case.ts';
+import { drinks, drinksAnswer, item, sentAnswer, total, viewWith, women } from './tiny-table.case.ts';
+import { metricText } from './table-cell.ts';
+import { explainCell } from '../explain/table-explanation.ts';
 import type { Line } from './line.ts';
 
-const rest = 'the rest of the base';
 const view = viewWith({});
 const table = shapeTable({
   content: { ...drinks, view },
@@ -22,7 +23,6 @@ describe('a cell as it is read out', () => {
       table.cell(row, column),
       { rowName: names[0], columnName: names[1], sizeUnit: 'people' },
       view.metrics,
-      rest,
     );
 
   test('names row and column, then share, mark, index and n', () => {
@@ -39,14 +39,58 @@ describe('a cell as it is read out', () => {
 
   test('calls a size people only where the weights project', () => {
     const spokenAs = (sizeUnit: SizeUnit) =>
-      spokenCell(
-        table.cell('tea', 'women'),
-        { rowName: 'Tea', columnName: 'Women', sizeUnit },
-        ['size'],
-        rest,
-      );
+      spokenCell(table.cell('tea', 'women'), { rowName: 'Tea', columnName: 'Women', sizeUnit }, ['size']);
     expect(spokenAs('people')).toMatch(/ people\.$/);
     expect(spokenAs('weighted respondents')).toMatch(/ weighted respondents\.$/);
+  });
+
+  test('an index of too small a share is a reason on the screen, in words, in a file and in no family', () => {
+    // 7 of 400 are 1.75%, 8 are 2%.
+    const [rare, enough] = [item('rare', 'Rare', 'drinks'), item('enough', 'Enough', 'drinks')];
+    const answer = sentAnswer(
+      [total, rare, enough],
+      [total, women],
+      [
+        [
+          { n: 400, column: 400 },
+          { n: 200, column: 200 },
+        ],
+        [
+          { n: 7, column: 400 },
+          { n: 6, column: 200, test: [3, 0.003] },
+        ],
+        [
+          { n: 8, column: 400 },
+          { n: 6, column: 200, test: [3, 0.003] },
+        ],
+      ],
+    );
+    const seen = viewWith({ metrics: ['index'], heat: 'index' });
+    const content = { rows: [rare, enough], columns: [women], view: seen };
+    const small = shapeTable({ content, answer, catalogue: null });
+    const cells = ['rare', 'enough'].map((row) => small.cell(row, 'women'));
+    expect(cells).toMatchObject([{ mark: null, heat: null }, { mark: { direction: 'above' } }]);
+    expect(small.tests).toBe(1);
+    const spokenAs = cells.map((cell) =>
+      spokenCell(cell, { rowName: 'R', columnName: 'Women', sizeUnit: 'people' }, ['index']),
+    );
+    expect(spokenAs[0]).toBe('R, Women. Too few give this answer for an index.');
+    expect(spokenAs[1]).toContain('Index 150.');
+    const texts = cells.map((cell) => (cell.kind === 'shown' ? metricText(cell, 'index') : ''));
+    expect(texts).toEqual(['share under 2%', '150']);
+    const [first] = cells;
+    if (first === undefined) throw new Error('the table has a first cell');
+    const explained = explainCell(first, {
+      tests: 1,
+      correction: 'none',
+      against: small.against,
+      lead: 'columnPercentage',
+      source: { dataset: '', where: '', wavesUsed: '', wavesSelected: '', weight: '' },
+      sizeUnit: 'people',
+    });
+    const readings = explained.parts.find(({ title }) => title === 'Other readings');
+    expect(readings?.facts[0]).toEqual({ label: 'Index', value: 'share under 2%' });
+    expect(readings?.notes).toEqual(['Too few give this answer for an index.']);
   });
 
   test('says in words why there is no number', () => {
@@ -55,7 +99,6 @@ describe('a cell as it is read out', () => {
         { kind: 'absent', reason: 'not_asked_together', figure: null },
         { rowName: 'Tea', columnName: 'Women', sizeUnit: 'people' },
         view.metrics,
-        rest,
       ),
     ).toBe('Tea, Women. These were never asked in the same wave and region. No data (not the same as zero).');
   });
@@ -75,8 +118,8 @@ describe('copying', () => {
     fields.map((line) => line.map(({ text }) => text));
 
   test('gives numbers as they came where raw ones are wanted, and the colour of each', () => {
-    const women = table.columns.slice(1, 2);
-    const raw = copiedTable(arranged, table.rows.slice(0, 1), women, viewWith({ copies: 'raw' }));
+    const ofWomen = table.columns.slice(1, 2);
+    const raw = copiedTable(arranged, table.rows.slice(0, 1), ofWomen, viewWith({ copies: 'raw' }));
     expect(raw.map((line) => line[2])).toEqual([
       { text: 'gender', kind: 'header' },
       { text: 'Women', kind: 'header' },

@@ -1,0 +1,42 @@
+import { locationsQuestion, wavesQuestion } from '../../../../expression/expression.ts';
+import type { BaseNames, FigureNames } from '../../../../figures/figure-names.ts';
+import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
+import type { Line } from './line.ts';
+
+/** Names the base of a table. */
+export function baseNames({ name, asks }: CrosstabItem): BaseNames {
+  return { name: asks.kind === 'everyone' ? null : name, mode: 'all' };
+}
+
+/** Names a cell by its items; a mean or total is of the people of the other item, on whichever side it is. */
+export function cellNames(
+  row: Pick<Line, 'item' | 'group'>,
+  column: Pick<Line, 'item' | 'group'>,
+  base: BaseNames,
+): FigureNames {
+  const [{ item: asked, group }, { item: people }] = isValue(column.item) ? [column, row] : [row, column];
+  const isWithin = isWaveOrLocation(people.asks);
+  const name = people.asks.kind === 'everyone' ? '' : people.name;
+  const isAnswer = asked.asks.kind === 'expression' && asked.asks.expression.kind === 'clause';
+  return {
+    row: asked.asks.kind === 'everyone' ? '' : asked.name,
+    isRowWithin: isWaveOrLocation(asked.asks),
+    question: isAnswer ? group : null,
+    column: isWithin ? '' : name,
+    within: isWithin ? name : '',
+    base,
+  };
+}
+
+function isValue({ asks }: CrosstabItem): boolean {
+  return asks.kind === 'average' || asks.kind === 'sum';
+}
+
+/** Whether a header is one wave or location. */
+function isWaveOrLocation(asks: Asks): boolean {
+  if (asks.kind !== 'expression' || asks.expression.kind !== 'clause') return false;
+  const { question, datapoints, negated } = asks.expression;
+  return (
+    (question === wavesQuestion || question === locationsQuestion) && datapoints?.length === 1 && !negated
+  );
+}
