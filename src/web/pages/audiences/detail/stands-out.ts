@@ -4,6 +4,7 @@ import { cellTests } from '../../../../figures/family-tests.ts';
 import type { FigureQuery, Scope, TestProfile } from '../../../../figures/figure-query.ts';
 import type { Mark } from '../../../../figures/figure.ts';
 import { judge, type JudgeSettings } from '../../../../figures/judge.ts';
+import { measureAbsence } from '../../../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
 import type { Figures } from '../../../../figures/read-figures.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
@@ -25,8 +26,6 @@ export interface ProfileRow {
 }
 
 const listed = 5;
-/** Shares under this are of hardly anyone: their index says little. */
-const leastBasePercentage = 2;
 
 /**
  * Every answer to a question of choices that the audience's own conditions do not speak of, as far as a table holds
@@ -77,9 +76,8 @@ export function standsOut(rows: readonly ProfileRow[], figures: Figures, setting
   const marked = judge(tests, settings).flatMap(({ row: place, z, mark }) => {
     const [row, figure] = [rows[place], figures.at(place, 0)];
     if (row === undefined || mark === null || figure.kind === 'absent' || figure.index === null) return [];
-    const { whole, wholePositive, index } = figure;
-    if ((100 * wholePositive.size) / whole.size < leastBasePercentage) return [];
-    return [{ row, mark, index, strength: Math.abs(z) }];
+    if (figure.kind !== 'share' || measureAbsence(figure, 'index') !== null) return [];
+    return [{ row, mark, index: figure.index, strength: Math.abs(z) }];
   });
   const seen = new Set<string>();
   const found = marked
