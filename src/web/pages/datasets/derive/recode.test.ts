@@ -73,15 +73,33 @@ test('NPS takes 0 to 6, 7 and 8, 9 and 10, and leaves the answer without a numbe
   expect(netPromoter(income)).toBeNull();
 });
 
-test('a net score takes two of five points at each end, one of three, by their numbers', () => {
+test('a net score takes two of five points at each end, one of three, by the end that is positive', () => {
   // Five points from the best down: 5 stands first.
   const five = withAnswers(['Excellent', 'Good', 'Fair', 'Poor', 'Bad'], (place) => 5 - place);
   expect(netScore(five)?.recode.answers.map(({ from }) => from)).toEqual([
-    ['a4', 'a3'],
+    ['a3', 'a4'],
     ['a2'],
-    ['a1', 'a0'],
+    ['a0', 'a1'],
   ]);
   const three = withAnswers(['Low', 'Middle', 'High'], (place) => place);
   expect(netScore(three)?.recode.answers.map(({ from }) => from)).toEqual([['a0'], ['a1'], ['a2']]);
   expect(netScore(income)).toBeNull();
+});
+
+test('net satisfaction is satisfied minus dissatisfied, also where 1 is the best', () => {
+  const labels = [
+    'Very satisfied',
+    'Satisfied',
+    'Neither',
+    'Dissatisfied',
+    'Very dissatisfied',
+    "Don't know",
+  ];
+  const score = netScore(withAnswers(labels, (place) => (place < 5 ? place + 1 : null)));
+  expect(score?.name).toBe('Net satisfaction');
+  expect(score?.recode.answers).toEqual([
+    { name: 'Dissatisfied', number: -100, from: ['a3', 'a4'] },
+    { name: 'Middle', number: 0, from: ['a2'] },
+    { name: 'Satisfied', number: 100, from: ['a0', 'a1'] },
+  ]);
 });

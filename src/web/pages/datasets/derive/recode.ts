@@ -1,6 +1,7 @@
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { AnswerCode } from '../../../../contract/codebook/question-words.ts';
 import type { Datapoint, Question, Suffix } from '../../../../contract/question.ts';
+import { scaleBoxes } from '../../../../phrases/scale-boxes.ts';
 import { isOffered } from '../variables/question-flags.ts';
 
 export type Recode = Extract<DerivedDefinition, { form: 'recode' }>;
@@ -124,19 +125,26 @@ export function netPromoter(question: Question): ReadyScore | null {
   };
 }
 
-/** Net score of a scale: share of the top box minus that of the bottom box; null: it has no scale of three points. */
+/**
+ * Share of the top box of a scale minus that of its bottom box, called net satisfaction where the scale is one of
+ * satisfaction; null: it has no scale.
+ */
 export function netScore(question: Question): ReadyScore | null {
-  const numbered = numberedAnswers(question);
-  const points = numbered.length;
-  if (points < 3 || points > 11) return null;
-  const box = points === 3 ? 1 : points < 8 ? 2 : 3;
-  const codes = numbered.map(({ code }) => code);
+  const answers = sourceAnswers(question);
+  const boxes = scaleBoxes<AnswerCode>(answers);
+  if (boxes === null) return null;
+  const { top, bottom } = boxes;
+  const middle = numberedAnswers(question)
+    .map(({ code }) => code)
+    .filter((code) => !top.includes(code) && !bottom.includes(code));
+  const isSatisfaction = answers.some(({ code, name }) => top.includes(code) && /satisf/iu.test(name));
+  const [low, high] = isSatisfaction ? ['Dissatisfied', 'Satisfied'] : ['Low', 'High'];
   return {
-    name: 'Net score',
+    name: isSatisfaction ? 'Net satisfaction' : 'Net score',
     recode: scored(question, [
-      ['Low', -100, codes.slice(0, box)],
-      ['Middle', 0, codes.slice(box, points - box)],
-      ['High', 100, codes.slice(points - box)],
+      [low, -100, [...bottom]],
+      ['Middle', 0, middle],
+      [high, 100, [...top]],
     ]),
   };
 }
