@@ -33,7 +33,8 @@ export function scaleOf(answers: readonly ValueAnswer[], isOrdinal: boolean): An
   }
   if (isNumberedScale(numeric)) return scaleOfValues(answers);
   const points = numeric.every(({ value }) => typeof value === 'number');
-  if (!points || !(isOrdinal || isScale(numeric.map(({ label }) => label)))) {
+  const worded = numeric.filter((point) => !isPlain(point));
+  if (!points || !(isOrdinal || isScale(worded.map(({ label }) => label)))) {
     return { ...none, midpoints: answers.map(() => null) };
   }
   const isolated = isolatedPoints(numeric);

@@ -5,6 +5,7 @@ import type { DescribedVariable, SourceDescription } from '../source/source-desc
 import { blankAnswer } from './blank-answer.ts';
 import { finding, withDecision } from './findings/finding.ts';
 import { launchFindings } from './findings/launches.ts';
+import { withLabelledScale } from './propose-view.ts';
 import { blankOf, efficiencyOf } from './propose-weights.ts';
 import type { SurveyDecisions } from './survey-decisions.ts';
 import type {
@@ -101,7 +102,9 @@ export function proposalOfCodebook(
         projects,
       };
     }),
-    questions: codebook.questions.map((question) => questionOf(question, namespace, variableOf, byName)),
+    questions: codebook.questions.map((question) =>
+      withLabelledScale(questionOf(question, namespace, variableOf, byName)),
+    ),
     unused: [],
     variables: [],
     findings: notes.map(({ message }, index) => finding(`${note}${index}`, 'note', capitalised(message), '')),

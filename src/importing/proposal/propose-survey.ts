@@ -14,6 +14,7 @@ import { proposalOfCodebook } from './proposal-of-codebook.ts';
 import { proposeId } from './propose-id.ts';
 import { proposeLocation } from './propose-location.ts';
 import { proposeQuestion, type QuestionGuess } from './propose-question.ts';
+import { viewFindings, withView } from './propose-view.ts';
 import { proposeWave } from './propose-wave.ts';
 import { proposeWeights } from './propose-weights.ts';
 import type { DecidedQuestion, SurveyDecisions } from './survey-decisions.ts';
@@ -60,7 +61,9 @@ export function proposeSurvey(
   const code =
     decisions.code ?? freeCode((fileStem || name).toLowerCase(), new Set(), 'survey').replaceAll('-', '_');
   const namespace = decisions.namespace ?? code;
-  const questions = guesses.map((guess) => applyQuestionDecision(withFindings(guess, chosen), guess.decided));
+  const questions = guesses.map((guess) =>
+    withView(applyQuestionDecision(withFindings(guess, chosen), guess.decided), chosen),
+  );
   const findings = [
     ...codeFindings({ source: { described: false }, code, namespace, wave, location, weights, questions }),
     ...surveyFindings(
@@ -70,8 +73,10 @@ export function proposeSurvey(
       chosen,
       lowBase,
     ).map((finding) => withCode(finding, questions)),
-    // Questions of further waves have their phrases.
-    ...(known === null ? phraseFindings(questions).map((one) => withDecision(one, chosen)) : []),
+    // Questions of further waves have their views and phrases.
+    ...(known === null
+      ? [...viewFindings(questions), ...phraseFindings(questions)].map((one) => withDecision(one, chosen))
+      : []),
   ];
   return {
     source: {
@@ -185,7 +190,7 @@ function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'stati
   return kind === 'text' ? 'open texts are not counted' : 'it has no value that is an answer';
 }
 
-/** Who was asked, where every variable of the question tells the same. */
+/** Adds who was asked, where every variable of the question says the same; its figures are first read among them. */
 function withRouting(
   question: ProposedQuestion,
   variables: readonly DescribedVariable[],
@@ -197,7 +202,7 @@ function withRouting(
   const { beside } = routing;
   const joint = beside === undefined ? '' : beside.match === 'and' ? ', and ' : ', or if ';
   const words = [routing, ...(beside === undefined ? [] : [beside])].map((rule) => ruleWords(rule, all));
-  return { ...question, notes: `Asked if ${words.join(joint)}` };
+  return { ...question, notes: `Asked if ${words.join(joint)}`, base: 'asked' };
 }
 
 function ruleWords({ variable, values }: RoutingRule, all: readonly DescribedVariable[]): string {

@@ -1,6 +1,6 @@
 /** Labels of answers that say nothing on the scale they stand on: they stay answers and are outside means. */
 const outside =
-  /^(?:don'?t know|don’t know|do not know|dk\b|can'?t (?:say|recall|remember|choose)|cannot (?:say|choose)|not sure|unsure|no opinion|no answer|prefer not|rather not|refus|decline|would not say|hard to say|not applicable|n\/a\b|none of (?:these|the above)|other\b|wei(?:ss|ß) nicht|keine angabe|ne sait pas|no sabe|no s[eé]\b)/i;
+  /^(?:don['’ ]?t know|do not know|dk\b|can'?t (?:say|recall|remember|choose)|cannot (?:say|choose)|not sure|unsure|no opinion|no answer|prefer not|rather not|refus|decline|would not say|hard to say|not applicable|n\/a\b|none of (?:these|the above)|other\b|wei(?:ss|ß) nicht|keine angabe|ne sait pas|no sabe|no s[eé]\b)/i;
 
 /** The same anywhere in a label: "I’d rather not say". */
 const keepsToOneself = /\b(?:prefer|rather) not (?:to )?(?:say|answer|tell)\b/i;
@@ -19,9 +19,9 @@ const no: ReadonlySet<string> = new Set([
   ...'no n false unselected unchecked nein non 0'.split(' '),
 ]);
 
-/** Words of scales: of agreement, likelihood, satisfaction, frequency and importance. */
+/** Words of scales: of agreement, likelihood, satisfaction, frequency, importance, effort and liking. */
 const scale =
-  /\b(?:agree|disagree|likely|unlikely|satisf|dissatisf|never|always|often|rarely|seldom|sometimes|important|interested|familiar|excellent|good|fair|poor|strongly|somewhat|very|extremely|not at all|trust|a great deal|probably|definitely|daily|once a|times a|every)\b/i;
+  /\b(?:agree|disagree|likely|unlikely|satisf|dissatisf|never|always|often|rarely|seldom|sometimes|important|interested|familiar|excellent|good|fair|poor|strongly|somewhat|very|extremely|not at all|trust|a great deal|a lot|a little|easy|difficult|like|dislike|love|hate|probably|definitely|daily|once a|times a|every)\b/i;
 
 /** Whether a label is no point of a scale: "don't know", "refused", "not applicable". */
 export function isOutsideScale(label: string): boolean {
