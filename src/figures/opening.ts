@@ -1,0 +1,120 @@
+import { boxName, scaleBoxes, type ScalePoint } from '../phrases/scale-boxes.ts';
+import type { BaseMode } from './figure-query.ts';
+
+type AnswerCode = string | number;
+
+/** Whether an answer or column is still offered is written in two ways: on the wire, and in a survey. */
+interface Offered {
+  readonly retired?: unknown;
+  readonly missing?: boolean | undefined;
+}
+
+/** What a question says about how it is first drawn. */
+export interface OpenedQuestion {
+  readonly kind: 'single' | 'multiple' | 'grid_single' | 'grid_multiple' | 'numeric' | 'grid_numeric';
+  readonly datapoints: readonly (ScalePoint<string> & Offered)[];
+  readonly suffixes: readonly (ScalePoint<number> & Offered)[];
+  readonly base?: BaseMode | undefined;
+  readonly view?:
+    | {
+        readonly kind:
+          | 'shares'
+          | 'top'
+          | 'bottom'
+          | 'difference'
+          | 'mean'
+          | 'distribution'
+          | 'columns'
+          | 'column';
+        readonly top?: readonly AnswerCode[] | undefined;
+        readonly bottom?: readonly AnswerCode[] | undefined;
+        readonly column?: AnswerCode | undefined;
+      }
+    | undefined;
+}
+
+/** How a question is drawn when it enters a chart, a table, a preview or an answer. */
+export interface Opening {
+  /** Whom its figures are read among. */
+  readonly base: BaseMode;
+  /** `cells`: every column of each grid row; `means`: one of the question, or of each grid row. */
+  readonly rows: 'answers' | 'cells' | 'means';
+  /** Columns that a grid row is counted at, joined; null: not of some. */
+  readonly suffixes: readonly number[] | null;
+}
+
+/**
+ * Decides how a question opens: as its codebook says, else a scale grid on its top box, numbers on their mean, any other
+ * grid on every column. No grid opens on "any column", which everyone gives.
+ */
+export function openingOf(question: OpenedQuestion): Opening {
+  const { kind, view, datapoints } = question;
+  const base = question.base ?? 'all';
+  const answers: Opening = { base, rows: 'answers', suffixes: null };
+  const means: Opening = { ...answers, rows: 'means' };
+  if (kind === 'grid_numeric') return means;
+  if (kind === 'numeric') return datapoints.length === 0 ? means : answers;
+  if (kind === 'single' || kind === 'multiple') return answers;
+  const cells: Opening = { ...answers, rows: 'cells' };
+  const joined = (suffixes: readonly number[]): Opening =>
+    suffixes.length === 0 ? cells : { ...answers, suffixes };
+  const boxes = boxesOf(question);
+  switch (view?.kind ?? (boxes === null ? 'columns' : 'top')) {
+    case 'top':
+    case 'difference':
+      return joined(boxes?.top ?? []);
+    case 'bottom':
+      return joined(boxes?.bottom ?? []);
+    case 'column':
+      return joined(offeredColumns(question, view?.column === undefined ? [] : [view.column]));
+    case 'mean':
+      return question.suffixes.some(({ midpoint }) => midpoint !== null) ? means : cells;
+    default:
+      return cells;
+  }
+}
+
+/**
+ * Returns the columns that a grid row is counted at where only shares can be drawn: those of its opening, the top box
+ * where it opens on means; null: each column by itself.
+ */
+export function openingColumns(question: OpenedQuestion): readonly number[] | null {
+  const { rows, suffixes } = openingOf(question);
+  return rows === 'means' ? (boxesOf(question)?.top ?? null) : suffixes;
+}
+
+/** Returns the name of joined columns: "Top-2"; null: they are neither box. */
+export function boxNameOf(
+  question: Pick<OpenedQuestion, 'suffixes' | 'view'>,
+  suffixes: readonly number[] | null,
+): string | null {
+  const boxes = suffixes === null ? null : boxesOf(question);
+  if (suffixes === null || boxes === null) return null;
+  const isBox = (box: readonly number[]) =>
+    box.length === suffixes.length && box.every((code) => suffixes.includes(code));
+  if (isBox(boxes.top)) return boxName('top', boxes.top.length);
+  return isBox(boxes.bottom) ? boxName('bottom', boxes.bottom.length) : null;
+}
+
+/** Boxes of a grid's columns: those that its codebook names, else those of its scale; null: it has none. */
+function boxesOf(question: Pick<OpenedQuestion, 'suffixes' | 'view'>) {
+  const scale = scaleBoxes(question.suffixes.filter(isOffered));
+  const top = offeredColumns(question, question.view?.top ?? []);
+  const bottom = offeredColumns(question, question.view?.bottom ?? []);
+  if (scale === null && top.length === 0 && bottom.length === 0) return null;
+  return {
+    top: top.length > 0 ? top : (scale?.top ?? []),
+    bottom: bottom.length > 0 ? bottom : (scale?.bottom ?? []),
+  };
+}
+
+function offeredColumns(
+  { suffixes }: Pick<OpenedQuestion, 'suffixes'>,
+  codes: readonly AnswerCode[],
+): readonly number[] {
+  return suffixes.filter((one) => isOffered(one) && codes.includes(one.code)).map(({ code }) => code);
+}
+
+function isOffered({ retired, missing }: Offered): boolean {
+  return (retired === undefined || retired === false) && missing !== true;
+}
