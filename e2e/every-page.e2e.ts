@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { addressOf, missingId } from './support/addresses.ts';
 import { expectPrintable } from './support/printing.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
+import { scrollFaults } from './support/scroll-faults.ts';
 
 /** Role and name of the control that has focus once a page is there; null: its main part. */
 type Landing = readonly [Parameters<Page['getByRole']>[0], RegExp] | null;
@@ -83,12 +84,12 @@ for (const pattern of Object.values(routes)) {
     await page.waitForLoadState('networkidle');
     const bytes = firstPages.has(pattern) ? await bytesOfFirstPaint(page) : null;
     await expectAccessible(page);
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => excessOf(page, 'Height'), `at ${width}`).toBe(0);
+      await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);
     }
     await page.setViewportSize(zoomed);
-    await expect.poll(() => excessOf(page, 'Width')).toBe(0);
+    await expect.poll(() => excessWidth(page)).toBe(0);
     await startAtTop(page);
     for (let stop = 0; stop < stopsZoomed; stop++) {
       await page.keyboard.press('Tab');
@@ -114,12 +115,9 @@ test('the page of an unknown id says that there is nothing, and is accessible', 
   await expectAccessible(page);
 });
 
-/** Pixels by which the document is larger than its window. */
-const excessOf = (page: Page, side: 'Width' | 'Height') =>
-  page.evaluate((name) => {
-    const { documentElement: root } = document;
-    return root[`scroll${name}`] - root[`client${name}`];
-  }, side);
+/** Pixels by which the document is wider than its window. */
+const excessWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Moves focus before the first stop of the document. */
 const startAtTop = (page: Page) =>

@@ -1,5 +1,6 @@
 import { browserHeader } from '../src/contract/auth.ts';
 import { expect, test } from './fixtures.ts';
+import { scrollFaults } from './support/scroll-faults.ts';
 
 const headers = { [browserHeader]: '1' };
 const men = { question: 'q3', options: ['q3_1'] };
@@ -29,7 +30,7 @@ test('work with an odd name is listed and opened, and pushes nothing aside', asy
     wave_codes: [],
     dataset_code: 'core',
   });
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
       '/audiences',
@@ -41,10 +42,7 @@ test('work with an odd name is listed and opened, and pushes nothing aside', asy
     ]) {
       await page.goto(path);
       await expect(page.getByText(name).first(), path).toBeAttached();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([path, width, overflow]).toEqual([path, width, 0]);
+      expect([path, width, await scrollFaults(page)]).toEqual([path, width, []]);
     }
   }
 });

@@ -21,6 +21,11 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Keeping a trace costs every journey time: it is asked for with TRACE=1 where one fails.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: { executablePath: findOrInstallBrowser(), args: [...browserFlags] },
+    launchOptions: {
+      executablePath: findOrInstallBrowser(),
+      args: [...browserFlags],
+      // As people have them: they take 15 pixels.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    },
   },
 });
