@@ -38,7 +38,7 @@ export function ChartLegend({
           {model.series.map((series) => (
             <Flex key={series.id} component="li" gap={6} align="center" miw={0}>
               <span className={classNames('swatch', `series-${series.color}`)} />
-              <Text span className="isolate" size="dense-strong">
+              <Text span className={classNames(css.name, 'isolate')} size="dense-strong">
                 {series.name}
               </Text>
               {series.letter !== '' && model.showsMarks && (
