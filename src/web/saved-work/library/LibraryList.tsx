@@ -108,7 +108,7 @@ function nameCell<Item, Figures>({ entry: { item, summary }, view: { kind, libra
           />
         </span>
       )}
-      <Stack component="span" gap={0} align="flex-start" miw={0}>
+      <Stack component="span" gap={3} align="flex-start" miw={0}>
         <ItemName summary={summary} library={library} kind={kind} />
         <span className={css.about}>
           {library.surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}

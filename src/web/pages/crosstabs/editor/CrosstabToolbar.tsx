@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
-import { narrowScreen } from '../../../app/shell/breakpoints.ts';
+import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
 import { format } from '../../../lib/format.ts';
 import { falseAlarms } from '../../../../figures/meanings.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -52,6 +52,8 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   const { view } = content;
   const { against, tests } = shown.state.table;
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const metrics = metricChoices(editor, useSizeUnit());
   const { transpose } = lookActions(view, commands.look);
   const menus = lookMenus(view, against, placeFacts(editor).documentColumn, commands.look);
   return (
@@ -73,7 +75,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           )}
           <LayoutMenu
             label={isNarrow ? 'How the table is shown' : 'Layout'}
-            items={isNarrow ? allInOne(menus) : menus.layout}
+            items={isNarrow ? [...(isSmall ? metricItems(metrics) : []), ...allInOne(menus)] : menus.layout}
           />
           <IconButton
             label={transpose.label}
@@ -103,7 +105,14 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
         />
       )}
       <UndoButtons history={draft} onStep={dispatch} />
-      <MetricToggles editor={editor} />
+      {!isSmall && (
+        <SegmentedToggles
+          label="Figures in a cell"
+          options={metrics}
+          values={view.metrics}
+          onToggle={(metric) => metrics.find(({ value }) => value === metric)?.toggle()}
+        />
+      )}
       {!isNarrow && (
         <>
           <LookMenu label="Colour cells by" items={menus.heat} icon={IconPaint}>
@@ -121,30 +130,36 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
   );
 }
 
-function MetricToggles({ editor }: { readonly editor: Editor }) {
-  const { rows, columns, view } = editor.content;
-  const offered = metricsOf(useSizeUnit());
+/** Figures that a cell can show. */
+function metricChoices({ content, commands }: Editor, unit: Parameters<typeof metricsOf>[0]) {
+  const { rows, columns, view } = content;
   const hasValues = [...rows, ...columns].some(({ asks }) => isValued(asks));
-  return (
-    <SegmentedToggles
-      label="Figures in a cell"
-      options={offered.map((metric) => ({
-        value: metric,
-        label: tableName(metric, view.transposed),
-        disabledReason:
-          metric === 'mean' && !hasValues
-            ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
-            : undefined,
-      }))}
-      values={view.metrics}
-      onToggle={(metric) =>
-        editor.commands.look(
-          `${view.metrics.includes(metric) ? 'hide' : 'show'} ${tableName(metric, view.transposed)}`,
-          (now) => toggleMetric(now, metric),
-        )
-      }
-    />
-  );
+  return metricsOf(unit).map((metric) => {
+    const label = tableName(metric, view.transposed);
+    const isShown = view.metrics.includes(metric);
+    return {
+      value: metric,
+      label,
+      isShown,
+      disabledReason:
+        metric === 'mean' && !hasValues
+          ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
+          : undefined,
+      toggle: () =>
+        commands.look(`${isShown ? 'hide' : 'show'} ${label}`, (now) => toggleMetric(now, metric)),
+    };
+  });
+}
+
+/** The same in a menu, where a toolbar has no room for them. */
+function metricItems(metrics: ReturnType<typeof metricChoices>): readonly MenuItem[] {
+  return metrics.map(({ value, label, isShown, disabledReason, toggle }) => ({
+    key: value,
+    label: `Show ${label}`,
+    checked: isShown,
+    disabledReason: isShown ? undefined : disabledReason,
+    onSelect: toggle,
+  }));
 }
 
 interface LookMenuProps {
@@ -189,7 +204,11 @@ function LayoutMenu({ label, items }: Pick<LookMenuProps, 'label' | 'items'>) {
 
 /** Every menu as one, with a line above each. */
 function allInOne({ heat, tests, rows, correction, layout }: ReturnType<typeof lookMenus>) {
-  const named = heat.map((item) => ({ ...item, label: `Heat: ${item.label}` }));
+  const named = heat.map((item, place) => ({
+    ...item,
+    label: `Heat: ${item.label}`,
+    separated: place === 0,
+  }));
   const others = [tests, rows, correction, layout].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [apart(first), ...rest],
   );

@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { smallScreen } from '../../../app/shell/breakpoints.ts';
 import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
 import type { NodeCount } from '../../../expression-editor/node-count.ts';
 import { isLowBase } from '../../../lib/is-low-base.ts';
@@ -17,7 +18,9 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
+import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { everyoneItem, newItemId, type Side } from '../draft/crosstab-item.ts';
@@ -40,6 +43,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
   const counts = useBaseCounts(bases);
   const list = useRef<HTMLDivElement>(null);
   const tools = useRoving<HTMLDivElement>({ axis: 'x' });
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   useBaseDrag(
     list,
     bases.map(({ id }) => id),
@@ -66,20 +70,21 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
         onDoubleClick={mayEdit ? (id) => commands.open({ kind: 'baseName', id }) : undefined}
       />
       {mayEdit && (
-        <Flex ref={tools} gap={4} align="center" flex="1 0 auto">
+        <Flex ref={tools} gap={4} align="center" flex={isSmall ? 'none' : '1 0 auto'}>
           <BaseMenu editor={editor} />
-          <Button
-            look="ghost"
-            icon={<IconPlus size={15} stroke={1.5} />}
-            keys="B"
-            onClick={() => commands.open({ kind: 'audiences', list: 'bases' })}
-          >
-            Base
-          </Button>
-          <Flex gap={2} flex="none" ml="auto">
-            <AddMenu editor={editor} side={shown.arranged.down} label="Row" keys="R" />
-            <AddMenu editor={editor} side={shown.arranged.across} label="Column" keys="C" />
-          </Flex>
+          {isSmall ? (
+            <AddAnythingMenu editor={editor} />
+          ) : (
+            <>
+              <Button look="ghost" icon={<IconPlus {...icon} />} keys="B" onClick={() => addBase(editor)}>
+                Base
+              </Button>
+              <Flex gap={2} flex="none" ml="auto">
+                <AddMenu editor={editor} side={shown.arranged.down} label="Row" keys="R" />
+                <AddMenu editor={editor} side={shown.arranged.across} label="Column" keys="C" />
+              </Flex>
+            </>
+          )}
         </Flex>
       )}
     </div>
@@ -143,10 +148,14 @@ interface AddMenuProps {
 
 const icon = { size: 15, stroke: 1.5 };
 
+function addBase({ commands }: Editor): void {
+  commands.open({ kind: 'audiences', list: 'bases' });
+}
+
 /** Ways to add rows or columns. */
-function AddMenu({ editor: { commands, add }, side, label, keys }: AddMenuProps) {
+function additions({ editor: { commands, add }, side, label, keys }: AddMenuProps): readonly MenuItem[] {
   const { open } = commands;
-  const items = [
+  return [
     {
       label: 'Answers to a question…',
       keys,
@@ -180,12 +189,16 @@ function AddMenu({ editor: { commands, add }, side, label, keys }: AddMenuProps)
       separated: true,
       onSelect: () => add(side, [everyoneItem(newItemId())]),
     },
-  ];
+  ].map((item) => ({ ...item, key: `${label} ${item.label}` }));
+}
+
+function AddMenu(props: AddMenuProps) {
+  const { label, keys } = props;
   return (
     <Menu
       label={`Add a ${label.toLowerCase()}`}
       position="bottom-end"
-      items={items.map((item) => ({ ...item, key: item.label }))}
+      items={additions(props)}
       renderTrigger={(trigger) => (
         <Button
           {...trigger}
@@ -196,6 +209,37 @@ function AddMenu({ editor: { commands, add }, side, label, keys }: AddMenuProps)
         >
           {label}
         </Button>
+      )}
+    />
+  );
+}
+
+/** Everything that can be added in one menu, where a bar has no room for three. */
+function AddAnythingMenu({ editor }: Pick<EditorTabsProps, 'editor'>) {
+  const { down, across } = editor.shown.arranged;
+  const of = (side: Side, label: string, keys: string) =>
+    additions({ editor, side, label, keys }).map((item, place) => ({
+      ...item,
+      label: `${label}: ${item.label.charAt(0).toLowerCase()}${item.label.slice(1)}`,
+      separated: place === 0,
+    }));
+  return (
+    <Menu
+      label="Add a row, column or base"
+      position="bottom-end"
+      items={[
+        {
+          key: 'base',
+          label: 'Base…',
+          keys: 'B',
+          icon: <IconPlus {...icon} />,
+          onSelect: () => addBase(editor),
+        },
+        ...of(down, 'Row', 'R'),
+        ...of(across, 'Column', 'C'),
+      ]}
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} label="Add a row, column or base" icon={<IconPlus {...icon} />} />
       )}
     />
   );
