@@ -9,7 +9,6 @@ const tea: NamedDifference = {
   own: { value: 60, sample: 200 },
   other: { value: 40, sample: 200 },
   versus: 'rest',
-  standardDeviation: null,
   z: 4,
   isClear: true,
   isPartial: false,
@@ -71,17 +70,6 @@ describe('the strongest difference', () => {
     // h of 20 and 5 is 0.476, × 0.51 = 0.243: over the tie of 0.02.
     const clearest = strongestDifference([tea, lower]);
     expect(clearest.kind === 'found' && clearest.difference).toBe(lower);
-  });
-
-  test('of means is measured by the standard deviation', () => {
-    const mean = {
-      ...tea,
-      standardDeviation: 10,
-      own: { value: 51, sample: 400 },
-      other: { value: 50, sample: 400 },
-    };
-    expect(kindOf(mean)).toBe('found');
-    expect(kindOf({ ...mean, own: { value: 50.9, sample: 400 } })).toBe('small');
   });
 });
 

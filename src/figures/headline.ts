@@ -6,7 +6,7 @@ import { figureInText, type Measure, measures, type SizeUnit, type TestedVersus 
 
 /** One side of a difference. */
 interface Side {
-  /** In the unit of the test: per cent, or the unit of the mean. */
+  /** In per cent. */
   readonly value: number;
   /** Respondents of the column, unweighted. */
   readonly sample: number;
@@ -19,8 +19,6 @@ export interface Difference {
   readonly other: Side | null;
   /** `first_wave`: the last drawn wave of a series against its first. */
   readonly versus: TestedVersus | 'first_wave';
-  /** Of means and scores: what a gap is measured by; null: the values are shares. */
-  readonly standardDeviation: number | null;
   readonly z: number;
   /** Whether its mark, or of waves its interval, says that the sides differ. */
   readonly isClear: boolean;
@@ -36,8 +34,6 @@ export type Strongest<Candidate extends Difference> =
 const leastSample = 100;
 const leastShare = 5;
 const leastPoints = 2;
-const leastScorePoints = 4;
-const leastDeviations = 0.1;
 const clearFrom = 1.96;
 /** Scores nearer than this are equal. */
 const tie = 0.02;
@@ -48,13 +44,12 @@ const tie = 0.02;
  */
 export function strongestDifference<Candidate extends Difference>(
   candidates: readonly Candidate[],
-  { isScore = false }: { readonly isScore?: boolean } = {},
 ): Strongest<Candidate> {
   if (candidates.length === 0) return { kind: 'untested' };
   const clear = candidates.filter(({ isClear, isPartial }) => isClear && !isPartial);
   if (clear.length === 0) return { kind: candidates.some(({ isClear }) => isClear) ? 'small' : 'none' };
   const ranked = clear
-    .filter((difference) => isOverFloors(difference, isScore))
+    .filter((difference) => isOverFloors(difference))
     .map((difference) => ({ difference, score: scoreOf(difference) }));
   const best = Math.max(...ranked.map(({ score }) => score));
   const [found] = ranked
@@ -64,22 +59,20 @@ export function strongestDifference<Candidate extends Difference>(
   return { kind: clear.some(({ other }) => other === null) ? 'untested' : 'small' };
 }
 
-function isOverFloors({ own, other, standardDeviation }: Difference, isScore: boolean): boolean {
+function isOverFloors({ own, other }: Difference): boolean {
   if (other === null || own.sample < leastSample || other.sample < leastSample) return false;
   const gap = Math.abs(own.value - other.value);
-  if (isScore) return gap >= leastScorePoints;
-  if (standardDeviation !== null) return gap >= leastDeviations * standardDeviation;
   return Math.max(own.value, other.value) >= leastShare && gap >= leastPoints;
 }
 
-/** Cohen's h of shares, |gap| / SD of means, shrunk to the end of its interval that is nearer to zero. */
-function scoreOf({ own, other, standardDeviation, z }: Difference): number {
+/** Cohen's h of the shares, shrunk to the end of its interval that is nearer to zero. */
+function scoreOf({ own, other, z }: Difference): number {
   if (other === null) return 0;
-  const effect =
-    standardDeviation === null
-      ? Math.abs(2 * Math.asin(Math.sqrt(own.value / 100)) - 2 * Math.asin(Math.sqrt(other.value / 100)))
-      : Math.abs(own.value - other.value) / standardDeviation;
-  return effect * (1 - clearFrom / Math.abs(z));
+  return Math.abs(angleOf(own) - angleOf(other)) * (1 - clearFrom / Math.abs(z));
+}
+
+function angleOf({ value }: Side): number {
+  return 2 * Math.asin(Math.sqrt(value / 100));
 }
 
 function largerOf({ own, other }: Difference): number {
