@@ -1,8 +1,9 @@
 import { capitalised } from '../lib/capitalised.ts';
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
-import { columnWords, type FigureNames, inSegment, wholeWords } from './figure-names.ts';
+import { columnWords, inSegment, wholeWords } from './figure-names.ts';
 import type { Interval, Judgement, OtherSide, People, ShareFigure, Test, ValueFigure } from './figure.ts';
+import type { JudgedFigure } from './judged-cell.ts';
 import { indexMeaning, intervalMeaning, lowBaseMeaning, sampleMeaning, sizeMeaning } from './meanings.ts';
 import { measureAbsence, wholeShare } from './measured.ts';
 import { type Measure, measures, type SizeUnit } from './measures.ts';
@@ -36,20 +37,17 @@ export interface WordedTest
 }
 
 /** A figure as it is put into words. */
-export interface WordedFigure<Read extends WordedShare | WordedValue = WordedShare | WordedValue> {
+export interface WordedFigure<Read extends WordedShare | WordedValue = WordedShare | WordedValue>
+  extends Pick<JudgedFigure, 'names' | 'against' | 'isLowBase'> {
   readonly figure: Read;
   /** The measure shown. */
   readonly measure: Measure;
-  readonly names: FigureNames;
   /** Judged test of the measure shown; null where none was made. */
   readonly test: WordedTest | null;
-  /** The compared side: "the rest of the base". */
-  readonly against: string;
   /** Names of the columns that it is higher than. */
   readonly higherThan: readonly string[];
   /** The lowest level that is marked, in per cent. */
   readonly level: number;
-  readonly isLowBase: boolean;
   readonly sizeUnit: SizeUnit;
   /** Why no test was made, where the reader can change it; else the record says. */
   readonly untested?: string;

@@ -1,6 +1,7 @@
 import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
 import type { Judgement, Mark, OtherSide, Test } from './figure.ts';
+import type { JudgedFigure } from './judged-cell.ts';
 import { figureInText, measures } from './measures.ts';
 import { pWords } from './reasons.ts';
 
@@ -45,14 +46,10 @@ interface SpokenLine {
   readonly isLettered: boolean;
 }
 
-interface SpokenFigure {
+interface SpokenFigure extends Pick<JudgedFigure, 'isLowBase' | 'isPartial' | 'mark' | 'against'> {
   /** "Tea, Women" */
   readonly name: string;
-  readonly isLowBase: boolean;
-  readonly isPartial: boolean;
   readonly lines: readonly SpokenLine[];
-  readonly mark: Mark | null;
-  readonly against: string;
   /** Columns that it is higher than: their names, or "columns A and B". */
   readonly higherThan: readonly string[];
 }

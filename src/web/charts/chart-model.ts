@@ -1,7 +1,6 @@
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { AbsentReason } from '../../figures/reasons.ts';
-import type { Judgement, Mark, ShareFigure, Test } from '../../figures/figure.ts';
-import type { FigureNames } from '../../figures/figure-names.ts';
+import type { ShareFigure } from '../../figures/figure.ts';
+import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/judged-cell.ts';
 import type { Difference, Strongest } from '../../figures/headline.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
@@ -22,37 +21,16 @@ interface CellPlace {
   readonly isByDefinition: boolean;
 }
 
-export interface ShownCell extends CellPlace {
-  readonly kind: 'shown';
+export interface ShownCell extends CellPlace, JudgedFigure<ShareFigure> {
   /** In the metric's unit, unrounded. */
   readonly value: number;
   readonly label: string;
   /** On the axis. */
   readonly position: number;
   readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Test of the metric that is drawn; null where none was made. */
-  readonly test: (Test & Judgement) | null;
-  /** The compared side, tested or not: "the rest of the base". */
-  readonly against: string;
-  readonly names: FigureNames;
-  /** Of the test, whether or not the settings show it. */
-  readonly mark: Mark | null;
-  /** Letters and names of the series that it is higher than, at 95%, where they are tested against each other. */
-  readonly letters: string;
-  readonly higherThan: readonly string[];
-  /** Respondents of the audience under the threshold: grey, hatched, no colour. */
-  readonly isLowBase: boolean;
-  /** † asked in some of the selected waves. */
-  readonly isPartial: boolean;
-  readonly figure: ShareFigure;
 }
 
-export interface AbsentCell extends CellPlace {
-  readonly kind: 'absent';
-  readonly reason: AbsentReason;
-  /** Known of it all the same. */
-  readonly figure: ShareFigure | null;
-}
+export interface AbsentCell extends CellPlace, JudgedAbsence<ShareFigure> {}
 
 export type ChartCell = ShownCell | AbsentCell;
 

@@ -101,14 +101,3 @@ function comparedCells(
     },
   );
 }
-
-/** Keys of the cells that each cell is higher than, as its letters say. */
-export function higherCells(pairs: readonly PairTest[]): ReadonlyMap<string, readonly string[]> {
-  const higherThan = new Map<string, readonly string[]>();
-  for (const { first, second, z, mark } of pairs) {
-    if (mark === null) continue;
-    const [higher, lower] = z > 0 ? [first, second] : [second, first];
-    higherThan.set(higher, [...(higherThan.get(higher) ?? []), lower]);
-  }
-  return higherThan;
-}

@@ -1,3 +1,4 @@
+import type { ShareFigure } from '../../figures/figure.ts';
 import { type Strongest, strongestDifference } from '../../figures/headline.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { judge } from '../../figures/judge.ts';
@@ -57,8 +58,8 @@ function testedDifferences(
       if (cell === undefined || otherCell === undefined) return [];
       return [
         {
-          own: sideOf(cell),
-          other: sideOf(otherCell),
+          own: shareSide(cell.figure),
+          other: shareSide(otherCell.figure),
           versus: 'column',
           z: Math.abs(z),
           isClear: mark !== null,
@@ -92,8 +93,8 @@ function changesOverWaves(
     }),
   );
   return judge(family, { ...testDefaults.read(), correction }).map(({ earlier, last, z, mark }) => ({
-    own: sideOf(last),
-    other: sideOf(earlier),
+    own: shareSide(last.figure),
+    other: shareSide(earlier.figure),
     versus: 'first_wave',
     z,
     isClear: mark !== null,
@@ -104,13 +105,13 @@ function changesOverWaves(
 }
 
 /** The share of the column and its sample, as a pair is tested. */
-export function sideOf({ figure }: ShownCell) {
+export function shareSide(figure: ShareFigure) {
   return { value: measuredValue(figure, 'columnPercentage') ?? 0, sample: figure.column.sample };
 }
 
 /** Of a test of the share of the row: those who gave the answer. */
 function ownSide(cell: ShownCell) {
-  if (cell.test?.measure !== 'rowPercentage') return sideOf(cell);
+  if (cell.test?.measure !== 'rowPercentage') return shareSide(cell.figure);
   const value = measuredValue(cell.figure, 'rowPercentage') ?? 0;
   return { value, sample: cell.figure.wholePositive.sample };
 }

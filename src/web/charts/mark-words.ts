@@ -6,6 +6,7 @@ import {
   type WordedFigure,
   type WordedShare,
 } from '../../figures/figure-words.ts';
+import { higherThan } from '../../figures/judged-cell.ts';
 import { absentSentence } from '../../figures/reasons.ts';
 import { spokenFigure } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
@@ -38,22 +39,12 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
 export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
   const name = cellName(cell);
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
-  const { isLowBase, label, mark, against, higherThan, figure } = cell;
-  return spokenFigure(
-    {
-      name,
-      isLowBase,
-      isPartial: false,
-      lines: [
-        { words: `${metricFacts(metric).name} ${label}.`, isMarked: true, isLettered: true },
-        { words: `n ${format.count(figure.column.sample)}.`, isMarked: false, isLettered: false },
-      ],
-      mark,
-      against,
-      higherThan,
-    },
-    format,
-  );
+  const sample = format.count(cell.figure.column.sample);
+  const lines = [
+    { words: `${metricFacts(metric).name} ${cell.label}.`, isMarked: true, isLettered: true },
+    { words: `n ${sample}.`, isMarked: false, isLettered: false },
+  ];
+  return spokenFigure({ ...cell, name, lines, higherThan: higherThan(cell) }, format);
 }
 
 /** How a mark was computed. */
@@ -67,12 +58,20 @@ export function explainCell(
   return explainFigure(worded, { tests, correction, source }, format);
 }
 
-function wordedFigure(
-  { figure, names, test, against, higherThan, isLowBase }: ShownCell,
-  { metric, sizeUnit }: WordedChart,
-): WordedFigure<WordedShare> {
+function wordedFigure(cell: ShownCell, { metric, sizeUnit }: WordedChart): WordedFigure<WordedShare> {
+  const { figure, names, test, against, isLowBase } = cell;
   const measure = metricMeasure(metric);
-  return { figure, measure, names, test, against, higherThan, level: lowestLevel(), isLowBase, sizeUnit };
+  return {
+    figure,
+    measure,
+    names,
+    test,
+    against,
+    isLowBase,
+    sizeUnit,
+    higherThan: higherThan(cell),
+    level: lowestLevel(),
+  };
 }
 
 /** "Tea, Q2 2025, Women" */

@@ -2,6 +2,8 @@ import { restFootnote } from '../../figures/footnotes.ts';
 import type { AbsentReason } from '../../figures/reasons.ts';
 import type { Figure, ShareFigure } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
+import { judgedFigure } from '../../figures/judged-cell.ts';
+import type { WrittenTest } from '../../figures/test-rows.ts';
 import { figureLabel, measureAbsence } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
@@ -13,8 +15,8 @@ import { type ChartAnswer, chartFigures, type FindFigure, segmentsOf, withRest }
 import { metricFacts, metricInterval, metricMeasure, metricValue } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries, RowGap } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
-import { type ChartTests, chartTests, higherCells, type PairTest } from './chart-tests.ts';
-import { chooseHeadline } from './headline-choice.ts';
+import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
+import { chooseHeadline, shareSide } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
 import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
@@ -48,7 +50,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
     request,
     find,
     tests,
-    higher: higherCells(tests.pairs),
+    higher: Map.groupBy(tests.pairs, ({ first, second, z }) => (z >= 0 ? first : second)),
     gaps: new Map(tests.pairs.map((pair) => [`${pair.first} ${pair.second}`, pair])),
     axis,
     series: series.map((one, place) =>
@@ -95,8 +97,8 @@ interface Shaping {
   readonly request: ChartRequest;
   readonly find: FindFigure;
   readonly tests: ChartTests;
-  /** Keys of the cells that a cell is higher than. */
-  readonly higher: ReadonlyMap<string, readonly string[]>;
+  /** Tests of two series by the key of the higher cell. */
+  readonly higher: ReadonlyMap<string, readonly PairTest[]>;
   /** By the keys of their two cells. */
   readonly gaps: ReadonlyMap<string, PairTest>;
   readonly axis: ValueAxis;
@@ -136,12 +138,8 @@ function gapOf([first, second]: readonly ChartCell[], { gaps }: Shaping): RowGap
   return { difference: first.value - second.value, test: gaps.get(`${first.key} ${second.key}`) ?? null };
 }
 
-function cellOf(
-  { request, find, tests, higher, axis }: Shaping,
-  answer: NamedCode,
-  segment: NamedCode,
-  series: RequestedSeries,
-): ChartCell {
+function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series: RequestedSeries): ChartCell {
+  const { request, find, tests, higher, axis } = shaping;
   const key = cellKey(answer.code, segment.code, series.id);
   const figure = find(answer.code, segment.code, series.id);
   const share = figure?.kind === 'share' ? figure : null;
@@ -161,17 +159,19 @@ function cellOf(
   }
   const value = metricValue(request.metric, share);
   const interval = intervalOf(share, request);
-  const higherKeys = higher.get(key) ?? [];
-  const lower = request.series.flatMap(({ id }, at) =>
-    higherKeys.includes(cellKey(answer.code, segment.code, id)) ? [at] : [],
-  );
-  const judgement = tests.cells.get(key);
-  const tested = metricFacts(request.metric).test?.measure;
-  const test = share.tests.find(({ measure }) => measure === tested) ?? null;
-  const names = namesOf(answer, segment, series, request);
   return {
     ...place,
-    kind: 'shown',
+    ...judgedFigure(share, {
+      measure: metricFacts(request.metric).test?.measure ?? null,
+      judgement: tests.cells.get(key) ?? null,
+      versus: versusOf(request.against),
+      columnName: '',
+      waveName: (code) => request.waves.find((wave) => wave.code === code)?.name,
+      names: namesOf(answer, segment, series, request),
+      letterTests: (higher.get(key) ?? []).flatMap((pair) => letterTest(pair, shaping, answer, segment)),
+      isLowBase: isLowBase(share),
+      isPartial: request.splitBy !== 'waves' && share.line.waves.length < request.waves.length,
+    }),
     value,
     label: figureLabel(share, metricMeasure(request.metric), format),
     position: toPosition(axis, value),
@@ -179,24 +179,33 @@ function cellOf(
       interval === null
         ? null
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
-    test: test === null || judgement === undefined ? null : { ...test, ...judgement },
-    names,
-    against: againstWords(
-      {
-        versus: test?.versus ?? versusOf(request.against),
-        measure: metricMeasure(request.metric),
-        other: request.waves.find(({ code }) => code === test?.other.wave)?.name ?? '',
-      },
-      names,
-      share.wholeKind,
-    ),
-    mark: judgement?.mark ?? null,
-    letters: lower.map((at) => columnLetter(at)).join(''),
-    higherThan: lower.map((at) => request.series[at]?.name ?? ''),
-    isLowBase: isLowBase(share),
-    isPartial: request.splitBy !== 'waves' && share.line.waves.length < request.waves.length,
-    figure: share,
   };
+}
+
+/** The test of the higher of two series, as its letter. */
+function letterTest(
+  { first, second, z, pValue, correctedPValue, mark }: PairTest,
+  { request, find }: Shaping,
+  { code: answer }: NamedCode,
+  { code: segment }: NamedCode,
+): readonly WrittenTest[] {
+  const lower = z >= 0 ? second : first;
+  const at = request.series.findIndex(({ id }) => cellKey(answer, segment, id) === lower);
+  const other = find(answer, segment, request.series[at]?.id ?? '');
+  if (other?.kind !== 'share') return [];
+  return [
+    {
+      measure: 'columnPercentage',
+      z: Math.abs(z),
+      pValue,
+      correctedPValue,
+      mark: mark === null ? null : { ...mark, direction: 'above' },
+      shownAs: 'letter',
+      against: request.series[at]?.name ?? '',
+      letter: columnLetter(at),
+      other: shareSide(other),
+    },
+  ];
 }
 
 /** Why a cell shows no figure of the metric; null where it shows one. */

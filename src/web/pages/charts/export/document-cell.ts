@@ -1,10 +1,10 @@
-import type { UntestedReason } from '../../../../figures/answered-figures.ts';
+import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
-import type { ChartCell, ChartModel, ShownCell } from '../../../charts/chart-model.ts';
-import { shownCells, sideOf } from '../../../charts/headline-choice.ts';
+import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
+import { shareSide, shownCells } from '../../../charts/headline-choice.ts';
 import { comparedTicks } from '../../../charts/headline-labels.ts';
 
 interface CellContext {
@@ -16,29 +16,29 @@ interface CellContext {
 
 /** Returns how a data point is written into a file, with its tests. */
 export function documentCells({ model, isCompared }: CellContext): (cell: ChartCell) => DocumentCell {
-  const { metric, showsMarks } = model;
-  const pairs = pairTests(model, isCompared);
+  const { metric, showsMarks, against, base, pairs } = model;
+  const gaps = isCompared ? gapTests(model) : null;
   const ticks = comparedTicks(model);
-  const shownTest = (test: WrittenTest): WrittenTest => (showsMarks ? test : { ...test, mark: null });
   return (cell) => {
     if (cell.kind === 'absent') {
       const { reason, figure } = cell;
       return { kind: 'absent', label: absentLabel(reason), status: reason, figure };
     }
-    const { test, against, figure, isLowBase, isPartial } = cell;
-    const tests = [
-      ...(test === null ? [] : [{ ...test, shownAs: 'mark' as const, against, letter: '' }]),
-      ...(pairs.get(cell.key) ?? []),
-    ];
+    const { figure, isLowBase, isPartial } = cell;
+    const letterTests = gaps === null ? cell.letterTests : (gaps.get(cell.key) ?? []);
+    const tests = writtenTests({ ...cell, letterTests });
+    const measure = mayBeMarked(metric, against) ? (metricFacts(metric).test?.measure ?? null) : null;
+    // The base is in no family, and of a pair the other cell has the test.
+    const isUntold = tests.length > 0 || cell.series === base.id || (measure !== null && pairs.length > 0);
     return {
       kind: 'shown',
       values: [cell.value],
       kinds: [metricFacts(metric).kind],
       // That of the cell is in places of the axis; it says whether one is drawn.
       interval: cell.interval === null ? null : metricInterval(metric, figure),
-      tests: tests.map(shownTest),
-      untested: tests.length > 0 ? null : reasonOf(cell, model),
-      against,
+      tests: showsMarks ? tests : tests.map((test) => ({ ...test, mark: null })),
+      untested: isUntold ? null : untestedReason(cell, measure),
+      against: cell.against,
       markLine: 0,
       letterLine: 0,
       band: null,
@@ -50,45 +50,25 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
   };
 }
 
-/** Tests of two series by the cell that they are shown at: the first of a gap, the higher one of letters. */
-function pairTests(
-  { panels, pairs, series }: ChartModel,
-  isCompared: boolean,
-): ReadonlyMap<string, readonly WrittenTest[]> {
+/** Tests of the gap of two series by the key of the first. */
+function gapTests({ panels, pairs }: ChartModel): ReadonlyMap<string, readonly WrittenTest[]> {
   const byKey = new Map(shownCells(panels).map((cell) => [cell.key, cell]));
-  const letters = new Map(series.map(({ id, letter }) => [id, letter]));
-  const tests = pairs.flatMap((pair) => {
-    const isTurned = !isCompared && pair.z < 0;
-    const keys = isTurned ? [pair.second, pair.first] : [pair.first, pair.second];
-    const [own, other] = keys.map((key) => byKey.get(key));
-    if (own === undefined || other === undefined) return [];
-    const { z, pValue, correctedPValue, mark } = pair;
-    const test: WrittenTest = {
-      measure: 'columnPercentage',
-      z: isTurned ? -z : z,
-      pValue,
-      correctedPValue,
-      mark: isTurned && mark !== null ? { ...mark, direction: 'above' } : mark,
-      shownAs: isCompared ? 'gap' : 'letter',
-      against: other.seriesName,
-      letter: isCompared ? '' : (letters.get(other.series) ?? ''),
-      other: sideOf(other),
-    };
-    return [{ key: own.key, test }];
-  });
-  const byCell = Map.groupBy(tests, ({ key }) => key);
-  return new Map([...byCell].map(([key, list]) => [key, list.map(({ test }) => test)]));
-}
-
-function reasonOf(
-  { figure, series }: ShownCell,
-  { metric, against, base, pairs }: ChartModel,
-): UntestedReason | null {
-  // The base is in no family.
-  if (series === base.id) return null;
-  if (!mayBeMarked(metric, against)) return 'no_test_for_measure';
-  // Of a pair the other cell has the test.
-  if (pairs.length > 0) return null;
-  const tested = metricFacts(metric).test?.measure;
-  return figure.untested.find(({ measure }) => measure === tested)?.reason ?? null;
+  return new Map(
+    pairs.flatMap(({ first, second, z, pValue, correctedPValue, mark }) => {
+      const other = byKey.get(second);
+      if (other === undefined || !byKey.has(first)) return [];
+      const test: WrittenTest = {
+        measure: 'columnPercentage',
+        z,
+        pValue,
+        correctedPValue,
+        mark,
+        shownAs: 'gap',
+        against: other.seriesName,
+        letter: '',
+        other: shareSide(other.figure),
+      };
+      return [[first, [test]] as const];
+    }),
+  );
 }

@@ -1,8 +1,7 @@
-import type { UntestedReason } from '../../../../figures/answered-figures.ts';
-import type { WrittenTest } from '../../../../figures/test-rows.ts';
+import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { labelOfNone, metricKind, metricValue, type ShownCell, type TableCell } from '../table/table-cell.ts';
+import { labelOfNone, metricKind, metricValue, type TableCell } from '../table/table-cell.ts';
 
 interface CellContext {
   readonly metrics: readonly Metric[];
@@ -20,23 +19,22 @@ export function documentCell(cell: TableCell, { metrics, isOfEveryone }: CellCon
       figure: cell.kind === 'pending' ? null : cell.figure,
     };
   }
-  const { letterTests, against } = cell;
-  const own = ownTest(cell);
+  const { figure, marked, against, isLowBase, isPartial } = cell;
   return {
     kind: 'shown',
     values: metrics.map((metric) => metricValue(cell, metric)),
     kinds: metrics.map((metric) => metricKind(cell, metric)),
     interval: null,
-    tests: own === null ? letterTests : [own, ...letterTests],
-    untested: own === null && !isOfEveryone ? reasonOf(cell) : null,
+    tests: writtenTests(cell),
+    untested: isOfEveryone ? null : untestedReason(cell, marked?.measure ?? null),
     against,
-    markLine: lineOf(metrics, cell.marked?.metric ?? null),
+    markLine: lineOf(metrics, marked?.metric ?? null),
     letterLine: lineOf(metrics, cell.letteredMetric),
     band: cell.heat,
-    isLowBase: cell.isLowBase,
-    isPartial: cell.isPartial,
+    isLowBase,
+    isPartial,
     compared: '',
-    figure: cell.figure,
+    figure,
   };
 }
 
@@ -45,13 +43,4 @@ function lineOf(metrics: readonly Metric[], metric: Metric | null): number {
     0,
     metrics.findIndex((one) => one === metric),
   );
-}
-
-function ownTest({ test, against }: ShownCell): WrittenTest | null {
-  return test === null ? null : { ...test, shownAs: 'mark', against, letter: '' };
-}
-
-function reasonOf({ figure, marked }: ShownCell): UntestedReason | null {
-  if (marked === null) return 'no_test_for_measure';
-  return figure.untested.find(({ measure }) => measure === marked.measure)?.reason ?? null;
 }

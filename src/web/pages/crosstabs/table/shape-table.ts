@@ -4,9 +4,10 @@ import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import { countedAt } from '../../../../figures/answered-cells.ts';
-import { againstWords, type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';
+import { type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';
+import { judgedFigure } from '../../../../figures/judged-cell.ts';
 import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
-import { shownLetters, type WrittenTest } from '../../../../figures/test-rows.ts';
+import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
@@ -18,7 +19,8 @@ import { letterSets, lettersOf } from './letter-sets.ts';
 import { cellNames } from './cell-names.ts';
 import { type TestedMetric, testedMetric, valueLine } from './marked-metric.ts';
 import { type MarkedTests, markTests } from './marked-tests.ts';
-import type { ShownCell, ShownFigure, TableCell } from './table-cell.ts';
+import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
+import type { ShownCell, TableCell } from './table-cell.ts';
 import { signOfItem, totalId } from './table-request.ts';
 
 export interface TableFacts {
@@ -108,32 +110,25 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
     // The base of a mean is everyone who has a value.
     const isLowBase = isLowSample((valueKind === null ? figure.column : figure.positive).sample);
-    const judgement = marked.judgementOf(place);
     const { marked: markedBy = null, lettered = null } = kinds.get(valueKind) ?? {};
-    const letterTests = lettersAt(place, marked, { letters, lineOf, levels: view.levels });
-    const test = figure.tests.find(({ measure }) => measure === markedBy?.measure) ?? null;
-    const names = cellNames(row, column, base);
-    const wave = waveNames.get(test?.other.wave ?? '') ?? '';
     return {
-      kind: 'shown',
-      figure,
-      names,
+      ...judgedFigure(figure, {
+        measure: markedBy?.measure ?? null,
+        judgement: marked.judgementOf(place),
+        versus: against.versus,
+        columnName: against.column === null ? '' : against.words,
+        waveName: (code) => waveNames.get(code),
+        names: cellNames(row, column, base),
+        letterTests: lettersAt(place, marked, { letters, lineOf, levels: view.levels }),
+        isLowBase,
+        isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),
+      }),
       valueKind,
       valueLine: valueLine(valueKind ?? 'average', view.metrics),
       marked: markedBy,
       letteredMetric: lettered?.metric ?? null,
-      mark: judgement?.mark ?? null,
-      test: test === null || judgement === null ? null : { ...test, ...judgement },
-      against:
-        markedBy?.measure === 'rowPercentage' || wave !== ''
-          ? againstWords({ versus: against.versus, measure: markedBy?.measure ?? 'mean', other: wave }, names)
-          : against.words,
       heat: isLowBase ? null : heatOf(figure, view),
-      isLowBase,
-      isPartial: isFewer(figure.line.waves, wavesOfColumn.get(columnId) ?? null),
       isStale: changed.has(rowId) || changed.has(columnId),
-      letterTests,
-      letters: shownLetters(letterTests),
     };
   };
   return { ...shape, tests: marked.tests, pairTests: marked.pairTests, letters, against, cell };
@@ -242,7 +237,7 @@ function marginOf(answer: Answer | null, side: Side, { id, asks }: CrosstabItem)
   };
 }
 
-function heatOf(figure: ShownFigure, { heat }: TableView): string | null {
+function heatOf(figure: ShareFigure | ValueFigure, { heat }: TableView): string | null {
   if (heat === 'off') return null;
   if (heat === 'index') {
     const isAbsent = figure.kind === 'share' && measureAbsence(figure, 'index') !== null;

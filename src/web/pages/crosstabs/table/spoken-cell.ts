@@ -27,23 +27,13 @@ export function spokenCell(
   const name = figureName(rowName, columnName);
   if (cell.kind === 'pending') return `${name}. Not computed yet.`;
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
-  const { isLowBase, isPartial, mark, marked, letteredMetric, against } = cell;
-  return spokenFigure(
-    {
-      name,
-      isLowBase,
-      isPartial,
-      lines: metrics.map((metric) => ({
-        words: spokenMetric(cell, metric, sizeUnit),
-        isMarked: metric === marked?.metric,
-        isLettered: metric === letteredMetric,
-      })),
-      mark,
-      against,
-      higherThan: letteredColumns(cell),
-    },
-    format,
-  );
+  const { marked, letteredMetric } = cell;
+  const lines = metrics.map((metric) => ({
+    words: spokenMetric(cell, metric, sizeUnit),
+    isMarked: metric === marked?.metric,
+    isLettered: metric === letteredMetric,
+  }));
+  return spokenFigure({ ...cell, name, lines, higherThan: letteredColumns(cell) }, format);
 }
 
 /** "columns A and b". Small letters are of the looser level. */

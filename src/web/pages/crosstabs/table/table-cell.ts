@@ -1,9 +1,7 @@
-import { type AbsentReason, absentLabel } from '../../../../figures/reasons.ts';
-import type { Judgement, Mark, ShareFigure, Test, ValueFigure } from '../../../../figures/figure.ts';
-import type { FigureNames } from '../../../../figures/figure-names.ts';
+import type { AbsentCell, JudgedFigure } from '../../../../figures/judged-cell.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
+import { absentLabel } from '../../../../figures/reasons.ts';
 import { type FigureKind, measures, writeFigure } from '../../../../figures/measures.ts';
-import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../draft/table-view.ts';
 import { type TestedMetric, measureAt } from './marked-metric.ts';
@@ -13,19 +11,7 @@ export type TableCell =
   /** Not answered yet. */
   { readonly kind: 'pending' } | AbsentCell | ShownCell;
 
-export interface AbsentCell {
-  readonly kind: 'absent';
-  readonly reason: AbsentReason;
-  /** What is known all the same: by definition. */
-  readonly figure: ShownFigure | null;
-}
-
-export type ShownFigure = ShareFigure | ValueFigure;
-
-export interface ShownCell {
-  readonly kind: 'shown';
-  readonly figure: ShownFigure;
-  readonly names: FigureNames;
+export interface ShownCell extends JudgedFigure {
   /** Of averages and sums, whose first line is a value instead of a share. */
   readonly valueKind: 'average' | 'sum' | null;
   /** Of averages and sums: the line of their value. */
@@ -34,22 +20,10 @@ export interface ShownCell {
   readonly marked: TestedMetric | null;
   /** The line whose figure the letters are of. */
   readonly letteredMetric: Metric | null;
-  readonly mark: Mark | null;
-  /** Its test, judged in the table's family; null where none was made. */
-  readonly test: (Test & Judgement) | null;
-  /** The compared side, tested or not: "the rest of the base". */
-  readonly against: string;
   /** Class of the band; null where nothing is coloured. */
   readonly heat: string | null;
-  readonly isLowBase: boolean;
-  /** Answered over fewer waves than its column. */
-  readonly isPartial: boolean;
   /** Its row or column asks something else by now: the figure is that of before. */
   readonly isStale: boolean;
-  /** Its tests against other columns, where it is the higher one. */
-  readonly letterTests: readonly WrittenTest[];
-  /** Letters of the columns of its set that it is higher than: capital at the stricter level; empty where none. */
-  readonly letters: string;
 }
 
 /** Lines of averages and sums: what is shown for each metric, which may be nothing. */
