@@ -25,6 +25,48 @@ export const spendFacts: QuestionFacts = {
   datapoints: [],
 };
 
+/** A number for each of two brands. */
+export const ordersFacts: QuestionFacts = {
+  ...plain,
+  code: 'q31',
+  kind: 'grid_numeric',
+  name: 'Orders last month',
+  wording: 'How often did you order from each of these?',
+  category: ['Orders'],
+  datapoints: named({ patty: 'Patty Lane', crisp: 'Crisp & Co' }),
+};
+
+/** A question on a scale of three points, the best first. */
+export const satisfiedFacts: QuestionFacts = {
+  ...plain,
+  code: 'q32',
+  kind: 'single',
+  name: 'Satisfaction',
+  wording: 'How satisfied were you?',
+  category: ['Orders'],
+  view: { kind: 'shares', top: ['yes'], bottom: ['no'] },
+  datapoints: named({ yes: 'Satisfied', so: 'Neither', no: 'Dissatisfied' }),
+};
+
+/** A routed grid on a scale of three points, read among those who were asked. */
+export const scaleGridFacts: QuestionFacts = {
+  ...plain,
+  code: 'likely',
+  kind: 'grid_single',
+  name: 'Likelihood',
+  wording: 'How likely are you to do each of these?',
+  category: ['Plans'],
+  base: 'asked',
+  view: { kind: 'top', top: [2, 3] },
+  datapoints: named({ surf: 'Surfing', climb: 'Climbing' }),
+  suffixes: ['Unlikely', 'Likely', 'Very likely'].map((name, at) => ({
+    code: at + 1,
+    name,
+    midpoint: at + 1,
+    numeric: true,
+  })),
+};
+
 /** Four questions of an invented restaurant survey: a single, another single, a multiple, a grid. */
 export function tinyCatalogue(...more: readonly QuestionFacts[]): Catalogue {
   return catalogueOf({

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import {
+  ordersFacts,
+  satisfiedFacts,
+  scaleGridFacts,
+  spendFacts,
+  tinyCatalogue,
+} from '../../../expression-editor/tiny-catalogue.case.ts';
 import type { PickPlacement, QuestionPick } from '../../../expression-editor/question-pick.ts';
 import { itemName } from './item-name.ts';
-import { itemsOfPick } from './items-of-pick.ts';
+import { itemsOfPick, openedItems } from './items-of-pick.ts';
 import { sampleCrosstab } from './sample-crosstab.ts';
 import { valueItems } from './value-items.ts';
 
@@ -109,5 +115,72 @@ describe('a value of people', () => {
 
   test('is none where the answers stand for no numbers', () => {
     expect(valueItems('c1', catalogue, newIds())).toEqual([]);
+  });
+});
+
+describe('a question that enters a table', () => {
+  const many = tinyCatalogue(scaleGridFacts, satisfiedFacts, spendFacts, ordersFacts);
+  const opened = (question: string, pick: Partial<QuestionPick> = {}, placement: PickPlacement = 'split') =>
+    openedItems(
+      { datapoints: null, suffixes: null, minCount: 1, question, ...pick },
+      placement,
+      many,
+      newIds(),
+    ).map(({ name, group, asks }) => [
+      group,
+      name,
+      asks.kind === 'expression' && asks.expression.kind === 'clause'
+        ? (asks.expression.suffixes ?? asks.expression.datapoints)
+        : asks.kind,
+    ]);
+
+  test('of a scale grid is its rows at the top box', () => {
+    expect(opened('likely')).toEqual([
+      ['Likelihood: Top-2', 'Surfing', [2, 3]],
+      ['Likelihood: Top-2', 'Climbing', [2, 3]],
+    ]);
+    expect(opened('likely', { datapoints: ['climb'] })).toEqual([['Likelihood: Top-2', 'Climbing', [2, 3]]]);
+    expect(opened('likely', {}, 'or')).toEqual([['Likelihood: Top-2', 'Likelihood: answered', [2, 3]]]);
+  });
+
+  test('of a grid without a scale is a block for each of its fewer side', () => {
+    // Two statements by three brands.
+    expect(opened('q14')).toEqual([
+      ['Brand image: Good value for money', 'Patty Lane', [1]],
+      ['Brand image: Good value for money', 'Crisp & Co', [2]],
+      ['Brand image: Good value for money', 'Harvest Grill', [3]],
+      ['Brand image: Friendly staff', 'Patty Lane', [1]],
+      ['Brand image: Friendly staff', 'Crisp & Co', [2]],
+      ['Brand image: Friendly staff', 'Harvest Grill', [3]],
+    ]);
+  });
+
+  test('keeps the columns that were chosen', () => {
+    expect(opened('likely', { suffixes: [1] })).toEqual([
+      ['Likelihood', 'Surfing: Unlikely', [1]],
+      ['Likelihood', 'Climbing: Unlikely', [1]],
+    ]);
+  });
+
+  test('of numbers is a mean, of a grid one of each row', () => {
+    expect(opened('q30')).toEqual([['Spend on last order', 'Spend on last order', 'average']]);
+    expect(opened('q31')).toEqual([
+      ['Orders last month', 'Patty Lane', 'average'],
+      ['Orders last month', 'Crisp & Co', 'average'],
+    ]);
+    expect(opened('q31', { datapoints: ['crisp'] })).toEqual([
+      ['Orders last month', 'Crisp & Co', 'average'],
+    ]);
+  });
+
+  test('on a scale is its answers and both boxes', () => {
+    expect(opened('q32')).toEqual([
+      ['Satisfaction', 'Satisfied', ['yes']],
+      ['Satisfaction', 'Neither', ['so']],
+      ['Satisfaction', 'Dissatisfied', ['no']],
+      ['Satisfaction', 'Top-1', ['yes']],
+      ['Satisfaction', 'Bottom-1', ['no']],
+    ]);
+    expect(opened('q32', { datapoints: ['so'] })).toEqual([['Satisfaction', 'Neither', ['so']]]);
   });
 });

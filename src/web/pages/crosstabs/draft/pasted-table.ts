@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import { type CrosstabItem, everyoneItem, everyoneName } from './crosstab-item.ts';
 import { itemGroup } from './item-group.ts';
-import { itemsOfPick } from './items-of-pick.ts';
+import { openedItems } from './items-of-pick.ts';
 import { findPasted, type PasteIndex, unquoted } from './pasted-codes.ts';
 
 interface PastedHeader {
@@ -68,7 +68,7 @@ export function itemsOfHeaders(
     }
     question = choice.question;
     const datapoints = choice.datapoint === null ? null : [choice.datapoint];
-    return itemsOfPick({ question, datapoints, suffixes: null, minCount: 1 }, 'split', catalogue, newId);
+    return openedItems({ question, datapoints, suffixes: null, minCount: 1 }, 'split', catalogue, newId);
   });
   return { items, missing };
 }

@@ -6,11 +6,11 @@ import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { audienceItem, audienceItems } from '../draft/audience-item.ts';
-import { type ItemList, newItemId, nounOf, otherSide, type Side } from '../draft/crosstab-item.ts';
+import { type ItemList, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
-import { itemsOfPick } from '../draft/items-of-pick.ts';
-import { isValued, valueItems } from '../draft/value-items.ts';
+import { openedItems } from '../draft/items-of-pick.ts';
+import { valueItems } from '../draft/value-items.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -26,7 +26,7 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           takes="items"
           title={`Add ${nounOf(dialog.side, 2)}`}
           onPick={(pick, placement) => {
-            if (catalogue !== null) add(dialog.side, itemsOfPick(pick, placement, catalogue, newItemId));
+            if (catalogue !== null) add(dialog.side, openedItems(pick, placement, catalogue, newItemId));
           }}
           onPickAudiences={(audiences) => add(dialog.side, audienceItems(audiences, content))}
           onClose={close}
@@ -95,13 +95,11 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
 }
 
 /** Adds the averages or totals of a question, or says why not. */
-function addValues({ content, catalogue, add }: Editor, side: Side, question: string): void {
+function addValues({ catalogue, add }: Editor, side: Side, question: string): void {
   if (catalogue === null) return;
   const items = valueItems(question, catalogue, newItemId);
   const name = catalogue.questionByCode.get(question)?.name ?? question;
-  if (content[otherSide[side]].some(({ asks }) => isValued(asks)))
-    toasts.show({ text: 'Put averages in rows or in columns, not both.' });
-  else if (items.length === 0) toasts.show({ text: `“${name}” has no numeric answers to average.` });
+  if (items.length === 0) toasts.show({ text: `“${name}” has no numeric answers to average.` });
   else add(side, items);
 }
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Flex, Stack, Textarea } from '../../../ui/kit.ts';
 import { countedItems, type CrosstabItem, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { replaceSides } from '../draft/edits.ts';
-import { itemsOfPick } from '../draft/items-of-pick.ts';
+import { openedItems } from '../draft/items-of-pick.ts';
 import { type PasteChoice, type PastedPart, pasteIndex, readPasted } from '../draft/pasted-codes.ts';
 import { itemsOfHeaders, readPastedTable } from '../draft/pasted-table.ts';
 import css from './BulkDialog.module.css';
@@ -159,5 +159,5 @@ function whyOpen(kind: 'several' | 'missing', count: number): string {
 
 function itemsOfChoice({ question, datapoint }: PasteChoice, catalogue: Catalogue): readonly CrosstabItem[] {
   const datapoints = datapoint === null ? null : [datapoint];
-  return itemsOfPick({ question, datapoints, suffixes: null, minCount: 1 }, 'split', catalogue, newItemId);
+  return openedItems({ question, datapoints, suffixes: null, minCount: 1 }, 'split', catalogue, newItemId);
 }

@@ -3,7 +3,14 @@ import { limits } from '../../../../contract/limits.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
-import { countedItems, type CrosstabItem, type ItemList, nounOf, type Side } from '../draft/crosstab-item.ts';
+import {
+  countedItems,
+  type CrosstabItem,
+  type ItemList,
+  nounOf,
+  otherSide,
+  type Side,
+} from '../draft/crosstab-item.ts';
 import { addItems, changeView, moveItem, removeItems, renameItems } from '../draft/edits.ts';
 import type { GroupOf } from '../draft/item-group.ts';
 import {
@@ -15,6 +22,7 @@ import {
   stepItems,
 } from '../draft/item-moves.ts';
 import { nextSort, setWidths, type SortKey, type TableView, toggleFold } from '../draft/table-view.ts';
+import { isValued } from '../draft/value-items.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
 import type { HeaderPlace } from './use-table-place.ts';
@@ -24,6 +32,10 @@ const most: Readonly<Record<ItemList, number>> = {
   columns: limits.crosstabColumns,
   bases: 10,
 };
+
+function areValued(items: readonly CrosstabItem[]): boolean {
+  return items.some(({ asks }) => isValued(asks));
+}
 
 /** Changes of rows, columns and bases, each a step with a name that can be undone and is said aloud. */
 export function useEditorCommands(
@@ -48,6 +60,10 @@ export function useEditorCommands(
   };
   const adding = (list: ItemList, items: readonly CrosstabItem[], edit: Edit): boolean => {
     if (!hasRoom(list, items.length)) return false;
+    if (list !== 'bases' && areValued(items) && areValued(content[otherSide[list]])) {
+      toasts.show({ text: 'Put averages in rows or in columns, not both.' });
+      return false;
+    }
     const [only, ...others] = items;
     const isOne = only !== undefined && others.length === 0;
     step(`add ${isOne ? `“${only.name}”` : countedItems(list, items.length)}`, edit);

@@ -1,7 +1,7 @@
 import { usePageTarget } from '../../../app/palette/page-target.ts';
 import { audienceItems } from '../draft/audience-item.ts';
 import { newItemId, nounOf } from '../draft/crosstab-item.ts';
-import { itemsOfPick } from '../draft/items-of-pick.ts';
+import { openedItems } from '../draft/items-of-pick.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Additions from the palette: audiences across the table, the answers of a question down it. */
@@ -17,7 +17,7 @@ export function usePaletteTarget({ add, content, shown, catalogue }: Editor): vo
       add: (question) => {
         if (catalogue === null) return;
         const pick = { question, datapoints: null, suffixes: null, minCount: 1 };
-        add(down, itemsOfPick(pick, 'split', catalogue, newItemId));
+        add(down, openedItems(pick, 'split', catalogue, newItemId));
       },
     },
   });

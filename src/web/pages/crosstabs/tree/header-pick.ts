@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../expression-editor/catalogue.ts';
 import type { AudienceChoice } from '../../../expression-editor/question-pick.ts';
 import { audienceItem } from '../draft/audience-item.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import { itemsOfPick } from '../draft/items-of-pick.ts';
+import { openedItems } from '../draft/items-of-pick.ts';
 
 /** What of the tree of questions is to become headers. */
 export type HeaderPick =
@@ -60,5 +60,5 @@ export function itemsOfHeaderPick(
   const suffixes = suffix === null ? null : [suffix];
   const all = catalogue.questionByCode.get(question)?.datapoints.map(({ code }) => code) ?? [];
   const datapoints = placement === 'and' ? (answers ?? all) : answers;
-  return itemsOfPick({ question, datapoints, suffixes, minCount: 1 }, placement, catalogue, newId);
+  return openedItems({ question, datapoints, suffixes, minCount: 1 }, placement, catalogue, newId);
 }
