@@ -56,6 +56,11 @@ test('a chart of a grid that opens on means draws its top box', () => {
   expect(openingColumns(marks)).toBe(null);
 });
 
+test('a chart of a grid with many cells begins with its first column', () => {
+  const many = Array.from({ length: 21 }, (_, at) => ({ code: `r${at}`, name: `Row ${at}`, midpoint: null }));
+  expect(openingColumns({ ...marks, datapoints: many })).toEqual([1]);
+});
+
 test('joined columns are called by their box', () => {
   expect(boxNameOf(scale, [4, 3])).toBe('Top-2');
   expect(boxNameOf(scale, [1, 2])).toBe('Bottom-2');

@@ -68,19 +68,26 @@ export function openingOf(question: OpenedQuestion): Opening {
     case 'column':
       return joined(offeredColumns(question, view?.column === undefined ? [] : [view.column]));
     case 'mean':
-      return question.suffixes.some(({ midpoint }) => midpoint !== null) ? means : cells;
+      return question.suffixes.some(({ midpoint = null }) => midpoint !== null) ? means : cells;
     default:
       return cells;
   }
 }
 
+/** Cells of a grid that a chart can show one by one. */
+const mostCells = 40;
+
 /**
- * Returns the columns that a grid row is counted at where only shares can be drawn: those of its opening, the top box
- * where it opens on means; null: each column by itself.
+ * Returns the columns that the grid rows of a chart are counted at, joined: those of the opening, the top box where it
+ * opens on means, the first column where there are too many cells; null: each column by itself, or no grid.
  */
 export function openingColumns(question: OpenedQuestion): readonly number[] | null {
   const { rows, suffixes } = openingOf(question);
-  return rows === 'means' ? (boxesOf(question)?.top ?? null) : suffixes;
+  const columns = rows === 'means' ? (boxesOf(question)?.top ?? null) : suffixes;
+  const offered = question.suffixes.filter(isOffered);
+  const cells = offered.length * question.datapoints.filter(isOffered).length;
+  if (columns !== null || cells <= mostCells) return columns;
+  return offered.slice(0, 1).map(({ code }) => code);
 }
 
 /** Returns the name of joined columns: "Top-2"; null: they are neither box. */

@@ -2,9 +2,9 @@
 export interface ScalePoint<Code extends string | number> {
   readonly code: Code;
   readonly name: string;
-  readonly midpoint: number | null;
+  readonly midpoint?: number | null | undefined;
   /** False: outside the scale, such as "don't know". */
-  readonly numeric?: boolean;
+  readonly numeric?: boolean | undefined;
 }
 
 export interface ScaleBoxes<Code extends string | number> {
@@ -22,7 +22,7 @@ const mostPoints = 11;
 export function scaleBoxes<Code extends string | number>(
   answers: readonly ScalePoint<Code>[],
 ): ScaleBoxes<Code> | null {
-  const points = answers.flatMap(({ code, name, midpoint, numeric = true }) =>
+  const points = answers.flatMap(({ code, name, midpoint = null, numeric = true }) =>
     numeric && midpoint !== null ? [{ code, name, midpoint }] : [],
   );
   const count = points.length;

@@ -54,7 +54,7 @@ describe('audiences tested against each other', () => {
   });
 
   test('make a finding of the two, unless one of them is too small to be read', () => {
-    const context = { questionName: 'Drinks', suffixNames: [], splitName: '', view: 'bars' } as const;
+    const context = { questionName: 'Drinks', columns: '', splitName: '', view: 'bars' } as const;
     // Under 30 are 40 respondents.
     expect(findingOf(model, context)).toBe('Only small differences in Drinks between Women and Under 30');
     const larger = shapeChart(
@@ -196,7 +196,7 @@ test('against the whole base a mark names its share, against the wave before tha
   const said = last && explainCell(last, waves, source);
   expect(said?.verdict).toContain('higher than Q1 2025 (25.0%)');
   expect(
-    findingOf(waves, { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view: 'bars' } as const),
+    findingOf(waves, { questionName: 'Drinks', columns: '', splitName: 'wave', view: 'bars' } as const),
   ).toBe('“Tea” rose among Women from 25.0% in Q1 2025 to 40.0% in Q2 2025');
 });
 
@@ -245,7 +245,7 @@ test('without a change over all waves the title is of the last step, whose two v
     series: [women],
     answers: [{ code: 'tea', name: 'Tea' }],
   });
-  const context = { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view: 'trend' } as const;
+  const context = { questionName: 'Drinks', columns: '', splitName: 'wave', view: 'trend' } as const;
   expect(findingOf(model, context)).toBe(
     'In Q3 2025, “Tea” is more common among Women than in Q2 2025: 40.0% against 25.0%',
   );

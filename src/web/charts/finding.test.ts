@@ -4,7 +4,7 @@ import { comparedTicks } from './headline-labels.ts';
 import { shapeChart } from './shape-chart.ts';
 import { plainAnswer, plainRequest, sentShares, women, young } from './tiny-answer.case.ts';
 
-const context = { questionName: 'Hot drinks', suffixNames: [], splitName: 'wave', view: 'bars' } as const;
+const context = { questionName: 'Hot drinks', columns: '', splitName: 'wave', view: 'bars' } as const;
 const half = { audience: 200, datapoint: 200, base: 400 } as const;
 
 test('the strongest tested difference is the finding, with both figures', () => {
@@ -123,9 +123,7 @@ test('an answer of 20 people makes no title, however clear its test is', () => {
 
 test('a column of a grid is named with its answer', () => {
   const model = shapeChart(plainAnswer, plainRequest);
-  expect(findingOf(model, { ...context, suffixNames: ['Daily'] })).toContain(
-    '“Tea” (“Daily”) is more common',
-  );
+  expect(findingOf(model, { ...context, columns: '“Daily”' })).toContain('“Tea” (“Daily”) is more common');
 });
 
 test('a low base never makes the title', () => {

@@ -9,8 +9,8 @@ import { shownCells } from './headline-choice.ts';
 
 interface FindingContext {
   readonly questionName: string;
-  /** Columns of a grid that the answers are read at: `More than 4 hours`; empty elsewhere. */
-  readonly suffixNames: readonly string[];
+  /** Columns of a grid that the answers are read at: `“More than 4 hours”`, `Top-2`; empty elsewhere. */
+  readonly columns: string;
   /** `wave`, `location`, or the name of the question that splits. */
   readonly splitName: string;
   readonly view: DrawnView | 'table';
@@ -125,13 +125,6 @@ function whereWords(cell: ShownCell, model: ChartModel, { splitName }: FindingCo
   }
 }
 
-const mostSuffixes = 3;
-
-function answerWords({ answerName }: ShownCell, { suffixNames }: FindingContext): string {
-  if (suffixNames.length === 0) return `“${answerName}”`;
-  const columns =
-    suffixNames.length <= mostSuffixes
-      ? suffixNames.map((name) => `“${name}”`).join(' or ')
-      : `${format.count(suffixNames.length)} of its columns`;
-  return `“${answerName}” (${columns})`;
+function answerWords({ answerName }: ShownCell, { columns }: FindingContext): string {
+  return columns === '' ? `“${answerName}”` : `“${answerName}” (${columns})`;
 }

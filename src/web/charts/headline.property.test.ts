@@ -110,7 +110,7 @@ test('every number of a headline is drawn, whatever the measure, the view and th
         intervals,
         segments: splitBy === 'none' ? [] : waves,
       });
-      const sentence = findingOf(model, { questionName: 'Drinks', suffixNames: [], splitName: 'wave', view });
+      const sentence = findingOf(model, { questionName: 'Drinks', columns: '', splitName: 'wave', view });
       const onScreen = view === 'table' ? model : drawnModel(model, view, 'answer');
       const labels = new Set(shownIn(onScreen).map(({ value }) => writeMetric(metric, value)));
       // Bars, columns and dots alone have a place for the compared value.

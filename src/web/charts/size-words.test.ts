@@ -17,10 +17,10 @@ test('where weights do not project, nothing that a chart says of a size is about
   const [cell] = model.panels[0]?.rows[0]?.cells ?? [];
   if (cell?.kind !== 'shown') throw new Error('the case has a cell');
   const words = [
-    findingOf(model, { questionName: 'Hot drinks', suffixNames: [], splitName: '', view: 'bars' }),
+    findingOf(model, { questionName: 'Hot drinks', columns: '', splitName: '', view: 'bars' }),
     subtitle({
       questionName: 'Hot drinks',
-      suffixNames: [],
+      columns: '',
       metric: 'positive_size',
       sizeUnit: model.sizeUnit,
       splitName: null,

@@ -121,7 +121,7 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
             </th>
             <th scope="col">{question.kind === 'numeric' ? 'Band' : 'Answer'}</th>
             <th scope="col" className={css.figure}>
-              % of base
+              {isShown && shares.columns !== '' ? `${shares.columns}, % of base` : '% of base'}
             </th>
             <th scope="col" className={css.bar}>
               <span className="visually-hidden">Share as a bar</span>

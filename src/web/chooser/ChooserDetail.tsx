@@ -88,7 +88,9 @@ export function ChooserDetail({
           <p className={css.notes}>{meanWords(numbers, question.unit)}</p>
         )}
         {spread !== null && <Histogram label={`Spread of ${question.name}`} {...spread} />}
-        {question.suffixes.length > 0 && !isMatrix && <ChooserSuffixes model={model} question={question} />}
+        {question.suffixes.length > 0 && !isMatrix && (
+          <ChooserSuffixes model={model} question={question} opens={takes !== 'clause'} />
+        )}
         {question.kind.endsWith('numeric') && takes === 'clause' && (
           <ChooserInterval
             key={question.code}

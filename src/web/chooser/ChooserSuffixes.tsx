@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { boxNameOf, openingColumns } from '../../figures/opening.ts';
 import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
 import css from './ChooserSuffixes.module.css';
 import type { ChooserModel } from './use-chooser.ts';
@@ -7,10 +8,12 @@ import type { ChooserModel } from './use-chooser.ts';
 interface ChooserSuffixesProps {
   readonly model: ChooserModel;
   readonly question: CatalogueQuestion;
+  /** Whether nothing lit means the columns that the question opens on, else any column. */
+  readonly opens: boolean;
 }
 
 /** The columns of a grid, as switches: the ticked answers count when given for any of the lit ones. */
-export function ChooserSuffixes({ model, question }: ChooserSuffixesProps) {
+export function ChooserSuffixes({ model, question, opens }: ChooserSuffixesProps) {
   const { state, dispatch } = model;
   const isLit = (code: number) => state.question === question.code && state.suffixes.has(code);
   const anyLit = question.suffixes.some(({ code }) => isLit(code));
@@ -32,7 +35,7 @@ export function ChooserSuffixes({ model, question }: ChooserSuffixesProps) {
     // Arrows and figures walk and press the buttons, which are controls themselves.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset className={css.set} data-suffixes onKeyDown={press}>
-      <legend className={css.legend}>{anyLit ? 'for any of' : 'for any column; choose to narrow'}</legend>
+      <legend className={css.legend}>{anyLit ? 'for any of' : unlitWords(question, opens)}</legend>
       {question.suffixes.map(({ code, name }) => (
         <button
           key={code}
@@ -46,4 +49,12 @@ export function ChooserSuffixes({ model, question }: ChooserSuffixesProps) {
       ))}
     </fieldset>
   );
+}
+
+function unlitWords(question: CatalogueQuestion, opens: boolean): string {
+  if (!opens) return 'for any column; choose to narrow';
+  const columns = openingColumns(question);
+  if (columns === null) return 'each column by itself; choose to join';
+  const names = question.suffixes.filter(({ code }) => columns.includes(code)).map(({ name }) => `“${name}”`);
+  return `for ${boxNameOf(question, columns) ?? names.join(' or ')}; choose others`;
 }

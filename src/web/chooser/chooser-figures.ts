@@ -28,6 +28,8 @@ export type AnswerShares =
   | {
       readonly status: 'ready';
       readonly question: string;
+      /** Columns of a grid that its answers are counted at: "Top-2"; empty: no grid, or the ones that are lit. */
+      readonly columns: string;
       /** By datapoint; an answer that ran nowhere in the scope has none. */
       readonly shares: ReadonlyMap<string, AnswerShare>;
     };

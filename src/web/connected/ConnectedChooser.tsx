@@ -61,7 +61,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
   } = props;
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
-  const figures = useChooserFigures(catalogue);
+  const figures = useChooserFigures(catalogue, takes !== 'clause');
   const uses = useQuestionUses(catalogue.dataset);
   const { audiences } = useAudienceChoices();
   const saved = useQuery(audiencesOptions()).data;

@@ -85,6 +85,7 @@ export function toFacts({
   category,
   also_called,
   phrase,
+  mean_name: meanName,
   datapoints,
   suffixes,
   ...question
@@ -93,6 +94,7 @@ export function toFacts({
     ...question,
     category: category.path,
     alsoCalled: also_called,
+    meanName,
     phrase: phrase && fromWirePhrase(phrase),
     datapoints: datapoints.map(toAnswer),
     suffixes: suffixes.map(toAnswer),

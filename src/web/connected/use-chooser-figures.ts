@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isIntervalCode } from '../../expression/interval.ts';
+import { boxNameOf, openingColumns, openingOf } from '../../figures/opening.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
 import { figuresOptions } from '../api/figures/figures.ts';
@@ -17,46 +18,72 @@ import { countOf } from './count-of.ts';
 import { countDelayMs, countQuery } from './count-query.ts';
 import { useDebouncedValue } from '../ui/kit-hooks.ts';
 
-/** Figures for the picker in the page's scope: one query for the question that is looked at. */
-export function useChooserFigures(catalogue: Catalogue): ChooserFigures {
+/**
+ * Figures for the picker in the page's scope: one query for the question that is looked at. `opens`: it is read as the
+ * chart or table that takes it opens, else as a condition.
+ */
+export function useChooserFigures(catalogue: Catalogue, opens = false): ChooserFigures {
   const scope = useScope();
   const [look, setLook] = useState<ChooserLook | null>(null);
   const [settled] = useDebouncedValue(look, countDelayMs);
-  const shares = useShares(scope, catalogue, settled?.pick ?? null);
+  const shares = useShares(scope, catalogue, settled?.pick ?? null, opens);
   const preview = usePreview(scope, settled);
   const numbers = useNumbers(scope, catalogue, settled?.pick?.question ?? '');
+  const isCounted = askedShares(catalogue, look?.pick ?? null, opens, scope.toRequest()) !== null;
   return {
     onLook: setLook,
     numbers: numbers?.question === look?.pick?.question ? (numbers?.row ?? null) : null,
-    shares: isCounted(catalogue, look?.pick ?? null) ? shares : { status: 'none' },
+    shares: isCounted ? shares : { status: 'none' },
     preview: settled === look ? preview : { status: 'computing' },
   };
 }
 
-/** Whether its answers can be asked for with one query. */
-function isCounted({ questionByCode }: Catalogue, pick: QuestionPick | null): boolean {
-  if (pick === null) return false;
-  const listed = questionByCode.get(pick.question)?.datapoints.length ?? 0;
-  return listed > 0 || pick.datapoints?.some(isIntervalCode) === true;
+interface AskedShares {
+  readonly query: FigureQuery;
+  /** Name of the columns that the rows of a grid are counted at; empty: those that are lit, or no grid. */
+  readonly columns: string;
 }
 
-function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null): AnswerShares {
-  const question = pick?.question ?? '';
-  const suffixes = pick?.suffixes ?? null;
-  const ranges = (pick?.datapoints ?? []).filter(isIntervalCode).join(' ');
-  const query = useMemo((): FigureQuery | null => {
-    const answers = catalogue.questionByCode.get(question)?.datapoints ?? [];
-    const codes = new Set([...answers.map(({ code }) => code), ...(ranges === '' ? [] : ranges.split(' '))]);
-    if (!isCounted(catalogue, pick)) return null;
-    return {
-      rows: Array.from(codes, (code) => shareRow(code, clauseOf(question, [code], suffixes))),
+/** What the shares of a choice ask; null: it has no answers to count, or opens on each column of a grid by itself. */
+export function askedShares(
+  { questionByCode }: Pick<Catalogue, 'questionByCode'>,
+  pick: QuestionPick | null,
+  opens: boolean,
+  scope: FigureQuery['scope'],
+): AskedShares | null {
+  const question = questionByCode.get(pick?.question ?? '');
+  if (pick === null || question === undefined) return null;
+  const ranges = (pick.datapoints ?? []).filter(isIntervalCode);
+  const codes = new Set([...question.datapoints.map(({ code }) => code), ...ranges]);
+  const suffixes = pick.suffixes ?? (opens ? openingColumns(question) : null);
+  const isEachColumn = opens && question.suffixes.length > 0 && suffixes === null;
+  if (codes.size === 0 || isEachColumn) return null;
+  const base = opens ? openingOf(question).base : 'all';
+  return {
+    columns: boxNameOf(question, suffixes) ?? '',
+    query: {
+      rows: Array.from(codes, (code) => shareRow(code, clauseOf(question.code, [code], suffixes), base)),
       columns: [baseColumn('everyone', null)],
       base: null,
-      scope: scope.toRequest(),
+      scope,
       want: sizesOnly,
-    };
-  }, [catalogue, pick, question, suffixes, ranges, scope]);
-  const { data, error } = useQuery(figuresOptions(catalogue.dataset, query));
+    },
+  };
+}
+
+function useShares(
+  scope: Scope,
+  catalogue: Catalogue,
+  pick: QuestionPick | null,
+  opens: boolean,
+): AnswerShares {
+  const question = pick?.question ?? '';
+  const asked = useMemo(
+    () => askedShares(catalogue, pick, opens, scope.toRequest()),
+    [catalogue, pick, opens, scope],
+  );
+  const { data, error } = useQuery(figuresOptions(catalogue.dataset, asked?.query ?? null));
+  const columns = asked?.columns ?? '';
   return useMemo(() => {
     if (data !== undefined) {
       const shares = data.query.rows.flatMap(({ id }, place) => {
@@ -69,10 +96,10 @@ function useShares(scope: Scope, catalogue: Catalogue, pick: QuestionPick | null
           ] as const,
         ];
       });
-      return { status: 'ready', question, shares: new Map(shares) };
+      return { status: 'ready', question, columns, shares: new Map(shares) };
     }
     return error === null ? { status: 'loading' } : { status: 'failed', message: 'not counted' };
-  }, [question, data, error]);
+  }, [question, columns, data, error]);
 }
 
 /** The spread of a numeric question in the scope. */

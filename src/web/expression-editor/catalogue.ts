@@ -1,4 +1,5 @@
 import type { SizeUnit } from '../../figures/measures.ts';
+import type { OpenedQuestion } from '../../figures/opening.ts';
 import type { Phrase } from '../../phrases/phrase.ts';
 /**
  * What a survey asks, as the editor and the picker need it: everything at once, so that both answer every key
@@ -74,6 +75,12 @@ export interface CatalogueQuestion extends Offer {
   readonly accessible: boolean;
   readonly phrase?: Phrase | undefined;
   readonly complete?: boolean | undefined;
+  /** How it is first drawn; absent: as its kind and scale say. */
+  readonly view?: OpenedQuestion['view'];
+  /** Base that it is first read among; absent: everyone. */
+  readonly base?: OpenedQuestion['base'];
+  /** Name of the mean: "NPS"; absent or empty: the mean. */
+  readonly meanName?: string | undefined;
   /** What it is made of; absent: the survey asked it. */
   readonly derived?: { readonly explanation: string; readonly sources: readonly string[] } | undefined;
 }
@@ -91,5 +98,8 @@ export interface CatalogueDatapoint extends Offer {
 export interface CatalogueSuffix extends Offer {
   readonly code: number;
   readonly name: string;
+  readonly midpoint?: number | null | undefined;
+  /** False: outside the scale, such as "don't know". */
+  readonly numeric?: boolean | undefined;
   readonly phrase?: Phrase | undefined;
 }

@@ -55,7 +55,7 @@ export function ChartBody(props: ChartBodyProps) {
           title="Which question should it show?"
           actions={
             <>
-              <ChooseQuestion isLanding label="Choose a question" edit={edit} />
+              <ChooseQuestion isLanding label="Choose a question" edit={edit} catalogue={catalogue} />
               <StartFromSample draft={draft} edit={edit} catalogue={catalogue} />
             </>
           }
@@ -67,7 +67,7 @@ export function ChartBody(props: ChartBodyProps) {
         <NoChart
           tone="warn"
           title="This dataset does not ask the chart’s question"
-          actions={<ChooseQuestion label="Choose another question" edit={edit} />}
+          actions={<ChooseQuestion label="Choose another question" edit={edit} catalogue={catalogue} />}
         >
           The question <code>{figures.code}</code> is not in “{catalogue.datasetName}”, or you may not use it.
           Choose another question, or go back to the dataset that the chart was made with.
@@ -108,14 +108,13 @@ function NoChart({ Icon = IconChartBar, ...state }: NoChartProps) {
   return <StatePanel {...state} icon={<Icon size={24} stroke={1.5} />} />;
 }
 
-interface ChooseQuestionProps {
+interface ChooseQuestionProps extends Pick<SettingProps, 'edit' | 'catalogue'> {
   readonly label: string;
-  readonly edit: Edit;
   /** It has the focus of a page that was just opened. */
   readonly isLanding?: boolean;
 }
 
-function ChooseQuestion({ label, edit, isLanding = false }: ChooseQuestionProps) {
+function ChooseQuestion({ label, edit, catalogue, isLanding = false }: ChooseQuestionProps) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
@@ -126,7 +125,7 @@ function ChooseQuestion({ label, edit, isLanding = false }: ChooseQuestionProps)
         takes="question"
         opened={isPicking}
         onPick={(pick) => {
-          edit('choose a question', (before) => chooseQuestion(before, pick));
+          edit('choose a question', (before) => chooseQuestion(before, pick, catalogue));
           focusChosenQuestion();
         }}
         onClose={() => setPicking(false)}

@@ -149,7 +149,7 @@ export function ChartEditor(props: ChartEditorProps) {
   const isNarrow = useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false });
   const hasSettings = useMediaQuery(besideSettings, undefined, { getInitialValueInEffect: false });
   const closeExplanation = () => setSelected(null);
-  usePaletteTarget(draft, edit);
+  usePaletteTarget(draft, edit, catalogue);
   useEditorShortcuts({
     draft,
     unit: editing.unit,

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
+import { boxNameOf } from '../../../figures/opening.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
 import { format } from '../../lib/format.ts';
@@ -7,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import { ArrangeAnswers } from './ArrangeAnswers.tsx';
+import type { ChartDraft } from './chart-draft.ts';
 import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
 import { questionControlId } from './question-control-id.ts';
@@ -53,7 +55,7 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
         }
         onPick={(pick) =>
           edit(pick.question === draft.question ? 'choose answers' : 'choose a question', (before) =>
-            chooseQuestion(before, pick),
+            chooseQuestion(before, pick, catalogue),
           )
         }
         onClose={() => setOpen(null)}
@@ -108,7 +110,7 @@ function Answers({ question, draft, edit, onOpen }: AnswersProps) {
       {question.suffixes.length > 0 && (
         <>
           <div className={css.head}>
-            <span>{columnWords(draft.splitSuffixes, suffixes.length)}</span>
+            <span>{columnHead(draft, suffixes.length, boxNameOf(question, draft.suffixes))}</span>
             <button
               type="button"
               className={css.link}
@@ -132,7 +134,8 @@ function Answers({ question, draft, edit, onOpen }: AnswersProps) {
   );
 }
 
-function columnWords(splits: boolean, chosen: number): string {
-  if (splits) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
+function columnHead({ splitSuffixes }: ChartDraft, chosen: number, box: string | null): string {
+  if (splitSuffixes) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
+  if (box !== null) return `At ${box}: these columns, joined`;
   return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
 }

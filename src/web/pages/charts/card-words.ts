@@ -5,7 +5,7 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
-import { netNote } from './chart-answers.ts';
+import { columnWords, netNote } from './chart-answers.ts';
 import type { ChartView } from './chart-look.ts';
 import { scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';
 import type { ShownFigures } from './use-chart-figures.ts';
@@ -40,12 +40,10 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
   const { model, question, draft } = figures;
   const scope = scopeWords(figures.scope);
   const base = draft.base?.name ?? 'everyone';
-  const suffixNames = question.suffixes
-    .filter(({ code }) => !draft.splitSuffixes && draft.suffixes?.includes(code) === true)
-    .map(({ name }) => name);
+  const columns = columnWords(question, draft);
   const finding = findingOf(model, {
     questionName: question.name,
-    suffixNames,
+    columns: columns.short,
     splitName: splitName ?? '',
     view,
   });
@@ -54,7 +52,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
     label: title ?? finding,
     subtitle: subtitle({
       questionName: question.name,
-      suffixNames,
+      columns: columns.full,
       metric: model.metric,
       sizeUnit: model.sizeUnit,
       splitName,

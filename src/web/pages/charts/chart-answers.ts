@@ -1,6 +1,8 @@
 import type { NamedCode } from '../../charts/chart-request.ts';
 import { suffixRowId } from '../../../figures/question-queries.ts';
+import { boxNameOf, type OpenedQuestion } from '../../../figures/opening.ts';
 import { listed } from '../../../lib/listed.ts';
+import { format } from '../../lib/format.ts';
 import { type AnswerNet, arrangedAnswers } from '../../connected/arranged-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 
@@ -19,6 +21,23 @@ export function answersOf(asked: AskedAnswers, draft: AnswerChoice): readonly Na
   return arranged.flatMap(({ code, name }) =>
     suffixes.map((suffix) => ({ code: suffixRowId(code, suffix.code), name: `${name}: ${suffix.name}` })),
   );
+}
+
+const mostNamed = 3;
+
+/** Columns that the answers are read at, joined: `Top-2`, and in full with their names; both empty: each by itself. */
+export function columnWords(
+  question: Pick<OpenedQuestion, 'suffixes' | 'view'>,
+  { suffixes, splitSuffixes }: Pick<ChartDraft, 'suffixes' | 'splitSuffixes'>,
+): { readonly short: string; readonly full: string } {
+  const names = question.suffixes
+    .filter(({ code }) => !splitSuffixes && suffixes?.includes(code) === true)
+    .map(({ name }) => `“${name}”`);
+  if (names.length === 0) return { short: '', full: '' };
+  const box = boxNameOf(question, suffixes);
+  const full = listed(names, 'or');
+  if (box !== null) return { short: box, full: `${box} (${full})` };
+  return { short: names.length <= mostNamed ? full : `${format.count(names.length)} of its columns`, full };
 }
 
 /** "Screens: phone or tablet, everybody counted once." */

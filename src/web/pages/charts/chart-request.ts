@@ -3,7 +3,7 @@ import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import { metricWithin } from '../../charts/chart-metrics.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
-import { answersOf } from './chart-answers.ts';
+import { answersOf, columnWords } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
@@ -46,7 +46,7 @@ export function chartRequest({
       .map(({ key, name, color }) => ({ id: key, name, color })),
     base: baseOf(draft),
     people: { name: draft.base?.name ?? null, mode: draft.baseMode },
-    question: question.name,
+    question: [question.name, columnWords(question, draft).short].filter((part) => part !== '').join(', '),
     waves: chosen(scope.allWaves, scope.waves),
     sort: look.sort,
     intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',

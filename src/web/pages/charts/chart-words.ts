@@ -5,14 +5,14 @@ import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
-import { listed } from '../../../lib/listed.ts';
 import { falseAlarms } from '../../../figures/meanings.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 
 interface SubtitleParts {
   readonly questionName: string;
-  readonly suffixNames: readonly string[];
+  /** Columns of a grid that the answers are read at; empty elsewhere. */
+  readonly columns: string;
   readonly metric: ChartMetric;
   readonly splitName: string | null;
   /** The base is all that is drawn. */
@@ -28,8 +28,8 @@ interface SubtitleParts {
 
 /** Under the title: what was asked, what the numbers are, where, when. */
 export function subtitle(parts: SubtitleParts): string {
-  const { questionName, suffixNames, metric, splitName, scope, drawsIntervals, isAlone, base } = parts;
-  const at = suffixNames.length === 0 ? '' : ` at ${listed(suffixNames.map((name) => `“${name}”`))}`;
+  const { questionName, columns, metric, splitName, scope, drawsIntervals, isAlone, base } = parts;
+  const at = columns === '' ? '' : ` at ${columns}`;
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' 95% intervals.' : '';
   const measures =

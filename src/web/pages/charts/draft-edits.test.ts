@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { scaleGridFacts, tinyCatalogue } from '../../expression-editor/tiny-catalogue.case.ts';
 import { emptyDraft } from './chart-draft.ts';
 import {
   addAudiences,
@@ -15,6 +16,7 @@ const women = { id: 'a1', name: 'Women', expression: { question: 'q3', datapoint
 const young = { id: '', name: 'Under 30', expression: { question: 'q1', datapoints: ['q1_1'] } };
 const both = addAudiences(emptyDraft, [women, young]);
 
+const grids = tinyCatalogue(scaleGridFacts);
 const hidden = (draft: typeof emptyDraft) => draft.audiences.map(({ isHidden }) => isHidden);
 const keys = ({ audiences }: typeof emptyDraft) => audiences.map(({ key }) => key);
 
@@ -66,8 +68,36 @@ describe('audiences', () => {
 test('another question drops a title that was written for the one before', () => {
   const titled = { ...emptyDraft, question: 'q11', title: 'Dogs everywhere' };
   const pick = { question: 'q11', datapoints: ['q11_1'], suffixes: null };
-  expect(chooseQuestion(titled, pick).title).toBe('Dogs everywhere');
-  expect(chooseQuestion(titled, { ...pick, question: 'q12' }).title).toBe(null);
+  expect(chooseQuestion(titled, pick, grids).title).toBe('Dogs everywhere');
+  expect(chooseQuestion(titled, { ...pick, question: 'q12' }, grids).title).toBe(null);
+});
+
+describe('a question that enters a chart', () => {
+  const chosen = (question: string, change: Partial<Parameters<typeof chooseQuestion>[1]> = {}) =>
+    chooseQuestion(emptyDraft, { question, datapoints: null, suffixes: null, ...change }, grids);
+
+  test('begins with the base and columns that its codebook names', () => {
+    expect(chosen('likely')).toMatchObject({ baseMode: 'asked', suffixes: [2, 3], splitSuffixes: false });
+    expect(chosen('c1')).toMatchObject({ baseMode: 'all', suffixes: null, splitSuffixes: false });
+  });
+
+  test('of a grid without a scale has a row for each column', () => {
+    expect(chosen('q14')).toMatchObject({ suffixes: null, splitSuffixes: true });
+  });
+
+  test('is read at the columns that were chosen', () => {
+    expect(chosen('likely', { suffixes: [1] })).toMatchObject({ suffixes: [1], splitSuffixes: false });
+  });
+
+  test('never joins all columns of a grid, also when other answers are chosen', () => {
+    const before = { ...chosen('likely'), baseMode: 'all' as const };
+    const again = chooseQuestion(before, { question: 'likely', datapoints: ['surf'], suffixes: null }, grids);
+    expect(again).toMatchObject({ baseMode: 'all', suffixes: [2, 3], splitSuffixes: false });
+    const split = { ...before, suffixes: null, splitSuffixes: true };
+    expect(
+      chooseQuestion(split, { question: 'likely', datapoints: ['surf'], suffixes: null }, grids),
+    ).toMatchObject({ suffixes: null, splitSuffixes: true });
+  });
 });
 
 test('a split by wave compares audiences inside each wave, and every split forgets the segments of the one before', () => {

@@ -1,5 +1,7 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import { seriesKey } from '../../../lib/series-key.ts';
+import { openingColumns, openingOf } from '../../../figures/opening.ts';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import { heldNets } from './answer-edits.ts';
 import { type ChartDraft, type DraftAudience, mostSeries } from './chart-draft.ts';
 
@@ -16,16 +18,24 @@ interface ChosenQuestion {
   readonly suffixes: readonly number[] | null;
 }
 
-/** Another question begins with its own finding; other answers of the same one keep a title that was written. */
+/**
+ * Another question begins with its own finding, and with the base and columns that it opens on; other answers of the
+ * same one keep a title that was written. No choice joins all columns of a grid.
+ */
 export function chooseQuestion(
   draft: ChartDraft,
   { question, datapoints, suffixes }: ChosenQuestion,
+  { questionByCode }: Pick<Catalogue, 'questionByCode'>,
 ): ChartDraft {
-  if (question === draft.question) {
-    return { ...draft, datapoints, suffixes, nets: heldNets(draft.nets, datapoints) };
-  }
-  const arranged = { splitSuffixes: false, nets: [], order: [] };
-  return { ...draft, question, datapoints, suffixes, ...arranged, title: null };
+  const asked = questionByCode.get(question);
+  const isSame = question === draft.question;
+  const isSplit = isSame && draft.splitSuffixes;
+  const columns = suffixes ?? (asked === undefined || isSplit ? null : openingColumns(asked));
+  const splitSuffixes = isSplit || (columns === null && asked !== undefined && asked.suffixes.length > 0);
+  const chosen = { ...draft, datapoints, suffixes: columns, splitSuffixes };
+  if (isSame) return { ...chosen, nets: heldNets(draft.nets, datapoints) };
+  const baseMode = asked === undefined ? 'all' : openingOf(asked).base;
+  return { ...chosen, question, baseMode, nets: [], order: [], title: null };
 }
 
 export function roomForAudiences({ audiences }: ChartDraft): number {

@@ -14,5 +14,5 @@ export function draftFromAddress(
   );
   const question = new URLSearchParams(search).get('q');
   if (question === null || !catalogue.questionByCode.has(question)) return draft;
-  return chooseQuestion(draft, { question, datapoints: null, suffixes: null });
+  return chooseQuestion(draft, { question, datapoints: null, suffixes: null }, catalogue);
 }

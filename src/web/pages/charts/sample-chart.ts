@@ -23,7 +23,11 @@ export function sampleChart(draft: ChartDraft, catalogue: Catalogue): ChartDraft
       answersOf(one) >= 2 &&
       answersOf(one) <= audiencesAtMost,
   );
-  const asked = chooseQuestion(draft, { question: question.code, datapoints: null, suffixes: null });
+  const asked = chooseQuestion(
+    draft,
+    { question: question.code, datapoints: null, suffixes: null },
+    catalogue,
+  );
   return person === undefined ? asked : addAudiences(asked, audiencesOf(person));
 }
 

@@ -1,12 +1,13 @@
 import { usePageTarget } from '../../app/palette/page-target.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { tooManyAudiences } from './AudienceSetting.tsx';
+import type { Catalogue } from '../../expression-editor/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences, chooseQuestion, roomForAudiences } from './draft-edits.ts';
 import type { Edit } from './editor-props.ts';
 
 /** What the palette adds to the chart: audiences as series, and the question it asks. */
-export function usePaletteTarget(draft: ChartDraft, edit: Edit): void {
+export function usePaletteTarget(draft: ChartDraft, edit: Edit, catalogue: Catalogue): void {
   usePageTarget({
     audience: {
       label: 'as a series',
@@ -19,7 +20,7 @@ export function usePaletteTarget(draft: ChartDraft, edit: Edit): void {
       label: 'as the question',
       add: (question) =>
         edit('choose the question', (before) =>
-          chooseQuestion(before, { question, datapoints: null, suffixes: null }),
+          chooseQuestion(before, { question, datapoints: null, suffixes: null }, catalogue),
         ),
     },
   });
