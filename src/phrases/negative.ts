@@ -34,6 +34,8 @@ export function negative(does: string): string {
   const [first = '', second = ''] = words;
   if (first === 'have' && second === 'ever') return does.replace('have ever ', 'have never ');
   if (first === 'have' && isParticiple(second)) return `haven't ${words.slice(1).join(' ')}`;
+  const past = /^(?:last|first|usually|mainly|mostly|originally)$/u.test(first) ? baseOfPast(second) : null;
+  if (past !== null) return `didn't ${[first, past, ...words.slice(2)].join(' ')}`;
   return baseOfPast(first) === null ? `don't ${does}` : `didn't ${basePhrase(words)}`;
 }
 

@@ -1,45 +1,17 @@
-import { negative } from '../negative.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
-import { baseOfGerund, baseOfPast, isParticiple, pastOf, pastOfParticiple } from './verbs.ts';
+import {
+  baseOfGerund,
+  baseOfPast,
+  isParticiple,
+  isVerb,
+  participleOf,
+  pastOf,
+  pastOfParticiple,
+} from './verbs.ts';
 import { patternOf, type VerbSlot, verbSlot } from './verb-slot.ts';
 import { inSentence, stepInline, turned } from './words.ts';
-
-/** P2: "Do you own a car?" with "Yes" and "No". */
-export function yesOrNo({ question, wording }: Asked): Draft | null {
-  const found = /^(do|are|have|did|can|could|would|will|were|should) you (.+)\?$/iu.exec(wording);
-  const names = question.datapoints.map(({ name }) => name.trim());
-  const isAsked = question.kind === 'single' && names.some(isYes) && names.some(isNo);
-  const [, auxiliary = '', act = ''] = found ?? [];
-  if (found === null || !isAsked) return null;
-  const does = turned(finite(auxiliary.toLowerCase(), act));
-  const [verb = '', ...object] = does.split(' ');
-  const owned = verb === 'own' ? object.join(' ') : undefined;
-  const isBinary = names.length === 2;
-  const no = isBinary ? negative(does) : `say they ${negative(does)}`;
-  return {
-    rule: 'P2',
-    question: {},
-    answer: (name) => {
-      if (isYes(name)) return { does, doesNot: negative(does), people: ownersOf(owned) };
-      if (!isNo(name)) return undefined;
-      return {
-        does: no,
-        doesNot: isBinary ? does : undefined,
-        people: owned === undefined || !isBinary ? undefined : `people without ${owned}`,
-      };
-    },
-  };
-}
-
-const isYes = (name: string) => /^yes\b/iu.test(name);
-const isNo = (name: string) => /^no$|^no\b(?! )/iu.test(name);
-
-function ownersOf(owned: string | undefined): string | undefined {
-  const found = owned === undefined ? null : /^an? ([\p{L}-]+(?: [\p{L}-]+)?)$/u.exec(owned);
-  return found === null ? undefined : `${found[1]} owners`;
-}
 
 interface QuestionParts {
   readonly before: string;
@@ -48,7 +20,7 @@ interface QuestionParts {
 }
 
 /** "Which of these", "do" and "own" of "Which of these do you own?" */
-function questionParts(wording: string): QuestionParts | null {
+export function questionParts(wording: string): QuestionParts | null {
   const found = /\b(do|did|have|are|would|can|could|will|might) you (?:or your household )?/iu.exec(wording);
   if (found === null || !wording.endsWith('?')) return null;
   return {
@@ -59,7 +31,7 @@ function questionParts(wording: string): QuestionParts | null {
 }
 
 /** "do" and "own a car" as "own a car"; "did" and "vote" as "voted"; "are" and "happy" as "are happy". */
-function finite(auxiliary: string, act: string): string {
+export function finite(auxiliary: string, act: string): string {
   const [first = '', ...rest] = act.split(' ');
   if (auxiliary === 'do') return act;
   if (auxiliary === 'did') return [pastOf(first), ...rest].join(' ');
@@ -99,12 +71,33 @@ function ofThings(asked: Asked, subject: string, slot: VerbSlot, rule: Rule): Dr
     verb: slot.verb,
     question: { does, people: peopleOf(slot) },
     answer: (name) => {
-      if (!/^none\b/iu.test(name)) return undefined;
+      if (!/^none\b/iu.test(name)) return isDoing.test(slot.verb) ? deedOf(name, slot) : undefined;
       const ofThese = things === undefined ? 'of these' : `of these ${things}`;
       const none = (what: string) => patternOf(slot, `${what} ${ofThese}`);
       return { does: none('none'), doesNot: none('at least one') };
     },
   };
+}
+
+const isDoing = /^(?:have |have ever )?(?:do|done|did)$/u;
+
+/** Answers that are verb phrases where the question says only "do": "Visited a museum", "Playing sports". */
+function deedOf(name: string, { verb, rest }: VerbSlot): Phrase | undefined {
+  const label = turned(inSentence(name, false));
+  const [first = '', ...words] = label.split(' ');
+  const isDone = isParticiple(first) || baseOfPast(first) !== null;
+  const isOpen = verb.startsWith('have');
+  if (isOpen && !isDone) return undefined;
+  const base = isOpen ? first : (baseOfGerund(first) ?? (isVerb(first) ? first : null));
+  if (base === null) return undefined;
+  const act = verb === 'did' ? pastOf(base) : base;
+  const does = [
+    verb.replace(/ ?(?:do|done|did)$/u, ''),
+    isOpen && isDone ? (isParticiple(first) ? first : participleOf(baseOfPast(first) ?? first)) : act,
+    ...words,
+    rest,
+  ];
+  return { does: does.filter((part) => part !== '').join(' ') };
 }
 
 function peopleOf({ verb, rest }: VerbSlot): string | undefined {
@@ -150,6 +143,10 @@ export function participle({ question, name, slot }: Asked): Draft | null {
     return { rule: 'P6', question: { does: 'are aware of {answer}', people: 'people aware of {answer}' } };
   }
   const plain = name.charAt(0).toLowerCase() + name.slice(1).replaceAll(' / ', ' or ');
+  const used = nounAndParticiple(plain);
+  if (used !== null && question.suffixes.length === 0 && !question.kind.includes('numeric')) {
+    return { rule: 'P6', verb: used.verb, question: { does: patternOf(used, slot) } };
+  }
   const verb = verbSlot(plain);
   const [first = ''] = plain.replace(/^ever /u, '').split(' ');
   if (verb === null || question.suffixes.length > 0 || !isParticiple(first) || notDone.test(first))
@@ -157,8 +154,31 @@ export function participle({ question, name, slot }: Asked): Draft | null {
   return { rule: 'P6', question: { does: patternOf(tense(verb), slot) } };
 }
 
+const lasting = /^(?:own|use|read|watch|like|prefer|know|speak|play|drink|wear|drive)$/u;
+
+/** "Devices owned" as "own", "Places visited last year" as "visited … last year". */
+function nounAndParticiple(name: string): VerbSlot | null {
+  const words = name.split(' ');
+  const at = words.findIndex(
+    (word, index) => index > 0 && index < 4 && isParticiple(word) && !notDone.test(word),
+  );
+  const isThings =
+    /(?:s|media|people|software)$/u.test(words[at - 1] ?? '') || words.slice(at + 1, at + 2)[0] === 'most';
+  const base =
+    at < 1 || !isThings
+      ? null
+      : (baseOfPast(words[at] ?? '') ?? baseOfPast(pastOfParticiple(words[at] ?? '')));
+  if (base === null || /^(?:is|are|and|or|of)$/u.test(words[at - 1] ?? '')) return null;
+  const slot = verbSlot(words.slice(at).join(' '));
+  if (slot === null) return null;
+  const isLasting =
+    lasting.test(base) && slot.rest === slot.rest.replace(/^(?:in the |during the )?(?:last|past) .*/u, '');
+  return { ...slot, verb: slot.verb.replace(words[at] ?? '', isLasting ? base : pastOf(base)) };
+}
+
 /** Adjectives and nouns that look like a participle. */
-const notDone = /^(?:aged|married|divorced|separated|retired|employed|owned|set|cut|read|left|cost|hurt)$/u;
+export const notDone =
+  /^(?:aged|married|divorced|separated|retired|employed|owned|set|cut|read|left|cost|hurt)$/u;
 
 const doers: readonly (readonly [RegExp, string])[] = [
   [/^listen to (.+)$/u, 'listeners'],
@@ -178,14 +198,17 @@ export function frequency(asked: Asked): Draft | null {
   const [, auxiliary = '', asWorded = ''] = found;
   const [act = ''] = asWorded.split(',', 1);
   const verb = turned(finite(auxiliary.toLowerCase(), act));
-  const does = isGrid ? withRow(verb) : verb;
-  if (does === null) return null;
+  const rowed = isGrid ? withRow(verb) : verb;
+  if (rowed === null) return null;
+  const areActs =
+    isGrid && rowed.startsWith('do {row}') && question.datapoints.every(({ name }) => actOf(name) !== null);
+  const does = areActs ? rowed.replace(/^do /u, '') : rowed;
   const steps = isGrid ? question.suffixes : question.datapoints;
   const isExhaustive = !steps.some((one) => isOutside(one.name));
   const step = (name: string, at: number): Phrase | undefined => {
     if (isZero(name)) {
       return {
-        does: `never ${does}`,
+        does: does.startsWith('have ') ? does.replace(/^have /u, 'have never ') : `never ${does}`,
         doesNot: isExhaustive && !isGrid ? `${does} at least sometimes` : undefined,
       };
     }
@@ -197,7 +220,15 @@ export function frequency(asked: Asked): Draft | null {
     rule: 'P7',
     question: { does: `${does} ${slot}` },
     ...(isGrid ? { column: step } : { answer: step }),
+    ...(areActs && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
   };
+}
+
+/** "Watching TV" and "Watch TV" as "watch TV"; null for what is no verb phrase. */
+export function actOf(name: string): string | null {
+  const [first = '', ...words] = turned(inSentence(name, false)).split(' ');
+  const base = isVerb(first) ? first : baseOfGerund(first);
+  return base === null ? null : [base, ...words].join(' ');
 }
 
 /** "Frequency of drinking tea" and "Tea drinking frequency" as a question; rows of a grid are the objects. */
@@ -227,65 +258,23 @@ function dailyPeople(does: string): string | undefined {
   return undefined;
 }
 
-/** P11: numbers of things and of times, and money that is spent. */
-export function quantity({ question, wording, name }: Asked): Draft | null {
-  if (question.kind !== 'numeric' && question.kind !== 'grid_numeric') return null;
-  const isGrid = question.kind === 'grid_numeric';
-  const done = isGrid ? null : amount(name);
-  if (done !== null) return { rule: 'P11', question: { does: done } };
-  const times = /^number of times (?:you )?(.+)$/iu.exec(name)?.[1];
-  if (times !== undefined) {
-    const verb = verbSlot(times.replace(/\bin last\b/u, 'in the last'));
-    if (verb === null) return null;
-    const past = pastOfParticiple(verb.verb.split(' ')[0] ?? '');
-    const did = baseOfPast(past) === null ? verb.verb : past;
-    return {
-      rule: 'P11',
-      question: {
-        does: patternOf({ verb: did, rest: verb.rest }, isGrid ? '{row} {number} times' : '{number} times'),
-      },
-    };
-  }
-  const spend = /\bhow much (do|does|did) (?:you|your household) spend /iu.exec(wording);
-  if (spend !== null) {
-    const verb = spend[1]?.toLowerCase() === 'did' ? 'spent' : 'spend';
-    const [on = ''] = wording.slice(spend.index + spend[0].length, -1).split(' in ', 1);
-    return {
-      rule: 'P11',
-      question: { does: `${verb} {number}${on.startsWith('on ') ? ` ${turned(on)}` : ''}` },
-    };
-  }
-  const many = questionParts(wording);
-  const things = many === null ? undefined : /^how many (.+)$/iu.exec(many.before)?.[1];
-  const slot = many === null ? null : verbSlot(many.act);
-  if (many === null || things === undefined || slot === null || isGrid) return null;
-  const verb = finite(many.auxiliary, slot.verb);
-  return { rule: 'P11', question: { does: patternOf({ ...slot, verb }, `{number} ${things}`) } };
-}
-
-/** "Hours spent watching TV" and "Number of orders placed" as what people did. */
-function amount(name: string): string | null {
-  const [, unit = '', act = ''] = /^(hours|minutes|days|weeks) spent (.+)$/iu.exec(name) ?? [];
-  if (unit !== '') return `spend {number} ${unit.toLowerCase()} ${turned(asAside(act))}`;
-  const many = /^(?:number of|how many) (.+)$/iu.exec(name)?.[1]?.split(' ') ?? [];
-  if (many[0] === 'times') return null;
-  const at = many.findIndex((word, index) => index > 0 && isParticiple(word) && !notDone.test(word));
-  if (at < 0) return null;
-  const rest = ['', ...many.slice(at + 1)].join(' ').replace(/ in (last|typical)\b/u, ' in a $1');
-  return `${pastOfParticiple(many[at] ?? '')} {number} ${many.slice(0, at).join(' ')}${rest.replace(' in a last', ' in the last')}`;
-}
-
-/** "watching TV - weekdays" as "watching TV (weekdays)". */
-function asAside(text: string): string {
-  const at = text.lastIndexOf(' - ');
-  return at < 0 ? text : `${text.slice(0, at)} (${text.slice(at + 3)})`;
-}
-
 /** P13: "For what reasons might you visit a sports shop?" */
 export function reason({ wording, slot, name: title, isGrid }: Asked): Draft | null {
   const cause = /^(?:main )?reasons? for (.+)$/iu.exec(title)?.[1];
   if (cause !== undefined && !isGrid && !wording.endsWith('?')) {
     return { rule: 'P13', question: { does: `gave “{answer}” as a reason for ${turned(cause)}` } };
+  }
+  const main =
+    /^what (?:is|was|are|were) (?:the|your) (?:(\p{L}+(?: \p{L}+)?) )?(reasons?) (?:(?:that|why) )?(?:(for) )?(.+)\?$/iu.exec(
+      wording,
+    );
+  if (main !== null && !isGrid) {
+    const [, kind = '', reasons = '', why = '', act = ''] = main;
+    const as = reasons.endsWith('s') ? 'one of the' : 'the';
+    const of = [as, kind, reasons, why === '' ? turned(act) : `for ${turned(act)}`].filter(
+      (part) => part !== '',
+    );
+    return { rule: 'P13', question: { does: `gave “{answer}” as ${of.join(' ')}` } };
   }
   const found = /^(?:why|for (?:what|which) reasons?) (do|did|might|would|can|could) you (.+)\?$/iu.exec(
     wording,

@@ -76,8 +76,18 @@ export function identity(asked: Asked): Draft | null {
   if (some(/^females?$|^wom[ae]n$/iu) || /^(?:gender|sex)$/iu.test(name)) {
     return draft({ does: 'are {answer}', people: '{answer}' }, byAnswer);
   }
-  if (/^age\b(?! of| at)/iu.test(name) || /^how old are you/iu.test(wording)) {
+  if (
+    /^age\b(?! of| at| when| first)/iu.test(name) ||
+    /^(?:how old are you|what is your (?:current )?age)\b/iu.test(wording)
+  ) {
     return age(question.kind === 'numeric' ? '{number}' : '{answer}');
+  }
+  if (
+    /^(?:household size|size of (?:the |your )?household|(?:number of )?(?:people|persons) in (?:the |your )?household)$/iu.test(
+      name,
+    )
+  ) {
+    return household(question.kind === 'numeric' ? '{number}' : '{answer}');
   }
   if (/^generation/iu.test(name)) return draft({ does: 'belong to {answer}', people: 'people of {answer}' });
   if (question.kind === 'numeric') return null;
@@ -87,9 +97,14 @@ export function identity(asked: Asked): Draft | null {
   if (/^(?:country|region|state|county|province|city|market|location)\b|^where do you live/iu.test(name)) {
     return draft(livesIn, [], (label) => ({ inline: placeInSentence(label) }));
   }
-  if (/\bmarital|relationship status/iu.test(name)) return draft({ does: 'are {answer}' }, marital);
+  const isMarital = names.filter((one) => /^(?:married|divorced|widowed|separated)\b/iu.test(one)).length > 1;
+  if (isMarital || /\bmarital|relationship status/iu.test(`${name} ${wording}`))
+    return draft({ does: 'are {answer}' }, marital);
+  if (some(/\bliberal\b/iu) && some(/\bconservative\b/iu))
+    return draft({ does: 'are {answer}' }, [], (label) => ({ inline: tidyLabel(label).toLowerCase() }));
   if (
-    /^(?:work|employment|working)\b.*(?:status|situation)?$|^employment/iu.test(name) &&
+    (/^(?:work|working|employment)\b/iu.test(name) ||
+      /\b(?:employment|work(?:ing)?) (?:status|situation)\b/iu.test(wording)) &&
     some(/time|retired/iu)
   ) {
     return draft({ does: 'are {answer}' }, work);
@@ -107,10 +122,25 @@ export function identity(asked: Asked): Draft | null {
   ) {
     return ethnicity();
   }
-  if (/\breligio/iu.test(`${name} ${wording}`)) {
+  if (/\breligio/iu.test(`${name} ${wording}`) && some(faiths)) {
     return religion();
   }
   return null;
+}
+
+const faiths =
+  /\b(?:catholic|protestant|christian|orthodox|muslim|islam|jewish|judaism|hindu(?:ism)?|buddhis[tm]|sikh(?:ism)?|church|atheist)/iu;
+
+/** People by the number in their household. */
+function household(slot: string): Draft {
+  return draft(
+    { does: `live in a household of ${slot}`, people: `people in households of ${slot}` },
+    [],
+    (name) =>
+      /^(?:1|one)(?: person)?$|^i live alone|^just me/iu.test(name)
+        ? { does: 'live alone', people: 'people who live alone' }
+        : { inline: tidyLabel(name).replace(/ (?:people|persons)(?= or more$|$)/u, '') },
+  );
 }
 
 /** "18 to 24 years" as "aged 18–24", "Less than 18" as "under 18". */

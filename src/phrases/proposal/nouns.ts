@@ -6,7 +6,9 @@ import { inSentence, isOther, turned } from './words.ts';
 /** P15: a question about a thing that people have: "What is your main fitness activity?" */
 export function noun(asked: Asked): Draft | null {
   const { question, wording } = asked;
+  if (question.kind === 'numeric') return numericNoun(asked);
   if (question.kind !== 'single' && question.kind !== 'multiple') return null;
+  if (question.datapoints.some(({ name }) => /^no$/iu.test(name))) return null;
   const found = /^what (?:is|are) your (?:own )?([\p{L}' -]+)\?$/iu.exec(wording)?.[1];
   const own = found === undefined ? nounOf(asked) : turned(found);
   if (own === undefined || own.split(' ').length > 6 || danglingEnd.test(own)) return null;
@@ -18,10 +20,40 @@ export function noun(asked: Asked): Draft | null {
     verb: isMultiple ? 'have' : '',
     question: { noun: own, does: `have ${slot} ${isMultiple ? 'among' : 'as'} their ${own}` },
     ...(!isMultiple && {
-      answer: (name: string) => (isOther(name) ? { does: `have another ${own}` } : undefined),
+      answer: (name: string) => {
+        if (isOther(name)) return { does: `have another ${own}` };
+        const intent = /^(?:(?:definitely|probably|certainly|maybe) )?(?:would|will|might|may|could)\b/iu;
+        return intent.test(name) ? { does: `say they ${inSentence(name, false)}` } : undefined;
+      },
     }),
   };
 }
+
+/** A number of its own name: "have a weight of 70", "have 2 cars in their household". */
+function numericNoun(asked: Asked): Draft | null {
+  const { name, wording } = asked;
+  const [, of = ''] = /^number of (.+)$/iu.exec(name) ?? [];
+  if (of !== '' && !/^times\b/iu.test(of) && !/[?:;/()]| - /u.test(of))
+    return { rule: 'P15', question: { does: `have {number} ${turned(inSentence(of, false))}` } };
+  const share = /^(?:\p{L}+ )?(percentage|proportion|share) of (.+)$/iu.exec(name);
+  if (share !== null) {
+    const [, what = '', whole = ''] = share;
+    return {
+      rule: 'P15',
+      question: { does: `put the ${what.toLowerCase()} of ${turned(whole)} at {number}` },
+    };
+  }
+  const asOf = /^what (?:is|was) your ([\p{L}' -]+)\?$/iu.exec(wording)?.[1];
+  const own = asOf === undefined ? nounOf(asked) : turned(asOf);
+  if (own === undefined || danglingEnd.test(own) || isMany.test(own)) return null;
+  return {
+    rule: 'P15',
+    question: { noun: own, does: `have ${/^[aeiou]/iu.test(own) ? 'an' : 'a'} ${own} of {number}` },
+  };
+}
+
+/** Things that are counted without saying of what. */
+const isMany = /^(?:hours|minutes|days|weeks|months|years|\p{L}+s)\b/iu;
 
 /** Ends of a name that is no noun phrase: "Company currently with". */
 const danglingEnd = / (?:with|to|of|in|on|at|by|for|from|about|than|vs)$| vs /iu;

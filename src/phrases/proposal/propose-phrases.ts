@@ -1,12 +1,17 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import { isOutside, isZero } from '../outside.ts';
 import type { Phrase, PhrasedQuestion } from '../phrase.ts';
-import { choice, doer, frequency, participle, passive, quantity, reason, which, yesOrNo } from './acts.ts';
+import { choice, doer, frequency, participle, passive, reason, which } from './acts.ts';
 import type { Asked, Draft, Rule } from './draft.ts';
 import { identity } from './identity.ts';
+import { bestDescribes, listed, statement, superlativeOf } from './choices.ts';
+import { circumstance, passivePlace } from './circumstances.ts';
 import { noun, nounOf, quotedAnswer } from './nouns.ts';
+import { quantity } from './quantities.ts';
+import { finding, judgement, labelScale, manner, possession } from './scales.ts';
 import { agreement, association, degree, importance, recommendation } from './views.ts';
-import { areNames, inlineOf, isOther, tidyLabel, withArticle, withoutNumber } from './words.ts';
+import { yesOrNo } from './yes-or-no.ts';
+import { areNames, inlineOf, isOther, tidyLabel, turned, withArticle, withoutNumber } from './words.ts';
 
 export interface Proposal {
   readonly question: Phrase;
@@ -28,13 +33,24 @@ const rules: readonly ((asked: Asked) => Draft | null)[] = [
   frequency,
   degree,
   importance,
+  manner,
+  possession,
+  finding,
+  judgement,
   agreement,
   quantity,
   reason,
+  bestDescribes,
+  superlativeOf,
+  listed,
+  statement,
+  circumstance,
+  passivePlace,
   association,
   participle,
   doer,
   choice,
+  labelScale,
   noun,
 ];
 
@@ -48,9 +64,12 @@ export function proposePhrases(question: PhrasedQuestion): Proposal {
   const { isGrid } = asked;
   const quotes = { does: fallback.question.does };
   const answers = question.datapoints.map(({ name }, at): Phrase | undefined => {
+    if (!plain && !isGrid && isOutside(name)) return quotes;
     const given = own?.(name, at);
     if (given !== undefined) return cleaned(given);
     if (plain) return undefined;
+    const denied = isGrid ? null : denial(name);
+    if (denied !== null) return { does: denied };
     if (/^none of (?:these|those|the above)/iu.test(name) && question.kind === 'multiple') {
       return noneOf(draft.question.does ?? '') ?? quotes;
     }
@@ -75,6 +94,12 @@ export function proposePhrases(question: PhrasedQuestion): Proposal {
     rule: draft.rule,
     sure: plain ? 'fallback' : draft.rule === 'P15' || draft.rule === 'P6' ? 'check' : 'yes',
   };
+}
+
+/** An answer that says what people did not do: "Did not vote". */
+function denial(name: string): string | null {
+  const [, did = '', act = ''] = /^(?:i )?(did|do|have) ?(?:not|n[’']t) (.+)$/iu.exec(name.trim()) ?? [];
+  return did === '' ? null : `${did.toLowerCase()}n't ${turned(act)}`;
 }
 
 /** "None of these" by a pattern that ends with the answers or goes on after them. */
@@ -134,19 +159,47 @@ function readQuestion(question: PhrasedQuestion): Asked {
     name: title,
     isGrid,
     slot: isGrid ? '{row}' : '{answer}',
-    areNames: areNames(question.datapoints.map(({ name }) => name)),
+    areNames:
+      areNames(question.datapoints.map(({ name }) => name)) ||
+      (question.kind !== 'grid_multiple' && asksForNames(title, question.wording.trim())),
     columnsAreNames: areNames(question.suffixes.map(({ name }) => name)),
   };
 }
 
-/** Wording without number, instructions and introduction: its last question. */
+/** Things with names of their own, which keep their capitals, right after "which" or as a question's name. */
+const namedThings =
+  /\b(?:brand|part(?:y|ies)|compan(?:y|ies)|bank|provider|retailer|airline|language|candidate|newspaper|website|app|social media)s?\b/iu;
+
+function asksForNames(title: string, wording: string): boolean {
+  const subject = /^(?:which|what)\b/iu.test(wording) ? wording.split(' ', 6).join(' ') : '';
+  return namedThings.test(subject) || title.search(namedThings) === 0;
+}
+
+/** Wording without number and instructions: its last question, with the time that it is introduced by. */
 function lastQuestion(wording: string): string {
-  const plain = withoutNumber(wording.replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' '));
+  const piped = wording.replaceAll(
+    /[[(](?:your |our )?(country|city|region|state|town)[\])]/giu,
+    (_, what: string) => `your ${what.toLowerCase()}`,
+  );
+  const plain = withoutNumber(piped.replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ' '));
   const clause = plain.split(/(?<=[.!?:]) /u).findLast((one) => one.endsWith('?')) ?? plain;
-  const start = /(?:^|, )(?=(?:which|what|how|do|are|have|did|why|for (?:what|which))\b)/iu.exec(clause);
-  const words = clause.slice(start === null ? 0 : start.index + start[0].length).replace(/ \?$/u, '?');
+  const start =
+    /(?:^|, )(?=(?:which|what|how|do|are|is|have|did|would|where|when|who|why|for (?:what|which))\b)/iu.exec(
+      clause,
+    );
+  const asked = clause.slice(start === null ? 0 : start.index + start[0].length).replace(/ \?$/u, '?');
+  const before = clause.slice(0, start?.index ?? 0);
+  const time =
+    introducedTime.test(before) && asked.endsWith('?')
+      ? before.charAt(0).toLowerCase() + before.slice(1)
+      : '';
+  const words = time === '' ? asked : `${asked.slice(0, -1)} ${time}?`;
   return capitalised(words.replace(ofRespondents, (_, auxiliary: string) => `${plural(auxiliary)} you`));
 }
+
+/** "In the past 12 months, …": a time that belongs to what people did. */
+const introducedTime =
+  /^(?:(?:in|during|over|within|since|on) (?:an? |the |your )?(?:past|last|next|previous|typical|average|usual|normal|\d{4})\b|compared (?:to|with) )[^,]{0,40}$/iu;
 
 /** "Does the respondent …", "Do they …": the question as it was put. */
 const ofRespondents = /\b(do|does|did|are|is|have|has|were|was) (?:(?:the )?respondents?|they)\b/iu;

@@ -34,10 +34,19 @@ export function verbSlot(phrase: string): VerbSlot | null {
     else break;
   }
   const next = words[at];
-  if (next !== undefined && particles.has(next) && isEnd(words[at + 1])) at += 1;
+  if (next !== undefined && particles.has(next) && isEnd(words[at + 1]) && !isBound(words, at)) at += 1;
   const rest = words.slice(at);
+  const last = words.at(-1) ?? '';
+  if (rest.length > 1 && /^(?:to|for|from|with|about|of)$/u.test(last) && !restStarts.has(rest[0] ?? '')) {
+    return { verb: turned(words.join(' ')), rest: '' };
+  }
   if (rest[0] !== undefined && !restStarts.has(rest[0]) && !isAdverb(rest[0])) return null;
   return { verb: turned(words.slice(0, at).join(' ')), rest: turned(rest.join(' ')) };
+}
+
+/** "at least once a week" is an adverb, not a verb's particle. */
+function isBound(words: readonly (string | undefined)[], at: number): boolean {
+  return words[at] === 'at' && /^(?:least|most)$/u.test(words[at + 1] ?? '');
 }
 
 function isEnd(word: string | undefined): boolean {

@@ -45,6 +45,11 @@ export function pastOf(base: string): string {
   return `${base}ed`;
 }
 
+/** Participle of a base form: "eat" becomes "eaten", "visit" becomes "visited". */
+export function participleOf(base: string): string {
+  return byBase.get(base)?.participle ?? pastOf(base);
+}
+
 /** Past tense of a participle: "eaten" becomes "ate", "ordered" becomes "ordered". */
 export function pastOfParticiple(participle: string): string {
   return byParticiple.get(participle)?.past ?? participle;
@@ -83,6 +88,37 @@ export function baseOfGerund(word: string): string | null {
   if (byBase.has(`${stem}e`)) return `${stem}e`;
   if (byBase.has(stem.slice(0, -1)) && stem.at(-1) === stem.at(-2)) return stem.slice(0, -1);
   return baseOfPast(`${stem}ed`);
+}
+
+const regular = new Set(
+  (
+    'allow answer ask attend ban believe belong borrow call carry change check clean close cook cover create cycle dance ' +
+    'discuss donate download enjoy exercise expect follow gamble garden grow help include increase introduce invest join ' +
+    'like limit listen live look love manage move need offer open order own participate plan play pray prefer prevent ' +
+    'protect provide pursue raise receive recycle reduce rent require save share shop smoke stay stop stream study ' +
+    'support swim talk travel try use visit volunteer vote wait walk want watch wish work worry worship'
+  ).split(' '),
+);
+
+/** Whether a word is the base form of a verb that questions are often about. */
+export function isVerb(word: string): boolean {
+  return byBase.has(word) || regular.has(word);
+}
+
+/** "own" as "owns", "watch" as "watches", "have" as "has". */
+export function singularOf(base: string): string {
+  if (base === 'have') return 'has';
+  if (base === 'be') return 'is';
+  if (/(?:s|x|z|ch|sh|o)$/u.test(base)) return `${base}es`;
+  return /[^aeiou]y$/u.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
+}
+
+/** "owns" as "own"; null for what is no verb in the singular. */
+export function baseOfSingular(word: string): string | null {
+  if (word === 'has') return 'have';
+  if (word === 'is') return 'are';
+  const bases = [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`];
+  return bases.find((base) => isVerb(base) && singularOf(base) === word) ?? null;
 }
 
 function isRegularPast(word: string): boolean {

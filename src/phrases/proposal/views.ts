@@ -4,10 +4,8 @@ import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { withRow } from './acts.ts';
 import { quotedAnswer } from './nouns.ts';
-import { inSentence, turned } from './words.ts';
-
-const degrees =
-  /^how (likely|satisfied|dissatisfied|happy|interested|concerned|worried|confident|familiar|comfortable|proud|willing|excited) (?:are|would) you (?:be )?(.+)\?$/iu;
+import { fullStep, isNumbered, labelled, numberedScale, scaled, stepsOf } from './scales.ts';
+import { inSentence, isSentence, turned } from './words.ts';
 
 /** Steps that say what people would do instead of how likely it is: "I'm already planning to". */
 const isAct = /\b(?:i|would|wouldn[’']t|will|won[’']t)\b/iu;
@@ -17,56 +15,69 @@ const adjectives: Readonly<Record<string, string>> = {
   satisfaction: 'satisfied',
   interest: 'interested',
 };
+const degrees =
+  /^how (\p{L}+)(?: or (?:\p{L}+ )?\p{L}+)? (?:are|were|would|do) you(?: say you are| be| feel)?((?: .*)?)\?$/iu;
+const notDegrees =
+  /^(?:many|much|often|long|old|frequently|regularly|well|closely|strongly|carefully|quickly|easily|seriously|actively|do|to)$/iu;
 
 /** P8: "How satisfied are you with your life?", or a name such as "Satisfaction with life". */
 export function degree(asked: Asked): Draft | null {
-  const { question, wording, isGrid } = asked;
-  const steps = isGrid ? question.suffixes : question.datapoints;
-  const named = nameOfDegree.exec(asked.name);
-  const [, noun = '', to = '', of = ''] = named ?? [];
-  if (!isGrid && named !== null && isNumbered(steps))
-    return numberedScale(`their ${noun.toLowerCase()} ${to} ${turned(of)}`, steps);
-  if (isGrid && wording === '' && steps.some(({ name: step }) => /\bdissatisfied$/iu.test(step))) {
-    return { rule: 'P8', question: { does: 'are {column} with {row}' }, column: labelled };
-  }
-  const found = degrees.exec(
-    named === null ? wording : `How ${adjectives[noun.toLowerCase()] ?? ''} are you ${to} ${of}?`,
-  );
-  if (found === null || steps.length === 0 || steps.some(({ name }) => /^\d/u.test(name))) return null;
-  const [, adjective = '', act = ''] = found;
-  const rest = isGrid ? withRow(turned(act)) : turned(act);
-  if (rest === null) return null;
-  const step = (name: string) => {
-    if (isAct.test(name)) return { does: quotedAnswer(asked).question.does };
+  const { wording, isGrid } = asked;
+  const steps = stepsOf(asked);
+  const [, noun = '', to = '', of = ''] = nameOfDegree.exec(asked.name) ?? [];
+  if (!isGrid && noun !== '' && isNumbered(steps))
+    return numberedScale(asked, `their ${noun.toLowerCase()} ${to} ${turned(of)}`);
+  const rowed = (act: string) => (isGrid ? (withRow(act) ?? act) : act);
+  const named = adjectives[noun.toLowerCase()];
+  const found = degrees.exec(named === undefined ? wording : `How ${named} are you ${to} ${of}?`);
+  const [, adjective = '', act = ''] = found ?? [];
+  if (found === null || steps.length === 0 || notDegrees.test(adjective)) return null;
+  const rest = rowed(turned(act.trim()));
+  if (isNumbered(steps)) return numberedScale(asked, ratingOf(adjective, rest));
+  if (steps.some((name) => /^\d/u.test(name))) return null;
+  const verb = /^how .+ do you feel\b/iu.test(wording) ? 'feel' : 'are';
+  return scaled(asked, 'P8', `${verb} {step} ${rest}`.trim(), (name) => {
+    if (isAct.test(name)) return actOf(name, rest) ?? { does: quotedAnswer(asked).question.does };
     const label = inSentence(name, false);
-    const full =
-      label.includes(adjective.toLowerCase()) || /\bnot\b|^neither/u.test(label)
-        ? label
-        : `${label} ${adjective.toLowerCase()}`;
-    return { inline: isStrongerIn(name, steps) ? `${full}, but not very,` : full };
-  };
-  const slot = isGrid ? '{column}' : '{answer}';
-  return {
-    rule: 'P8',
-    question: { does: `are ${slot} ${rest}` },
-    ...(isGrid ? { column: step } : { answer: step }),
-  };
+    const isWhole = label.includes(adjective.toLowerCase()) || /^neither|^\S+$/u.test(label);
+    if (!isWhole && !isDegree.test(label)) return { does: quotedAnswer(asked).question.does };
+    const full = isWhole ? fullStep(name, adjective) : `${label} ${adjective.toLowerCase()}`;
+    const peers = isGrid ? asked.question.suffixes : asked.question.datapoints;
+    return { inline: isStrongerIn(name, peers) ? `${full}, but not very,` : full };
+  });
 }
 
-/** Whether the steps of a scale are figures, of which the ends may have a label: "0 Not at all", "1" … "10". */
-function isNumbered(steps: readonly { readonly name: string }[]): boolean {
-  const plain = steps.filter(({ name }) => /^-?\d+\b/u.test(name));
-  return plain.length > 4 && plain.length >= steps.length - 2;
+/** Degrees that leave out their adjective: "A great deal", "Only slightly". */
+const isDegree = /ly$|^(?:not|very|quite|fairly|pretty|rather|somewhat|a |only |so )/u;
+
+/** What people would do, with what it is about: "I'm already planning to", "Probably would", "Only if asked". */
+function actOf(name: string, rest: string): Phrase | undefined {
+  const label = turned(inSentence(name, false)).replace(/^they /u, '');
+  const act = rest.replace(/^to /u, '');
+  if (act === rest) return undefined;
+  const they = label.startsWith("they'") ? label : `they ${label}`;
+  if (/\b(?:would|wouldn[’']t|will|won[’']t|might|not|to)$/u.test(label))
+    return { does: `say ${they} ${act}` };
+  return label.endsWith(' asked') ? { does: `say ${they} to ${act}` } : undefined;
 }
 
-function numberedScale(what: string, steps: readonly { readonly name: string }[]): Draft {
-  const numbers = steps.map(({ name }) => Number.parseInt(name, 10)).filter((one) => !Number.isNaN(one));
-  const best = Math.max(...numbers);
-  return {
-    rule: 'P8',
-    question: { does: `rate ${what} {answer} out of ${best}` },
-    answer: (name) => (isOutside(name) ? undefined : { inline: String(Number.parseInt(name, 10)) }),
-  };
+const nouns: Readonly<Record<string, string>> = {
+  likely: 'likelihood',
+  satisfied: 'satisfaction',
+  happy: 'happiness',
+  interested: 'interest',
+  familiar: 'familiarity',
+  confident: 'confidence',
+  concerned: 'concern',
+  worried: 'worry',
+};
+
+/** "their satisfaction with life"; an adjective without a known noun is quoted: "how proud they are of it". */
+function ratingOf(adjective: string, rest: string): string {
+  const noun = nouns[adjective.toLowerCase()];
+  return noun === undefined
+    ? `how ${adjective.toLowerCase()} they are ${rest}`.trim()
+    : `their ${noun} ${rest}`.trim();
 }
 
 /** P9: importance, ease, trust and liking. */
@@ -102,17 +113,14 @@ export function importance({ question, wording, isGrid }: Asked): Draft | null {
   };
 }
 
-function labelled(name: string): Phrase {
-  return { inline: inSentence(name, false) };
-}
-
 /** P10: statements with an agreement scale. */
 export function agreement({ question, wording, isGrid }: Asked): Draft | null {
   const steps = isGrid ? question.suffixes : question.datapoints;
   const isScale =
     steps.some(({ name }) => /^(?:\p{Ll}+ )?agree$/iu.test(name)) &&
     steps.some(({ name }) => /disagree$/iu.test(name));
-  const statement = question.wording.trim() || question.name;
+  const statement =
+    statementOf(wording, question.wording.trim()) ?? (question.wording.trim() || question.name);
   const isStated =
     isGrid || (question.kind === 'single' && !statement.includes('?') && statement.split(' ').length > 2);
   if (isGrid && question.kind === 'grid_single' && isTrueFalse(steps)) return truth(question);
@@ -150,23 +158,21 @@ export function agreement({ question, wording, isGrid }: Asked): Draft | null {
   };
 }
 
+/** What an agreement is about: "… agree or disagree that taxes are too high?", "… with the statement? Taxes are too high." */
+function statementOf(wording: string, whole: string): string | undefined {
+  const that = /\bagree(?: or disagree)?,? that /iu.exec(wording);
+  if (that !== null && wording.endsWith('?')) return wording.slice(that.index + that[0].length, -1);
+  const rest = whole.slice(Math.max(0, whole.search(/\bstatements?\b/iu)));
+  const cut = rest === whole ? -1 : rest.search(/[?:.] /u);
+  const after = rest.slice(cut + 2).replaceAll(/[“”"]/gu, '');
+  return cut >= 0 && !after.includes('?') && isSentence(after) ? after : undefined;
+}
+
 /** Two qualities: "Reserved, quiet". */
 const traits = /^\p{L}[\p{L} -]{2,40}, \p{L}[\p{L} -]{2,40}$/u;
 
 function bothTraits(name: string): Phrase {
   return { inline: inSentence(name, false).replace(', ', ' and ') };
-}
-
-const finiteVerb =
-  /^(?:i|my|we|our|it|they|there|you)\b|\b(?:am|is|are|was|were|has|have|can|could|should|must|will|would|do|does|don[’']t|doesn[’']t|isn[’']t|aren[’']t|makes?|comes?|needs?|wants?|looks?|feels?|gives?|takes?|helps?|matters?)\b/iu;
-
-/** Whether a statement can come after "that": it has a subject and a verb. */
-function isSentence(statement: string): boolean {
-  return (
-    / /u.test(statement) &&
-    finiteVerb.test(statement) &&
-    !/^(?:can|would|will|should|do|does|is|are|am)\b/iu.test(statement)
-  );
 }
 
 function isTrueFalse(steps: readonly { readonly name: string }[]): boolean {

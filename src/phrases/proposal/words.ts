@@ -27,7 +27,9 @@ export function inSentence(text: string, isName: boolean, wording = ''): string 
     !/^\p{Lu}[\p{Ll}'’-]*,?$/u.test(first) ||
     properWords.test(first) ||
     isNameIn(wording, first);
-  return turned(keeps || first === 'I' ? text : text.charAt(0).toLowerCase() + text.slice(1));
+  return turned(
+    keeps || /^I(?:['’]\p{Ll}+)?$/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1),
+  );
 }
 
 function isNameIn(wording: string, word: string): boolean {
@@ -114,4 +116,16 @@ export function withArticle(noun: string, verb: string): string {
     return noun;
   if (/^\p{Lu}\p{Ll}/u.test(noun)) return noun;
   return `${/^(?:[aeio]|u(?!ni|s[ei])|hour|MP|X-)/u.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+const finiteVerb =
+  /^(?:i|my|we|our|it|they|there|you)\b|\b(?:am|is|are|was|were|has|have|can|could|should|must|will|would|do|does|don[’']t|doesn[’']t|isn[’']t|aren[’']t|makes?|comes?|needs?|wants?|looks?|feels?|gives?|takes?|helps?|matters?)\b/iu;
+
+/** Whether a statement can come after "that": it has a subject and a verb. */
+export function isSentence(statement: string): boolean {
+  return (
+    / /u.test(statement) &&
+    finiteVerb.test(statement) &&
+    !/^(?:can|would|will|should|do|does|is|are|am)\b/iu.test(statement)
+  );
 }

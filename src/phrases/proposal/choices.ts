@@ -1,0 +1,151 @@
+import { isOutside } from '../outside.ts';
+import type { Phrase } from '../phrase.ts';
+import type { Asked, Draft } from './draft.ts';
+import { quotedAnswer } from './nouns.ts';
+import { labelled, scaled, stepsOf } from './scales.ts';
+import { inSentence, isSentence, tidyLabel, turned } from './words.ts';
+
+/** Which of some descriptions fits: "describe themselves as religious", "describe the economy as growing". */
+export function bestDescribes(asked: Asked): Draft | null {
+  const { wording, question } = asked;
+  const found = /\b(?:describes?|fits?|match(?:es)?|applies to|apply to|reflects?|represents?) /iu.exec(
+    wording,
+  );
+  const of = found === null ? undefined : wording.slice(found.index + found[0].length, -1);
+  if (of === undefined || !/^(?:which|what)\b/iu.test(wording)) return null;
+  if (areStatements(asked)) return said(asked);
+  const whom = turned(of.replace(/ best$/iu, ''));
+  if (/\b(?:appl(?:y|ies) to|fits?|match)/iu.test(wording) || question.kind.startsWith('grid')) return null;
+  const object = /^(?:you|them)(?: personally)?$/iu.test(whom) ? 'themselves' : whom;
+  return { rule: 'P9', question: { does: `describe ${object} as {answer}` }, verb: 'use', answer: described };
+}
+
+/** Answers that are sentences: what people say. */
+export function statement(asked: Asked): Draft | null {
+  return areStatements(asked) ? said(asked) : null;
+}
+
+function areStatements(asked: Asked): boolean {
+  if (asked.isGrid || asked.question.kind.includes('numeric')) return false;
+  const steps = stepsOf(asked).filter((name) => !isOutside(name));
+  return steps.length > 1 && steps.filter(isClause).length * 3 >= steps.length * 2;
+}
+
+const subject =
+  /^(?:I|I[’']m|I[’']ve|my|we|our|you|they|it|people|there|most \p{L}+|the \p{L}+|a \p{L}+)\b/iu;
+
+function isClause(name: string): boolean {
+  return subject.test(name) && isSentence(name);
+}
+
+function said(asked: Asked): Draft {
+  return {
+    rule: 'P10',
+    question: { does: 'say that {answer}' },
+    answer: (name) =>
+      isClause(name) ? { inline: clauseOf(name) } : { does: quotedAnswer(asked).question.does },
+  };
+}
+
+function clauseOf(name: string): string {
+  return inSentence(name.replace(/\.$/u, ''), false);
+}
+
+function described(name: string): Phrase | undefined {
+  return isOutside(name) ? undefined : labelled(name);
+}
+
+const leads: readonly (readonly [RegExp, string])[] = [
+  [/^would you say (?:that )?you(?:[’']re| are) /iu, 'say they are '],
+  [/^would you say (?:that )?/iu, 'say '],
+  [/^do you (?:think|believe|feel|expect) (?:that )?/iu, 'think '],
+  [/^do you (?:consider|see|think of) yourself (?:to be |as )?/iu, 'consider themselves '],
+  [/^do you /iu, ''],
+  [/^are you /iu, 'are '],
+  [/^would you /iu, 'would '],
+];
+const between =
+  /^(?:or|a|an|the|to|it|not|at|all|very|too|fairly|quite|somewhat|strongly|neither|nor|generally|mostly|mainly)$/u;
+
+/** A wording that lists its answers: "Do you favour or oppose the plan?", "Would you say it is better or worse?" */
+export function listed(asked: Asked): Draft | null {
+  const { wording, isGrid, question } = asked;
+  if (isGrid || !wording.endsWith('?') || question.kind !== 'single') return null;
+  const plain = wording.slice(0, -1);
+  const lead = leads.find(([pattern]) => pattern.test(plain));
+  const inverted = /^(is|are|was|were|has|have|will) ((?:your|the|this|that) .+)$/iu.exec(plain);
+  if (lead === undefined && inverted === null) return null;
+  const text = lead === undefined ? (inverted?.[2] ?? '') : plain.replace(lead[0], '');
+  const words = text.split(' ');
+  const run = runOf(
+    words,
+    stepsOf(asked).filter((name) => !isOutside(name)),
+  );
+  if (run === null) return null;
+  const before = words.slice(0, run.from).join(' ');
+  const opening =
+    lead === undefined ? `say ${before} ${inverted?.[1]?.toLowerCase() ?? ''}` : `${lead[1]}${before}`;
+  const does = turned(
+    [opening.trim(), '{step}', ...words.slice(run.to)].filter((part) => part !== '').join(' '),
+  );
+  return scaled(asked, 'P9', does, (name) => {
+    const isListed = wordsOf(name).every((word) => run.words.has(word) || between.test(word));
+    return isListed ? labelled(name) : { does: quotedAnswer(asked).question.does };
+  });
+}
+
+/** The words of a wording that list its answers, joined by "or"; null where it lists none. */
+function runOf(
+  words: readonly string[],
+  steps: readonly string[],
+): { from: number; to: number; words: Set<string> } | null {
+  const known = new Set(steps.flatMap(wordsOf));
+  const plain = words.map((word) => word.toLowerCase().replace(/[,;]$/u, ''));
+  const isKnown = (at: number) => known.has(plain[at] ?? '');
+  const joint = plain.findIndex(
+    (word, at) => word === 'or' && plain.slice(at + 1, at + 4).some((_, more) => isKnown(at + 1 + more)),
+  );
+  if (joint < 1) return null;
+  const isPart = (at: number) => isKnown(at) || between.test(plain[at] ?? '');
+  let from = joint;
+  while (from > 0 && isPart(from - 1)) from -= 1;
+  while (from < joint && !isKnown(from)) from += 1;
+  let to = joint + 1;
+  while (to < words.length && isPart(to)) to += 1;
+  while (to > joint && !isKnown(to - 1)) to -= 1;
+  const listedWords = new Set(plain.slice(from, to).filter((word) => known.has(word)));
+  const isOpen = from === joint || to <= joint + 1;
+  return isOpen || listedWords.size < 2
+    ? null
+    : { from, to, words: new Set([...listedWords, 'strongly', 'somewhat']) };
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}’'-]+/u)
+    .filter((word) => word.length > 1 && !between.test(word));
+}
+
+const superlative =
+  /\b(?:is|are|was|were) (the|your|their) (?=(?:single )?(?:most|best|biggest|main|greatest|least|worst|first|primary|favou?rite|preferred|usual)\b)/iu;
+
+/** "What is the most important problem?" as "say crime is the most important problem". */
+export function superlativeOf({ wording, question, areNames, isGrid }: Asked): Draft | null {
+  const found = /^(?:what|which|who)\b/iu.test(wording) ? superlative.exec(wording) : null;
+  const whose = found?.[1] ?? '';
+  const of = found === null ? '' : wording.slice(found.index + found[0].length, -1);
+  if (of === '' || isGrid || question.kind.includes('numeric') || /\breasons?\b/iu.test(of)) return null;
+  if (/^your$/iu.test(whose)) {
+    return { rule: 'P15', verb: '', question: { noun: of, does: `have {answer} as their ${turned(of)}` } };
+  }
+  const inline = (name: string) => ({ inline: inSentence(tidyLabel(name), areNames, wording) });
+  const among = question.kind === 'multiple' ? ' name {answer} as' : '';
+  return {
+    rule: 'P15',
+    question: {
+      does: among === '' ? `say {answer} is the ${turned(of)}` : `${among.trim()} the ${turned(of)}`,
+    },
+    answer: (name) => (isOutside(name) || /^none\b/iu.test(name) ? undefined : inline(name)),
+  };
+}

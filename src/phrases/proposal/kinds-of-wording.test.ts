@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { fill } from '../fill.ts';
+import type { PhrasedQuestion } from '../phrase.ts';
+
+type Row = readonly [wording: string, answers: string, does: string];
+
+const rating = 'Excellent/Good/Poor';
+const trust = 'A great deal/Quite a lot/Not very much';
+const rows: readonly Row[] = [
+  [
+    'How interested would you say you are in politics?',
+    'Very interested/Hardly interested',
+    'are very interested in politics',
+  ],
+  ['Taking all things together, how happy are you?', 'Quite/Not at all', 'are quite happy'],
+  [
+    'On the whole, how satisfied are you with democracy in [country]?',
+    'Fairly satisfied/Not satisfied',
+    'are fairly satisfied with democracy in their country',
+  ],
+  [
+    'Do you approve or disapprove of the plan?',
+    'Strongly approve/Approve/Disapprove',
+    'strongly approve of the plan',
+  ],
+  ['Would you say that your health is excellent, good, or poor?', rating, 'say their health is excellent'],
+  ['Do you think the economy will get better or worse?', 'Better/Worse', 'think the economy will get better'],
+  [
+    'Compared to a year ago, is your income higher or lower?',
+    'Higher/Lower',
+    'say their income is higher compared to a year ago',
+  ],
+  ['How would you rate your health?', rating, 'rate their health as excellent'],
+  ['How do you feel about the logo?', 'Positive/Negative', 'feel positive about the logo'],
+  [
+    'How easy or difficult is it for you to pay your bills?',
+    'Fairly easy/Fairly difficult',
+    'find it fairly easy to pay their bills',
+  ],
+  [
+    'How important is religion in your life?',
+    'Very important/Not important',
+    'find religion in their life very important',
+  ],
+  ['How much confidence do you have in the courts?', trust, 'have a great deal of confidence in the courts'],
+  ['How closely do you follow the news?', 'Very closely/Not at all', 'follow the news very closely'],
+  [
+    'To what extent do you agree or disagree that taxes are too high?',
+    'Strongly agree/Disagree',
+    'strongly agree that taxes are too high',
+  ],
+  [
+    'Which of these statements comes closest to your view?',
+    'People should help themselves/The state should do more',
+    'say that people should help themselves',
+  ],
+  ['Which of the following best describes you?', 'A fan/A casual follower', 'describe themselves as a fan'],
+  [
+    'What is the most important problem facing the country?',
+    'Crime/Health care',
+    'say crime is the most important problem facing the country',
+  ],
+  [
+    'What is the main reason you chose this hotel?',
+    'Price/Location',
+    'gave “Price” as the main reason they chose this hotel',
+  ],
+  [
+    'Which party did you vote for in the last election?',
+    'Labour/Did not vote',
+    'voted for Labour in the last election',
+  ],
+  ['Who did you vote for in the last election?', 'Ann Lee/Jo Doe', 'voted for Ann Lee in the last election'],
+  ['Where do you usually buy bread?', 'Supermarket/Online', 'usually buy bread at a supermarket'],
+  [
+    'When did you last visit a dentist?',
+    'Within the past year/Never',
+    'last visited a dentist within the past year',
+  ],
+  ['How long have you lived here?', 'Less than 1 year/1-5 years', 'have lived here for less than 1 year'],
+  ['How do you usually travel to work?', 'Car/Bus', 'usually travel to work by car'],
+  ['How many cups of tea do you drink?', '1-2/3+', 'drink 1–2 cups of tea'],
+  ['How much do you spend on coffee per week?', '$1-$10/Nothing', 'spend $1–$10 on coffee per week'],
+  ['How old were you when you first smoked?', 'Under 16/16-18', 'were under 16 when they first smoked'],
+  ['In the past month, how often have you cooked?', 'Daily/Weekly', 'have cooked in the past month daily'],
+  ['Does your household own a car?', 'Yes/No', 'say their household owns a car'],
+  ['Does anyone in your household smoke?', 'Yes/No', 'have someone in their household who smokes'],
+  ['Should the government raise taxes?', 'Yes/No', 'say the government should raise taxes'],
+];
+
+function asked(wording: string, answers: string, more: Partial<PhrasedQuestion> = {}): PhrasedQuestion {
+  const datapoints = answers.split('/').map((name, at) => ({ code: String(at), name }));
+  return {
+    code: 'q',
+    kind: 'single',
+    name: 'Q1',
+    wording,
+    complete: true,
+    datapoints,
+    suffixes: [],
+    ...more,
+  };
+}
+
+test.each(rows)('“%s” · %s: people who %s', (wording, answers, does) => {
+  expect(fill(asked(wording, answers), { datapoints: ['0'], suffixes: null }).does).toBe(does);
+});
+
+const columns = (labels: string) => labels.split('/').map((name, at) => ({ code: at, name }));
+const grids: readonly (readonly [...Row, columns: string])[] = [
+  [
+    'How important are the following to you when choosing a car?',
+    'Price',
+    'find price very important when choosing a car',
+    'Very important/Not important',
+  ],
+  ['How often do you do each of the following?', 'Watching TV', 'watch TV every day', 'Every day/Never'],
+  [
+    'Have you done any of the following in the past year?',
+    'Signed a petition',
+    'have signed a petition in the past year',
+    'Yes/No',
+  ],
+  [
+    'How much confidence do you have in each of the following institutions?',
+    'The police',
+    'have a great deal of confidence in the police',
+    trust,
+  ],
+];
+
+test.each(grids)('“%s” · %s: people who %s', (wording, answers, does, labels) => {
+  const grid = asked(wording, answers, { kind: 'grid_single', suffixes: columns(labels) });
+  expect(fill(grid, { datapoints: ['0'], suffixes: [0] }).does).toBe(does);
+});
+
+test.each([
+  ['Owns a car', 'single', 'Yes/No', 'own a car'],
+  ['Devices used', 'multiple', 'Tablet/Phone', 'use a tablet'],
+  [
+    'Job satisfaction',
+    'single',
+    'Very satisfied/Satisfied/Dissatisfied',
+    'are very satisfied with their job',
+  ],
+  ['Household size', 'single', '1/2', 'live alone'],
+] as const)('the name “%s” of a %s question: people who %s', (name, kind, answers, does) => {
+  expect(fill(asked('', answers, { name, kind }), { datapoints: ['0'], suffixes: null }).does).toBe(does);
+});

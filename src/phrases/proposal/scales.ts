@@ -1,0 +1,197 @@
+import { isOutside } from '../outside.ts';
+import type { Phrase } from '../phrase.ts';
+import { withRow } from './acts.ts';
+import type { Asked, Draft, Rule } from './draft.ts';
+import { inSentence, turned } from './words.ts';
+
+/** Draft of a scale: its steps fill `{step}`, and the rows of a grid what the wording calls "the following". */
+export function scaled(
+  asked: Asked,
+  rule: Rule,
+  does: string,
+  step: (name: string) => Phrase | undefined = labelled,
+): Draft | null {
+  const { question, isGrid } = asked;
+  const pattern = isGrid && !does.includes('{row}') ? withRow(does) : does;
+  if (pattern === null || !/^(?:single|grid_single)$/u.test(question.kind)) return null;
+  return {
+    rule,
+    question: { does: pattern.replace('{step}', isGrid ? '{column}' : '{answer}') },
+    ...(isGrid ? { column: step } : { answer: step }),
+  };
+}
+
+export function labelled(name: string): Phrase {
+  return { inline: inSentence(name, false) };
+}
+
+/** Answers of a question, or columns of a grid. */
+export function stepsOf({ question, isGrid }: Asked): readonly string[] {
+  return (isGrid ? question.suffixes : question.datapoints).map(({ name }) => name);
+}
+
+/** Whether the steps of a scale are figures, of which the ends may have a label: "0 Not at all", "1" … "10". */
+export function isNumbered(steps: readonly string[]): boolean {
+  const plain = steps.filter((name) => /^-?\d+\b/u.test(name));
+  return plain.length > 4 && plain.length >= steps.length - 2;
+}
+
+/** "rate the taste 7 out of 10". */
+export function numberedScale(asked: Asked, what: string, rule: Rule = 'P8'): Draft | null {
+  const numbers = stepsOf(asked)
+    .map((name) => Number.parseInt(name, 10))
+    .filter((one) => !Number.isNaN(one));
+  return scaled(asked, rule, `rate ${what} {step} out of ${Math.max(...numbers)}`, (name) =>
+    isOutside(name) ? undefined : { inline: String(Number.parseInt(name, 10)) },
+  );
+}
+
+const degreeAlone =
+  /^(?:very|quite|fairly|pretty|rather|somewhat|slightly|moderately|mildly|extremely|completely|totally|a (?:little|bit)|not(?: (?:at all|very|too|so|that|particularly|really|especially))?)$/iu;
+
+/** A step with the adjective or adverb that it leaves out: "Very" of "How happy are you?" */
+export function fullStep(name: string, word: string): string {
+  const label = inSentence(name, false);
+  return degreeAlone.test(name.trim()) ? `${label} ${word.toLowerCase()}` : label;
+}
+
+const judging =
+  /^how (?:do|would|did) you (?:say you )?(?:generally |personally )?(rate|describe|assess|evaluate|judge|grade|rank|feel about) (.+)\?$/iu;
+const imperative = /^(?:please )?(rate|describe|assess|evaluate|grade) (.+?)[.?]$/iu;
+
+/** "How would you rate your health?" as "rate their health as good". */
+export function judgement(asked: Asked): Draft | null {
+  const state = /^how (?:is|are|was|were) ((?:your|the) .+)\?$/iu.exec(asked.wording)?.[1];
+  const found = judging.exec(asked.wording) ?? imperative.exec(asked.wording);
+  const [, verb = '', what = ''] = state === undefined ? (found ?? []) : ['', 'rate', state];
+  if (verb === '' || /^(?:.* )?on a scale\b/iu.test(what)) return null;
+  const of = turned(what);
+  if (isNumbered(stepsOf(asked))) return numberedScale(asked, asked.isGrid ? (withRow(of) ?? of) : of);
+  if (/feel/iu.test(verb)) return scaled(asked, 'P9', `feel {step} about ${of}`);
+  const act = /^(?:describe|rank)$/iu.test(verb) ? verb.toLowerCase() : 'rate';
+  const themselves = of === 'them' ? 'themselves' : of;
+  return scaled(asked, 'P9', `${act} ${themselves} as {step}`);
+}
+
+/** "How well do you know Acme?", "How much do you worry about crime?" */
+export function manner(asked: Asked): Draft | null {
+  const found =
+    /^how (well|closely|strongly|carefully|quickly|easily|seriously|actively|much) (do|did) you (.+)\?$/iu.exec(
+      asked.wording,
+    );
+  const [, adverb = '', , act = ''] = found ?? [];
+  if (found === null || /^(?:agree|disagree|pay|spend|earn|weigh|cost|save)\b/iu.test(act)) return null;
+  const verb = turned(act);
+  const does = asked.isGrid ? withRow(verb) : verb;
+  if (does === null || isNumbered(stepsOf(asked))) return null;
+  return scaled(asked, 'P9', `${does} {step}`, (name) => {
+    if (
+      /^(?:i )?(?:do not|don[’']?t)\b|^not at all$|^none|^never|^nothing/iu.test(name) &&
+      !isOutside(name)
+    ) {
+      return { does: `don't ${does} at all` };
+    }
+    const little = /^not (?:very |that |too |so )?(much|often|\p{L}+ly|well)$/iu.exec(name)?.[1];
+    if (little !== undefined) return { does: `don't ${does} very ${little.toLowerCase()}` };
+    return { inline: adverb.toLowerCase() === 'much' ? inSentence(name, false) : fullStep(name, adverb) };
+  });
+}
+
+const having =
+  /^how much (\p{L}+(?: or \p{L}+)?) (?:do|would) you (?:say you )?(?:personally )?have (in|for|with|about|over|on|of) (.+)\?$/iu;
+
+/** "How much confidence do you have in the courts?" as "have a great deal of confidence in the courts". */
+export function possession(asked: Asked): Draft | null {
+  const [, noun = '', to = '', whom = ''] = having.exec(asked.wording) ?? [];
+  if (noun === '') return null;
+  const object = asked.isGrid ? withRow(turned(whom)) : turned(whom);
+  if (object === null || isNumbered(stepsOf(asked))) return null;
+  const of = `${noun.toLowerCase()} ${to} ${object.trim()}`;
+  return scaled(asked, 'P9', `have {step} ${of}`, (name) => {
+    const label = inSentence(name, false);
+    if (isOutside(name)) return undefined;
+    if (/^(?:none|no\b|not? at all)/iu.test(name)) return { does: `have no ${of}` };
+    if (/^not (?:very |that |too )?much|^not a lot/iu.test(name)) return { does: `don't have much ${of}` };
+    if (label.includes(noun.toLowerCase())) return { inline: label.replace(` ${noun.toLowerCase()}`, '') };
+    return {
+      inline: /^(?:quite )?a (?:great deal|(?:\p{L}+ )?lot|(?:fair|large|good) amount)$/u.test(label)
+        ? `${label} of`
+        : label,
+    };
+  });
+}
+
+const being =
+  /^how (\p{L}+)(?:(?: or|,)? (?:un|in|dis|not )?\p{L}+)?,? (?:is|are|was|were) (?:it |each of )?(.+)\?$/iu;
+
+/** "How easy is it to park?", "How important are the following to you?" as what people find so. */
+export function finding(asked: Asked): Draft | null {
+  const [, adjective = '', what = ''] = being.exec(asked.wording) ?? [];
+  if (
+    adjective === '' ||
+    /^(?:many|much|old|long|often|far|you|big|large)$/iu.test(adjective) ||
+    /^you\b/iu.test(what)
+  )
+    return null;
+  const isIt = /\b(?:is|was) it /iu.test(asked.wording);
+  const plain = what
+    .replace(/ (?:to|for) you(?: personally)?(?=$| when| in)/iu, '')
+    .replace(/^(?:to|for) you /iu, '');
+  const object = turned(plain);
+  if (isNumbered(stepsOf(asked))) {
+    return isIt ? null : numberedScale(asked, asked.isGrid ? (withRow(object) ?? object) : object, 'P9');
+  }
+  const step = (name: string): Phrase | undefined =>
+    isOutside(name) ? undefined : { inline: fullStep(name, adjective) };
+  if (isIt) return scaled(asked, 'P9', `find it {step} ${object}`, step);
+  const row = asked.isGrid ? withRow(object) : object;
+  if (row === null) return null;
+  const cut = row.trim().search(/ (?:when|in|for|to) /u);
+  const [of, rest] = cut < 0 ? [row.trim(), ''] : [row.trim().slice(0, cut), row.trim().slice(cut)];
+  return scaled(asked, 'P9', `find ${asked.isGrid ? `${of} {step}${rest}` : `${row} {step}`}`, step);
+}
+
+/** What people are by the adjective of a scale, and the word that joins it to its object. */
+const joints: Readonly<Record<string, string>> = {
+  satisfied: 'with',
+  happy: 'with',
+  familiar: 'with',
+  comfortable: 'with',
+  concerned: 'about',
+  worried: 'about',
+  interested: 'in',
+  confident: 'in',
+  aware: 'of',
+};
+const valued =
+  /\b(?:un)?important$|\b(?:un)?helpful$|\buseful$|\b(?:un)?necessary$|\beasy$|\bdifficult$|\b(?:un)?acceptable$/iu;
+const quality =
+  /^(?:(?:very|fairly|quite|extremely) )?(?:good|bad|poor|excellent|fair|terrible|outstanding|average)$/iu;
+
+/** A scale that only its labels describe: rows that are "Very important", a name that is "Good". */
+export function labelScale(asked: Asked): Draft | null {
+  const { isGrid, name, question, areNames } = asked;
+  if (!/^(?:single|grid_single)$/u.test(question.kind)) return null;
+  const steps = stepsOf(asked).filter((one) => !isOutside(one));
+  const share = (pattern: RegExp) => steps.filter((one) => pattern.test(one.trim())).length / steps.length;
+  const own =
+    /^(.+) satisfaction$/iu.exec(name)?.[1] ??
+    /^(?:importance|ease|quality|rating) of (.+)$/iu.exec(name)?.[1];
+  const plain = inSentence(turned(own ?? name), areNames, question.wording);
+  const thing = isGrid
+    ? '{row}'
+    : own !== undefined && name.endsWith('satisfaction')
+      ? `their ${plain}`
+      : plain;
+  if (!isGrid && (asked.wording.endsWith('?') || /[?:/]/u.test(name) || name.split(' ').length > 8))
+    return null;
+  if (share(valued) > 0.5) return scaled(asked, 'P9', `find ${thing} {step}`);
+  if (share(quality) > 0.6) return scaled(asked, 'P9', `rate ${thing} as {step}`);
+  const found = Object.entries(joints).find(([adjective]) => {
+    const forms = new Set([adjective, `un${adjective}`, `dis${adjective}`]);
+    return (
+      steps.filter((one) => forms.has(one.toLowerCase().split(' ').at(-1) ?? '')).length * 2 > steps.length
+    );
+  });
+  return found === undefined ? null : scaled(asked, 'P8', `are {step} ${found[1]} ${thing}`);
+}

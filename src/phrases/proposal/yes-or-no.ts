@@ -1,0 +1,125 @@
+import { negative } from '../negative.ts';
+import { actOf, finite, withRow } from './acts.ts';
+import type { Asked, Draft } from './draft.ts';
+import { baseOfSingular, isParticiple, isVerb, pastOf, singularOf } from './verbs.ts';
+import { inSentence, turned } from './words.ts';
+
+/** P2: "Do you own a car?" with "Yes" and "No". */
+export function yesOrNo(asked: Asked): Draft | null {
+  const { question, wording } = asked;
+  if (question.kind === 'grid_single') return yesOrNoRows(asked);
+  const found = /^(do|are|have|did|can|could|would|will|were|should) you (.+)\?$/iu.exec(wording);
+  const names = question.datapoints.map(({ name }) => name.trim());
+  const isAsked = question.kind === 'single' && names.some(isYes) && names.some(isNo);
+  const [, auxiliary = '', act = ''] = found ?? [];
+  const others = found === null ? ofOthers(wording) : null;
+  const named = found === null ? ofName(asked) : null;
+  if ((found === null && others === null && named === null) || !isAsked) return null;
+  const does = others?.yes ?? named ?? turned(finite(auxiliary.toLowerCase(), act));
+  const [verb = '', ...object] = does.split(' ');
+  const owned = verb === 'own' ? object.join(' ') : undefined;
+  const isBinary = names.length === 2;
+  const no = others?.no ?? (isBinary ? negative(does) : `say they ${negative(does)}`);
+  const severalYes = names.filter(isYes).length > 1;
+  return {
+    rule: 'P2',
+    question: {},
+    answer: (name) => {
+      const [, which = ''] = severalYes ? (/^yes[,:;.]? ?[-–—(]? ?([^)]+)/iu.exec(name.trim()) ?? []) : [];
+      if (isYes(name) && which !== '') return { does: `${does} (${inSentence(which, false)})` };
+      if (isYes(name)) return { does, doesNot: negative(does), people: ownersOf(owned) };
+      if (!isNo(name)) return undefined;
+      return {
+        does: no,
+        doesNot: isBinary && others === null ? does : undefined,
+        people: owned === undefined || !isBinary ? undefined : `people without ${owned}`,
+      };
+    },
+  };
+}
+
+interface YesAndNo {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** "Does your household own a car?" as "say their household owns a car"; null for other questions. */
+function ofOthers(wording: string): YesAndNo | null {
+  const anyone =
+    /^(does|has|is|did) (?:anyone|someone|anybody|any member|any other member)(?: else)? (?:in|of|from) (your (?:household|family|home|house)) (.+)\?$/iu.exec(
+      wording,
+    );
+  if (anyone !== null) {
+    const [, auxiliary = '', group = '', act = ''] = anyone;
+    const [does] = thirdPerson(auxiliary, turned(act));
+    const yes = `have someone in ${turned(group)} who ${does}`;
+    return { yes, no: negative(yes) };
+  }
+  const [, auxiliary = '', rest = ''] =
+    /^(does|did|has|is|are|was|were|should|will|can|could|would) (.+)\?$/iu.exec(wording) ?? [];
+  const isModal = /^(?:does|did|should|will|can|could|would)$/iu.test(auxiliary);
+  const own = /^(there|your \p{L}+|he|she|it) (.+)$/iu.exec(rest);
+  const words = rest.split(' ');
+  const at = isModal ? words.findIndex((word, index) => index > 0 && (isVerb(word) || word === 'be')) : -1;
+  const isCut = at > 0 && !/^(?:the|a|an|your|to)$/iu.test(words[at - 1] ?? '');
+  const [subject, act] = isCut
+    ? [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    : !isModal && own !== null
+      ? [own[1] ?? '', own[2] ?? '']
+      : [];
+  if (subject === undefined || act === undefined) return null;
+  const [does, doesNot] = thirdPerson(auxiliary, act);
+  return { yes: turned(`say ${subject} ${does}`), no: turned(`say ${subject} ${doesNot}`) };
+}
+
+/** "does" and "own a car" as "owns a car" and "doesn't own a car". */
+function thirdPerson(asked: string, act: string): readonly [string, string] {
+  const auxiliary = asked.toLowerCase();
+  const [verb = '', ...rest] = act.split(' ');
+  const denied = auxiliary === 'will' ? "won't" : auxiliary === 'can' ? "can't" : `${auxiliary}n't`;
+  const not = `${denied} ${act}`;
+  if (auxiliary === 'did') return [[pastOf(verb), ...rest].join(' '), not];
+  return [auxiliary === 'does' ? [singularOf(verb), ...rest].join(' ') : `${auxiliary} ${act}`, not];
+}
+
+/** A name that says what people do, for a question with "Yes" and "No": "Owns a car", "Has voted". */
+function ofName({ name, wording }: Asked): string | null {
+  const [first = '', ...rest] = name.split(' ');
+  if (wording.trim() !== '' || rest.length === 0) return null;
+  const verb = baseOfSingular(first.toLowerCase());
+  return verb === null ? null : turned([verb, ...rest].join(' '));
+}
+
+/** "Have you done any of the following?" with rows that are answered by "Yes" and "No". */
+function yesOrNoRows({ question, wording }: Asked): Draft | null {
+  const [, auxiliary = '', act = ''] =
+    /^(do|are|have|did|can|could|would|will|were) you (.+)\?$/iu.exec(wording) ?? [];
+  const names = question.suffixes.map(({ name }) => name.trim());
+  if (act === '' || !names.some(isYes) || !names.some(isNo)) return null;
+  const does = withRow(turned(finite(auxiliary.toLowerCase(), act)));
+  if (does === null) return null;
+  const doing = /^(?:have |have ever )?(?:do|done|did) \{row\}/u.test(does);
+  const pattern = doing ? does.replace(/(?:do|done|did) \{row\}/u, '{row}') : does;
+  const areActs = question.datapoints.every(({ name }) => {
+    const [first = ''] = inSentence(name, false).split(' ');
+    return auxiliary.toLowerCase() === 'have' ? isParticiple(first) : actOf(name) !== null;
+  });
+  const used = doing && areActs ? pattern : does;
+  return {
+    rule: 'P2',
+    verb: doing && areActs ? '' : (used.split(' {row}')[0] ?? ''),
+    question: { does: `answered “{column}” for “{row}”` },
+    column: (name) => (isYes(name) ? { does: used } : isNo(name) ? { does: negative(used) } : undefined),
+    ...(doing &&
+      areActs &&
+      auxiliary.toLowerCase() === 'do' && { answer: (name: string) => ({ inline: actOf(name) ?? name }) }),
+  };
+}
+
+const isYes = (name: string) => /^yes\b/iu.test(name);
+const isNo = (name: string) => /^no$|^no\b(?! )/iu.test(name);
+
+function ownersOf(owned: string | undefined): string | undefined {
+  const found = owned === undefined ? null : /^an? ([\p{L}-]+(?: [\p{L}-]+)?)$/u.exec(owned);
+  return found === null ? undefined : `${found[1]} owners`;
+}
