@@ -169,7 +169,8 @@ class Editor {
     if (code === '') {
       const order = layOver(this.#record, this.overlay).catalogue.questions.map(codeOf);
       for (const one of codes) this.#find(String(one), 'codes');
-      this.#setSurvey({ order: reordered(order, codes.map(String)) });
+      const next = reordered(order, codes.map(String));
+      if (!isSame(next, order)) this.#setSurvey({ order: next });
       return;
     }
     const question = this.#find(code);

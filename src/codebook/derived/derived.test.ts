@@ -159,6 +159,12 @@ describe('a definition is refused with a sentence and a remedy', () => {
   });
 });
 
+test('an order in which the questions are already says nothing', () => {
+  const order: CodebookEdit = { op: 'order', question: '', codes: ['gender', 'd_aaaaaa'] };
+  const { overlay } = apply([derive(recode(['often']))]);
+  expect(apply([order], overlay)).toEqual({ overlay, problems: [] });
+});
+
 describe('codes of answers', () => {
   test('are given in order, and stay when a definition changes', () => {
     const redefine: CodebookEdit = {
