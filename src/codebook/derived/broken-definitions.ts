@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
+import { sourcesOfEntry } from '../lay-over.ts';
 import { entryOf, type Overlay } from '../overlay.ts';
 import { reaches } from './check-definition.ts';
 import { sourcesOf } from './definition-parts.ts';
@@ -31,4 +32,18 @@ export function brokenDefinitions(
     );
   const known = new Set(broken(before).map(({ question, source }) => `${question} ${source}`));
   return broken(after).filter(({ question, source }) => !known.has(`${question} ${source}`));
+}
+
+/** Returns the derived questions and weights that read a question, however many are in between. */
+export function readersOf(overlay: Overlay, code: string): readonly string[] {
+  const found = [code];
+  for (const source of found) {
+    for (const [other, entries] of overlay) {
+      const entry = entries.get('') ?? {};
+      const targets = entry.weighing === undefined ? [] : sourcesOfWeight(entry.weighing);
+      const isReader = sourcesOfEntry(entry).includes(source) || targets.includes(source);
+      if (isReader && !found.includes(other)) found.push(other);
+    }
+  }
+  return found.slice(1);
 }

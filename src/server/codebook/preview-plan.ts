@@ -1,4 +1,5 @@
 import { changeWords, classOf, isMade } from '../../codebook/change-words.ts';
+import { readersOf } from '../../codebook/derived/broken-definitions.ts';
 import { type FieldChange, readingFields } from '../../codebook/overlay.ts';
 import type {
   CodebookPreview,
@@ -59,6 +60,13 @@ export async function previewPlan(
   const { changes, problems } = applied;
   const after = withCodebook(whole, { revision: whole.codebook.revision + 1, overlay: applied.after });
   const readings = changes.filter(({ field }) => readingFields.has(field));
+  // Of a question that is read otherwise, everything that is made of it is, too.
+  const made = readings.flatMap((change) =>
+    readersOf(applied.after, change.question).map((question): FieldChange => {
+      const field = after.weighings.has(question) ? 'weighing' : 'definition';
+      return { ...change, question, code: '', field };
+    }),
+  );
   return {
     class: classOf(changes),
     seconds: secondsOf(tree, changes),
@@ -105,7 +113,7 @@ export async function previewPlan(
     const isOfTree = [...used.keys()].some((code) => tree.questions.has(code));
     const weight = isOfTree ? weightOfWork(kind, document) : null;
     const found = new Set(
-      changes.flatMap(
+      [...changes, ...made].flatMap(
         (change) =>
           (isOfWeight(change, after) ? effectOfWeight(weight, tree, change) : effectOn(used, change)) ?? [],
       ),
@@ -154,8 +162,10 @@ function effectOn(
   if (parts === undefined) return null;
   // A number, or a missing code, counts in figures of the whole question.
   if (readingFields.has(field)) return 'figures change';
-  const listed = typeof code === 'number' ? parts.suffixes : parts.datapoints;
-  if (code !== '' && listed !== null && !listed.has(String(code))) return null;
-  if (field === 'retired') return after === undefined ? 'words change' : 'retired inside';
+  const { named, isOpen } = typeof code === 'number' ? parts.suffixes : parts.datapoints;
+  const isNamed = code === '' || named.has(String(code));
+  if (!isNamed && !isOpen) return null;
+  // Work that takes whatever answers there are names none that is retired.
+  if (field === 'retired') return after !== undefined && isNamed ? 'retired inside' : 'words change';
   return field === 'name' ? 'renamed' : 'words change';
 }

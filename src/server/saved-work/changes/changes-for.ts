@@ -11,10 +11,9 @@ export function changesFor(document: unknown, changes: readonly CatalogueChange[
   return changes.filter(({ kind, question, answer, part }) => {
     const parts = used.get(question);
     if (parts === undefined) return false;
-    if (kind === 'wave_removed') return parts.datapoints?.has(answer) === true;
-    if (part === null) return true;
-    const listed = part === 'datapoint' ? parts.datapoints : parts.suffixes;
-    if (kind === 'answer_retired') return listed?.has(answer) === true;
-    return kind === 'answer_added' ? listed === null : listed === null || listed.has(answer);
+    if (part === null && kind !== 'wave_removed') return true;
+    const { named, isOpen } = part === 'suffix' ? parts.suffixes : parts.datapoints;
+    if (kind === 'wave_removed' || kind === 'answer_retired') return named.has(answer);
+    return isOpen || (kind !== 'answer_added' && named.has(answer));
   });
 }

@@ -1,4 +1,5 @@
 import { changeWords } from '../../../codebook/change-words.ts';
+import { readersOf } from '../../../codebook/derived/broken-definitions.ts';
 import { differences, type Overlay, readingFields } from '../../../codebook/overlay.ts';
 import type { Datapoint, Question, Suffix } from '../../../engine/survey/catalogue.ts';
 import { createCodebookStore } from '../../datasets/codebook-store.ts';
@@ -55,14 +56,17 @@ export function createCodebookChanges(storage: Storage) {
   function readings({ id, record, codebook }: RegisteredTree, saved: number): CatalogueChange[] {
     const before = store.overlayAt(id, saved);
     const changes = differences(before, codebook.overlay).filter(({ field }) => readingFields.has(field));
-    return changeWords(record, before, codebook.overlay, changes).map(({ question, message }) => ({
-      kind: 'figures_changed',
-      question,
-      answer: '',
-      part: null,
-      message,
-      remedy: 'Check the figures, then save again to accept them, or ask an administrator to undo it.',
-    }));
+    return changeWords(record, before, codebook.overlay, changes).flatMap(({ question, message }) =>
+      // Everything that is made of a question is counted otherwise, too.
+      [question, ...readersOf(codebook.overlay, question)].map((concerned) => ({
+        kind: 'figures_changed',
+        question: concerned,
+        answer: '',
+        part: null,
+        message,
+        remedy: 'Check the figures, then save again to accept them, or ask an administrator to undo it.',
+      })),
+    );
   }
 }
 

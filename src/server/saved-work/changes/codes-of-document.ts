@@ -1,9 +1,15 @@
 import { wavesQuestion } from '../../../expression/expression.ts';
 
-/** What a saved document uses of a question; null: whatever there is. */
-export interface UsedParts {
-  readonly datapoints: Set<string> | null;
-  readonly suffixes: Set<string> | null;
+/** Codes that a saved document names; `isOpen`: in a place it names none, and takes whatever there are. */
+interface UsedCodes {
+  readonly named: ReadonlySet<string>;
+  readonly isOpen: boolean;
+}
+
+/** What a saved document uses of a question. */
+interface UsedParts {
+  readonly datapoints: UsedCodes;
+  readonly suffixes: UsedCodes;
 }
 
 /**
@@ -43,20 +49,19 @@ function* partsOf(node: object): Generator<[string, UsedParts]> {
   }
   const splitter = field('splitter');
   if (typeof splitter === 'string' && splitter !== '') {
-    yield [splitter, { datapoints: codesIn([field('segments')]), suffixes: null }];
+    yield [splitter, { datapoints: codesIn([field('segments')]), suffixes: codesIn([]) }];
   }
   const waves = codesIn([field('waves'), field('wave_codes')]);
-  if (waves !== null) yield [wavesQuestion, { datapoints: waves, suffixes: null }];
+  if (!waves.isOpen) yield [wavesQuestion, { datapoints: waves, suffixes: codesIn([]) }];
 }
 
-/** null where none is given. */
-function codesIn(fields: readonly unknown[]): Set<string> | null {
+function codesIn(fields: readonly unknown[]): UsedCodes {
   const codes = fields
     .flat()
     .filter((code) => typeof code === 'string' || typeof code === 'number')
     .map(String)
     .filter((code) => code !== '');
-  return codes.length === 0 ? null : new Set(codes);
+  return { named: new Set(codes), isOpen: codes.length === 0 };
 }
 
 function add(used: Map<string, UsedParts>, question: string, parts: UsedParts): void {
@@ -72,6 +77,6 @@ function add(used: Map<string, UsedParts>, question: string, parts: UsedParts): 
   );
 }
 
-function united(one: Set<string> | null, other: Set<string> | null): Set<string> | null {
-  return one === null || other === null ? null : new Set([...one, ...other]);
+function united(one: UsedCodes, other: UsedCodes): UsedCodes {
+  return { named: new Set([...one.named, ...other.named]), isOpen: one.isOpen || other.isOpen };
 }

@@ -86,3 +86,10 @@ test('an audience, a chart, a crosstab and a calculation are told of what they u
   ).toEqual([]);
   expect(told({ metadata: { json: [{ question: 's.gone' }] } })).toEqual([]);
 });
+
+test('an answer that is retired concerns what names it, though it takes whatever there is elsewhere', () => {
+  const retired = { kind: 'answer_retired', question: 's.q', answer: 'b', part: 'datapoint' } as const;
+  const change = { ...retired, message: '', remedy: '' };
+  const [all, tea] = [{ question: 's.q' }, { question: 's.q', datapoints: ['b'] }];
+  expect([all, tea, [all, tea]].map((document) => changesFor(document, [change]).length)).toEqual([0, 1, 1]);
+});
