@@ -1,37 +1,41 @@
-import type { QuestionEdit } from '../contract/codebook/codebook-edit.ts';
+import type { CodebookEdit } from '../contract/codebook/codebook-edit.ts';
+import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
+import { randomDefinition, randomWeight } from './random-definitions.ts';
+import type { RandomPicks } from './seeded-random.ts';
 
-/** Draws from lists and ranges by numbers from 0 up to 1. */
-export class RandomPicks {
-  readonly #next: () => number;
+/** A codebook that edits are drawn for. */
+export interface EditedCodebook {
+  /** With everything that is retired. */
+  readonly catalogue: Catalogue;
+  /** What derived questions are made of, by code. */
+  readonly definitions: ReadonlyMap<string, DerivedDefinition>;
+  /** Codes of the derived weights. */
+  readonly weighings: readonly string[];
+}
 
-  constructor(next: () => number) {
-    this.#next = next;
-  }
+/** Words change no figure. */
+export type EditKinds = 'words' | 'all';
 
-  /** A whole number below `end`. */
-  int(end: number): number {
-    return Math.floor(this.#next() * end);
-  }
-
-  pick<Item>(items: readonly Item[]): Item {
-    const item = items[this.int(items.length)];
-    if (item === undefined) throw new RangeError('nothing to pick from');
-    return item;
+/** Draws edits that mostly fit a codebook as it is now. */
+export function randomEdit(codebook: EditedCodebook, random: RandomPicks, kinds: EditKinds): CodebookEdit {
+  for (;;) {
+    const maker = random.pick(makersOf[kinds]);
+    const edit = maker(random.pick(codebook.catalogue.questions), random, codebook);
+    if (edit !== null) return edit;
   }
 }
 
-/** Draws edits that fit a codebook as it is now; `words`: none that changes a figure. */
-export function randomEdit(catalogue: Catalogue, random: RandomPicks, kinds: 'words' | 'all'): QuestionEdit {
-  const question = random.pick(catalogue.questions);
-  const makers = kinds === 'words' ? wordMakers : [...wordMakers, ...readingMakers];
-  const edit = random.pick(makers)(question, random);
-  return edit ?? randomEdit(catalogue, random, kinds);
+/** Returns the questions that an edit names. */
+export function questionsOfEdit(edit: CodebookEdit): readonly string[] {
+  const named = edit.op === 'group' ? edit.questions : 'question' in edit ? [edit.question ?? ''] : [];
+  return named.filter((code) => code !== '');
 }
 
-type Maker = (question: Question, random: RandomPicks) => QuestionEdit | null;
+type Maker = (question: Question, random: RandomPicks, codebook: EditedCodebook) => CodebookEdit | null;
 
 const word = (random: RandomPicks): string => `Name ${random.int(100_000)}`;
+const scopes = ['survey', 'organisation', 'mine'] as const;
 
 /** An answer or a column that is in use. */
 function answerOf({ datapoints, suffixes }: Question, random: RandomPicks) {
@@ -75,11 +79,28 @@ const wordMakers: readonly Maker[] = [
     suffixes.length < 2
       ? null
       : { op: 'order', question: code, codes: suffixes.map((suffix) => suffix.code).toReversed() },
+  (question, random, { catalogue }) => {
+    const other = random.pick(catalogue.questions);
+    return other === question ? null : { op: 'order', question: '', codes: [other.code, question.code] };
+  },
+  (_, random, { catalogue }) => ({
+    op: 'weight',
+    weight: random.pick(catalogue.weights).code,
+    set: { name: word(random) },
+  }),
+];
+
+const retireMakers: readonly Maker[] = [
   (question, random) => {
     const answer = answerOf(question, random);
     return answer === null ? null : { op: 'retire', question: question.code, answer: answer.code };
   },
   ({ code, retired }) => (retired === undefined ? { op: 'retire', question: code } : null),
+  ({ code, retired, datapoints, suffixes }, random) => {
+    const answers = [...datapoints, ...suffixes].filter((one) => one.retired !== undefined);
+    if (answers.length > 0) return { op: 'restore', question: code, answer: random.pick(answers).code };
+    return retired === undefined ? null : { op: 'restore', question: code };
+  },
 ];
 
 const readingMakers: readonly Maker[] = [
@@ -107,7 +128,90 @@ const readingMakers: readonly Maker[] = [
       ? null
       : { op: 'merge', question: question.code, answers: [random.pick(others).code], into: into.code };
   },
+  (question, random, { catalogue }) => {
+    const answer = random.int(2) === 0 ? null : answerOf(question, random);
+    return {
+      op: 'ran',
+      question: question.code,
+      ...(answer !== null && { answer: answer.code }),
+      asked_in: [
+        {
+          waves: random.some(catalogue.waves).map(({ code }) => code),
+          locations: random.some(catalogue.locations).map(({ code }) => code),
+        },
+      ],
+    };
+  },
 ];
+
+/** Edits of several questions, and of what is made of questions. */
+const madeMakers: readonly Maker[] = [
+  (_, random, { catalogue }) => {
+    const definition = randomDefinition(catalogue, random);
+    return definition && { op: 'derive', definition, scope: random.pick(scopes) };
+  },
+  (_, random, { catalogue, definitions }) => {
+    if (definitions.size === 0) return null;
+    const [code, { form }] = random.pick([...definitions]);
+    const questions = catalogue.questions.filter((question) => !definitions.has(question.code));
+    const definition = randomDefinition({ ...catalogue, questions }, random, form);
+    return definition && { op: 'redefine', question: code, definition };
+  },
+  (_, random, { definitions, weighings }) => {
+    const made = [...definitions.keys(), ...weighings];
+    return made.length === 0
+      ? null
+      : { op: 'scope', question: random.pick(made), scope: random.pick(scopes) };
+  },
+  (_, random, { catalogue }) => {
+    const singles = catalogue.questions.filter((one) => one.kind === 'single' && one.retired === undefined);
+    if (singles.length < 2) return null;
+    const questions = random.some(singles, 3).map(({ code }) => code);
+    return questions.length < 2
+      ? null
+      : { op: 'group', questions, into: 'grid', set: { name: word(random) } };
+  },
+  (question, random, { catalogue }) => {
+    const chosen = answerOf(question, random)?.name ?? '';
+    const alike = catalogue.questions.filter(
+      ({ kind, retired, datapoints }) =>
+        kind === 'single' && retired === undefined && datapoints.some(({ name }) => name === chosen),
+    );
+    if (alike.length < 2) return null;
+    const questions = alike.slice(0, 3).map(({ code }) => code);
+    return { op: 'group', questions, into: 'multiple', chosen, set: { name: word(random) } };
+  },
+  ({ code, kind, retired }, random) =>
+    retired !== undefined || kind !== 'numeric'
+      ? null
+      : { op: 'group', questions: [code], into: 'single', values: random.some([0, 10, 20, 30], 3) },
+  ({ code, kind, retired, suffixes, datapoints }, random) =>
+    retired !== undefined || datapoints.length === 0 || (kind !== 'multiple' && suffixes.length === 0)
+      ? null
+      : random.int(3) === 0
+        ? null
+        : { op: 'split', question: code },
+  (_, random, { catalogue }) => {
+    const definition = randomWeight(catalogue, random);
+    const create = { name: word(random), scope: random.pick(scopes) };
+    return definition && { op: 'weigh', definition, create };
+  },
+  (_, random, { catalogue, weighings }) => {
+    const definition = randomWeight(catalogue, random);
+    return weighings.length === 0 || definition === null
+      ? null
+      : { op: 'weigh', weight: random.pick(weighings), definition };
+  },
+  (_, random, { catalogue: { weights } }) => {
+    const set = random.pick([{ projects: false }, { projects: true }, { default: true as const }]);
+    return { op: 'weight', weight: random.pick(weights).code, set };
+  },
+];
+
+const makersOf: Readonly<Record<EditKinds, readonly Maker[]>> = {
+  words: wordMakers,
+  all: [...wordMakers, ...retireMakers, ...readingMakers, ...madeMakers],
+};
 
 /** Answers in use of which a respondent has one. */
 function codedAnswers({ kind, datapoints, suffixes }: Question) {

@@ -8,3 +8,30 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** Draws from lists and ranges; the same for the same seed. */
+export class RandomPicks {
+  readonly #next: () => number;
+
+  constructor(seed: number) {
+    this.#next = seededRandom(seed);
+  }
+
+  /** A whole number below `end`. */
+  int(end: number): number {
+    return Math.floor(this.#next() * end);
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.int(items.length)];
+    if (item === undefined) throw new RangeError('nothing to pick from');
+    return item;
+  }
+
+  /** One to `most` of them, each once, in any order. */
+  some<Item>(items: readonly Item[], most = items.length): Item[] {
+    const left = [...items];
+    const count = 1 + this.int(Math.min(most, left.length));
+    return Array.from({ length: count }, () => left.splice(this.int(left.length), 1)).flat();
+  }
+}

@@ -1,147 +1,160 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chosenSurvey } from '../../exporting/chosen-survey.ts';
+import { codebookOfSurvey } from '../../exporting/csv/codebook-of-survey.ts';
+import { layOutExport } from '../../exporting/exported-survey.ts';
 import { caseCount } from '../../testing/case-count.ts';
-import { randomEdit, RandomPicks } from '../../testing/random-edits.ts';
-import { seededRandom } from '../../testing/seeded-random.ts';
+import { createEditedSurvey } from '../../testing/edited-survey.ts';
+import { questionsOfEdit } from '../../testing/random-edits.ts';
+import { drawnRequests } from '../../testing/replay/drawn-requests.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-
-const home = '/v2/datasets/tiny/codebook';
-const random = new RandomPicks(seededRandom(18));
+import { tinySurvey } from '../../testing/tiny-survey.ts';
 
 let app: TestApp;
-let admins: string[];
+let survey: ReturnType<typeof createEditedSurvey>;
 beforeEach(async () => {
   app = await createTestApp();
-  admins = ['ann', 'ben'].map((name) =>
-    app.createAccount({ email: `${name}@first.test`, organisation: 'First', role: 'admin' }),
-  );
+  survey = createEditedSurvey(app, 18);
 });
 afterEach(() => app.close());
 
-async function ask(path: string, json?: unknown, authorization = admins[0] ?? '') {
-  const answer = await app.request(path, { authorization, ...(json !== undefined && { json }) });
-  return { status: answer.status, text: await answer.text() };
-}
-
-async function read(path: string, json?: unknown) {
-  const { status, text } = await ask(path, json);
-  expect([status, text]).toEqual([200, text]);
-  return JSON.parse(text);
-}
-
-/** Everything that is offered, retired too, as it is now. */
-function catalogueNow() {
-  const [tree] = app.deps.datasets.trees;
-  if (tree === undefined) throw new Error('there is no tree');
-  return { ...tree.catalogue, questions: [...tree.questions.values()] };
-}
-
-const newest = (): number => app.deps.datasets.trees[0]?.codebook.revision ?? 0;
-const edit = (kinds: 'words' | 'all' = 'all') => randomEdit(catalogueNow(), random, kinds);
-
 /** Shares of all answers, and means, of questions; answers in the order of their codes. */
-async function figures(questions: readonly string[]): Promise<string> {
+async function figures(questions: readonly string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const code of questions) {
-    const question = catalogueNow().questions.find((one) => one.code === code);
+    const question = survey.catalogue().questions.find((one) => one.code === code);
     const datapoints = (question?.datapoints ?? []).map((one) => one.code).toSorted();
-    if (datapoints.length > 0) {
-      answers.push(
-        (await ask('/v2/query/stats', { question: code, datapoints, base_mode: 'answered' })).text,
-      );
-    }
+    const shares = { question: code, datapoints, base_mode: 'answered' };
+    if (datapoints.length > 0) answers.push((await survey.ask('/v2/query/stats', shares)).text);
     const rows = question?.kind.startsWith('grid_') === true ? { datapoints } : {};
-    answers.push((await ask('/v2/query/means', { question: code, ...rows })).text);
+    answers.push((await survey.ask('/v2/query/means', { question: code, ...rows })).text);
   }
-  return answers.join('\n');
+  return answers;
 }
 
-/** Has the engine read the respondents by the codebook as it is now: a reading is changed and changed back. */
-async function readAgain(): Promise<void> {
-  const edits = [{ op: 'answer', question: 'apps', answer: 9, set: { number: 5 } }];
-  const { number } = await read(`${home}/revisions`, { revision: newest(), edits });
-  await read(`${home}/revisions/${number}/undo`, { revision: number });
+type Requests = ReturnType<typeof drawnRequests>;
+
+async function answersTo(requests: Requests): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { path, json } of requests) answers.push((await survey.ask(path, json)).text);
+  return answers;
 }
 
-/** The codebook without the number of its revision. */
-async function codebook(): Promise<string> {
-  const { revision: _, ...rest } = await read(home);
-  return JSON.stringify(rest);
+/** The codebook as it is read without the number of its revision, the weights, and the codebook as it is exported. */
+async function codebook(): Promise<string[]> {
+  const { revision: _, ...rest } = await survey.read(survey.home);
+  const { weights } = await survey.read('/v2/datasets/tiny/weights');
+  const chosen = await chosenSurvey({
+    directory: app.deps.datasets.directories()[0]?.path ?? '',
+    format: 'csv',
+    variables: 'questions',
+    audience: null,
+    audiences: [],
+    namespaces: ['core'],
+    codebook: Array.from(survey.tree().codebook.overlay, ([question, entries]) => [question, [...entries]]),
+  });
+  const exported = codebookOfSurvey(layOutExport(chosen.survey, chosen.rows));
+  return [rest, weights, exported].map((one) => JSON.stringify(one));
 }
 
-test('random edits, each undone, leave codebook and figures as they were, byte for byte', async () => {
-  let changed = 0;
-  for (let round = 0; round < caseCount(40, 300); round++) {
-    const made = edit();
-    const before = [await codebook(), await figures([made.question].filter((code) => code !== ''))];
-    const answer = await ask(`${home}/revisions`, { revision: newest(), edits: [made] });
-    if (answer.status !== 200) {
-      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('nothing would change')]);
+/** Sentences of edits that were drawn and do not fit; each leaves the codebook as it is. */
+const refusals = [
+  'nothing would change',
+  'other answers are counted as',
+  'is no part of the definition of',
+  // Another kind of question, or one that fewer people see than what is made of it.
+  'and no longer a',
+  'and more people see that',
+  'not everyone who would see this question sees',
+  'is seen by fewer people than the weight',
+  'is not seen by everyone who may use the survey',
+  'is the weight that everyone uses where none is named',
+  // Targets that nobody has, or that contradict each other.
+  'Nobody in ',
+  'contradict each other',
+];
+
+test('edits of every kind, each undone, leave codebook, export and figures byte for byte', async () => {
+  const { random } = survey;
+  const requests = drawnRequests([tinySurvey], 1);
+  const start = [await codebook(), await answersTo(requests)];
+  const undone = new Set<string>();
+  const kept: number[] = [];
+  const wanted = caseCount(10, 300);
+  for (let left = wanted, round = 0; left > 0 && round < 6 * wanted; round++) {
+    const edit = survey.edit('all');
+    const asked = random.some(requests, 4);
+    const look = async () => [await codebook(), await figures(questionsOfEdit(edit)), await answersTo(asked)];
+    const before = await look();
+    const { status, text } = await survey.publish(edit);
+    if (status !== 200) {
+      const isKnown = refusals.some((sentence) => text.includes(sentence));
+      expect([status, isKnown], `${JSON.stringify(edit)}: ${text}`).toEqual([400, true]);
+      expect(await codebook()).toEqual(before[0]);
       continue;
     }
-    changed++;
-    expect(await codebook(), JSON.stringify(made)).not.toBe(before[0]);
-    // Every third edit stays, so that later ones meet an edited codebook.
-    if (round % 3 === 2) continue;
-    await read(`${home}/revisions/${newest()}/undo`, { revision: newest() });
-    const after = [await codebook(), await figures([made.question].filter((code) => code !== ''))];
-    expect(after, JSON.stringify(made)).toEqual(before);
+    expect(JSON.parse(text).changes, JSON.stringify(edit)).not.toEqual([]);
+    // Some stay for a while, so that later ones meet an edited codebook.
+    if (random.int(4) === 0) {
+      kept.push(survey.newest());
+      continue;
+    }
+    await survey.undo(survey.newest());
+    expect(await look(), JSON.stringify(edit)).toEqual(before);
+    undone.add(edit.op);
+    left--;
   }
-  expect(changed).toBeGreaterThan(caseCount(30, 240));
+  for (const number of kept.toReversed()) await survey.undo(number);
+  expect([await codebook(), await answersTo(requests)]).toEqual(start);
+  // Every kind of edit but `rows`, which makes other data.
+  expect(undone.size).toBeGreaterThanOrEqual(caseCount(5, 15));
 });
 
-/** Figures without what is said of things that are retired meanwhile. */
-const withoutNotices = (answers: string) => answers.replaceAll(/,"notices":\[[^\]]*\]/g, '');
-
-test('edits of words change no figure and no version of the figures', async () => {
-  const codes = catalogueNow().questions.map(({ code }) => code);
-  const before = withoutNotices(await figures(codes));
-  const version = app.deps.datasets.trees[0]?.figuresVersion;
-  for (let round = 0; round < caseCount(60, 1_000); round++) {
-    await ask(`${home}/revisions`, { revision: newest(), edits: [edit('words')] });
-  }
-  expect(withoutNotices(await figures(codes))).toBe(before);
-  await readAgain();
-  expect(withoutNotices(await figures(codes))).toBe(before);
-  expect(app.deps.datasets.trees[0]?.figuresVersion).toBe(version);
+test('edits of words change no figure, and nothing is counted again', async () => {
+  const drawn = Array.from({ length: caseCount(1, 6) }, (_, seed) =>
+    drawnRequests([tinySurvey], seed),
+  ).flat();
+  const requests = drawn.slice(0, caseCount(40, 500));
+  const before = (await answersTo(requests)).map(withoutWords);
+  const version = survey.tree().figuresVersion;
+  const { engine } = app.deps;
+  const hold = engine.hold.bind(engine);
+  let held = 0;
+  engine.hold = (store) => {
+    held++;
+    hold(store);
+  };
+  for (let round = 0; round < caseCount(30, 1_000); round++) await survey.publish(survey.edit('words'));
+  expect((await answersTo(requests)).map(withoutWords)).toEqual(before);
+  // Sums are kept of a survey as it is held.
+  expect([held, survey.tree().figuresVersion]).toEqual([0, version]);
+  await survey.readAgain();
+  expect((await answersTo(requests)).map(withoutWords)).toEqual(before);
 });
 
-test('what is retired has the figures that it had, and whoever saved it is told what to do', async () => {
-  for (const { code, datapoints } of catalogueNow().questions) {
-    const [answer] = datapoints;
-    if (answer === undefined) continue;
-    const expression = { question: code, datapoints: [answer.code] };
-    const { id } = await read('/v2/saved/audiences', { name: code, expression });
-    const query = { rows: [{ id: 'r', expression }], columns: [{ id: 'c', name: 'All' }] };
-    const before = (await ask('/v2/query/crosstab', query)).text;
-    const edits = [{ op: 'retire', question: code, answer: answer.code }];
-    const { number } = await read(`${home}/revisions`, { revision: newest(), edits });
-    await readAgain();
-    expect((await ask('/v2/query/crosstab', query)).text).toBe(before);
-    const { changes } = await read(`/v2/saved/audiences/${id}/changes`);
-    expect(changes).toEqual([
-      {
-        kind: 'answer_retired',
-        question: code,
-        answer: answer.code,
-        message: `“${answer.name}” of “${code}” was retired in revision ${number} by ann@first.test.`,
-        remedy: 'Its figures are as before. Choose another answer, or ask an administrator to restore it.',
-      },
-    ]);
-  }
-});
+/** Figures without names, in no order: lists that a query leaves open are in the order of the codebook. */
+function withoutWords(text: string): string {
+  const isFigure = (key: string, value: unknown): unknown => {
+    if (key === 'name') return undefined;
+    return Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : value;
+  };
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.stringify(JSON.parse(line), isFigure)).join('\n');
+}
 
 test('of two editors none overwrites the other unseen, and nothing of either is lost', async () => {
-  const seen = [newest(), newest()];
+  const { random, home } = survey;
+  const ben = app.createAccount({ email: 'ben@first.test', organisation: 'First', role: 'admin' });
+  const seen = [survey.newest(), survey.newest()];
   const names = new Map<string, string>();
   let refused = 0;
   for (let round = 0; round < caseCount(60, 200); round++) {
     const editor = random.int(2);
     const code = random.pick(['gender', 'owner', 'trust']);
     const name = `${code} ${round}`;
-    const { status, text } = await ask(
+    const { status, text } = await survey.ask(
       `${home}/revisions`,
       { revision: seen[editor], edits: [{ op: 'question', question: code, set: { name } }] },
-      admins[editor],
+      ...(editor === 0 ? [] : [ben]),
     );
     const answer = JSON.parse(text);
     if (status === 200) names.set(code, name);
@@ -152,38 +165,12 @@ test('of two editors none overwrites the other unseen, and nothing of either is 
         expect.stringContaining(names.get(code) ?? ''),
       ]);
       // Reloads.
-      seen[editor] = newest();
+      seen[editor] = survey.newest();
       continue;
     }
     // One of the two looks at what the other did only now and then.
     if (random.int(3) === 0) seen[editor] = answer.number;
   }
   expect(refused).toBeGreaterThan(3);
-  for (const [code, name] of names) expect((await read(`/v2/questions/${code}`)).name).toBe(name);
-});
-
-test('a preview names the changes, the work and the figures that publishing then makes', async () => {
-  await read('/v2/saved/audiences', { name: 'Daily', expression: { question: 'apps', suffixes: [1] } });
-  for (let round = 0; round < caseCount(20, 200); round++) {
-    const made = edit();
-    const body = { revision: newest(), edits: [made] };
-    const preview = await read(`${home}/preview`, { ...body, figures: true });
-    const answer = await ask(`${home}/revisions`, body);
-    if (answer.status !== 200) {
-      expect(preview.changes).toEqual([]);
-      continue;
-    }
-    const revision = JSON.parse(answer.text);
-    expect(preview.changes).toEqual(revision.changes);
-    for (const { question, answer: code, measure, after } of preview.figures) {
-      if (measure !== 'mean') continue;
-      const datapoints = code === '' ? {} : { datapoints: [code] };
-      const { data } = await read('/v2/query/means', { question, ...datapoints });
-      expect(data[0]?.mean ?? null, JSON.stringify(made)).toBe(after);
-    }
-    if (made.question === 'apps')
-      expect(preview.work.total).toBe(
-        made.op === 'answer' && typeof made.answer === 'string' ? preview.work.total : 1,
-      );
-  }
+  for (const [code, name] of names) expect((await survey.read(`/v2/questions/${code}`)).name).toBe(name);
 });
