@@ -20,7 +20,7 @@ import type { ExportTask } from './export-task.ts';
 import { grantedVariables } from './granted-variables.ts';
 import { noOriginals, type Originals, readOriginals } from './original-variables.ts';
 
-type ChosenTask = Omit<ExportTask, 'syntax' | 'fileName' | 'memoryMb'>;
+type ChosenTask = Omit<ExportTask, 'syntax' | 'fileName' | 'memoryMb' | 'names'>;
 
 /** What an export writes. */
 export interface ChosenSurvey {
@@ -85,7 +85,8 @@ export async function chosenSurvey({
       ),
     },
     rows: rowsOf(whole, audience && counted(audience)),
-    audiences: audiences.map(({ name, expression }) => ({
+    audiences: audiences.map(({ id, name, expression }) => ({
+      id,
       name,
       expression: counted(expression),
       members: membership(whole, counted(expression)),

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { processFence } from '../importing/process/process-fence.ts';
-import type { ExportMessage, ExportTask } from './export-task.ts';
+import type { ExportMessage, ExportTask, NamedMeaning } from './export-task.ts';
 
 export interface ExportLimits {
   readonly deadlineMs: number;
@@ -18,6 +18,8 @@ export type ExportBegun =
       readonly ok: true;
       readonly respondents: number;
       readonly columns: number;
+      /** Names that the file gives to what no imported file has. */
+      readonly names: readonly NamedMeaning[];
       /** The file. Left before its end, it ends the process; it throws where the process does not get to that end. */
       readonly content: AsyncIterable<Uint8Array>;
     }
@@ -64,8 +66,8 @@ function awaitBeginning(child: ChildProcess): Promise<ExportBegun> {
   child.on('message', (message: ExportMessage) => {
     switch (message.kind) {
       case 'ready': {
-        const { respondents, columns } = message;
-        return resolve({ ok: true, respondents, columns, content: contentOf(child, closed) });
+        const { respondents, columns, names } = message;
+        return resolve({ ok: true, respondents, columns, names, content: contentOf(child, closed) });
       }
       case 'refused':
         return resolve({ ok: false, message: message.message });

@@ -17,7 +17,13 @@ export interface ExportTask {
   /** Whose rows are written; null: everybody's. */
   readonly audience: Expression | null;
   /** Audiences that are written as variables, 1 for their members and 0 for all others. */
-  readonly audiences: readonly { readonly name: string; readonly expression: Expression }[];
+  readonly audiences: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly expression: Expression;
+  }[];
+  /** Names of earlier exports with what they mean. */
+  readonly names: readonly NamedMeaning[];
   /** True: an archive of the file with the syntax that makes derived questions, and the codebook. */
   readonly syntax: boolean;
   /** Questions of other namespaces stay out. */
@@ -29,9 +35,18 @@ export interface ExportTask {
   readonly memoryMb: number;
 }
 
+/** Key of a column or audience, and the name of its variable. */
+export type NamedMeaning = readonly [meaning: string, name: string];
+
 /** What the exporting process tells its parent, once before the first byte and once after the last. */
 export type ExportMessage =
-  | { readonly kind: 'ready'; readonly respondents: number; readonly columns: number }
+  | {
+      readonly kind: 'ready';
+      readonly respondents: number;
+      readonly columns: number;
+      /** Names that the file gives to what no imported file has. */
+      readonly names: readonly NamedMeaning[];
+    }
   /** Instead of `ready`: why nothing is written, as a sentence. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'done' };

@@ -5,7 +5,7 @@ import type { ExportAnswer, ExportContent, ExportVariable } from './export-varia
 import type { Expression } from '../expression/expression.ts';
 import { noOriginals, type Originals, type OriginalVariable } from './original-variables.ts';
 import type { ExportFormat, ExportVariables } from './export-task.ts';
-import { VariableNames } from './variable-names.ts';
+import { type GivenNames, VariableNames } from './variable-names.ts';
 
 /** A survey laid out in columns, and the rows of it that are written. */
 export interface ExportedSurvey {
@@ -27,10 +27,13 @@ export interface ExportedSurvey {
   readonly sets: readonly VariableSet[];
   /** Everything that is written, in its order. */
   readonly variables: readonly ExportVariable[];
+  /** Names of what is written but not of the imported files, by meaning: a column's key, or the audience. */
+  readonly names: GivenNames;
 }
 
 /** An audience that is written as a variable. */
 export interface ExportedAudience {
+  readonly id: string;
   readonly name: string;
   readonly expression: Expression;
   /** 1 or 0 a respondent. */
@@ -43,6 +46,8 @@ export interface ExportSelection {
   /** File variables, questions, or both; in a `.sav` file a question that is one file variable is that variable. */
   readonly variables: ExportVariables;
   readonly audiences?: readonly ExportedAudience[];
+  /** Names of earlier exports. */
+  readonly names?: GivenNames;
 }
 
 /** The columns of a survey: file variables, then who and where, weights and questions in the questionnaire's order. */
@@ -52,9 +57,10 @@ export function layOutExport(
   originals: Originals = noOriginals,
   selection: ExportSelection = { format: 'csv', variables: 'questions' },
 ): ExportedSurvey {
-  const names = new VariableNames(originals.names);
+  const names = new VariableNames(originals.names, selection.names);
   const fileVariables = originalColumns(originals, names, selection.format);
   const { respondents, sources = {} } = survey;
+  const meanings = new Map<ExportVariable, string>();
   const variable = (key: string, name: string, label: string, content: ExportContent): ExportVariable => {
     const [own, ...others] = sources[key] ?? [];
     const isOne = own !== undefined && others.length === 0;
@@ -64,7 +70,10 @@ export function layOutExport(
     }
     // The codebook of an archive without file variables describes columns under the names that they had.
     const isFree = isOne && selection.format === 'csv' && selection.variables === 'questions';
-    return { name: isFree ? names.take(own, true) : names.take(name), label, content };
+    if (isFree) return { name: names.take(own, { isOwn: true }), label, content };
+    const made = { name: names.take(name, { meaning: key }), label, content };
+    meanings.set(made, key);
+    return made;
   };
   const texts = (key: string, name: string, label: string, values: readonly string[] | null) =>
     values === null ? null : variable(key, name, label, { kind: 'texts', values });
@@ -99,7 +108,7 @@ export function layOutExport(
     return {
       ...audience,
       variable: variable(
-        '',
+        `#audience:${audience.id}`,
         `audience_${audience.name.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
         audience.name,
         content,
@@ -126,6 +135,12 @@ export function layOutExport(
     audiences,
     sets: originals.sets,
     variables: [...new Set(written)],
+    names: new Map(
+      written.flatMap((one): [string, string][] => {
+        const meaning = meanings.get(one);
+        return meaning === undefined ? [] : [[meaning, one.name]];
+      }),
+    ),
   };
 }
 
@@ -143,7 +158,7 @@ function originalColumns(
     const name =
       format === 'sav' && isFromSav && names.claim(variable.name)
         ? variable.name
-        : names.take(variable.name, true);
+        : names.take(variable.name, { isOwn: true });
     const key = columns.has(variable.name.toLowerCase()) ? name.toLowerCase() : variable.name.toLowerCase();
     const content = { kind: 'source', variable, values } as const;
     columns.set(key, { name, label: variable.label, content, original });

@@ -34,13 +34,18 @@ async function answer(task: ExportTask): Promise<void> {
         'the survey was imported before file variables were kept, or made without a file; import it again, or export its questions';
       return end({ kind: 'refused', message });
     }
-    exported = layOutExport(survey, rows, originals, { ...task, audiences });
+    exported = layOutExport(survey, rows, originals, { ...task, audiences, names: new Map(task.names) });
     if (task.syntax) syntax = deriveSyntax(exported, { ...made, audiences: exported.audiences });
   } catch (error) {
     if (error instanceof DamagedDatasetError) return end({ kind: 'refused', message: error.message });
     throw error;
   }
-  send({ kind: 'ready', respondents: exported.rows.length, columns: exported.variables.length });
+  send({
+    kind: 'ready',
+    respondents: exported.rows.length,
+    columns: exported.variables.length,
+    names: [...exported.names],
+  });
   const at = new Date();
   const isPlain = task.format === 'sav' && !task.syntax;
   for await (const piece of isPlain ? savFile(exported, at) : archive(exported, task, syntax, at)) {

@@ -119,3 +119,37 @@ test('a moment comes back to the millisecond', () => {
     expect(savSeconds(savDays(seconds))).toBe(seconds);
   }
 });
+
+test('a name of the imported file never has other content, whatever a question is called', async () => {
+  const path = join(home, 'names.sav');
+  const drinks = [
+    [1, 'Tea'],
+    [2, 'Coffee'],
+  ] as const;
+  // The two mentions are read as marks, whose columns would be called Q5_1 and Q5_2 too.
+  writeFileSync(
+    path,
+    savFile({
+      variables: [
+        { name: 'Q5_1', label: 'First mention', valueLabels: drinks },
+        { name: 'Q5_2', label: 'Second mention', valueLabels: drinks },
+        { name: 'Unweighted', label: 'Bases' },
+        { name: 'respondent_id', label: 'Not unique' },
+      ],
+      extensions: [{ subtype: 7, content: Buffer.from('$Q5=C 6 Drinks Q5_1 Q5_2\n') }],
+      cases: Array.from({ length: 60 }, (_, row) => [
+        1 + (row % 2),
+        row % 3 === 0 ? null : 2 - (row % 2),
+        row * 3.5,
+        row % 7,
+      ]),
+    }),
+  );
+  const before = savAt(path);
+  const after = savAt(await exportSav(await importSav(path, join(home, 'names')), ['trip']));
+  const names = before.variables.map(({ name }) => name);
+  expect(dictionaryOf(after, names)).toEqual(dictionaryOf(before, names));
+  expect(sortedRows(after, names)).toEqual(sortedRows(before, names));
+  const added = after.variables.map(({ name }) => name).filter((name) => !names.includes(name));
+  expect(added).toEqual(['respondent_id_2', 'wave', 'location', 'unweighted_2', 'Q5_1_2', 'Q5_2_2']);
+});

@@ -220,3 +220,31 @@ test('audiences are written as variables, and syntax comes with the file and its
   const many = Array.from({ length: 51 }, (_, index) => `id${index}`).join(',');
   expect((await ask(`format=sav&audiences=${many}`)).status).toBe(400);
 });
+
+test('a name once given to an audience or a question means the same in every later export', async () => {
+  const columnsOf = async (query: string, authorization = admin) => {
+    const csv = await ask(`format=csv&${query}`, authorization);
+    const [table = new Uint8Array()] = Object.values(unzipSync(new Uint8Array(await csv.arrayBuffer())));
+    return Buffer.from(table).toString().split('\n')[0]?.trim().split(',') ?? [];
+  };
+  const path = '/v2/saved/audiences';
+  const save = async (name: string, datapoint: string, authorization = admin) => {
+    const json = { name, expression: { question: 'gender', datapoints: [datapoint] } };
+    const saved = await app.request(path, { method: 'POST', json, authorization });
+    return (await saved.json()).id as string;
+  };
+  const [first, second] = [await save('Buyers', 'f'), await save('Buyers', 'm')];
+  expect(await columnsOf(`audiences=${second}`)).toContain('audience_Buyers');
+  const both = await columnsOf(`audiences=${first},${second}`);
+  expect(both.slice(-2)).toEqual(['audience_Buyers_2', 'audience_Buyers']);
+  // Renamed or gone, it keeps its name, which nothing else gets.
+  await app.request(`${path}/${second}`, { method: 'DELETE', authorization: admin });
+  expect((await columnsOf(`audiences=${await save('Buyers', 'f')}`)).at(-1)).toBe('audience_Buyers_3');
+  expect((await columnsOf(`audiences=${first}`)).at(-1)).toBe('audience_Buyers_2');
+  // Another organisation does not learn which names were given.
+  const other = app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' });
+  app.deps.datasets.grant('tiny', 2);
+  expect((await columnsOf(`audiences=${await save('Buyers', 'f', other)}`, other)).at(-1)).toBe(
+    'audience_Buyers',
+  );
+});

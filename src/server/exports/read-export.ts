@@ -20,6 +20,7 @@ export interface ReadExport {
 }
 
 interface ExportAudience {
+  readonly id: string;
   readonly name: string;
   readonly expression: Expression;
 }
@@ -85,5 +86,5 @@ function readAudience(
       `the audience ${stored.name} asks ${asked.name}, not ${tree.name}; export it from its own dataset`,
     );
   }
-  return { name: stored.name, expression: sent.expression };
+  return { id, name: stored.name, expression: sent.expression };
 }

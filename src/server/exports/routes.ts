@@ -1,21 +1,44 @@
 import { limits } from '../../contract/limits.ts';
-import { beginExport } from '../../exporting/export-process.ts';
+import { beginExport, type ExportBegun } from '../../exporting/export-process.ts';
+import type { ExportTask } from '../../exporting/export-task.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { assertAdmin } from '../identity/assert-admin.ts';
 import { createAuditLog } from '../identity/audit-log.ts';
+import { createExportNames } from './export-names.ts';
 import { attachment, exportFileName } from './file-name.ts';
 import { readExport } from './read-export.ts';
 
 /** Each may take as much memory as an import. */
 const mostAtOnce = 2;
+/** Times that an export is begun again because another one has given its names meanwhile. */
+const mostBeginnings = 5;
 
 /** Respondents leave the service by the hands of administrators alone. */
 export function exportHandlers(deps: ServerDeps): Handlers {
   const { datasets, log, now } = deps;
   const audit = createAuditLog(deps);
+  const names = createExportNames(deps.storage);
   let underWay = 0;
+
+  /** Begins an export whose names mean what they meant in earlier ones, and keeps the new ones. */
+  async function beginNamed(
+    task: Omit<ExportTask, 'memoryMb' | 'names'>,
+    { treeId, organisationId }: { readonly treeId: string; readonly organisationId: number },
+    signal: AbortSignal,
+  ): Promise<ExportBegun> {
+    for (let left = mostBeginnings; left > 0; left--) {
+      const own = new AbortController();
+      const begun = await beginExport(
+        { ...task, names: names.read(treeId, organisationId) },
+        AbortSignal.any([signal, own.signal]),
+      );
+      if (!begun.ok || names.keep(treeId, organisationId, begun.names)) return begun;
+      own.abort();
+    }
+    throw new ServiceError('unavailable', 'other exports keep giving the same names; try again');
+  }
 
   return {
     async exportDataset({ principal, params, query, signal }) {
@@ -45,7 +68,7 @@ export function exportHandlers(deps: ServerDeps): Handlers {
         isEnded = true;
       };
       try {
-        const begun = await beginExport(
+        const begun = await beginNamed(
           {
             directory: path,
             format: query.format,
@@ -57,6 +80,7 @@ export function exportHandlers(deps: ServerDeps): Handlers {
             codebook: Array.from(tree.codebook.overlay, ([question, entries]) => [question, [...entries]]),
             fileName,
           },
+          { treeId: tree.id, organisationId: principal.organisationId },
           signal,
         );
         if (!begun.ok) throw new ServiceError('invalid_value', begun.message);

@@ -40,6 +40,8 @@ export interface Schema {
   readonly workspace_settings: WorkspaceSettingTable;
   readonly codebook_revisions: CodebookRevisionTable;
   readonly codebook_items: CodebookItemTable;
+  readonly export_names: ExportNameTable;
+  readonly opened_texts: OpenedTextTable;
   readonly language_model_usage: LanguageModelUsageTable;
 }
 
@@ -156,6 +158,23 @@ export interface CodebookItemTable {
   to_revision: number | null;
   /** `EntryFields`. */
   document: string;
+}
+
+/** The name of a column or audience in an organisation's exports, once and for all. */
+export interface ExportNameTable {
+  dataset_id: string;
+  organisation_id: number;
+  /** Key of the column, or the audience. */
+  meaning: string;
+  name: string;
+}
+
+/** An open text that all who use the survey may read. */
+export interface OpenedTextTable {
+  dataset_id: string;
+  /** Name of the file variable, in lower case. */
+  variable: string;
+  at: string;
 }
 
 export interface OneTimeLinkTable {

@@ -28,6 +28,7 @@ import { audiencesInOrder } from './115-audiences-in-order.ts';
 import { savedWork } from './120-saved-work.ts';
 import { viewers } from './121-viewers.ts';
 import { codebook } from './130-codebook.ts';
+import { exportsAndTexts } from './140-exports-and-texts.ts';
 
 /** Forward only, in order; the n-th brings the schema to version n. One that has shipped is never edited. */
 export const migrations: readonly string[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly string[] = [
   savedWork,
   viewers,
   codebook,
+  exportsAndTexts,
 ];
