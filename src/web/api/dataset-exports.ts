@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../contract/dataset-export.ts';
+import type { ExportFormat, ExportVariables } from '../../contract/dataset-export.ts';
 import { callFile } from './client.ts';
 
 export interface AskedExport {
@@ -7,17 +7,32 @@ export interface AskedExport {
   readonly format: ExportFormat;
   /** Id of a saved audience, whose respondents alone are written. */
   readonly audience?: string | undefined;
+  readonly variables?: ExportVariables | undefined;
+  /** Ids of saved audiences that become variables. */
+  readonly audiences?: readonly string[] | undefined;
+  /** An archive with the syntax that makes derived variables; of SPSS files. */
+  readonly hasSyntax?: boolean | undefined;
 }
 
 /** Respondents as a survey file; for administrators. `onBytes`: how much of it has come. */
 export function exportRespondents(
-  { dataset, format, audience }: AskedExport,
+  { dataset, format, audience, variables, audiences = [], hasSyntax = false }: AskedExport,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ) {
   return callFile(
     'exportDataset',
-    { params: { code: dataset }, query: { format, audience }, signal },
+    {
+      params: { code: dataset },
+      query: {
+        format,
+        audience,
+        variables,
+        audiences: audiences.length === 0 ? undefined : audiences.join(','),
+        syntax: hasSyntax ? 'true' : undefined,
+      },
+      signal,
+    },
     onBytes,
   );
 }

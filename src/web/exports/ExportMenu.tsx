@@ -1,5 +1,5 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useShortcuts } from '../app/keys/use-shortcuts.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,9 +10,21 @@ import type { SavedFile } from './saved-file.ts';
 import { useExport } from './use-export.ts';
 import type { Work } from '../../workbook/package/work.ts';
 
-/** A kind of file, or something else that leaves the page. */
+/** A kind of file, one whose contents are asked for first, or something else that leaves the page. */
 export type ExportChoice = Omit<MenuItem, 'onSelect'> &
-  ({ readonly write: (work: Work) => Promise<SavedFile> } | { readonly run: () => void });
+  (
+    | { readonly write: WriteFile }
+    | { readonly ask: (form: ExportAsked) => ReactNode }
+    | { readonly run: () => void }
+  );
+
+type WriteFile = (work: Work) => Promise<SavedFile>;
+
+interface ExportAsked {
+  /** "SPSS (.sav)" */
+  readonly onWrite: (name: string, write: WriteFile) => void;
+  readonly onClose: () => void;
+}
 
 interface ExportMenuProps {
   /** "the crosstab" */
@@ -27,6 +39,13 @@ interface ExportMenuProps {
 export function ExportMenu({ what, choices, look = 'default', disabledReason }: ExportMenuProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { running, start, cancel } = useExport();
+  const [asking, setAsking] = useState<((form: ExportAsked) => ReactNode) | null>(null);
+  const select = (choice: ExportChoice) => {
+    if ('write' in choice) start(choice.label, choice.write);
+    else if ('ask' in choice) setAsking(() => choice.ask);
+    else choice.run();
+  };
+  const close = () => setAsking(null);
   const said = running === null ? '' : `Writing ${running.name}`;
   useShortcuts([
     { keys: 'Shift E', label: `Export ${what}`, run: () => frame.current?.querySelector('button')?.click() },
@@ -37,15 +56,7 @@ export function ExportMenu({ what, choices, look = 'default', disabledReason }: 
         <Menu
           label={`Export ${what}`}
           position="bottom-end"
-          items={choices.map((choice): MenuItem => {
-            const { key, label } = choice;
-            return {
-              ...choice,
-              key,
-              label,
-              onSelect: () => ('write' in choice ? start(label, choice.write) : choice.run()),
-            };
-          })}
+          items={choices.map((choice): MenuItem => ({ ...choice, onSelect: () => select(choice) }))}
           renderTrigger={(trigger) => (
             <Button
               {...trigger}
@@ -70,6 +81,13 @@ export function ExportMenu({ what, choices, look = 'default', disabledReason }: 
       <span role="status" className="visually-hidden">
         {said}
       </span>
+      {asking?.({
+        onClose: close,
+        onWrite: (name, write) => {
+          close();
+          start(name, write);
+        },
+      })}
     </Flex>
   );
 }
