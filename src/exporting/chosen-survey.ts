@@ -16,6 +16,7 @@ import { sourceKey, withDerivedColumns } from '../engine/derived/derive-columns.
 import { membership } from '../engine/survey/membership.ts';
 import { surveyOfDataset } from '../importing/merge/survey-of-dataset.ts';
 import type { Survey } from '../importing/survey.ts';
+import { derivedWeights } from './derived-weights.ts';
 import type { ExportTask } from './export-task.ts';
 import { grantedVariables } from './granted-variables.ts';
 import { noOriginals, type Originals, readOriginals } from './original-variables.ts';
@@ -49,7 +50,7 @@ export async function chosenSurvey({
     (await readIds(directory)) ??
     Array.from({ length: dataset.respondents.count }, (_, index) => String(index + 1));
   const overlay = new Map(codebook.map(([question, entries]) => [question, new Map(entries)]));
-  const { catalogue, cores, holders } = layOver(dataset.catalogue, overlay);
+  const { catalogue, cores, holders, weighings } = layOver(dataset.catalogue, overlay);
   const questions = asCounted(catalogue.questions, holders);
   const records = await readRecords(directory);
   const whole = withDerivedColumns(
@@ -78,7 +79,7 @@ export async function chosenSurvey({
     survey: {
       ...survey,
       sources: sourcesAsImported(survey.sources, cores),
-      weights: defaultFirst(survey.weights, overlay),
+      weights: defaultFirst([...survey.weights, ...derivedWeights(whole, weighings)], overlay),
       datasets: survey.datasets.filter(({ namespace }, index) => index === 0 || isChosen.has(namespace)),
       questions: survey.questions.filter(
         ({ namespace, retired }) => isChosen.has(namespace) && retired === undefined,
@@ -91,7 +92,7 @@ export async function chosenSurvey({
       expression: counted(expression),
       members: membership(whole, counted(expression)),
     })),
-    made: { catalogue: whole.catalogue, cores, sources: dataset.catalogue.sources ?? {} },
+    made: { catalogue: whole.catalogue, cores, weighings, sources: dataset.catalogue.sources ?? {} },
   };
 }
 

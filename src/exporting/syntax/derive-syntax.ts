@@ -1,11 +1,12 @@
 import { formulasOf } from '../../engine/derived/core-sources.ts';
 import { answersOfCore, rowsOfCore } from '../../engine/derived/derive-columns.ts';
 import type { AnswersCore, CoreFormula, DerivedCore, NumberCore } from '../../engine/derived/derived-core.ts';
+import type { WeightCore } from '../../engine/derived/derived-weight.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 import { type Column, columnKey } from '../../engine/survey/dataset.ts';
 import { findQuestion } from '../../engine/survey/find-question.ts';
 import { answersByPlace } from '../../engine/survey/places.ts';
-import type { Expression } from '../../expression/expression.ts';
+import { type Expression, locationsQuestion } from '../../expression/expression.ts';
 import type { ExportedSurvey } from '../exported-survey.ts';
 import type { ExportVariable } from '../export-variable.ts';
 import { savVariable } from '../sav/sav-variable.ts';
@@ -19,6 +20,8 @@ export interface SyntaxSource {
   readonly catalogue: Catalogue;
   /** In an order in which each comes after those that it reads. */
   readonly cores: ReadonlyMap<string, DerivedCore>;
+  /** How derived weights are raked, by code. */
+  readonly weighings: ReadonlyMap<string, WeightCore>;
   /** Names of the file variables of a column, by `columnKey`. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
   /** Audiences that are written, each with its variable. */
@@ -61,7 +64,37 @@ export function deriveSyntax(exported: ExportedSurvey, source: SyntaxSource): st
       ),
     );
   }
+  for (const [index, { code, name }] of survey.weights.entries()) {
+    const core = source.weighings.get(code);
+    const variable = exported.weights[index];
+    if (core !== undefined && variable !== undefined)
+      lines.push('', comment(`${variable.name} (${name}) stays as it is: ${rakingWords(core, source)}`));
+  }
   return `${[...lines, 'EXECUTE.'].join('\n')}\n`;
+}
+
+const domains = { wave: 'in each wave', wave_location: 'in each wave and location', all: 'over all waves' };
+
+/** How a weight was raked: no command of the language rakes. */
+function rakingWords(
+  { start, targets, within, caps, population }: WeightCore,
+  { catalogue }: Pick<SyntaxSource, 'catalogue'>,
+): string {
+  const startName = catalogue.weights.find(({ code }) => code === start)?.name ?? start;
+  const shares = targets.map((target) => {
+    const isPlace = target.question === locationsQuestion;
+    const answers = isPlace ? catalogue.locations : findQuestion(catalogue, target.question).datapoints;
+    const parts = target.shares.map(
+      ({ datapoint, share }) =>
+        `${answers.find(({ code }) => code === datapoint)?.name ?? datapoint} ${Number((100 * share).toFixed(2))} %`,
+    );
+    return `${isPlace ? 'Location' : findQuestion(catalogue, target.question).name} (${parts.join(', ')})`;
+  });
+  return [
+    `raked from ${startName ?? 'equal weights'} ${domains[within]} to ${shares.join(' and ')}`,
+    ...(caps === null ? [] : [`between ${caps.least} and ${caps.most} times the mean`]),
+    ...(population === null ? [] : [`adding up to ${population} people`]),
+  ].join(', ');
 }
 
 /** Commands under a title, or why there are none. */

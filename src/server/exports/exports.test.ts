@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { byGender } from '../../testing/weight-by-gender.ts';
 
 /** Another tree, which has nothing to ask. */
 const elsewhere = {
@@ -247,4 +248,35 @@ test('a name once given to an audience or a question means the same in every lat
   expect((await columnsOf(`audiences=${await save('Buyers', 'f', other)}`, other)).at(-1)).toBe(
     'audience_Buyers',
   );
+});
+
+test('a derived weight is written with its values, and syntax says how it was raked', async () => {
+  const { revision } = await (
+    await app.request('/v2/datasets/tiny/codebook', { authorization: admin })
+  ).json();
+  const create = { name: 'By gender', scope: 'organisation' };
+  await app.request('/v2/datasets/tiny/codebook/revisions', {
+    json: { revision, edits: [{ op: 'weigh', definition: byGender(60), create }] },
+    authorization: admin,
+  });
+  const csv = await ask('format=csv');
+  const [table = new Uint8Array()] = Object.values(unzipSync(new Uint8Array(await csv.arrayBuffer())));
+  const [head = [], ...rows] = Buffer.from(table)
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const [gender, weight] = [head.indexOf('gender'), head.findIndex((name) => name.startsWith('w_'))];
+  // Each wave has as many men as women: 60 and 40 of 100 are 1.2 and 0.8 times half.
+  expect(
+    [...new Set(rows.map((row) => `${row[gender]} ${Number(row[weight]).toFixed(4)}`))].toSorted(),
+  ).toEqual(['f 0.8000', 'm 1.2000']);
+  const archive = unzipSync(new Uint8Array(await (await ask('format=sav&syntax=true')).arrayBuffer()));
+  expect(Buffer.from(Object.values(archive)[1] ?? '').toString()).toMatch(
+    /^\* w_\w+ \(By gender\) stays as it is: raked from equal weights in each wave to gender \(m 60 %, (?:f|Women) 40 %\)\.$/m,
+  );
+  const other = app.createAccount({ email: 'eve@third.test', organisation: 'Third', role: 'admin' });
+  app.deps.datasets.grant('tiny', 3);
+  const theirs = unzipSync(new Uint8Array(await (await ask('format=sav&syntax=true', other)).arrayBuffer()));
+  expect(Buffer.from(Object.values(theirs)[1] ?? '').toString()).not.toContain('By gender');
 });
