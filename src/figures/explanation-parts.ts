@@ -14,9 +14,10 @@ import {
   type WordedValue,
   whyUntested,
 } from './figure-words.ts';
+import { writtenKind } from './mean-name.ts';
 import { effectiveMeaning, intervalMeaning, lowBaseMeaning, testsMeaning } from './meanings.ts';
 import { measureAbsence } from './measured.ts';
-import { figureInText, measures } from './measures.ts';
+import { figureInText, measures, writeFigure } from './measures.ts';
 import { absentLabel, pWords } from './reasons.ts';
 
 export interface ExplanationPart {
@@ -118,7 +119,7 @@ export function effectiveOfWilson(share: number, { low, high }: Interval): numbe
 
 /** Explains a mean or a total. */
 export function valuePart(
-  { figure, measure, isLowBase }: WordedFigure<WordedValue>,
+  { figure, measure, names, isLowBase }: WordedFigure<WordedValue>,
   format: Format,
 ): ExplanationPart {
   const { mean, total = 0, standardError, positive, index, median, intervals } = figure;
@@ -127,7 +128,10 @@ export function valuePart(
     title: 'Value',
     facts: [
       ...(measure === 'total' ? [{ label: measures.total.name, value: format.sizeInFull(total) }] : []),
-      { label: measures.mean.name, value: format.mean(mean) },
+      {
+        label: names.mean?.name ?? measures.mean.name,
+        value: writeFigure(mean, writtenKind('mean', names.mean), format),
+      },
       { label: 'Standard error', value: format.mean(standardError) },
       ...(interval === undefined
         ? []
@@ -168,7 +172,7 @@ export function testPart(
     return { title: 'Test', facts: higher, notes: untested === '' ? [] : [untested] };
   }
   const { measure, other, gap, z, pValue, correctedPValue, mark, gapInterval, profile } = test;
-  const { kind } = measures[measure];
+  const kind = writtenKind(measure, worded.names.mean);
   const isPrinted = printsGapInterval(mark === null ? 'no_clear_difference' : 'higher', tests);
   return {
     title: `Test against ${against}`,
@@ -181,7 +185,7 @@ export function testPart(
       },
       {
         label: 'Difference',
-        value: `${format.gap(gap)}${kind === 'percent' ? ' points' : ''}`,
+        value: `${format.gap(gap)}${kind === 'percent' || kind === 'score' ? ' points' : ''}`,
         note:
           gapInterval === null || !isPrinted
             ? ''

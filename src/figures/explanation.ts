@@ -11,8 +11,9 @@ import {
 import { wholeWords } from './figure-names.ts';
 import type { AbsentFigure, Interval, Mark } from './figure.ts';
 import { figureSentence, type WordedFigure, type WordedShare, type WordedValue } from './figure-words.ts';
+import { writtenKind } from './mean-name.ts';
 import { measuredValue, wholeShare } from './measured.ts';
-import { figureInText, measures } from './measures.ts';
+import { figureInText, measures, writeFigure } from './measures.ts';
 import { absentSentence } from './reasons.ts';
 import { shareSentence, valueSentence } from './share-sentence.ts';
 import { verdict } from './verdict.ts';
@@ -110,19 +111,18 @@ function shareParts(worded: WordedFigure<WordedShare>, context: FigureContext, f
 function valueParts(worded: WordedFigure<WordedValue>, context: FigureContext, format: Format) {
   const { figure, names, sizeUnit } = worded;
   const measure = worded.measure === 'total' ? 'total' : 'mean';
-  const written = figureInText(figure[measure] ?? 0, measures[measure].kind, format);
   return {
-    sentence: valueSentence(measure, written, names, sizeUnit),
-    figure: written,
+    sentence: valueSentence(measure, figure, names, sizeUnit, format),
+    figure: writeFigure(figure[measure] ?? 0, writtenKind(measure, names.mean), format),
     parts: [valuePart(worded, format), testPart(worded, context, format)],
   };
 }
 
-function verdictOf({ test, against, higherThan, isLowBase }: WordedFigure, format: Format): string {
+function verdictOf({ test, against, names, higherThan, isLowBase }: WordedFigure, format: Format): string {
   return [
     isLowBase ? 'low base: read as a direction only' : '',
     higherThan.length === 0 ? '' : `higher than ${listed(higherThan)}`,
-    test === null ? '' : verdict(test, against, format),
+    test === null ? '' : verdict(test, against, format, writtenKind(test.measure, names.mean)),
   ]
     .filter((part) => part !== '')
     .join('; ');

@@ -1,6 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import type { BaseMode, Whole } from './figure-query.ts';
+import type { MeanName } from './mean-name.ts';
 import type { Measure, SizeUnit, TestedVersus } from './measures.ts';
 import { peopleNoun } from './size-unit.ts';
 
@@ -31,6 +32,8 @@ export interface FigureNames extends ColumnNames {
   readonly isRowWithin?: boolean;
   /** Question that the row answers; null: the row is people. */
   readonly question: string | null;
+  /** How the mean of the row is called; absent or null: the mean. */
+  readonly mean?: MeanName | null;
   readonly base: BaseNames;
 }
 

@@ -20,7 +20,7 @@ export type WordedShare = WrittenShare &
 
 /** The parts of a mean or total that are put into words. */
 export type WordedValue = Pick<ValueFigure, 'kind' | 'mean' | 'standardError' | 'index' | 'intervals'> &
-  Partial<Pick<ValueFigure, 'total' | 'untested'>> & {
+  Partial<Pick<ValueFigure, 'total' | 'standardDeviation' | 'untested'>> & {
     /** Respondents who have a value. */
     readonly positive: Pick<People, 'sample'>;
     /** Absent where it is not known. */

@@ -24,7 +24,7 @@ export type TestedVersus = 'rest' | 'total' | 'previous_wave' | 'column';
 export type SizeUnit = 'people' | 'weighted respondents' | 'respondents';
 
 /** How a figure is written. */
-export type FigureKind = 'percent' | 'index' | 'count' | 'people' | 'mean';
+export type FigureKind = 'percent' | 'index' | 'count' | 'people' | 'mean' | 'score';
 
 export type MeasureAxis = 'percentage' | 'index' | 'people' | 'respondents' | 'value';
 
@@ -171,13 +171,19 @@ export function writeFigure(value: number, kind: FigureKind, format: Format): st
       return format.size(value);
     case 'mean':
       return format.mean(value);
+    case 'score':
+      return format.gap(value);
     default:
       return assertNever(kind);
   }
 }
 
-/** Writes a figure inside a sentence: "43.9%". */
+/** Writes a figure inside a sentence: "43.9%", "+34". */
 export function figureInText(value: number, kind: FigureKind, format: Format): string {
+  if (kind === 'score') {
+    const points = Math.round(value);
+    return `${points > 0 ? '+' : ''}${format.index(points === 0 ? 0 : points)}`;
+  }
   return kind === 'percent' ? format.percentInText(value) : writeFigure(value, kind, format);
 }
 

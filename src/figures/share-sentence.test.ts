@@ -56,9 +56,10 @@ test('in a segment that is the whole, the compared people are those of the segme
 
 test('a mean and a total name their people', () => {
   const age = { ...names, row: 'Age', question: null };
+  const figure = { mean: 41.2, total: 412, positive: { sample: 10 } };
   const value = (measure: 'mean' | 'total', own: object) =>
-    valueSentence(measure, '41.2', { ...age, ...own }, 'people');
+    valueSentence(measure, figure, { ...age, ...own }, 'people', format);
   expect(value('mean', {})).toBe('The mean of “Age” among everyone is 41.2.');
   expect(value('mean', { column: 'Women' })).toBe('The mean of “Age” among “Women” is 41.2.');
-  expect(value('total', { within: 'Q3 2026' })).toBe('“Age” of people in Q3 2026 adds up to 41.2.');
+  expect(value('total', { within: 'Q3 2026' })).toBe('“Age” of people in Q3 2026 adds up to 412.');
 });

@@ -1,9 +1,10 @@
 import type { Format } from '../lib/format.ts';
 import { type FigureNames, inSegment, wholeWords } from './figure-names.ts';
-import type { ShareFigure } from './figure.ts';
+import type { ShareFigure, ValueFigure } from './figure.ts';
 import { answeredWith } from '../phrases/quoted.ts';
+import { type ScoredFigure, scoreParts, writtenKind } from './mean-name.ts';
 import { wholeShare } from './measured.ts';
-import type { SizeUnit } from './measures.ts';
+import { figureInText, type SizeUnit } from './measures.ts';
 import { peopleNoun } from './size-unit.ts';
 import type { WrittenShare } from './test-rows.ts';
 
@@ -38,20 +39,27 @@ export function shareSentence(
     : `${first} Among ${whole} it is ${about(wholeShare(share), format)}.`;
 }
 
-/** Says the mean or the total of a row's numbers in one sentence. */
+/**
+ * Says the mean or the total of a row's numbers in one sentence: "The NPS of “Acme” among “Women” is +34 (41% promoters,
+ * 7% detractors)."
+ */
 export function valueSentence(
   measure: 'mean' | 'total',
-  written: string,
+  figure: ScoredFigure & Partial<Pick<ValueFigure, 'total'>>,
   names: FigureNames,
   sizeUnit: SizeUnit,
+  format: Format,
 ): string {
-  const { row, column, within = '' } = names;
+  const { row, column, within = '', mean = null } = names;
+  const written = figureInText(figure[measure] ?? 0, writtenKind(measure, mean), format);
   const group = column === '' ? peopleNoun(sizeUnit) : `“${column}”`;
   const isEveryone = column === '' && within === '';
   const whom = isEveryone ? wholeWords(names) : `${group}${within === '' ? '' : ` in ${within}`}`;
-  return measure === 'mean'
-    ? `The mean of “${row}” among ${whom} is ${written}.`
-    : `“${row}” of ${whom} adds up to ${written}.`;
+  if (measure === 'total') return `“${row}” of ${whom} adds up to ${written}.`;
+  if (mean === null) return `The mean of “${row}” among ${whom} is ${written}.`;
+  const parts = scoreParts(figure, mean, format);
+  const isOfQuestion = row === mean.name || row === `${mean.name}: ${mean.of}`;
+  return `The ${mean.name} of “${isOfQuestion ? mean.of : row}” among ${whom} is ${written}${parts === '' ? '' : ` (${parts})`}.`;
 }
 
 /** Whether a column holds all people of its whole. */

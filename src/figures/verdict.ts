@@ -2,7 +2,7 @@ import type { Format } from '../lib/format.ts';
 import { listed } from '../lib/listed.ts';
 import type { Judgement, Mark, OtherSide, Test } from './figure.ts';
 import type { JudgedFigure } from './judged-cell.ts';
-import { figureInText, measures } from './measures.ts';
+import { type FigureKind, figureInText, measures } from './measures.ts';
 import { pWords } from './reasons.ts';
 
 /** A judged test as far as its verdict is put into words. */
@@ -12,9 +12,14 @@ interface Verdict extends Judgement, Pick<Test, 'measure' | 'pValue'> {
 }
 
 /** Says what a test found: "higher than the rest of adults (37.1%), p = 0.001". */
-export function verdict(test: Verdict, against: string, format: Format): string {
-  const { measure, other, mark } = test;
-  const compared = other === null ? '' : ` (${figureInText(other.value, measures[measure].kind, format)})`;
+export function verdict(
+  test: Verdict,
+  against: string,
+  format: Format,
+  kind: FigureKind = measures[test.measure].kind,
+): string {
+  const { other, mark } = test;
+  const compared = other === null ? '' : ` (${figureInText(other.value, kind, format)})`;
   const found =
     mark === null ? 'no clear difference from' : mark.direction === 'above' ? 'higher than' : 'lower than';
   return `${found} ${against}${compared}, ${pValueWords(test, format)}`;

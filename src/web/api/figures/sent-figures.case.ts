@@ -25,6 +25,7 @@ export interface SentFigure {
   /** Code of the wave compared. */
   readonly otherWave?: string | undefined;
   readonly mean?: readonly [mean: number, standardError: number];
+  readonly deviation?: number;
   readonly wholeMean?: number;
   readonly total?: number;
   /** Place of its line, from 0. */
@@ -108,6 +109,7 @@ export function sentFigures({ query, cells, lines = [['w1']], pairs = [] }: Sent
         ? {
             mean: numbers(({ mean }) => mean?.[0]),
             standard_error: numbers(({ mean }) => mean?.[1]),
+            standard_deviation: numbers(({ deviation }) => deviation),
             whole_mean: numbers(({ wholeMean }) => wholeMean),
             total: numbers(({ total }) => total),
           }

@@ -1,3 +1,4 @@
+import { meanNameOf } from '../../../../figures/mean-name.ts';
 import type { Catalogue, CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
@@ -11,10 +12,11 @@ export function valueItems(code: string, catalogue: Catalogue, newId: () => stri
   const question = catalogue.questionByCode.get(code);
   if (question === undefined || !mayHaveNumbers(question)) return [];
   const kind = question.kind === 'multiple' || question.kind === 'grid_multiple' ? 'sum' : 'average';
+  const meanWord = meanNameOf(question)?.name ?? 'mean';
   const itemOf = (name: string, datapoint: string): CrosstabItem => ({
     id: newId(),
     name,
-    fullName: `${question.name}: ${kind === 'sum' ? 'total' : 'mean'}${datapoint === '' ? '' : ` of ${name}`}`,
+    fullName: `${question.name}: ${kind === 'sum' ? 'total' : meanWord}${datapoint === '' ? '' : ` of ${name}`}`,
     group: question.name,
     asks: { kind, question: code, datapoint },
   });
@@ -59,12 +61,14 @@ export function questionMean(
       item.asks.kind === 'average' ? [`${item.asks.question} ${item.asks.datapoint}`] : [],
     ),
   );
+  const asked = catalogue.questionByCode.get(question);
+  const meanWord = (asked === undefined ? null : meanNameOf(asked))?.name ?? 'Mean';
   const named = new Set(uses.flatMap(({ datapoints }) => datapoints));
   return valueItems(question, catalogue, newId).flatMap((item) => {
     if (item.asks.kind !== 'average') return [];
     const { datapoint } = item.asks;
     if (there.has(`${question} ${datapoint}`) || (datapoint !== '' && !named.has(datapoint))) return [];
-    const name = datapoint === '' ? 'Mean' : item.name;
+    const name = datapoint === '' ? meanWord : item.name;
     return [{ ...item, name, group: group === '' ? item.group : group }];
   });
 }

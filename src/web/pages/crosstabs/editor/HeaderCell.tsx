@@ -128,9 +128,10 @@ function Handle({ name, at, editor }: { name: string; at: HeaderPlace; editor: E
 /** n of a column with its letter; pressing it sorts by the column. */
 function ColumnNumber({ line, at, letter, view, isLoading, editor }: HeaderCellProps) {
   const { asks, name } = line.item;
+  const meanWord = line.mean?.name ?? 'mean';
   const sort = view.sort?.by === at.id ? view.sort : null;
   const Arrow = sort?.descending === false ? IconArrowNarrowUp : IconArrowNarrowDown;
-  const valueWord = asks.kind === 'average' ? 'mean' : asks.kind === 'sum' ? 'total' : null;
+  const valueWord = asks.kind === 'average' ? meanWord : asks.kind === 'sum' ? 'total' : null;
   const number = (
     <>
       {sort !== null && <Arrow size={13} stroke={1.75} aria-hidden />}

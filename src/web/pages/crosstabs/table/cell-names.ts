@@ -10,11 +10,13 @@ export function baseNames({ name, asks }: CrosstabItem): BaseNames {
 
 /** Names a cell by its items; a mean or total is of the people of the other item, on whichever side it is. */
 export function cellNames(
-  row: Pick<Line, 'item' | 'group'>,
-  column: Pick<Line, 'item' | 'group'>,
+  row: Pick<Line, 'item' | 'group' | 'mean'>,
+  column: Pick<Line, 'item' | 'group' | 'mean'>,
   base: BaseNames,
 ): FigureNames {
-  const [{ item: asked, group }, { item: people }] = isValue(column.item) ? [column, row] : [row, column];
+  const [{ item: asked, group, mean = null }, { item: people }] = isValue(column.item)
+    ? [column, row]
+    : [row, column];
   const isWithin = isWaveOrLocation(people.asks);
   const name = people.asks.kind === 'everyone' ? '' : people.name;
   const isAnswer = asked.asks.kind === 'expression' && asked.asks.expression.kind === 'clause';
@@ -22,6 +24,7 @@ export function cellNames(
     row: asked.asks.kind === 'everyone' ? '' : asked.name,
     isRowWithin: isWaveOrLocation(asked.asks),
     question: isAnswer ? group : null,
+    mean,
     column: isWithin ? '' : name,
     within: isWithin ? name : '',
     base,

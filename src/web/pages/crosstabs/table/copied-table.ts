@@ -47,10 +47,10 @@ function figureText(cell: ShownCell, metric: Metric, { copies }: Pick<TableView,
 }
 
 /** What stands in the label column beside a row. */
-export function labelOf({ item }: Line, metric: TableView['metrics'][number], view: TableView): string {
+export function labelOf({ item, mean }: Line, metric: TableView['metrics'][number], view: TableView): string {
   const { asks } = item;
   if (asks.kind === 'average' || asks.kind === 'sum') {
-    return valueLabel(asks.kind, metric, view.metrics);
+    return valueLabel(asks.kind, metric, view.metrics, mean?.name);
   }
   // A row of people has no mean; where a column takes one, its header says so.
   return metric === 'mean' ? '' : tableName(metric, view.transposed);
@@ -61,9 +61,10 @@ export function valueLabel(
   kind: 'average' | 'sum',
   metric: Metric,
   metrics: readonly Metric[] = [metric],
+  meanName = 'mean',
 ): string {
-  if (metric === valueLine(kind, metrics)) return kind === 'average' ? 'mean' : 'total';
-  if (metric === 'mean') return 'mean';
+  if (metric === valueLine(kind, metrics)) return kind === 'average' ? meanName : 'total';
+  if (metric === 'mean') return meanName;
   return metric === 'index' || metric === 'sample' ? tableName(metric, false) : '';
 }
 

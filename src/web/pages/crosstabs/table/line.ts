@@ -1,4 +1,5 @@
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 
 /** A row or column with what is known of it by itself. */
@@ -6,6 +7,8 @@ export interface Line {
   readonly item: CrosstabItem;
   /** The heading that it stands under. */
   readonly group: string;
+  /** How its mean is called, where it is one; absent or null: the mean. */
+  readonly mean?: MeanName | null;
   readonly margin: Margin;
 }
 

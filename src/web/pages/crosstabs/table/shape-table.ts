@@ -6,6 +6,7 @@ import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import { countedAt } from '../../../../figures/answered-cells.ts';
 import { type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';
 import { judgedFigure } from '../../../../figures/judged-cell.ts';
+import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
@@ -56,6 +57,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
       content[side].map((item) => ({
         item,
         group: itemGroup(item, catalogue),
+        mean: meanOf(item, catalogue),
         margin: marginOf(answer, side, item),
       })),
     );
@@ -254,6 +256,11 @@ function hasNoIndex({ query, answered }: FigureAnswer, row: number, column: numb
 
 function isFewer(waves: readonly string[], than: readonly string[] | null): boolean {
   return than !== null && waves.length < than.length;
+}
+
+function meanOf({ asks }: CrosstabItem, catalogue: Catalogue | null): MeanName | null {
+  const question = asks.kind === 'average' ? catalogue?.questionByCode.get(asks.question) : undefined;
+  return question === undefined ? null : meanNameOf(question);
 }
 
 function valueKindOf({ asks }: CrosstabItem): ValueKind {

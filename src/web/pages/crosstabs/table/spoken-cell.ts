@@ -48,10 +48,11 @@ function spokenMetric(cell: ShownCell, metric: Metric, sizeUnit: SizeUnit): stri
   if (absence !== null) return absentSentence(absence);
   const text = metricText(cell, metric);
   if (text === '') return '';
+  const meanName = cell.names.mean?.name ?? 'Mean';
   switch (metric) {
     case 'columnPercentage':
       if (cell.valueKind === null) return `${text} percent.`;
-      return `${cell.valueKind === 'average' ? 'Mean' : 'Total'} ${text}.`;
+      return `${cell.valueKind === 'average' ? meanName : 'Total'} ${text}.`;
     case 'rowPercentage':
       return `${text} percent of the row.`;
     case 'basePercentage':
@@ -63,7 +64,7 @@ function spokenMetric(cell: ShownCell, metric: Metric, sizeUnit: SizeUnit): stri
     case 'size':
       return cell.valueKind === 'sum' ? `Total ${text}.` : `${text} ${sizeUnit}.`;
     case 'mean':
-      return `Mean ${text}.`;
+      return `${meanName} ${text}.`;
     default:
       return assertNever(metric);
   }

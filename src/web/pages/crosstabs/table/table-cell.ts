@@ -1,7 +1,8 @@
 import type { AbsentCell, JudgedFigure } from '../../../../figures/judged-cell.ts';
 import { measureAbsence } from '../../../../figures/measured.ts';
+import { writtenKind } from '../../../../figures/mean-name.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
-import { type FigureKind, measures, writeFigure } from '../../../../figures/measures.ts';
+import { type FigureKind, writeFigure } from '../../../../figures/measures.ts';
 import { format } from '../../../lib/format.ts';
 import type { Metric } from '../draft/table-view.ts';
 import { type TestedMetric, measureAt } from './marked-metric.ts';
@@ -44,8 +45,8 @@ export function labelOfNone(cell: Exclude<TableCell, ShownCell>): string {
 }
 
 /** How a line of its value is written. */
-export function metricKind({ valueKind, valueLine }: ShownCell, metric: Metric): FigureKind {
-  return measures[measureAt(valueKind, valueLine, metric)].kind;
+export function metricKind({ names, valueKind, valueLine }: ShownCell, metric: Metric): FigureKind {
+  return writtenKind(measureAt(valueKind, valueLine, metric), names.mean);
 }
 
 /** A figure as a line of its cell shows it; empty where a value has no such line. */
