@@ -107,7 +107,20 @@ const singleImporters = [
 
 /** A number of a figure, as the engine, the wire or a record names it. */
 const figureField =
-  /\.(?:columnPercentage|rowPercentage|basePercentage|pValue|correctedPValue|p_value|corrected_p_value|audience_percentage|datapoint_percentage|column_percentage|row_percentage|base_percentage|audience_index)\b/;
+  /(?<!['"])\b(?:columnPercentage|rowPercentage|basePercentage|pValue|correctedPValue|p_value|corrected_p_value|audience_percentage|datapoint_percentage|column_percentage|row_percentage|base_percentage|audience_index)\b/;
+
+/** Braces that fields are read by: `const { z, pValue } = test`, `({ pValue }) =>`, `({ pValue }: Test)`. */
+const destructuring = /\{([^{}]*)\}\s*(?:[:=](?!=)|\)\s*(?:=>|:))/g;
+
+/** Whether a text reads a number of a figure, by name or out of a record. */
+function readsFigures(text: string): boolean {
+  const read = [...text.matchAll(/\.\w+/g), ...text.matchAll(destructuring)];
+  return read.some(([one, fields = one]) => figureField.test(fields));
+}
+
+/** The side that a figure is compared with, in words. */
+const againstWords =
+  /\b(?:rest of the base|all of the base|rest of \$|did not give the answer|than others)\b/;
 
 /** Where numbers of figures are computed, put into words or sent. */
 const figureZones = /^(?:lib|contract|figures|engine|testing|server\/figures|web\/api)\//;
@@ -182,12 +195,32 @@ describe('the import table', () => {
   });
 
   test('numbers of figures are read where they are computed, worded or sent', () => {
-    const readers = production.filter(({ path, text }) => !figureZones.test(path) && figureField.test(text));
+    const readers = production.filter(({ path, text }) => !figureZones.test(path) && readsFigures(text));
     expect(readers.map(({ path }) => path).filter((path) => !figureReaders.has(path))).toEqual([]);
   });
 
   test('an answer of people is quoted in phrases alone', () => {
     const strays = production.filter(({ zone, text }) => zone !== 'phrases' && quotedPeople.test(code(text)));
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a field of a figure is read by name, or out of a record', () => {
+    for (const read of [
+      'a.pValue',
+      'const { z, pValue: p } = a;',
+      '({ pValue }: Test) => z',
+      'f(({ pValue }) => 1)',
+    ])
+      expect([read, readsFigures(read)]).toEqual([read, true]);
+    for (const written of ['{ pValue: 1, z }', "a.measure === 'columnPercentage'", '({ pValue, z })'])
+      expect([written, readsFigures(written)]).toEqual([written, false]);
+  });
+
+  test('the compared side of a figure is put into words in figures alone', () => {
+    const strays = production.filter(
+      ({ zone, text }) =>
+        zone !== 'figures' && againstWords.test(text.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')),
+    );
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 

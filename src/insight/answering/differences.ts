@@ -33,10 +33,10 @@ export function differenceBetween({ pairs }: TestedStats, first: StatsRow, secon
   const difference = { answer: first.datapoint, first, second, points, test: null, interval: null };
   const pair = pairs.find((one) => isOf(one, first, second) || isOf(one, second, first));
   if (pair === undefined) return difference;
-  const { z, pValue, standardError, degrees } = pair;
+  const { z, standardError, degrees } = pair;
   return {
     ...difference,
-    test: { z: isOf(pair, first, second) ? z : -z, pValue },
+    test: { ...pair, z: isOf(pair, first, second) ? z : -z },
     interval: estimateInterval(points, standardError, degrees),
   };
 }

@@ -5,6 +5,7 @@ import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../ui/Mark.tsx';
+import { figureLabel, measureAbsence } from '../../figures/measured.ts';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
 import { metricFacts, metricValue, writeMetric } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
@@ -108,7 +109,8 @@ const shareColumn: FigureColumn = {
   key: 'share',
   name: '%',
   isFirst: true,
-  write: (cell, { columnPercentage }) => (cell.isByDefinition ? '–' : format.percent(columnPercentage)),
+  write: (cell, figure) =>
+    cell.isByDefinition ? absentLabel('by_definition') : figureLabel(figure, 'columnPercentage', format),
 };
 const otherColumns: readonly FigureColumn[] = [
   {
@@ -124,9 +126,9 @@ const otherColumns: readonly FigureColumn[] = [
     key: 'index',
     name: 'index',
     isFirst: false,
-    write: (cell, { index }) => {
-      if (cell.isByDefinition) return '–';
-      return cell.kind === 'absent' || index === null ? 'n/a' : format.index(index);
+    write: (_, figure) => {
+      const absence = measureAbsence(figure, 'index');
+      return absence === null ? figureLabel(figure, 'index', format) : absentLabel(absence);
     },
   },
   {
@@ -194,11 +196,11 @@ function FigureRow({ row, columns, marked, hasBase }: FigureRowProps) {
 
 function BaseFigures({ cell }: { readonly cell: ChartCell }) {
   if (cell.figure === null) return <AbsentFigures cell={cell} span={2} />;
-  const { columnPercentage, column } = cell.figure;
+  const { figure } = cell;
   return (
     <>
-      <td className={classNames(css.figure, css.start)}>{format.percent(columnPercentage)}</td>
-      <td className={classNames(css.figure, css.second)}>{format.count(column.sample)}</td>
+      <td className={classNames(css.figure, css.start)}>{figureLabel(figure, 'columnPercentage', format)}</td>
+      <td className={classNames(css.figure, css.second)}>{format.count(figure.column.sample)}</td>
     </>
   );
 }

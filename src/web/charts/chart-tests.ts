@@ -90,14 +90,14 @@ function comparedCells(
   at: (row: number, column: number) => DrawnPlace | undefined,
 ): readonly (ComparedCells & { readonly isChange: boolean })[] {
   return pairTests(answer, (row, column) => at(row, column) !== undefined).flatMap(
-    ({ row, column, other, z, pValue }) => {
+    ({ row, column, other, ...tested }) => {
       const [one, two] = [at(row, column), at(row, other)];
       if (one === undefined || two === undefined) return [];
       const isChange = one.seriesPlace === two.seriesPlace;
       if (!isChange && one.segment !== two.segment) return [];
       const isTurned = !isChange && one.seriesPlace > two.seriesPlace;
       const [first, second] = isTurned ? [two.key, one.key] : [one.key, two.key];
-      return [{ first, second, z: isTurned ? -z : z, pValue, isChange }];
+      return [{ ...tested, first, second, z: isTurned ? -tested.z : tested.z, isChange }];
     },
   );
 }

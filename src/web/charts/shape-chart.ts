@@ -184,21 +184,20 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
 
 /** The test of the higher of two series, as its letter. */
 function letterTest(
-  { first, second, z, pValue, correctedPValue, mark }: PairTest,
+  { first, second, mark, ...judged }: PairTest,
   { request, find }: Shaping,
   { code: answer }: NamedCode,
   { code: segment }: NamedCode,
 ): readonly WrittenTest[] {
-  const lower = z >= 0 ? second : first;
+  const lower = judged.z >= 0 ? second : first;
   const at = request.series.findIndex(({ id }) => cellKey(answer, segment, id) === lower);
   const other = find(answer, segment, request.series[at]?.id ?? '');
   if (other?.kind !== 'share') return [];
   return [
     {
+      ...judged,
+      z: Math.abs(judged.z),
       measure: 'columnPercentage',
-      z: Math.abs(z),
-      pValue,
-      correctedPValue,
       mark: mark === null ? null : { ...mark, direction: 'above' },
       shownAs: 'letter',
       against: request.series[at]?.name ?? '',

@@ -54,15 +54,12 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
 function gapTests({ panels, pairs }: ChartModel): ReadonlyMap<string, readonly WrittenTest[]> {
   const byKey = new Map(shownCells(panels).map((cell) => [cell.key, cell]));
   return new Map(
-    pairs.flatMap(({ first, second, z, pValue, correctedPValue, mark }) => {
+    pairs.flatMap(({ first, second, ...judged }) => {
       const other = byKey.get(second);
       if (other === undefined || !byKey.has(first)) return [];
       const test: WrittenTest = {
+        ...judged,
         measure: 'columnPercentage',
-        z,
-        pValue,
-        correctedPValue,
-        mark,
         shownAs: 'gap',
         against: other.seriesName,
         letter: '',

@@ -55,11 +55,10 @@ export function markTests(
     judgementOf: (place) => judgements.get(place.of)?.get(slotOf(place)) ?? null,
     pairsOf: (place) =>
       (place.of === upright ? (pairsAt.get(slotOf(place)) ?? []) : []).map(
-        ({ column, other, z, pValue, correctedPValue, mark }) => ({
-          lower: z >= 0 ? other : column,
-          z: Math.abs(z),
-          pValue,
-          correctedPValue,
+        ({ column, other, mark, ...judgedPair }) => ({
+          ...judgedPair,
+          lower: judgedPair.z >= 0 ? other : column,
+          z: Math.abs(judgedPair.z),
           mark: mark === null ? null : { ...mark, direction: 'above' },
         }),
       ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question } from '../../../../contract/question.ts';
+import { measuredValue } from '../../../../figures/measured.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { meansOptions } from '../../../api/means.ts';
@@ -49,7 +50,8 @@ export function useAnswerShares(question: Question, waves: readonly string[], ro
   const counted = (shares.data?.query.rows ?? []).flatMap(({ id }, place) => {
     const figure = shares.data?.at(place, 0);
     if (figure?.kind !== 'share') return [];
-    const { columnPercentage: share, positive, whole } = figure;
+    const { positive, whole } = figure;
+    const share = measuredValue(figure, 'columnPercentage') ?? 0;
     return [{ id, share, sample: positive.sample, whole: whole.sample }];
   });
   return {
