@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
   readonly onRowClick?: (row: Row, event: MouseEvent) => void;
   /** Rows of items carry it as `data-item`. */
   readonly itemKey?: (row: Row) => string;
-  /** Rows that can be dragged carry it as `data-drag-item`; null: this one cannot. */
+  /** Rows that can be dragged carry it as `data-drag-item`, their bands `data-drag-band`; null: this one cannot. */
   readonly dragKey?: (row: Row) => string | null;
   readonly window?: RowWindow | undefined;
   /** Name of the group that a row is in; rows of a group follow each other under a band that folds them. */
@@ -89,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 count={rows.filter((one) => groupOf(one) === groupOf(row)).length}
                 columns={columns.length}
                 isFolded={folded.has(groupOf(row))}
+                isDragged={(dragKey?.(row) ?? null) !== null}
                 onFold={fold}
               />
             )}
@@ -134,13 +135,14 @@ interface GroupBandProps {
   readonly count: number;
   readonly columns: number;
   readonly isFolded: boolean;
+  readonly isDragged: boolean;
   readonly onFold: (name: string) => void;
 }
 
-function GroupBand({ name, count, columns, isFolded, onFold }: GroupBandProps) {
+function GroupBand({ name, count, columns, isFolded, isDragged, onFold }: GroupBandProps) {
   const Chevron = isFolded ? IconChevronRight : IconChevronDown;
   return (
-    <Table.Tr className={css.band} data-band>
+    <Table.Tr className={css.band} data-band data-drag-band={isDragged ? name : undefined}>
       <Table.Th scope="rowgroup" colSpan={columns}>
         <UnstyledButton className={css.fold} aria-expanded={!isFolded} onClick={() => onFold(name)}>
           <Chevron size={13} stroke={1.75} aria-hidden />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drag } from '../../../../testing/components/drag.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { income } from '../variables/income.case.ts';
 import { newRecode, type Recode } from './recode.ts';
@@ -37,6 +38,16 @@ test('an answer is put into a band by its number and back by 0, and keeps focus'
   await expect.poll(() => document.activeElement?.getAttribute('data-answer')).toBe('low');
   await userEvent.keyboard('0');
   expect(sources()).toEqual([[], []]);
+});
+
+test('an answer is dragged into a band, and back into the rest, by mouse', async () => {
+  const screen = await renderInKit(<Recoding />);
+  const within = (selector: string) =>
+    page.elementLocator(screen.container.querySelector(selector) ?? document.body);
+  await drag(within('[data-answer="mid"]'), within('[data-band="1"]'));
+  await expect.poll(sources).toEqual([[], ['mid']]);
+  await drag(within('[data-answer="mid"]'), within('[data-band="rest"]'));
+  await expect.poll(sources).toEqual([[], []]);
 });
 
 test('B adds a band, Alt and an arrow move it with its answers, a number without a band does nothing', async () => {

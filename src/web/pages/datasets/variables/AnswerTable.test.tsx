@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { drag } from '../../../../testing/components/drag.ts';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { AnswerTable } from './AnswerTable.tsx';
 import { type CodebookDraft, drafted, withEdit } from './codebook-draft.ts';
@@ -45,6 +46,16 @@ test('an answer is moved by Alt and an arrow, and keeps focus', async () => {
   await expect.poll(labels).toEqual(['Middle', 'Low', 'Not said']);
   await expect.element(page.getByRole('button', { name: 'Label: Middle' })).toHaveFocus();
   expect(edits).toEqual([{ op: 'order', question: 'c4', codes: ['mid', 'low', 'no'] }]);
+});
+
+test('an answer is dragged to its place by mouse', async () => {
+  await renderInKit(<Answers />);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^Label: ${name}`) });
+  await drag(row('Not said'), row('Low'), 'upper');
+  await expect.poll(labels).toEqual(['Not said', 'Low', 'Middle']);
+  await drag(row('Not said'), row('Middle'), 'lower');
+  await expect.poll(labels).toEqual(['Low', 'Middle', 'Not said']);
+  expect(edits).toEqual([]);
 });
 
 test('a label and a number are edited where they are shown', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Question } from '../../../../contract/question.ts';
 import type { QuestionCoverage as AskedOf } from '../../../../contract/question-coverage.ts';
 import type { Wave } from '../../../../contract/wave.ts';
@@ -13,6 +14,8 @@ import { changesPill } from './answer-changes.ts';
 import { AskedPill } from './AskedPill.tsx';
 import { coverageOfAsked, type QuestionCoverage, standingOf } from './question-coverage.ts';
 import { answersName, kindNames } from './question-flags.ts';
+import { byGroup, groupOf, type ListMove } from './list-order.ts';
+import { useListOrder } from './use-list-order.ts';
 import css from './VariableList.module.css';
 
 interface VariableListProps {
@@ -35,6 +38,9 @@ interface VariableListProps {
   readonly isSmall: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;
+  /** All variables in their order, and what takes a move of one or of a category; null: they keep their places. */
+  readonly order: readonly Question[];
+  readonly onMove: ((move: ListMove) => void) | null;
   /** Codes of the variables that are selected to be regrouped, and what selects one more; null: nothing can be. */
   readonly picked: ReadonlySet<string>;
   readonly onPick: ((code: string) => void) | null;
@@ -42,35 +48,31 @@ interface VariableListProps {
 
 /** One row per variable: number, name, kind, answers and the waves in which it was asked. */
 export function VariableList(props: VariableListProps) {
-  const { questions, isShort, isSmall, isGrouped, selected, onSelect, picked, onPick } = props;
-  const hasGroups = isGrouped && questions.some((question) => groupOf(question) !== noGroup);
+  const { questions, isShort, isSmall, isGrouped, selected, onSelect, picked, onPick, order, onMove } = props;
+  const hasGroups = isGrouped && questions.some(({ category }) => category.path.length > 0);
+  const frame = useRef<HTMLDivElement>(null);
+  const press = useListOrder(frame, order, onMove);
   return (
-    <DataTable
-      label="Variables"
-      columns={columnsOf(props).filter(({ key }) =>
-        isSmall ? onPhone.has(key) : !isShort || !inPanel.has(key),
-      )}
-      rows={hasGroups ? byGroup(questions) : questions}
-      groupOf={hasGroups ? groupOf : undefined}
-      rowKey={({ code }) => code}
-      isSelected={({ code }) => code === selected || picked.has(code)}
-      onRowClick={({ code }, { shiftKey }) => (shiftKey && onPick !== null ? onPick(code) : onSelect(code))}
-    />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows' own buttons
+    <div ref={frame} className={css.frame} onKeyDown={press}>
+      <DataTable
+        label="Variables"
+        columns={columnsOf(props).filter(({ key }) =>
+          isSmall ? onPhone.has(key) : !isShort || !inPanel.has(key),
+        )}
+        rows={hasGroups ? byGroup(questions) : questions}
+        groupOf={hasGroups ? groupOf : undefined}
+        rowKey={({ code }) => code}
+        dragKey={({ code }) => (onMove === null ? null : code)}
+        isSelected={({ code }) => code === selected || picked.has(code)}
+        onRowClick={({ code }, { shiftKey }) => (shiftKey && onPick !== null ? onPick(code) : onSelect(code))}
+      />
+    </div>
   );
 }
 
 const onPhone: ReadonlySet<string> = new Set(['number', 'name', 'answers']);
 const inPanel: ReadonlySet<string> = new Set(['kind', 'answers']);
-const noGroup = 'Without a category';
-
-function groupOf({ category }: Question): string {
-  return category.path[0] ?? noGroup;
-}
-
-/** Groups in the order of their first question. */
-function byGroup(questions: readonly Question[]): readonly Question[] {
-  return [...Map.groupBy(questions, groupOf).values()].flat();
-}
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
   const { waves, coverage, asked, allQuestions, edited, unphrased, selected, onSelect } = props;

@@ -19,6 +19,7 @@ import { WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
+import { inDraftOrder } from './list-order.ts';
 import { RegroupBar } from './RegroupBar.tsx';
 import { useCodebookDraft, useKeptEdits } from './use-codebook-draft.ts';
 import { usePicked } from './use-picked.ts';
@@ -65,7 +66,14 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
       ),
     [codebook, dataset],
   );
-  const questions = useMemo(() => saved.map((question) => drafted(question, edits)), [saved, edits]);
+  const questions = useMemo(
+    () =>
+      inDraftOrder(
+        saved.map((question) => drafted(question, edits)),
+        edits,
+      ),
+    [saved, edits],
+  );
   const edited = useMemo(() => new Set(edits.map(({ question }) => question)), [edits]);
   const filter = useVariableFilter({
     dataset: dataset.code,
@@ -117,6 +125,13 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
               isShort={isNarrow && chosen !== undefined}
               selected={selected}
               onSelect={(code) => void setSelected(code === selected ? null : code)}
+              order={questions}
+              // A search or filter shows some of them, in another order.
+              onMove={
+                codebook.editable && filter.show === 'all' && filter.search.trim() === ''
+                  ? (move) => draft.move(saved, move)
+                  : null
+              }
               picked={picked}
               onPick={codebook.editable && chosen === undefined && !isSmall ? toggle : null}
             />

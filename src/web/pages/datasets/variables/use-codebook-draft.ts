@@ -9,6 +9,7 @@ import { ownDrafts } from '../../../api/draft-store.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
 import { applyEdits } from './apply-edits.ts';
+import { type ListMove, withMove } from './list-order.ts';
 import {
   changesFigures,
   type CodebookDraft,
@@ -75,6 +76,9 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     conflict,
     edit: (question: Question, edit: QuestionEdit) =>
       change((draft) => withEdit(draft, edit, question), `edit ${question.name}`),
+    /** Moves a variable, or a category, in the list. `saved`: all variables as they are in the codebook. */
+    move: (saved: readonly Question[], move: ListMove) =>
+      change((draft) => withMove(draft, saved, move), 'move variables'),
     discard: () => {
       setConflict([]);
       change(() => [], 'discard the edits');
