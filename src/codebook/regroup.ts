@@ -122,7 +122,7 @@ function otherKind(question: Question, edit: Edit<'group'>): DerivedDefinition {
       'Split it, or recode its answers.',
     );
   if (values.length === 0)
-    throw new Unfit('values', `the numbers of “${name}” that become answers are missing`, 'Send them.');
+    throw new Unfit('values', `the numbers of “${name}” that become answers are missing`, 'Name them.');
   const ascending = [...new Set(values)].toSorted((left, right) => left - right);
   return {
     form: 'bands',
@@ -188,7 +188,7 @@ function marksFrom(sources: readonly Question[], names: readonly string[]): read
 
 function marksOf(marks: readonly Mark[], { chosen }: Edit<'group'>): DerivedDefinition {
   if (chosen === undefined)
-    throw new Unfit('chosen', 'the answer that counts as chosen is missing', 'Send its label: “Yes”.');
+    throw new Unfit('chosen', 'the answer that counts as chosen is missing', 'Name it: “Yes”.');
   return {
     form: 'any_match',
     asked: 'any',

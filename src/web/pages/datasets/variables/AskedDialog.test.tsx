@@ -22,7 +22,7 @@ const location = (code: string): Location => ({
   ...named(code),
   kind: 'country',
   also_called: [],
-  waves: [],
+  waves: ['w1', 'w2', 'w3'],
 });
 const waves = ['w1', 'w2', 'w3'].map(wave);
 const locations = ['uk', 'fr'].map(location);

@@ -29,7 +29,7 @@ export function AskedDialog({ question, waves, locations, onEdit, onClose }: Ask
   const answer = targets.find(({ key }) => key === target)?.answer ?? '';
   const [pairs, setPairs] = useState<AskedPairs>(() => pairsOf(question, ''));
   // An answer is on offer at most where its question is asked.
-  const allowed = answer === '' ? everywhere(waves, locations) : pairsOf(question, '');
+  const allowed = answer === '' ? fielded(locations) : pairsOf(question, '');
   const rows = waves.filter(({ code }) => allowed.has(code));
   const asked = rows.filter(({ code }) => pairs.has(code));
   const [first, last] = [asked[0]?.code ?? '', asked.at(-1)?.code ?? ''];
@@ -52,7 +52,7 @@ export function AskedDialog({ question, waves, locations, onEdit, onClose }: Ask
       title="Where it was asked"
       about="An answer that was launched later counts only where it was on offer. The figures are shown before you apply."
       action="Change"
-      width={760}
+      width={locations.length > manyLocations ? 1040 : 640}
       disabledReason={pairs.size === 0 ? 'Tick a wave and a location' : undefined}
       onSubmit={() => {
         const asked_in = toAskedIn(pairs, waves, locations);
@@ -96,6 +96,8 @@ export function AskedDialog({ question, waves, locations, onEdit, onClose }: Ask
   );
 }
 
+const manyLocations = 5;
+
 interface Target {
   readonly key: string;
   readonly name: string;
@@ -111,12 +113,11 @@ function targetsOf({ datapoints, suffixes }: Question): readonly Target[] {
   ];
 }
 
-function everywhere(waves: readonly Wave[], locations: readonly Location[]): AskedPairs {
-  return withPairs(
+/** Where there are respondents. */
+function fielded(locations: readonly Location[]): AskedPairs {
+  return locations.reduce<AskedPairs>(
+    (pairs, { code, waves }) => withPairs(pairs, waves, [code], true),
     new Map(),
-    waves.map(({ code }) => code),
-    locations.map(({ code }) => code),
-    true,
   );
 }
 
@@ -136,12 +137,13 @@ function columnsOf({ waves, locations, pairs, allowed, toggle }: ColumnsInput): 
     {
       key: 'wave',
       header: 'Wave',
+      width: 110,
       cell: ({ code, name }) => {
         const most = allowed.get(code)?.size ?? 0;
         const own = pairs.get(code)?.size ?? 0;
         return (
           <Checkbox
-            label={name}
+            label={<span className="nowrap">{name}</span>}
             checked={own === most}
             some={own > 0 && own < most}
             onChange={(isAsked) => toggle([code], codes, isAsked)}

@@ -104,7 +104,8 @@ export function ChangesDialog({
           hint="Optional, shown in the history"
           value={reason}
           maxLength={255}
-          data-autofocus
+          // The fields that the edits come from are filled in first.
+          data-autofocus={children === undefined || undefined}
           onChange={setReason}
         />
       </Stack>
@@ -136,18 +137,20 @@ const mostWork = 5;
 function PreviewBody({ preview, dataset }: PreviewBodyProps) {
   const { changes, problems, work, figures } = preview;
   const moved = figures.filter(({ before, after }) => before !== after);
+  const found = problems.length > 0 && (
+    <ul role="alert" className={css.conflict} aria-label="Problems">
+      {problems.map(({ path, message, remedy }) => (
+        <li key={path} className="isolate">
+          <b>{sentence(message)}</b> {remedy}
+        </li>
+      ))}
+    </ul>
+  );
+  if (found !== false && changes.length === 0) return found;
   return (
     <div className={css.sides}>
       <div>
-        {problems.length > 0 && (
-          <ul role="alert" className={css.conflict} aria-label="Problems">
-            {problems.map(({ path, message, remedy }) => (
-              <li key={path} className="isolate">
-                <b>{sentence(message)}</b> {remedy}
-              </li>
-            ))}
-          </ul>
-        )}
+        {found}
         <SectionHead title="Changes" note={undefined} />
         <ul className={css.list}>
           {changes.map(({ question, answer, message }) => (

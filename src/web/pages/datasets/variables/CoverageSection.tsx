@@ -39,9 +39,10 @@ export function CoverageSection(props: CoverageSectionProps) {
     <PanelSection
       title="Coverage"
       note={
-        // A derived question runs where its sources do.
+        // A derived question runs where its sources do, and with one wave in one place there is nothing to choose.
         onEdit !== null &&
-        question.derived === undefined && (
+        question.derived === undefined &&
+        waves.length * locations.length > 1 && (
           <Button small look="ghost" onClick={() => setOpen(true)}>
             Correct…
           </Button>

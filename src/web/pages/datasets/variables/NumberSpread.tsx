@@ -7,7 +7,9 @@ import { meanWords, numberBars } from '../../../chooser/number-bars.ts';
 
 /** The numbers that were given, as bins of a round width, and their mean among them. */
 export function NumberSpread({ question, waves, title }: AskedDistribution) {
-  const means = useQuery(meansOptions({ question: question.code, waves: [...waves], histogram: true }));
+  const means = useQuery(
+    meansOptions({ question: question.code, waves: [...waves], histogram: true, mean_interval: true }),
+  );
   const row = means.data?.data[0];
   const drawn = row === undefined ? null : numberBars(row, question.unit);
   return (

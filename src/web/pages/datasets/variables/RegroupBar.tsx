@@ -82,7 +82,7 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
     enabled: isFromNumbers,
   });
   const row = means.data?.data[0];
-  const proposed = row === undefined ? [] : wholeNumbers(row);
+  const proposed = wholeNumbers(row?.histogram ?? []);
   const values = typed === null ? proposed : parseNumbers(typed);
   const edits = [regroupEdit(into, chosen, { name: name.trim(), label, values: values ?? [] })];
   const apply = async (reason: string) => {
@@ -127,6 +127,7 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
           hint={chosen.length > 1 ? 'Empty: the beginning that their names share' : `Empty: “${first?.name}”`}
           value={name}
           maxLength={255}
+          data-autofocus
           onChange={setName}
         />
       )}

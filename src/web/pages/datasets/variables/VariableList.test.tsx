@@ -39,6 +39,7 @@ function List({ isFixed = false }: { readonly isFixed?: boolean }) {
       unphrased={new Set()}
       isGrouped
       isShort={false}
+      isDense={false}
       isSmall={false}
       selected={null}
       onSelect={() => undefined}

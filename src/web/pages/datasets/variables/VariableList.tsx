@@ -32,13 +32,15 @@ interface VariableListProps {
   readonly unphrased: ReadonlySet<Question>;
   /** Whether rows are grouped by category; search results are in the order of their fit. */
   readonly isGrouped: boolean;
+  /** Whether a row is one line: a panel is open next to the list, or the screen is small. */
+  readonly isDense: boolean;
   /** Without kind and answers, which the open panel shows. */
   readonly isShort: boolean;
   /** On a phone: number, name and answers. */
   readonly isSmall: boolean;
   readonly selected: string | null;
   readonly onSelect: (code: string) => void;
-  /** All variables in their order, and what takes a move of one or of a category; null: they keep their places. */
+  /** All variables in their order. `onMove` takes the move of a variable or category; null: all keep their places. */
   readonly order: readonly Question[];
   readonly onMove: ((move: ListMove) => void) | null;
   /** Codes of the variables that are selected to be regrouped, and what selects one more; null: nothing can be. */
@@ -54,7 +56,7 @@ export function VariableList(props: VariableListProps) {
   const press = useListOrder(frame, order, onMove);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows' own buttons
-    <div ref={frame} className={css.frame} onKeyDown={press}>
+    <div ref={frame} className={css.frame} data-dense={props.isDense || undefined} onKeyDown={press}>
       <DataTable
         label="Variables"
         columns={columnsOf(props).filter(({ key }) =>
@@ -75,7 +77,7 @@ const onPhone: ReadonlySet<string> = new Set(['number', 'name', 'answers']);
 const inPanel: ReadonlySet<string> = new Set(['kind', 'answers']);
 
 function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>[] {
-  const { waves, coverage, asked, allQuestions, edited, unphrased, selected, onSelect } = props;
+  const { waves, coverage, asked, edited, selected, onSelect } = props;
   const { picked, onPick } = props;
   const pick: DataTableColumn<Question>[] =
     onPick === null
@@ -124,21 +126,15 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
               else onSelect(question.code);
             }}
           >
-            <span className="isolate">{question.name}</span>
+            <span className="isolate" title={props.isDense ? question.name : undefined}>
+              {question.name}
+            </span>
             {edited.has(question.code) && (
               <span role="img" aria-label="edited, not applied" className={css.dot} />
             )}
           </UnstyledButton>
           <DerivedMark explanation={question.derived?.explanation} />
-          {question.retired === true && <Pill>retired</Pill>}
-          {unphrased.has(question) && <Pill tone="warn">needs a phrase</Pill>}
-          {question.waves.length < waves.length && (
-            <Pill tone="warn">
-              {format.count(question.waves.length)} of {format.count(waves.length)} waves
-            </Pill>
-          )}
-          <ChangesPill question={question} waves={waves} />
-          <AskedPill asked={asked?.get(question.code)} questions={allQuestions} />
+          <Flags {...props} question={question} />
         </span>
       ),
     },
@@ -163,9 +159,42 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
   ];
 }
 
-function ChangesPill({ question, waves }: { readonly question: Question; readonly waves: readonly Wave[] }) {
-  const words = changesPill(question, waves);
-  return words !== null && <Pill tone="warn">{words}</Pill>;
+interface FlagsProps
+  extends Pick<VariableListProps, 'waves' | 'asked' | 'allQuestions' | 'unphrased' | 'isDense'> {
+  readonly question: Question;
+}
+
+/** What to know of a variable; a dense list has a dot with the words. */
+function Flags({ question, waves, asked, allQuestions, unphrased, isDense }: FlagsProps) {
+  const changed = changesPill(question, waves);
+  const warnings = [
+    ...(unphrased.has(question) ? ['needs a phrase'] : []),
+    ...(question.waves.length < waves.length
+      ? [`${format.count(question.waves.length)} of ${format.count(waves.length)} waves`]
+      : []),
+    ...(changed === null ? [] : [changed]),
+  ];
+  const retired = question.retired === true && <Pill>retired</Pill>;
+  if (isDense) {
+    const words = warnings.join(', ');
+    return (
+      <>
+        {retired}
+        {words !== '' && <span role="img" aria-label={words} title={words} className={css.warning} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {retired}
+      {warnings.map((words) => (
+        <Pill key={words} tone="warn">
+          {words}
+        </Pill>
+      ))}
+      <AskedPill asked={asked?.get(question.code)} questions={allQuestions} />
+    </>
+  );
 }
 
 interface StripProps {

@@ -122,6 +122,7 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
               unphrased={filter.unphrased}
               isGrouped={filter.search.trim() === ''}
               isSmall={isSmall}
+              isDense={isSmall || chosen !== undefined}
               isShort={isNarrow && chosen !== undefined}
               selected={selected}
               onSelect={(code) => void setSelected(code === selected ? null : code)}

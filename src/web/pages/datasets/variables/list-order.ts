@@ -6,7 +6,7 @@ import { type CodebookDraft, withEdit } from './codebook-draft.ts';
 export type Listed = Pick<Question, 'code' | 'category'>;
 type Side = 'top' | 'bottom';
 
-/** Variables in another order, and the category that one of them takes by its move. */
+/** A new order of the variables; `joins`: the moved one with its new category. */
 export interface ListMove {
   readonly codes: readonly string[];
   readonly joins: { readonly code: string; readonly category: readonly string[] } | null;
@@ -23,7 +23,7 @@ export function byGroup<One extends Listed>(questions: readonly One[]): readonly
   return [...Map.groupBy(questions, groupOf).values()].flat();
 }
 
-/** Moves a variable next to another one, whose category it takes. */
+/** Moves a variable next to another one, into the same category. */
 export function moveNextTo(
   questions: readonly Listed[],
   code: string,
@@ -40,7 +40,7 @@ export function moveNextTo(
   };
 }
 
-/** Moves a variable by a step in its category; beyond the end of that, into the next one. */
+/** Moves a variable by a step in its category, or beyond its end into the next one. */
 export function moveByStep(questions: readonly Listed[], code: string, step: 1 | -1): ListMove | null {
   const shown = byGroup(questions);
   const from = shown.findIndex((one) => one.code === code);
@@ -71,7 +71,7 @@ export function moveGroupByStep(questions: readonly Listed[], name: string, step
   return target === undefined ? null : moveGroup(questions, name, target, step > 0 ? 'bottom' : 'top');
 }
 
-/** The edit that puts variables into another order: of those between the first and last that differ. */
+/** The edit that makes a new order. It names the variables from the first to the last that moved; null: none did. */
 export function orderEdit(before: readonly string[], after: readonly string[]): QuestionEdit | null {
   const differs = (at: number) => before[at] !== after[at];
   const places = after.flatMap((_, at) => (differs(at) ? [at] : []));

@@ -9,7 +9,7 @@ export type Regrouping = 'grid' | 'multiple' | 'single' | 'numeric' | 'split';
 export const regroupings: readonly { readonly into: Regrouping; readonly label: string }[] = [
   { into: 'grid', label: 'Group into a grid…' },
   { into: 'multiple', label: 'Group as answers…' },
-  { into: 'single', label: 'Keep one answer…' },
+  { into: 'single', label: 'Make it single…' },
   { into: 'numeric', label: 'Make it a number…' },
   { into: 'split', label: 'Split…' },
 ];
@@ -78,7 +78,7 @@ export function regroupEdit(
 const mostProposed = 60;
 
 /** Whole numbers that were given, by bins of width 1; none where there are too many, or other numbers. */
-export function wholeNumbers({ histogram = [] }: MeansRow): readonly number[] {
+export function wholeNumbers(histogram: NonNullable<MeansRow['histogram']>): readonly number[] {
   const isWhole = histogram.every(
     ({ from, to }) => from !== null && to !== null && Number.isInteger(from) && to - from === 1,
   );

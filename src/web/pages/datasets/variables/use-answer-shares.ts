@@ -37,6 +37,7 @@ export function useAnswerShares(question: Question, waves: readonly string[], ro
   });
   const means = useQuery({
     ...meansOptions({
+      mean_interval: true,
       question: question.code,
       waves: [...waves],
       ...(row === null ? {} : { datapoints: [row] }),

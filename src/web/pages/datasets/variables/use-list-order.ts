@@ -7,8 +7,8 @@ import { groupOf, type ListMove, moveByStep, moveGroup, moveGroupByStep, moveNex
 const rows = 'tr[data-drag-item], tr[data-drag-band]';
 
 /**
- * Lets variables and categories of a list be dragged, and moved by Alt and an arrow. `questions`: all of them in their
- * order; `onMove` null: nothing moves.
+ * Lets variables and categories of a list be dragged, and moved by Alt and an arrow. `questions`: all variables in
+ * their order; `onMove` null: nothing moves.
  */
 export function useListOrder(
   list: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useListOrder(
       onDrop: (item, target, side) => {
         const [from, to] = [placeOf(item), placeOf(target)];
         const at = side === 'bottom' ? 'bottom' : 'top';
-        const [first] = questions.filter((one) => groupOf(one) === to.group);
+        const first = questions.find((one) => groupOf(one) === to.group);
         if (from.code === undefined)
           return make(moveGroup(questions, from.group ?? '', groupAt(questions, to) ?? '', at), item);
         // On the band of a category: its first variable.
