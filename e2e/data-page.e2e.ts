@@ -264,7 +264,7 @@ test('by keys alone a question, an answer and the order are put right after publ
   await press(page, dialog.getByRole('button', { name: 'Continue' }));
   await press(page, dialog.getByRole('button', { name: 'Apply' }));
   await expect(page.getByText('Revision 5')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Amounts number grid 2/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Amounts derived number grid 2/ })).toBeVisible();
 
   await page.goto(`/data/${dataset}/history`);
   await expect(page.getByRole('button', { name: 'Undo revision 4–5' })).toBeVisible();

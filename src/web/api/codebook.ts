@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
 import { catalogueStaleMs } from './catalogue-stale.ts';
@@ -41,16 +41,22 @@ export const codebookPreviewOptions = (
       }),
   });
 
-/** Revisions, newest first; of one question where it is named. */
+/** Pages of revisions, newest first; of one question where it is named. */
 export const codebookRevisionsOptions = (dataset: string, question = '') =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: codebookKeys.revisions(dataset, question),
-    queryFn: ({ signal }) =>
+    queryFn: ({ pageParam, signal }) =>
       call('listCodebookRevisions', {
         params: { code: dataset },
-        query: question === '' ? {} : { question },
+        query: { ...(question !== '' && { question }), ...(pageParam !== '' && { before: pageParam }) },
         signal,
       }),
+    initialPageParam: '',
+    getNextPageParam: ({ revisions, more }) => {
+      const last = revisions.at(-1);
+      return more && last !== undefined ? String(last.number) : undefined;
+    },
+    select: ({ pages }) => pages.flatMap(({ revisions }) => revisions),
   });
 
 export interface NewRevision {

@@ -226,6 +226,7 @@ function FigureTable({ figures, dataset }: FigureTableProps) {
     if (measure === 'share') return named?.name ?? answer;
     return named === undefined ? 'Mean' : `Mean, ${named.name}`;
   };
+  const isOfSeveral = new Set(figures.map(({ question }) => question)).size > 1;
   return (
     <table className={css.figures}>
       <thead>
@@ -247,6 +248,9 @@ function FigureTable({ figures, dataset }: FigureTableProps) {
           return (
             <tr key={`${question} ${answer} ${column} ${measure}`}>
               <th scope="row" className="isolate">
+                {isOfSeveral && figure.label === undefined
+                  ? `${questions.find(({ code }) => code === question)?.name ?? question}: `
+                  : ''}
                 {nameOf(figure)} <span className="note">{measure === 'share' ? '%' : ''}</span>
               </th>
               <td>{written(before)}</td>

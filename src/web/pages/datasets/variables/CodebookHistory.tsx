@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
 import {
@@ -32,7 +32,7 @@ interface CodebookHistoryProps {
 
 /** Revisions of the codebook, newest first: who, when, why and what, each with its undo and, of all, the return to it. */
 export function CodebookHistory({ dataset, question, revision, mayUndo, most }: CodebookHistoryProps) {
-  const revisions = useQuery(codebookRevisionsOptions(dataset, question));
+  const revisions = useInfiniteQuery(codebookRevisionsOptions(dataset, question));
   const [returnTo, setReturnTo] = useState<number | null>(null);
   const undoing = useMutation({
     mutationFn: (entry: HistoryEntry) => undoCodebookRevisions(dataset, entry, revision),
@@ -48,7 +48,7 @@ export function CodebookHistory({ dataset, question, revision, mayUndo, most }: 
   });
   return (
     <Loaded query={revisions} what="the revisions" rows={3}>
-      {({ revisions: all }) => {
+      {(all) => {
         const entries = foldRevisions(all);
         return (
           <>
@@ -65,6 +65,16 @@ export function CodebookHistory({ dataset, question, revision, mayUndo, most }: 
               <p className="note">
                 and {format.count(entries.length - most)} before these, in the History tab
               </p>
+            )}
+            {most === undefined && revisions.hasNextPage && (
+              <Button
+                small
+                look="ghost"
+                busy={revisions.isFetchingNextPage}
+                onClick={() => void revisions.fetchNextPage()}
+              >
+                Show older
+              </Button>
             )}
             <Problem>{undoing.error?.message}</Problem>
             {returnTo !== null && (

@@ -31,8 +31,9 @@ async function changesSince(
   { revision, edits }: Pick<NewRevision, 'revision' | 'edits'>,
 ): Promise<readonly CodebookRevision[]> {
   const touched = new Set(edits.flatMap(questionsOf));
-  const { revisions } = await queryClient.fetchQuery(codebookRevisionsOptions(dataset));
-  return revisions
+  const { pages } = await queryClient.fetchInfiniteQuery(codebookRevisionsOptions(dataset));
+  return pages
+    .flatMap(({ revisions }) => revisions)
     .filter(({ number }) => number > revision)
     .map((one) => ({ ...one, changes: one.changes.filter(({ question }) => touched.has(question)) }))
     .filter(({ changes }) => changes.length > 0);
