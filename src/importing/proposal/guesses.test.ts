@@ -248,10 +248,9 @@ test('waves, places and weights are told with what they were guessed from, until
   expect(decided.findings.map(({ id, message, consequence }) => [id, message, consequence])).toEqual([
     [
       'phrases:check',
-      '1 question: phrase guessed',
-      'Check their sentences under Variables after publishing: “asked”.',
+      '2 questions: phrase guessed',
+      'Check their sentences under Variables after publishing: “weight”, “asked”.',
     ],
-    ['phrases:fallback', '1 question: phrase missing', 'Sentences quote their answers: “weight”.'],
   ]);
   expect(decided.location.locations).toHaveLength(1);
 });

@@ -28,14 +28,15 @@ const work: readonly Entry[] = [
   [/full[ -]?time/iu, { does: 'work full time', people: 'full-time workers' }],
   [/part[ -]?time/iu, { does: 'work part time', people: 'part-time workers' }],
   [/^self[ -]?employed/iu, { does: 'are self-employed', people: 'self-employed people' }],
-  [/^(?:unemployed|looking for|not employed)/iu, { does: 'are unemployed', people: 'unemployed people' }],
+  [/^not employed\b.*\bnot looking/iu, { does: "aren't employed or looking for work" }],
   [/^not working$/iu, { does: "aren't working", doesNot: 'are working' }],
-  [/^(?:full-time )?student|^in education/iu, { does: 'are students', people: 'students' }],
+  [/(?:^|, ?)(?:full-time )?student|^in education/iu, { does: 'are students', people: 'students' }],
   [/retired/iu, { does: 'are retired', people: 'retired people' }],
   [
     /^(?:home ?maker|home duties|looking after|housewife|stay)/iu,
     { does: 'look after their home or family' },
   ],
+  [/^(?:unemployed|looking for|not employed)/iu, { does: 'are unemployed', people: 'unemployed people' }],
 ];
 const area: readonly Entry[] = [
   [/^urban/iu, { inline: 'an urban area', people: 'people in urban areas' }],

@@ -5,7 +5,7 @@ bleed bled|blow blew blown|break broke broken|breed bred|bring brought|build bui
 choose chose chosen|cling clung|come came come|creep crept|deal dealt|dig dug|do did done|draw drew drawn|
 dream dreamt|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt|fight fought|
 find found|flee fled|fly flew flown|forbid forbade forbidden|forget forgot forgotten|forgive forgave forgiven|
-freeze froze frozen|get got got|give gave given|go went gone|grind ground|grow grew grown|hang hung|hear heard|
+freeze froze frozen|get got gotten|get got got|give gave given|go went gone|grind ground|grow grew grown|hang hung|hear heard|
 hide hid hidden|hold held|keep kept|kneel knelt|know knew known|lead led|lean leant|learn learnt|leave left|lend lent|
 lie lay lain|light lit|lose lost|make made|mean meant|meet met|mistake mistook mistaken|overcome overcame overcome|
 overhear overheard|oversee oversaw overseen|oversleep overslept|overtake overtook overtaken|overeat overate overeaten|

@@ -34,6 +34,9 @@ type Line = Pick<PhrasedQuestion, 'code' | 'kind' | 'name' | 'wording' | 'unit' 
 /** Questions of surveys, with phrases written by hand. */
 export const surveyedQuestions = readQuestions('triples.jsonl');
 
+/** Questions of two other surveys, whose phrases were written after the last rule. */
+export const blindQuestions = readQuestions('blind.jsonl');
+
 function readQuestions(file: string): readonly SurveyedQuestion[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
