@@ -39,7 +39,7 @@ export function fill(question: PhrasedQuestion, parts: Parts): Filled {
   return { does, doesNot, people: people ?? `people who ${does}` };
 }
 
-/** On a complete question the contrary of a denial is what it denies. */
+/** Returns the contrary of a phrase; on a complete question the contrary of a denial is the denied phrase. */
 function negativeOf(does: string, { complete }: PhrasedQuestion): string {
   return complete === true && /^(?:do|did|have|are|were|can)n't /u.test(does) && !/ or | and /u.test(does)
     ? affirmative(does)
@@ -256,7 +256,7 @@ function fillSeveral(
   };
 }
 
-/** Answers in quotes, of which some number was given; `at` names their columns. */
+/** Answers in quotes, at least or fewer than `minCount` given; `at` names their columns. */
 function someAnswers(
   names: readonly string[],
   minCount: number,

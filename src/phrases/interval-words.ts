@@ -1,7 +1,7 @@
 import { parseInterval } from '../expression/interval.ts';
 
 export interface IntervalWords {
-  /** Code of the row whose numbers they are, for a grid of numbers; null for the question's own. */
+  /** Row of a grid of numbers that the interval belongs to; null for the question's own numbers. */
   readonly row: string | null;
   /** "65 or over". */
   readonly holds: string;

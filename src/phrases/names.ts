@@ -4,7 +4,7 @@ import { livesIn, placeInSentence } from './proposal/identity.ts';
 
 /** Words of a survey where a sentence is written; `waves` and `locations` are questions too. */
 export interface Names {
-  /** Noun for those whom the survey asked: people only where its weight projects to a population. */
+  /** Noun for those who were asked: people only where the survey's weight projects to a population. */
   readonly people: 'people' | 'respondents';
   question(code: string): PhrasedQuestion | undefined;
 }

@@ -22,8 +22,8 @@ export interface PlannedGroup {
 }
 
 /**
- * Drops what a reader would stumble over: groups of one, "all" in "all", "any" in "any", and "none of" in "all" and
- * "not all of" in "any", whose parts are negated one by one (De Morgan).
+ * Simplifies an expression for reading: drops groups of one, "all" in "all" and "any" in "any". "None of" in "all" and
+ * "not all of" in "any" become negations of each part (De Morgan).
  */
 export function planSentence(expression: Expression): SentencePlan {
   return fold<SentencePlan>(expression, (place, parts) =>

@@ -68,7 +68,7 @@ export function peoplePieces(
   return listed.flatMap((some, at) => (at === 0 ? some : [{ text: ', or ' }, ...some]));
 }
 
-/** Parts of a group of all that is one of several alternatives, where each of them is a clause. */
+/** Parts of one alternative: those of an "all" group that holds clauses only, else the part itself. */
 function alternative(part: SentencePlan, { shown }: Writing): readonly SentencePlan[] {
   const isAll =
     part.kind === 'group' &&
@@ -83,7 +83,7 @@ function moreOf({ place }: PlannedGroup, more: number, isAny: boolean): Words | 
   return more === 0 ? undefined : { text: `meet ${isAny ? 'one of ' : ''}${conditions(more)}`, place };
 }
 
-/** Head, age, place, clauses and exceptions of people of whom all parts hold. */
+/** Head, age, place, clauses and exceptions of people for whom all parts hold. */
 export function nounPhrase(members: Members, { names, shown }: Writing, more?: Words): readonly Piece[] {
   const { parts, saved, place } = members;
   const worded = parts.map((plan): Worded => ({ plan, words: wordsOf(plan, names) }));
@@ -171,7 +171,7 @@ function relative({ plan, words }: Worded): Piece {
   return { plan, negated: plan.negated, excluded: plan.negated };
 }
 
-/** " who own a tablet and live alone"; every clause has its own "who" where one of them is a list or a group. */
+/** " who own a tablet and live alone"; every clause has its own "who" if any is a list or a group. */
 function joinClauses(clauses: readonly Piece[]): readonly Piece[] {
   const isPlain = clauses.every((one) => 'text' in one && !/ (?:or|and) |[,;:]/u.test(one.text));
   return clauses.flatMap((one, at) => {

@@ -4,8 +4,8 @@ import type { PlannedGroup, SentencePlan } from './sentence-plan.ts';
 export type ShownParts = ReadonlyMap<PlannedGroup, number>;
 
 /**
- * Deals out room for `most` parts, level by level: what stands at the top of an expression says most about it, and
- * a sentence of any expression stays short.
+ * Distributes room for `most` parts level by level: the top of an expression matters most, and the sentence of any
+ * expression stays short.
  */
 export function shownParts(plan: SentencePlan, most: number): ShownParts {
   const shown = new Map<PlannedGroup, number>();

@@ -48,7 +48,7 @@ export function describe(expression: Expression | null, names: Names): Descripti
   return { segments, text: textOf(segments) };
 }
 
-/** People of whom all members hold; `place` (" in Germany") goes right after the noun. No members is everyone. */
+/** Names the people for whom all members hold; `place` (" in Germany") follows the noun. No members means everyone. */
 export function whoOfAll(members: readonly Member[], names: Names, place = ''): string {
   const saved = members.flatMap((member) => ('name' in member ? [member.name] : []));
   const parts = members.flatMap((member) => ('name' in member ? [] : [planSentence(member.expression)]));

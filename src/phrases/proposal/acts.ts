@@ -224,7 +224,7 @@ export function frequency(asked: Asked): Draft | null {
   };
 }
 
-/** "Watching TV" and "Watch TV" as "watch TV"; null for what is no verb phrase. */
+/** "Watching TV" and "Watch TV" as "watch TV"; null for anything but a verb phrase. */
 export function actOf(name: string): string | null {
   const [first = '', ...words] = turned(inSentence(name, false)).split(' ');
   const base = isVerb(first) ? first : baseOfGerund(first);

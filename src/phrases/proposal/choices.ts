@@ -130,7 +130,7 @@ function wordsOf(name: string): string[] {
 const superlative =
   /\b(?:is|are|was|were) (the|your|their) (?=(?:single )?(?:most|best|biggest|main|greatest|least|worst|first|primary|favou?rite|preferred|usual)\b)/iu;
 
-/** "What is the most important problem?" as "say crime is the most important problem". */
+/** "Which problem is the most important?" as "say crime is the most important". */
 export function superlativeOf({ wording, question, areNames, isGrid }: Asked): Draft | null {
   const found = /^(?:what|which|who)\b/iu.test(wording) ? superlative.exec(wording) : null;
   const whose = found?.[1] ?? '';

@@ -10,14 +10,14 @@ export interface Asked {
   /** Name without the remark in parentheses at its end. */
   readonly name: string;
   readonly isGrid: boolean;
-  /** Slot of what people answer with: `{row}` in a grid, else `{answer}`. */
+  /** Slot that the answers fill: `{row}` in a grid, else `{answer}`. */
   readonly slot: '{answer}' | '{row}';
   /** Whether answers, or rows, and columns are names such as brands, which keep their capitals. */
   readonly areNames: boolean;
   readonly columnsAreNames: boolean;
 }
 
-/** Phrases of one rule; an answer or column that is not listed has the pattern. */
+/** Phrases of one rule; an answer or column without a phrase of its own follows the pattern. */
 export interface Draft {
   readonly rule: Rule;
   readonly question: Phrase;

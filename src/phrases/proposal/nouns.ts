@@ -52,7 +52,7 @@ function numericNoun(asked: Asked): Draft | null {
   };
 }
 
-/** Things that are counted without saying of what. */
+/** Units and plurals that need something counted: "hours" alone is no noun for a person's number. */
 const isMany = /^(?:hours|minutes|days|weeks|months|years|\p{L}+s)\b/iu;
 
 /** Ends of a name that is no noun phrase: "Company currently with". */

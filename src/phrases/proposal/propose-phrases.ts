@@ -23,7 +23,7 @@ export interface Proposal {
   readonly sure: 'yes' | 'check' | 'fallback';
 }
 
-/** In order of trust: the first that fits is proposed. */
+/** The first rule that fits is proposed; the most trusted come first. */
 const rules: readonly ((asked: Asked) => Draft | null)[] = [
   recommendation,
   identity,
@@ -137,7 +137,7 @@ function merged<Some extends { readonly phrase?: Phrase | undefined }>(
   return proposed === undefined ? one : { ...one, phrase: { ...proposed, ...one.phrase } };
 }
 
-/** Answers that say nothing of what the pattern says: "Don't know", or "None of these" in a list. */
+/** Answers that the pattern does not fit: "Don't know", or "None of these" in a list. */
 function isUncounted(name: string, { isGrid, question }: Asked): boolean {
   return !isGrid && (isOutside(name) || (question.kind === 'multiple' && isZero(name)));
 }

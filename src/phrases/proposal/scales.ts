@@ -30,7 +30,7 @@ export function stepsOf({ question, isGrid }: Asked): readonly string[] {
   return (isGrid ? question.suffixes : question.datapoints).map(({ name }) => name);
 }
 
-/** Whether the steps of a scale are figures, of which the ends may have a label: "0 Not at all", "1" … "10". */
+/** Whether the steps of a scale are figures; the ends may have labels: "0 Not at all", "1" … "10". */
 export function isNumbered(steps: readonly string[]): boolean {
   const plain = steps.filter((name) => /^-?\d+\b/u.test(name));
   return plain.length > 4 && plain.length >= steps.length - 2;

@@ -3,7 +3,7 @@ import { turned } from './words.ts';
 /** A verb phrase cut where its answers go: "worry about" … "on a daily basis". */
 export interface VerbSlot {
   readonly verb: string;
-  /** After the answers; may be empty. */
+  /** Words after the answers; may be empty. */
   readonly rest: string;
 }
 

@@ -59,7 +59,7 @@ export function isParticiple(word: string): boolean {
   return byParticiple.has(word) || isRegularPast(word);
 }
 
-/** Ends of stems whose base form ends in "e". */
+/** Ends of stems with an "e" in their base form. */
 const silentE =
   /(?:[aeiou]s|[cgvuz]|[^aeiou][aeiou][kdm]|[^aeiou][aiou]n|[^aeiou][aiuy]p|[bcdfgkpstz]l|at|ot|ut|[^e]ir|[^o]ur|[stplgnc]or|par|hop|har|(?:pl|l|p)et|[tw]ast)$|^[^aeiou]+[aeiou]t$|(?:inv|un|exc)it$/u;
 const plainStem =
@@ -113,7 +113,7 @@ export function singularOf(base: string): string {
   return /[^aeiou]y$/u.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
 }
 
-/** "owns" as "own"; null for what is no verb in the singular. */
+/** "owns" as "own"; null for any other word. */
 export function baseOfSingular(word: string): string | null {
   if (word === 'has') return 'have';
   if (word === 'is') return 'are';

@@ -50,7 +50,7 @@ export function degree(asked: Asked): Draft | null {
 /** Degrees that leave out their adjective: "A great deal", "Only slightly". */
 const isDegree = /ly$|^(?:not|very|quite|fairly|pretty|rather|somewhat|a |only |so )/u;
 
-/** What people would do, with what it is about: "I'm already planning to", "Probably would", "Only if asked". */
+/** A step that is an act, with its object: "I'm already planning to", "Probably would", "Only if asked". */
 function actOf(name: string, rest: string): Phrase | undefined {
   const label = turned(inSentence(name, false)).replace(/^they /u, '');
   const act = rest.replace(/^to /u, '');
@@ -72,7 +72,7 @@ const nouns: Readonly<Record<string, string>> = {
   worried: 'worry',
 };
 
-/** "their satisfaction with life"; an adjective without a known noun is quoted: "how proud they are of it". */
+/** "their satisfaction with life"; an adjective without a known noun stays one: "how proud they are". */
 function ratingOf(adjective: string, rest: string): string {
   const noun = nouns[adjective.toLowerCase()];
   return noun === undefined
@@ -233,7 +233,7 @@ export function association({ question, wording, name, areNames, columnsAreNames
   };
 }
 
-/** Text between two others; null where one of them is missing. */
+/** Text between two others; null if either is missing. */
 function between(text: string, start: string, end: string): string | null {
   const from = text.indexOf(start);
   const to = text.indexOf(end, from + start.length);

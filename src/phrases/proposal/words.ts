@@ -57,7 +57,7 @@ export function tidyLabel(label: string): string {
     .replaceAll(/(\p{L}) ?\/ ?(\p{L})/gu, '$1 or $2');
 }
 
-/** "Race (e.g. White)" and "Asian For example, Korean" without what they give as examples. */
+/** "Race (e.g. White)" and "Asian For example, Korean" without their examples. */
 function withoutExamples(label: string): string {
   const [first = ''] = label.split(/ ?\((?:e\.g|i\.e|for example|such as)\b| for example,/iu, 1);
   return (first === '' ? label : first).trim();
