@@ -1,4 +1,6 @@
-/** Of so many, so many are marked; of so many drawn from them without choosing, so many are. */
+/**
+ * A draw without replacement: `drawn` from `all`, where `marked` are marked and `markedDrawn` of the drawn ones are.
+ */
 export interface Draw {
   readonly all: number;
   readonly marked: number;

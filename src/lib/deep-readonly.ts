@@ -1,4 +1,4 @@
-/** A type of which nothing can be changed in place, at any depth. */
+/** Read-only version of a type, at any depth. */
 export type DeepReadonly<Value> = Value extends readonly (infer Element)[]
   ? readonly DeepReadonly<Element>[]
   : Value extends object

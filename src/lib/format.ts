@@ -23,7 +23,7 @@ export interface Format {
   mean(mean: number, unit?: string): string;
   /** `$20` or `2.5`: a number as it was given, such as where a bin begins; whole ones without decimals. */
   given(value: number, unit?: string): string;
-  /** `0.64`: how much somebody counts, around 1. */
+  /** `0.64`: a respondent's weight, near 1. */
   weight(weight: number): string;
   /** `1.04`, `3.21`: a design effect, a z. */
   ratio(ratio: number): string;

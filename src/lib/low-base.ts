@@ -1,4 +1,4 @@
-/** Where the answer is read: what a person looks at with the base beside it, or what a machine puts into words. */
+/** Where an answer is read: in tables, which show the base next to it, or in sentences that a machine writes. */
 export type Reader = 'tables' | 'wording';
 
 /** What the unweighted base of a column or audience allows. */

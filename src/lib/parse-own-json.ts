@@ -1,4 +1,4 @@
-/** Parses JSON that this product wrote itself, as what it wrote. Never for text that comes from a user. */
+/** Parses JSON that this product wrote itself, typed as it was written. Never use it for text from a user. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it wrote
 export function parseOwnJson<Written>(
   text: string,
@@ -8,12 +8,12 @@ export function parseOwnJson<Written>(
   return JSON.parse(text, reviver) as Written;
 }
 
-/** For `JSON.stringify`: JSON has no Infinity, which open ranges of missing values have. */
+/** Replacer for `JSON.stringify`: JSON has no Infinity, which open ranges of missing values use. */
 export function writeInfinity(_: string, value: unknown): unknown {
   return value === Infinity ? '\u0000Infinity' : value === -Infinity ? '\u0000-Infinity' : value;
 }
 
-/** For `parseOwnJson`: the contrary of `writeInfinity`. */
+/** Reviver for `parseOwnJson`: the contrary of `writeInfinity`. */
 export function readInfinity(_: string, value: unknown): unknown {
   return value === '\u0000Infinity' ? Infinity : value === '\u0000-Infinity' ? -Infinity : value;
 }

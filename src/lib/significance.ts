@@ -1,6 +1,9 @@
 import { assertNever } from './assert-never.ts';
 
-/** For the number of tests made: none, Holm's (no false alarm at all), Benjamini and Hochberg's (few among the marks). */
+/**
+ * Corrections for the number of tests: none, Holm's (no false alarm at all), Benjamini and Hochberg's (few among the
+ * marks).
+ */
 export type Correction = 'none' | 'holm' | 'benjamini_hochberg';
 
 interface SignificanceSettings {
@@ -19,7 +22,7 @@ export function significanceOf(level: number): number {
   return (100 - level) / 100;
 }
 
-/** The p-values of one family, in their order, each what R's `p.adjust` makes of it. */
+/** Corrects the p-values of one family, in their order, as R's `p.adjust` does. */
 export function correctPValues(pValues: readonly number[], correction: Correction): readonly number[] {
   switch (correction) {
     case 'none':

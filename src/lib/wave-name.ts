@@ -4,7 +4,7 @@ export interface WaveName {
   readonly isYearFirst: boolean;
 }
 
-/** A wave's name taken apart: `Q1 2025` and `2025 Q1` are part `Q1` of 2025. Null where no year stands at an end of it. */
+/** Splits a wave's name: `Q1 2025` and `2025 Q1` are part `Q1` of 2025. Null if no year is at either end. */
 export function readWaveName(name: string): WaveName | null {
   const last = /^(\S.{0,40}?) (\d{4})$/.exec(name);
   if (last?.[1] !== undefined && last[2] !== undefined) {

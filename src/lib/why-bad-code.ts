@@ -4,7 +4,9 @@ const dotlessPattern = /^[A-Za-z0-9_:-]{1,64}$/;
 /** What codes of datasets, questions, answers, waves and places cannot be, for they mean something everywhere. */
 export const reservedCodes: ReadonlySet<string> = new Set(['waves', 'locations', 'unstated', 'core']);
 
-/** What has codes; those of questions and namespaces hold no dot, those of weights stand apart from all others. */
+/**
+ * Things that have codes. Codes of questions and namespaces hold no dot; those of weights are separate from all others.
+ */
 export type Coded = 'dataset' | 'namespace' | 'wave' | 'location' | 'weight' | 'question' | 'answer' | 'band';
 
 /** Why something cannot have the code, with the remedy; null: it can, where nothing else has it. */

@@ -1,6 +1,6 @@
 /**
- * Text without what stands at its end of the characters that `character` matches, each by itself. An expression such
- * as `_+$` would begin anew at every one of them in the midst of a text.
+ * Removes the characters at a text's end that `character` matches one by one. An expression such as `_+$` would restart
+ * at every match in the middle of a text.
  */
 export function withoutTrailing(text: string, character: RegExp): string {
   let end = text.length;
