@@ -1,7 +1,7 @@
 import { type Expression, locationsQuestion, wavesQuestion } from './expression.ts';
 import { preOrder } from './walk.ts';
 
-/** The namespace whose question codes are bare. */
+/** Namespace of questions that are written without one. */
 const bareNamespace = 'core';
 
 /** The namespace that a question code names (`gaming.q3` is of `gaming`); null for `waves` and `locations`. */

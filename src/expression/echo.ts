@@ -1,6 +1,6 @@
 import { shorten } from './shorten.ts';
 
-/** What was sent, in quotes, for an error message: at most 100 characters of it. */
+/** Quotes what a request sent, for an error message: at most 100 characters. */
 export function echo(sent: string): string {
   return `"${shorten(sent, 100)}"`;
 }

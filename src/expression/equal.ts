@@ -3,8 +3,8 @@ import { isSameMatch } from './same-match.ts';
 import { childrenOf } from './walk.ts';
 
 /**
- * True for trees that are written alike, order and duplicates included: whether a draft differs from what was
- * saved. Whether two expressions mean the same is another question (`meansTheSame`).
+ * Whether two trees are written alike, order and duplicates included, as a draft and its saved version. `meansTheSame`
+ * compares their meaning.
  */
 export function isSameExpression(left: Expression, right: Expression): boolean {
   const waiting: (readonly [Expression, Expression])[] = [[left, right]];

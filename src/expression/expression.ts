@@ -4,7 +4,7 @@
  */
 export type Expression = Group | Clause;
 
-/** Children joined: all of them, or at least `count` of them (`count` 1 is "any of"). */
+/** How children are joined: all must hold, or at least `count` must (`count` 1 is "any of"). */
 export interface Group {
   readonly kind: 'group';
   readonly match: Match;

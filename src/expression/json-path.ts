@@ -19,7 +19,7 @@ export function jsonPathOf(wire: WireExpression, path: Path, prefix = ''): strin
   return place.at;
 }
 
-/** The path of a member of what stands at `path`; `""` is the whole. */
+/** Path of a member under `path`; `""` is the whole. */
 export function appendKey(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }

@@ -29,7 +29,7 @@ export function normalForm(expression: Expression): NormalForm {
 }
 
 interface Normal extends NormalForm {
-  /** Of a group: its children. */
+  /** Children of a group. */
   readonly children: readonly Normal[];
 }
 

@@ -2,10 +2,10 @@ import { type Clause, type Expression, type Match, wavesQuestion } from './expre
 import { fold } from './walk.ts';
 
 /**
- * In which of `waves` the expression can still hold, one flag a wave, in their order: a condition on waves
- * confines a line to these. Only conditions on waves decide; any other clause may hold or not in every wave, a
- * count of datapoints or children that is out of reach included (it makes the audience empty, not the wave
- * unavailable). Contradictions between other clauses are not looked for.
+ * For each of `waves`, in their order, whether the expression can still hold there. Only conditions on waves decide, so
+ * they confine a line. Any other clause may hold or not in every wave. A count of datapoints or children that is out of
+ * reach is no exception: it empties the audience but leaves the wave available. Contradictions between other clauses
+ * are not looked for.
  */
 export function possibleWaves(expression: Expression, waves: readonly string[]): readonly boolean[] {
   const outcomes = fold<Outcomes>(expression, ({ node }, children) => {
@@ -24,7 +24,7 @@ type Outcomes = Uint8Array;
 const canHold = 1;
 const canFail = 2;
 const eitherWay = canHold | canFail;
-/** Indexed by outcome: what its negation can do. */
+/** Outcomes of a negation, indexed by the outcomes of the node. */
 const swapped = [0, canFail, canHold, eitherWay];
 
 function clauseOutcomes(clause: Clause, waves: readonly string[]): Outcomes {

@@ -1,7 +1,7 @@
 /**
- * SHA-256 (FIPS 180-4) of the UTF-16 code units of a text, two bytes each, the higher first: 64 hexadecimal
- * digits. Written out because it must run the same, and at once, in the browser and in workers; keys of caches
- * that several people fill need a hash in which nobody can make two texts meet.
+ * SHA-256 (FIPS 180-4) of the UTF-16 code units of a text, two bytes each, the higher first: 64 hexadecimal digits. It
+ * is written out because it must run synchronously, with one result, in the browser and in workers. Caches that several
+ * people fill need a hash in which no one can make two texts meet.
  */
 export function sha256(text: string): string {
   const state = Int32Array.from(initialState);

@@ -1,4 +1,4 @@
-/** At most `longest` UTF-16 code units of a text, the last one "…" where it was cut, never half a character. */
+/** Cuts a text to at most `longest` UTF-16 code units, the last one "…" if it was cut, never half a character. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const end = longest - 1;

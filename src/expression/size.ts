@@ -8,7 +8,7 @@ export interface ExpressionSize {
   readonly nodes: number;
 }
 
-/** How many nodes a tree has and how deep it goes. Needs no stack of that depth. */
+/** Counts the nodes and levels of a tree, without a stack as deep as the tree. */
 export function sizeOf(expression: Expression): ExpressionSize {
   let depth = 0;
   let nodes = 0;

@@ -2,8 +2,8 @@ import type { Expression } from './expression.ts';
 import type { Path } from './paths.ts';
 
 /**
- * A node where it stands. Places link to their parents instead of carrying paths, so that walking a tree costs
- * the same whatever its depth; ask `pathOf` for the few paths that are needed.
+ * A node and its place. Places link to their parents instead of carrying paths, so that walking a tree costs the same
+ * at any depth; ask `pathOf` for the few paths that are needed.
  */
 export interface Place {
   readonly node: Expression;

@@ -5,10 +5,10 @@ import type { ExpressionProblem } from './problem.ts';
 import { suffixCode } from './suffix-code.ts';
 import { datapointsOf, minCountOf, type WireParts } from './wire-parts.ts';
 
-/** What is wrong with one object of an expression; its place is known to whoever asks. */
+/** Fault of one object of an expression; the caller knows its place. */
 export type WireFault = Omit<ExpressionProblem, 'at'>;
 
-/** The first fault of one wire object, its children aside; null when it can be read. */
+/** Returns the first fault of one wire object, its children aside; null if it can be read. */
 export function wireFault(wire: WireExpression, parts: WireParts): WireFault | null {
   return emptyFault(wire, parts) ?? misplacedFault(wire, parts) ?? valueFault(wire);
 }

@@ -1,14 +1,12 @@
 import type { Expression as WireExpression } from '../contract/expression.ts';
 
 /**
- * One wire object holds up to three parts: a clause (`question`), the children of `and`, the children of `or`.
- * This page is the one place that says which are present, and so in which order they become children of a group:
- * the clause, then the children of `and`, then `or` as a group of its own.
- *
- * Where "not given" ends: inside an expression null, `""` for a code and 0 for a count mean "not given", as in the
- * fields of a document. Empty lists do not, because there they would say something: `and: []` is everyone and
- * `or: []` nobody, `datapoints: []` beside a question is one or the other. So an empty list makes an empty
- * expression wherever it stands and is refused (`wire-faults.ts`).
+ * One wire object holds up to three parts: a clause (`question`), the children of `and`, the children of `or`. This
+ * page alone says which are present, and so their order in a group: the clause, the children of `and`, then `or` as a
+ * group of its own. Inside an expression null, `""` for a code and 0 for a count mean "not given", as in the fields of
+ * a document. Empty lists do not, because they would have a meaning: `and: []` is everyone and `or: []` no one;
+ * `datapoints: []` next to a question is one or the other. So an empty list makes an empty expression at any place and
+ * is refused (`wire-faults.ts`).
  */
 export interface WireParts {
   readonly question: string | null;

@@ -17,12 +17,11 @@ export type ToExpression =
   | { readonly problem: ExpressionProblem };
 
 /**
- * Reads an expression as it travelled. Total: every value of the wire type gives an expression or the first
- * problem in reading order, and never throws. Bound its size first (`checks/raw-complexity.ts`).
- *
- * One wire object becomes one clause or group; an object with several parts becomes a group of all of them, and
- * `not` negates that whole. `min_count` beside `or` without a question is the group's count. Codes lose
- * duplicates. What counts as "not given" and as empty is said in `wire-parts.ts`.
+ * Reads an expression from the wire. Total: every value of the wire type gives an expression or the first problem in
+ * reading order, and never throws. Bound its size first (`checks/raw-complexity.ts`). One wire object becomes one
+ * clause or group; an object with several parts becomes a group of all of them, and `not` negates that whole.
+ * `min_count` next to `or` without a question is the group's count. Codes lose duplicates. `wire-parts.ts` defines "not
+ * given" and empty.
  */
 export function toExpression(wire: WireExpression): ToExpression {
   let dataset: string | null = null;

@@ -1,7 +1,7 @@
 import { pathOf, preOrder } from '../walk.ts';
 import type { Check, Finding } from './finding.ts';
 
-/** Finds "at least" counts that are no whole number from 1 up. A count out of reach is valid: it holds for nobody. */
+/** Finds "at least" counts that are no whole number from 1 up. A count out of reach is valid: it holds for no one. */
 export const counts: Check = (expression) => {
   const findings: Finding[] = [];
   for (const place of preOrder(expression)) {

@@ -6,7 +6,7 @@ import type { ExpressionProblem } from '../problem.ts';
 export interface Finding {
   readonly kind: ExpressionProblem['kind'];
   readonly path: Path;
-  /** For the person who edits: what is missing and what to do. */
+  /** Message to the person who edits: the fault and its remedy. */
   readonly message: string;
 }
 

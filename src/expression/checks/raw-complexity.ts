@@ -3,12 +3,10 @@ import { appendIndex, appendKey } from '../json-path.ts';
 import type { ExpressionProblem } from '../problem.ts';
 
 /**
- * Refuses what is too large to be read as an expression, before any schema (which recurses) sees it: more than 32
- * levels, 10,000 nodes, or 2,000 datapoints or options in one object. Takes any JSON and says nothing about its
- * shape: whatever is not an expression is left to the schema. Looks at no more than 10,001 nodes and needs no
- * stack, so it answers at once however deep or wide the input is.
- *
- * `at` of the problem stands behind `prefix`, the JSON path of the expression in its request.
+ * Refuses input that is too large to be read as an expression, before any schema (which recurses) sees it: more than 32
+ * levels, 10,000 nodes, or 2,000 datapoints or options in one object. Takes any JSON and leaves its shape to the
+ * schema. Looks at no more than 10,001 nodes and needs no stack, so it answers at once for any input. `at` of the
+ * problem follows `prefix`, the JSON path of the expression in its request.
  */
 export function rawComplexity(sent: unknown, prefix = ''): ExpressionProblem | null {
   const waiting: RawNode[] = [{ sent, parent: null, key: prefix, depth: 1 }];

@@ -3,7 +3,9 @@ import { type Expression, locationsQuestion, wavesQuestion } from '../expression
 import type { Path } from '../paths.ts';
 import { usesOf } from '../uses.ts';
 
-/** What a dataset tree has. `waves` and `locations` are questions of it: their datapoints are its codes. */
+/**
+ * Codes of a dataset tree. `waves` and `locations` are questions too: their datapoints are its wave and location codes.
+ */
 export interface CodeLookup {
   find(question: string): QuestionCodes | undefined;
 }
@@ -23,8 +25,8 @@ export interface UnknownCode {
 }
 
 /**
- * The codes of an expression that the tree does not have, each once, in the order of first use. Datapoints and
- * suffixes of an unknown question are not reported beside it.
+ * Returns the codes of an expression that the tree does not have, each once, in the order of first use. Datapoints and
+ * suffixes of an unknown question are not reported in addition.
  */
 export function unknownCodes(expression: Expression, lookup: CodeLookup): readonly UnknownCode[] {
   const unknown = new Map<string, UnknownCode & { paths: Path[] }>();

@@ -8,8 +8,8 @@ import { afterRemove, isWithin } from './shifted.ts';
 import { changeAt } from './spine.ts';
 
 /**
- * Makes one group of two nodes, where the second stands: what dropping a clause onto the middle of another does.
- * `match` says how they are joined. Leads to the new group.
+ * Groups two nodes at the second one's place, as dropping a clause onto the middle of another does. `match` says how
+ * they are joined. Leads to the new group.
  */
 export function combine(expression: Expression, from: Path, onto: Path, match: Match): EditOutcome {
   if (from.length === 0) return refuse('whole-expression');

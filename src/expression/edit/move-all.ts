@@ -46,7 +46,7 @@ export function moveAll(
   return edited(expression, changed, place);
 }
 
-/** Whether they stand side by side around `index` already. */
+/** Whether they are neighbours around `index` already. */
 function standThere(paths: readonly Path[], parent: Path, index: number): boolean {
   const from = paths[0]?.at(-1) ?? 0;
   return (

@@ -3,7 +3,7 @@ import type { Expression } from '../expression.ts';
 import type { Path } from '../paths.ts';
 import { sizeOf } from '../size.ts';
 
-/** A new tree with the place to look at next (what was edited, or what took its place), or why there is none. */
+/** A new tree with the place to look at next (the edited node or its successor), or the reason why there is none. */
 export type EditOutcome =
   | { readonly expression: Expression; readonly path: Path }
   | { readonly refused: EditRefusal };

@@ -18,7 +18,7 @@ function shiftedAt(path: Path, parent: Path, from: number, by: number): Path {
   return path.with(level, index + by);
 }
 
-/** True when `path` is `other` or stands below it. */
+/** Whether `path` is `other` or lies below it. */
 export function isWithin(path: Path, other: Path): boolean {
   return isSamePath(path, other) || isAncestor(other, path);
 }

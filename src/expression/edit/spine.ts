@@ -2,8 +2,8 @@ import type { Expression, Group } from '../expression.ts';
 import type { Path } from '../paths.ts';
 
 /**
- * The tree with the node at `path` replaced by what `change` makes of it; every node off the way is shared with
- * the old tree. Null where there is no such node.
+ * Replaces the node at `path` by the result of `change`; nodes off the way are shared with the old tree. Null if there
+ * is no such node.
  */
 export function changeAt(
   expression: Expression,

@@ -1,7 +1,9 @@
 import { comparePaths, type Path } from '../paths.ts';
 import { isWithin } from './shifted.ts';
 
-/** The paths in reading order, each once, without those that lie below another one: what an edit of all of them is about. */
+/**
+ * Returns the paths that an edit of all of them concerns: in reading order, each once, without those below another one.
+ */
 export function topmost(paths: readonly Path[]): readonly Path[] {
   const kept: Path[] = [];
   for (const path of paths.toSorted(comparePaths)) {

@@ -6,8 +6,8 @@ import { remove } from './remove.ts';
 import { changeAt, withChildren } from './spine.ts';
 
 /**
- * Dissolves the group at `path`: its children take its place. An exclusion goes over to each of them, so that
- * "none of these" stays that. The root can be dissolved when it has one child. Leads to the first child.
+ * Dissolves the group at `path`: its children take its place. Each child takes over an exclusion, so that "none of
+ * these" keeps its meaning. The root can be dissolved when it has one child. Leads to the first child.
  */
 export function ungroup(expression: Expression, path: Path): EditOutcome {
   const group = nodeAt(expression, path);
