@@ -4,7 +4,7 @@ import type { SavFields } from './sav-fields.ts';
 
 /** Cases of a `.sav` file, one at a time: numbers by element, and the bytes of texts where they lie in a case. */
 export class CaseReader {
-  /** By element; NaN where system-missing; of no meaning where the element is of a text. */
+  /** Numbers by element; NaN where system-missing; meaningless at elements of a text. */
   readonly numbers: Float64Array;
   /** Eight bytes an element, of texts only. */
   readonly texts: Buffer;
@@ -26,7 +26,7 @@ export class CaseReader {
     this.texts = Buffer.alloc(isText.length * 8, 0x20);
   }
 
-  /** Reads the next case; false where there is none. Throws where the file ends in the middle of one. */
+  /** Reads the next case; false at the end. Throws if the file ends in the middle of a case. */
   next(): boolean {
     const isRead = this.#bias === null ? this.#nextPlain() : this.#nextCompressed(this.#bias);
     if (isRead) this.#cases++;

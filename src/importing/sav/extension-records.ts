@@ -30,7 +30,10 @@ export function readMachineRecords(
   return { codePage, encoding: encoding === '' ? null : encoding, cases, measures: levels };
 }
 
-/** Two or three integers a variable, the measure first; another number of them says nothing that can be told apart. */
+/**
+ * Reads the measures: two or three integers per variable, the measure first. Any other number of integers is ambiguous
+ * and ignored.
+ */
 function readMeasures(content: Buffer, variables: number, fields: SavFields): SavMeasures {
   const integers = content.length / 4;
   const each = integers / variables;

@@ -3,8 +3,8 @@ import type { FileAttributes } from '../../engine/survey/file-dictionary.ts';
 const mostAttributes = 10_000;
 
 /**
- * Custom attributes of a file or of one variable: `name('value'⏎'value'⏎)name2(…)`. `end` is where the reading
- * stopped: at the end of the text, or at what is no attribute.
+ * Custom attributes of a file or of one variable: `name('value'⏎'value'⏎)name2(…)`. `end` is where reading stopped: at
+ * the end of the text, or at the first part that is no attribute.
  */
 export function readAttributes(text: string, start: number): { attributes: FileAttributes; end: number } {
   const attributes = new Map<string, string[]>();

@@ -47,7 +47,7 @@ export class FileBytes implements ByteSource {
     return true;
   }
 
-  /** Reads the window anew from the present position; false where the file has become shorter than it was. */
+  /** Reads the window again from the present position; false if the file has become shorter than it was. */
   #refill(count: number): boolean {
     const start = this.position;
     const size = Math.min(Math.max(windowBytes, count), this.#end - start);

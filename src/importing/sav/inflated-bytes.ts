@@ -21,7 +21,7 @@ export class InflatedBytes implements ByteSource {
   #next = 0;
   #left: Buffer = Buffer.alloc(0);
 
-  /** `fields` stand behind the dictionary, before the header of the blocks. */
+  /** `fields` is positioned after the dictionary, before the header of the blocks. */
   constructor(descriptor: number, fileBytes: number, fields: SavFields) {
     this.#descriptor = descriptor;
     this.#blocks = readBlocks(descriptor, fileBytes, fields);

@@ -23,10 +23,9 @@ const casesBetweenWatches = 1024;
 const mostUnpacked = { times: 1000, freeBytes: 256 * 2 ** 20 };
 
 /**
- * Reads a `.sav` or `.zsav` file (PSPP manual, "System File Format") from an open descriptor. `watch` is told of
- * progress every thousand cases and may throw to end the reading. `stated` is the encoding that somebody says its texts
- * have, whatever the file says. Throws `SourceFileError` where the file is damaged, and where its cases come to more than
- * `unpackedMb` MiB.
+ * Reads a `.sav` or `.zsav` file (PSPP manual, "System File Format") from an open descriptor. `watch` is called every
+ * thousand cases with the progress and may throw to end the reading. `stated` is the user's choice of encoding, which
+ * overrides the file's. Throws `SourceFileError` if the file is damaged or its cases exceed `unpackedMb` MiB.
  */
 export function readSav(
   descriptor: number,
@@ -198,7 +197,7 @@ function setsOf(
   return [...sets.values()];
 }
 
-/** Texts that tell UTF-8 from other encodings: names and labels. */
+/** Texts that distinguish UTF-8 from other encodings: names and labels. */
 function samplesOf({ elements, labelSets }: SavDictionary): Buffer[] {
   const named = elements.flatMap((element) =>
     element === null ? [] : [trimmed(element.name), element.label],

@@ -14,7 +14,7 @@ export interface SavVariableRecord {
   readonly width: number;
   readonly name: Buffer;
   readonly label: Buffer;
-  /** −3 and −2: a range, with and without one value beside it; else the number of values. */
+  /** −3 and −2: a range, with and without one additional value; else the number of values. */
   readonly missingCount: number;
   /** Eight bytes each. */
   readonly missing: readonly Buffer[];

@@ -7,7 +7,7 @@ export class SavFields {
   readonly isLittleEndian: boolean;
   /** The system-missing value, as its eight bytes read. */
   systemMissing = -Number.MAX_VALUE;
-  /** What stands for "from the lowest" and "to the highest" in ranges of missing values. */
+  /** Numbers that mean "from the lowest" and "to the highest" in ranges of missing values. */
   lowest = -1.797_693_134_862_315_5e308;
   highest = Number.MAX_VALUE;
 

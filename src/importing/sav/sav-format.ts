@@ -86,5 +86,5 @@ export function savSeconds(days: number): number {
   return Math.abs(seconds - rounded) < mostRoundingError ? rounded : seconds;
 }
 
-/** Of days as a double, in seconds. */
+/** Rounding error of days stored as a double, in seconds. */
 const mostRoundingError = 1e-5;

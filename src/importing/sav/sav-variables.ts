@@ -14,7 +14,7 @@ import { trimmed } from './trimmed.ts';
 /** A variable of the file and where its value lies in a case. */
 export interface SavVariable extends SourceVariable {
   readonly shortName: string;
-  /** Where its value begins, by element, and the bytes of it there: several of very long texts. */
+  /** First element of its value and the bytes there; very long texts have several parts. */
   readonly parts: readonly { readonly element: number; readonly bytes: number }[];
 }
 
@@ -23,7 +23,7 @@ const mostVariables = 65_536;
 const partBytes = 255;
 const countedPartBytes = 252;
 
-/** The variables of a dictionary in the file's order; `remarks` grows by what had to be passed over. */
+/** Returns the variables of a dictionary in the file's order; `remarks` gets one for each part that was ignored. */
 export function savVariables(
   dictionary: SavDictionary,
   measures: SavMeasures,

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 /** Texts of a file in the encoding that it states, or the likeliest one where it states none that is known. */
 export interface TextEncoding {
-  /** As it is named in sentences. */
+  /** Name of the encoding in sentences. */
   readonly name: string;
   readonly decode: (bytes: Buffer) => string;
 }

@@ -6,7 +6,7 @@ const patterns: Readonly<Record<DateOrder, RegExp>> = {
   month_first: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/,
 };
 const millisecondsOfDay = 86_400_000;
-/** Of `Date` in either direction. */
+/** Limit of `Date` in either direction. */
 const mostDays = 100_000_000;
 
 /** Days since 1970-01-01 of a date, with its time of day as it is written there; NaN where the text is none. */

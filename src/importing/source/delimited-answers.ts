@@ -1,6 +1,6 @@
 import type { ValueCount, VariableStatistics } from './source-description.ts';
 
-/** Format of variables whose reader knows that their texts are lists, and what it divides them by. */
+/** Format of variables whose reader knows that their texts are lists, and their delimiter. */
 export const listFormat = 'LIST';
 export const listSeparator = ';';
 
@@ -11,9 +11,9 @@ const mostTexts = 20_000;
 const mostOfList = 1000;
 
 /**
- * Whether texts are lists of a few answers that come again and again, as exports of multiple questions are:
- * `1;2;5;`. `countOf` has the rows of each text. null where they read as texts; never where they are known to be lists. `decided`: what somebody says divides them, `""` where
- * each is one text.
+ * Finds lists of a few recurring answers, as exports of multiple questions have them: `1;2;5;`. `countOf` gives the
+ * rows of each text. Returns null if they read as texts, never if they are known to be lists. `decided` is the
+ * delimiter that the user chose, `""`: each is one text.
  */
 export function delimitedAnswers(
   distinct: readonly string[],

@@ -14,16 +14,19 @@ const mostVisits = 100_000_000;
 /** Variables of each sort that are tried with each other, and pairs that are tried on all rows. */
 const mostAlone = 24;
 const mostTried = 4;
-/** Fewer than these may be kept out by chance, and what is likelier than this is chance. */
+/** Fewer rows than these may be kept out by chance, and a more likely result than this counts as chance. */
 const leastBeyond = 5;
 const byChance = 1e-9;
-/** Of those whom one lets through the other keeps out so many; with `or`, of those whom both do it adds so many. */
+/**
+ * Least share of the rows that one variable lets through and the other keeps out; with `or`, that it adds to the rows
+ * let through by both.
+ */
 const leastShare = 0.1;
 
 /**
- * For each pattern of filled rows the two variables before it that explain it together, without one exception in any row:
- * those are filled in which both have one of their values (`and`), or one of them has (`or`). Each of the two has to tell
- * what the other does not, by no chance. The nearest win. `known` are the patterns that one variable explains.
+ * Finds, for each pattern of filled rows, the two earlier variables that explain it together, without an exception in
+ * any row: a row is filled if both have one of their values (`and`), or one has (`or`). Each variable has to add more
+ * than chance would. The nearest pair wins. `known` are the patterns that one variable explains.
  */
 export function detectRoutingPairs(
   variables: readonly RoutedVariable[],
@@ -103,7 +106,9 @@ interface Alone {
   readonly lets: number;
 }
 
-/** With `and` all values of which anybody is filled, with `or` those of which everybody is. */
+/**
+ * Finds values that let rows through: with `and`, those with any filled row; with `or`, those with filled rows only.
+ */
 function aloneOf(index: number, { codes, values }: SampledCells, isFilled: Uint8Array): Alone[] {
   const [count, filled] = [new Uint32Array(values.length + 1), new Uint32Array(values.length + 1)];
   for (let place = 0; place < codes.length; place++) {
@@ -163,7 +168,7 @@ function explains(one: Alone, other: Alone, isFilled: Uint8Array): boolean {
   return true;
 }
 
-/** null: in all rows it is not exact, or one of the two tells too little. */
+/** Returns null if it is not exact on all rows, or if one of the two adds too little. */
 function onAllRows(
   variables: readonly RoutedVariable[],
   { match, first, second }: Pair,

@@ -1,7 +1,7 @@
 import type { DetectedRouting } from './source-description.ts';
 import type { SourceVariable } from './source-file.ts';
 
-/** A variable with what its filter is found by. */
+/** A variable with the facts that its filter is found by. */
 export interface RoutedVariable {
   readonly variable: SourceVariable;
   readonly pattern: string;
@@ -15,9 +15,9 @@ const mostFilterValues = 40;
 const mostVisits = 200_000_000;
 
 /**
- * For each pattern of filled rows the variable that explains it: a variable before the first of that pattern of which
- * some values mean "asked" and the rest, blanks included, "not asked", without one exception in any row. The nearest
- * wins.
+ * Finds, for each pattern of filled rows, the variable that explains it. It comes before the first variable of the
+ * pattern; some values mean "asked" and the rest, blanks included, "not asked", without an exception in any row. The
+ * nearest wins.
  */
 export function detectRouting(
   variables: readonly RoutedVariable[],

@@ -1,10 +1,10 @@
 import type { FileReading as WireReading } from '../../contract/file-reading.ts';
 import type { DeepReadonly } from '../../lib/deep-readonly.ts';
 
-/** How somebody says that a file is to be read, where what it looks like misleads; whatever is absent is guessed. */
+/** The user's choices of how a file is read, if its look misleads; absent ones are guessed. */
 export type FileReading = DeepReadonly<WireReading>;
 
-/** Dates by what stands first in them. */
+/** Order of dates: the part that comes first. */
 export type CellType = NonNullable<FileReading['types']>[string];
 
 /** The entry of a record that came from outside, never one of its prototype. */

@@ -3,9 +3,8 @@ import { blankCell, numberAt, type NumberCells } from '../../engine/segments/sou
 const firstCells = 1024;
 
 /**
- * Numbers of a file, one a row, NaN where blank, in as few bytes as they allow: codes of answers take one byte each,
- * which is what lets a million rows of hundreds of columns stay in memory. The least integer of a width stands for
- * blank.
+ * Numbers of a file, one per row, NaN where blank, in as few bytes as they allow. Codes of answers take one byte each,
+ * so that a million rows of hundreds of columns stay in memory. The least integer of a width means blank.
  */
 export class NumberColumn {
   #cells: NumberCells = new Int8Array(firstCells);

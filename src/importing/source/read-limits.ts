@@ -1,9 +1,9 @@
 import { SourceFileError } from './source-file-error.ts';
 
-/** Of a reading, in MiB. */
+/** Limits of a reading, in MiB. */
 export interface ReadLimits {
   readonly memoryMb: number;
-  /** Of all cells, as they are once nothing is compressed any more. */
+  /** Size of all cells after decompression. */
   readonly unpackedMb: number;
 }
 
@@ -14,7 +14,7 @@ export function tooManyRows(): SourceFileError {
   return new SourceFileError('limit', 'a survey has at most 50,000,000 rows; split the file by wave');
 }
 
-/** What is said of a file whose cells come to more than they may, however small it is itself. */
+/** Message for a file whose unpacked cells exceed the limit, however small the file is. */
 export function unpacksToTooMuch(unpackedMb: number): string {
   return `the file unpacks to more than the ${unpackedMb} MiB that an import may; split it by wave, or raise IMPORT_UNPACKED_MB`;
 }

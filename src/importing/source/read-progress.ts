@@ -1,6 +1,6 @@
 /** How far the reading of a file is. */
 export interface ReadProgress {
   readonly rows: number;
-  /** Of the file, 0–1. */
+  /** Share of the file, 0–1. */
   readonly fraction: number;
 }

@@ -3,11 +3,11 @@ import type { VariableSet } from '../../engine/survey/file-dictionary.ts';
 import type { SourceFile, SourceVariable } from './source-file.ts';
 
 /**
- * A survey's file without its rows: what it says of its variables, and what can be counted in them. Plain JSON, so that
- * it leaves the process that read the file. Everything that is guessed about a survey is guessed from this.
+ * A survey's file without its rows: its variables and their counts. Plain JSON, so that it can leave the process that
+ * read the file. All guesses about a survey are made from it.
  */
 export interface SourceDescription extends Omit<SourceFile, 'variables' | 'sets' | 'attributes'> {
-  /** As somebody said that it is read. */
+  /** The user's choices of how the file is read. */
   readonly reading?: FileReading;
   readonly variables: readonly DescribedVariable[];
   readonly sets: readonly DescribedSet[];
@@ -15,7 +15,7 @@ export interface SourceDescription extends Omit<SourceFile, 'variables' | 'sets'
   readonly silent?: SilentAnswers;
 }
 
-/** Answers that nobody chose in a wave that asked them, by the waves that the file was taken to have. */
+/** Answers that no respondent chose in a wave that asked them, by the waves that the file was taken to have. */
 export interface SilentAnswers {
   readonly variable: string;
   readonly period: string;
@@ -41,7 +41,7 @@ export interface DescribedSet extends VariableSet {
 export interface SetRepeats {
   /** Respondents with two or more filled variables of the set. */
   readonly several: number;
-  /** Respondents with one value in two or more of them. */
+  /** Respondents with one value in two or more variables. */
   readonly repeated: number;
 }
 
@@ -57,22 +57,22 @@ export interface VariableStatistics {
   readonly isTruncated: boolean;
   /** No value occurs twice. */
   readonly isUnique: boolean;
-  /** Of numbers that are not called missing; null where there are none, and of texts. */
+  /** Summary of the numbers that are not missing; null if there are none, and for texts. */
   readonly numbers: NumberSummary | null;
-  /** Of texts whose cells hold several answers: what divides them, and the answers. */
+  /** Delimiter and answers of texts whose cells hold several answers. */
   readonly delimited: DelimitedAnswers | null;
-  /** Of dates: days since 1970-01-01 with their counts, in time order; null of all else. */
+  /** Days of dates since 1970-01-01 with their counts, in time order; null for all else. */
   readonly days: readonly (readonly [day: number, count: number])[] | null;
   /** Equal where two variables are filled in the same rows. */
   readonly pattern: string;
-  /** Who was asked, where the blanks tell it. */
+  /** Who was asked, if the blanks show it. */
   readonly routing: DetectedRouting | null;
 }
 
 export interface DelimitedAnswers {
   readonly delimiter: string;
   readonly parts: readonly ValueCount[];
-  /** True: somebody said so. */
+  /** Whether the user said so. */
   readonly decided: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface RoutingRule {
   readonly values: readonly (number | string)[];
 }
 
-/** Exactly those rows are filled of which the rule holds; with another beside it both, or any of the two. */
+/** A row is filled exactly if the rule holds; with a second rule (`beside`), if both or either holds. */
 export interface DetectedRouting extends RoutingRule {
   readonly beside?: RoutingRule & { readonly match: 'and' | 'or' };
 }

@@ -3,9 +3,9 @@ import type { FileCodebook } from '../codebook/file-codebook.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { TextColumn } from './text-column.ts';
 
-/** A survey's file as its reader understood it: columns with what the file says of them, and nothing guessed. */
+/** A survey's file as its reader understood it: columns with their descriptions in the file, and nothing guessed. */
 export interface SourceFile extends FileDictionary {
-  /** Of a delimited table: what separates its cells, and the sign before decimals. */
+  /** Separator of cells and decimal sign of a delimited table. */
   readonly dialect?: { readonly separator: string; readonly decimal: '.' | ',' };
   readonly rows: number;
   readonly variables: readonly SourceVariable[];
@@ -35,7 +35,7 @@ export const silentFile = {
   remarks: [],
 };
 
-/** A variable with what the file says of it; whatever is absent it does not say. */
+/** A variable with its description in the file; absent fields are not in the file. */
 export function sourceVariable(
   name: string,
   kind: SourceVariable['kind'],

@@ -2,10 +2,10 @@ import { closeSync, readSync } from 'node:fs';
 import { openFile } from './open-file.ts';
 import type { SourcePaths } from './source-paths.ts';
 
-/** Files of one kind can be read as somebody says in the same words. */
+/** Kinds of file; the user's choices of reading are the same for all files of one kind. */
 export type SourceKind = 'sav' | 'triple-s' | 'parquet' | 'table';
 
-/** What a survey's file is, by what it begins with; whatever begins otherwise counts as a table. */
+/** Detects the kind of a survey's file from its first bytes; unknown ones count as a table. */
 export function sourceKind({ dataPath, schemaPath }: Omit<SourcePaths, 'reading'>): SourceKind {
   if (schemaPath !== null) return 'triple-s';
   const descriptor = openFile(dataPath);

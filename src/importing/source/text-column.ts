@@ -6,7 +6,7 @@ import { TextIndex } from './text-index.ts';
 export class TextColumn {
   readonly #texts = new TextIndex();
   readonly #decode: (bytes: Buffer) => string;
-  /** Of each row, the index of its text; few texts take one byte a row. */
+  /** Index of the text of each row; few texts take one byte per row. */
   readonly #indices = new NumberColumn();
   #decoded: string[] | null = null;
 

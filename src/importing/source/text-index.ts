@@ -1,6 +1,6 @@
 /**
- * Texts, given as bytes, numbered in the order in which they are first met. Finding one makes no string, which is what
- * makes reading millions of short cells fast.
+ * Texts, given as bytes, numbered in the order of their first use. Finding one makes no string, so that millions of
+ * short cells are read fast.
  */
 export class TextIndex {
   /** Open addressing: 1 + index of a text, 0 where free. Never more than half full. */
@@ -86,7 +86,7 @@ export class TextIndex {
   }
 }
 
-/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv), folded so that its low bits depend on all of it. */
+/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv), folded so that its low bits depend on all others. */
 function hashOf(bytes: Buffer, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);

@@ -14,8 +14,8 @@ const longestListedText = 400;
 const sampleSize = 20_000;
 
 /**
- * What can be counted in one variable; `pattern` and `routing` are of several and are not part of it. `delimiter` is what
- * somebody says divides the answers in a text, `""`: nothing does.
+ * Counts the values of one variable; `pattern` and `routing` concern several variables and are left out. `delimiter` is
+ * the user's choice for the answers in a text; `""`: it is not divided.
  */
 export function variableStatistics(
   { column, missing, kind, format }: Pick<SourceVariable, 'column' | 'missing' | 'kind' | 'format'>,
@@ -49,7 +49,7 @@ function numberStatistics(numbers: NumberColumn, missing: MissingValues, rows: n
     : countedByValue(small, numbers, missing, rows);
 }
 
-/** The same of numbers whose counts are known. */
+/** Does the same for numbers with known counts. */
 function countedByValue(
   counts: ReadonlyMap<number, number>,
   numbers: NumberColumn,
@@ -181,7 +181,7 @@ function textStatistics(texts: TextColumn, rows: number, isList: boolean, delimi
   };
 }
 
-/** Of too many values a few are examples. */
+/** Returns the most frequent values, as examples if there are too many. */
 function mostFrequent<Value>(counts: ReadonlyMap<Value, number>): Map<Value, number> {
   return new Map([...counts].toSorted((left, right) => right[1] - left[1]).slice(0, 20));
 }

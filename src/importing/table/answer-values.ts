@@ -11,7 +11,7 @@ const smallNumbers = 100;
 export class AnswerValues {
   readonly #small = new Int32Array(smallNumbers).fill(-1);
   readonly #texts = new TextIndex();
-  /** Of each text of `#texts`, the index of its value. */
+  /** Index of the value for each text of `#texts`. */
   readonly #indexOfText: number[] = [];
   readonly #numbers = new Map<number, number>();
 
@@ -24,7 +24,7 @@ export class AnswerValues {
     }
   }
 
-  /** Index of the value that the cell holds, −1 where it holds none of them. */
+  /** Returns the index of the value in the cell, −1 if the cell holds no listed value. */
   indexOf(bytes: Buffer, start: number, end: number): number {
     const first = (bytes[start] ?? 0) - 0x30;
     if (end - start === 1 && first >= 0 && first <= 9) return this.#small[first] ?? -1;

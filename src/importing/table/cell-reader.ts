@@ -19,8 +19,8 @@ const emptyWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A column of a table of which nothing is known: numbers until a cell is none, texts from then on. Words such as "NA"
- * are blank among numbers and a missing value among texts.
+ * A column of a table without a description: numbers until the first cell that is no number, texts from then on. Words
+ * such as "NA" are blank among numbers and a missing value among texts.
  */
 export class CellReader {
   readonly #decode: (bytes: Buffer) => string;
@@ -86,7 +86,7 @@ export class CellReader {
     this.#texts = texts;
   }
 
-  /** The variable that the column turned out to be; `remarks` grows by what was assumed. */
+  /** Returns the column as a variable; `remarks` gets one for each assumption. */
   finish(name: string, label: string, remarks: string[]): SourceVariable {
     if (this.#numbers !== null) {
       this.#numbers.trim();
@@ -119,7 +119,7 @@ function withComma(bytes: Buffer, start: number, end: number): number {
   return end - start > 64 ? Number.NaN : readDecimal(cell, 0, cell.length);
 }
 
-/** The column as days where every text is a date of one order. */
+/** Returns the column as days if every text is a date of one order. */
 function datesOf(texts: TextColumn): { days: NumberColumn; isAmbiguous: boolean } | null {
   const distinct = texts.distinct();
   if (distinct.length === 0) return null;

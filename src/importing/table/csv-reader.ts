@@ -13,13 +13,13 @@ export interface CsvRow {
   readonly cellCount: number;
   /** Line of the file on which the row starts, from 1. */
   readonly line: number;
-  /** What is wrong with the row's text; its cells are still as good as they can be told. */
+  /** Faults of the row's text; its cells are read as well as possible. */
   readonly faults: readonly CsvFault[];
 }
 
 export interface CsvFault {
   readonly kind: 'syntax' | 'encoding' | 'limit';
-  /** Index of the cell; null: not of one cell. */
+  /** Index of the cell; null: the fault concerns the row. */
   readonly cell: number | null;
   readonly message: string;
 }
@@ -51,7 +51,7 @@ function meanings(delimiter: number, isUtf8Text: boolean): Uint8Array {
 export interface CsvDialect {
   /** The byte between cells; a comma where it is not given. */
   readonly delimiter?: number;
-  /** False: the text is of an encoding of one byte a character, and any byte over 127 is one. */
+  /** False: the text's encoding has one byte per character, and any byte over 127 is one. */
   readonly isUtf8Text?: boolean;
 }
 
@@ -102,7 +102,7 @@ export class CsvReader {
     return this.#bytesBefore + this.#rowStart;
   }
 
-  /** The next row; null at the end of the file, or after a fault behind which nothing can be read. */
+  /** Returns the next row; null at the end of the file, or after a fault that makes the rest unreadable. */
   readRow(): CsvRow | null {
     if (!this.#started) this.#start();
     for (;;) {
@@ -134,8 +134,8 @@ export class CsvReader {
   }
 
   /**
-   * Finds the cells of the row at `#rowStart` and answers where the next row starts; null where more bytes are needed
-   * to tell. Scanning changes nothing in the buffer, so a row that is cut by its end is scanned again.
+   * Finds the cells of the row at `#rowStart` and returns where the next row starts; null if that needs more bytes.
+   * Scanning changes nothing in the buffer, so a row that is cut by its end is scanned again.
    */
   #scanRow(): number | null {
     const buffer = this.#buffer;
@@ -199,7 +199,7 @@ export class CsvReader {
     return at;
   }
 
-  /** Index of the quote that ends the cell whose text starts at `from`; −1 where the buffer holds none yet. */
+  /** Returns the index of the quote that ends the cell whose text starts at `from`; −1 if the buffer holds none yet. */
   #closingQuote(from: number): number {
     const buffer = this.#buffer;
     const meaning = this.#meaning;
@@ -305,7 +305,10 @@ export class CsvReader {
     };
   }
 
-  /** Moves the row being read to the front and reads on behind it; false at the end of the file or over the limit. */
+  /**
+   * Moves the row being read to the front and reads more bytes after it; false at the end of the file or over the
+   * limit.
+   */
   #refill(): boolean {
     const kept = this.#filled - this.#rowStart;
     if (kept >= longestRow) {

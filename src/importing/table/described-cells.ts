@@ -18,7 +18,7 @@ export interface CellRefusal {
   readonly message: string;
 }
 
-/** Takes the cells of one column, a cell a row; a cell that is refused is blank. */
+/** Takes the cells of one column, one per row; a refused cell is blank. */
 export interface DescribedCells {
   readonly column: SourceColumn;
   /** `bytes[start..end)` has no spaces around it and is empty where blank. Returns why the cell is refused. */

@@ -10,7 +10,7 @@ export type ColumnReading =
     }
   | { readonly kind: 'marks' | 'numbers' | 'weight' | 'text' };
 
-/** A use of a column of the file, with what its codebook says of it, as a survey file would. */
+/** A use of a column of the file, with its words from the codebook as a survey file would give them. */
 export interface DescribedColumn {
   readonly variable: string;
   readonly header: string;

@@ -123,7 +123,7 @@ function read(
   }
 }
 
-/** null where it throws a problem of the file, which is listed; `code` stands in for its own. */
+/** Returns null if `attempt` throws problems of the file, which are listed; `code` replaces their own. */
 function tried<Result>(attempt: () => Result, problems: ProblemList, code?: 'codebook'): Result | null {
   try {
     return attempt();
@@ -155,8 +155,8 @@ interface OtherColumn {
 }
 
 /**
- * Reads the rows after the header and lists what is wrong with them. A row with a fault is counted and its other cells
- * are read, so that one reading finds as much as it can. Returns the number of rows.
+ * Reads the rows after the header and lists their faults. A row with a fault is counted and its other cells are read,
+ * so that one reading finds as many as possible. Returns the number of rows.
  */
 function readRows(
   reader: CsvReader,
@@ -227,7 +227,7 @@ function addWrongLength({ line, cellCount }: CsvRow, expected: number, problems:
   });
 }
 
-/** Refuses a file in which nobody counts. */
+/** Refuses a file without any respondent who counts. */
 function checkCounted(columns: readonly TakenColumn[], rows: number, problems: ProblemList): void {
   if (rows === 0) {
     const message = 'the file has a header and no rows of answers';

@@ -58,7 +58,7 @@ function checkHeaders({ line, bytes, starts, ends }: CsvRow, headers: string[], 
   }
 }
 
-/** Lists what is wrong with a row's text. */
+/** Lists the faults of a row's text. */
 export function addFaults({ line, faults }: CsvRow, headers: readonly string[], problems: ProblemList): void {
   for (const { kind, cell, message } of faults) {
     problems.add({ line, column: cell === null ? null : (headers[cell] ?? null), code: kind, message });

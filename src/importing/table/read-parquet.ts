@@ -46,7 +46,7 @@ async function openMemory(memoryMb: number): Promise<DuckDBInstance> {
   });
 }
 
-/** A connection that opens one file and no other, nothing elsewhere, and cannot be told otherwise. */
+/** Opens a connection that may read one file and nothing else, which no query can change. */
 export async function connectTo(instance: DuckDBInstance, path: string): Promise<DuckDBConnection> {
   const connection = await instance.connect();
   await connection.run(`SET allowed_paths = [${quoted(path)}]`);

@@ -15,7 +15,7 @@ export class RowPlaces {
   readonly #problems: ProblemList;
   readonly #refused = new Set<DescribedCells>();
   #lines = new Uint32Array(4096);
-  /** Of each row, the row before it with the same id; of each id, its latest row; −1: none. */
+  /** The previous row with the same id for each row, and the latest row for each id; −1: none. */
   #previous = new Int32Array(4096);
   #latest = new Int32Array(4096).fill(-1);
 
@@ -31,7 +31,7 @@ export class RowPlaces {
     this.#refused.add(cells);
   }
 
-  /** Checks the row whose cells have just been taken. */
+  /** Checks the row that the cells have just taken. */
   take(line: number, row: number): void {
     const id = keyAt(this.#id.cells.column, row);
     const isPlaced = this.#checkFilled(this.#wave, 'wave', line, row);

@@ -6,7 +6,7 @@ import { isUtf8File } from './is-utf8-file.ts';
 
 /** How a table without a codebook is written. */
 export interface TableDialect extends Required<CsvDialect> {
-  /** As `TextDecoder` and sentences name it. */
+  /** Name of the encoding for `TextDecoder` and sentences. */
   readonly encoding: string;
   /** True: numbers have a comma for decimals, as is usual where semicolons separate cells. */
   readonly decimalComma: boolean;
@@ -17,8 +17,8 @@ const delimiters = [0x2c, 0x3b, 0x09, 0x7c];
 const quote = 0x22;
 
 /**
- * Guesses the separator by how evenly it divides the first rows, and the encoding by all of the file, unless `reading` says
- * what they are.
+ * Guesses the separator by how evenly it divides the first rows, and the encoding from the whole file, unless `reading`
+ * gives them.
  */
 export function sniffDialect(descriptor: number, fileBytes: number, reading: FileReading = {}): TableDialect {
   const sample = Buffer.alloc(Math.min(sampleBytes, fileBytes));

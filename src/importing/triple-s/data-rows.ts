@@ -13,18 +13,18 @@ export interface DataRow {
   character(position: number): string;
   /** One character, from 0, of a CSV field. */
   characterOfField(field: number, index: number): string;
-  /** Of the file that has been read, 0–1. */
+  /** Share of the file that has been read, 0–1. */
   readonly fraction: number;
 }
 
 const longestLine = 16 << 20;
 
-/** Of an encoding of one byte a character; null in its place: the text is UTF-8. */
+/** Decoder of an encoding with one byte per character; null in its place: the text is UTF-8. */
 type Decode = (bytes: Buffer) => string;
 
 /**
- * Reads the answers as UTF-8 where all of them are that, else as Western European (windows-1252), unless `stated` names
- * their encoding. Throws `SourceFileError` where they are said to be UTF-8 and are not.
+ * Reads the answers as UTF-8 if they all are, else as Western European (windows-1252), unless `stated` names their
+ * encoding. Throws `SourceFileError` if they are declared as UTF-8 and are not.
  */
 export function readDataRows(
   descriptor: number,

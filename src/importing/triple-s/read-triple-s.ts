@@ -17,8 +17,8 @@ const utf8 = (bytes: Buffer) => bytes.toString('utf8');
 
 /**
  * Reads a Triple-S survey: the description in `schema`, the answers from an open descriptor, fixed or CSV. A multiple
- * becomes a set: a variable a value of a bitstring, a variable a subfield of a spread. `stated` is the encoding of
- * the answers as somebody says, and of a description that neither states its own nor is UTF-8.
+ * becomes a set, with one variable per value of a bitstring or per subfield of a spread. `stated` is the user's choice
+ * of encoding for the answers, and for a description that neither states its own nor is UTF-8.
  */
 export function readTripleS(
   schema: Buffer,

@@ -17,7 +17,7 @@ export interface TripleSVariable {
   /** Columns of a fixed line or fields of a CSV row, from 1, both included. */
   readonly start: number;
   readonly finish: number;
-  /** Of a multiple whose fields hold codes; null: it is one character a value, 1 for chosen. */
+  /** Fields of a multiple that hold codes; null: one character per value, 1 for chosen. */
   readonly spread: { readonly subfields: number; readonly width: number } | null;
   readonly values: readonly {
     readonly code: string;
