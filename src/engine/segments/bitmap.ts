@@ -4,7 +4,7 @@
  */
 export type Bitmap = Uint32Array;
 
-/** A bitmap of that many slots, a multiple of 32, with none in it. */
+/** Returns an empty bitmap of that many slots, a multiple of 32. */
 export function blankBitmap(slots: number): Bitmap {
   return new Uint32Array(slots / 32);
 }

@@ -55,7 +55,7 @@ export function totalsOfCodes(
   });
 }
 
-/** Adds to `sums` (a set of totals after the other) what the slots of one group come to, in units. */
+/** Adds the totals of one group's slots, in units, to `sums` (a set of totals after the other). */
 type AddGroup = (
   units: Uint32Array,
   sums: Float64Array,
@@ -65,8 +65,8 @@ type AddGroup = (
 ) => void;
 
 /**
- * Within a group sums of units are exact as doubles: 2^23 units × fewer than 2^30 slots. Between groups they are
- * raised by their exponents and added as whole numbers of any length.
+ * Adds up all groups. Within a group sums of units are exact as doubles: 2^23 units × fewer than 2^30 slots. Between
+ * groups they are raised by their exponents and added as whole numbers of any length.
  */
 function totalUp(
   layout: SegmentLayout,

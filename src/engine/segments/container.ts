@@ -1,15 +1,16 @@
 /**
- * A column's payload: a table of one entry a chunk (4 × u32: kind, cardinality, offset of the container from the start
- * of the payload, its bytes), then the containers in the order of their chunks, each at a multiple of 8. Little-endian.
+ * Payload of a column: a table of one entry per chunk (4 × u32: kind, cardinality, offset of the container from the
+ * start of the payload, its bytes), then the containers in the order of their chunks, each at a multiple of 8.
+ * Little-endian.
  */
 export const tableEntryBytes = 16;
 const tableEntryWords = 4;
 
 /**
- * In the table: the place in this list. Sets of slots are `empty`; `full`: every slot of the chunk that holds a
- * respondent; `array`: u16 positions within the chunk, ascending, where that is no longer than a bitmap (so 4,096 at
- * most); `bitmap`: one bit for each of the chunk's slots. Of every other encoding: `empty`: all are blank; `elements`: one for each
- * of the chunk's slots.
+ * Kinds of container; the table holds the place in this list. Sets of slots are `empty`; `full`: every slot of the
+ * chunk that holds a respondent; `array`: u16 positions within the chunk, ascending, if that is no longer than a bitmap
+ * (so 4,096 at most); `bitmap`: one bit for each of the chunk's slots. Every other encoding has `empty`: all are blank;
+ * `elements`: one for each of the chunk's slots.
  */
 const containerKinds = ['empty', 'full', 'array', 'bitmap', 'elements'] as const;
 
@@ -19,12 +20,12 @@ export interface Container {
   readonly kind: ContainerKind;
   /** Slots in the set; 0 for elements. */
   readonly cardinality: number;
-  /** In bytes from the start of the payload. */
+  /** Bytes from the start of the payload. */
   readonly offset: number;
   readonly byteLength: number;
 }
 
-/** Of the four numbers of an entry in the table, for which the payload's checksum vouches. */
+/** Parses the four numbers of an entry in the table, which the payload's checksum covers. */
 export function toContainer(entry: Uint32Array): Container {
   const [kind = 0, cardinality = 0, offset = 0, byteLength = 0] = entry;
   return { kind: containerKinds[kind] ?? 'empty', cardinality, offset, byteLength };
@@ -35,7 +36,7 @@ export function roundUpTo8(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 
-/** Lays containers one after the other behind their table. Filled in the order of the chunks. */
+/** Lays containers one after the other after their table. Filled in the order of the chunks. */
 export class PayloadBuilder {
   readonly #bytes: Uint8Array;
   readonly #table: Uint32Array;

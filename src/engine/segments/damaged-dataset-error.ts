@@ -1,4 +1,4 @@
-/** Files of a dataset are not what was written. `part` names what is damaged. */
+/** Files of a dataset differ from those written. `part` names the damage. */
 export class DamagedDatasetError extends Error {
   override readonly name = 'DamagedDatasetError';
   readonly part: string;

@@ -4,7 +4,7 @@ import { chunkSlots, chunksOf, type SegmentLayout, slotsOfChunk } from './segmen
 
 export type SlotElements = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
-/** The payload of one element a slot. Chunks in which every element is `blank` take no room. */
+/** Encodes one element per slot as a payload. Chunks in which every element is `blank` take no room. */
 export function encodeElements(
   elements: SlotElements,
   blank: number,

@@ -5,7 +5,9 @@ import type { Catalogue } from '../survey/catalogue.ts';
 import { DamagedDatasetError } from './damaged-dataset-error.ts';
 import { segmentFormat } from './segment-file.ts';
 
-/** `manifest.json` names the segments that make up the dataset in its directory; other files there are none of it. */
+/**
+ * `manifest.json` names the segments that make up the dataset in its directory; other files there do not belong to it.
+ */
 const manifestFileName = 'manifest.json';
 
 export interface Manifest {
@@ -35,7 +37,7 @@ export interface WrittenSegment {
 interface WrittenGroup {
   readonly location: string;
   readonly respondents: number;
-  /** Number of them who have the weight, one per weight. */
+  /** Number of its respondents with the weight, one per weight. */
   readonly weighted: readonly number[];
 }
 
@@ -45,7 +47,7 @@ interface ManifestFile {
   readonly content: Manifest;
 }
 
-/** Puts the manifest into place, whole or not at all; one that stands there is replaced. */
+/** Writes the manifest, whole or not at all; replaces an existing one. */
 export async function writeManifest(directory: string, content: Manifest): Promise<void> {
   const file: ManifestFile = { checksum: hash('sha256', JSON.stringify(content)), content };
   const temporary = join(directory, `.partial-${randomUUID()}`);

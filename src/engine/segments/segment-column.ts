@@ -19,8 +19,9 @@ export type SegmentColumnKind =
   /** Bits: who chose a mark. */
   | 'chosen'
   /**
-   * Bits: who filled the cell of a mark or number, "not chosen" and 0 too. Under the key of a `multiple` question, and
-   * of a datapoint of a `grid_multiple`: who filled any cell of it. Codes need none: theirs are the codes from 1 up.
+   * Bits of the respondents with a filled cell of a mark or number, "not chosen" and 0 too. Under the key of a
+   * `multiple` question, and of a datapoint of a `grid_multiple`: those with any filled cell in it. Codes need none:
+   * the codes from 1 up are the filled cells.
    */
   | 'filled'
   /** f32 where that holds every number exactly, else f64; NaN where blank. */

@@ -27,12 +27,12 @@ export interface SegmentHeader {
   readonly dataset: string;
   readonly wave: string;
   readonly padding: Padding;
-  /** In the order of their slots. */
+  /** Groups in the order of their slots. */
   readonly groups: readonly { readonly location: string; readonly respondents: number }[];
   /** One exponent a group. */
   readonly weights: readonly { readonly code: string; readonly exponents: readonly number[] }[];
   readonly columns: readonly ListedColumn[];
-  /** Of a segment whose columns are derived from those of another; absent: a wave of the dataset. */
+  /** Present in a segment whose columns are derived from those of another; absent: a wave of the dataset. */
   readonly derived?: DerivedHeader;
 }
 
@@ -42,11 +42,11 @@ export interface DerivedHeader {
   readonly origin: string;
   /** How many respondents are of each kind. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Of a derived weight: how it was raked. */
+  /** Raking of a derived weight. */
   readonly weighing?: WaveWeighing;
 }
 
-/** In an entry: the place in this list. `bytes` has no table of chunks. */
+/** Encodings; an entry holds the place in this list. `bytes` has no table of chunks. */
 export const encodings = ['bits', 'u8', 'u16', 'u32', 'i32', 'f32', 'f64', 'bytes'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -89,11 +89,11 @@ export interface Preamble {
   readonly headerLength: number;
   readonly directoryLength: number;
   readonly payloadStart: number;
-  /** In hexadecimal. */
+  /** Hash in hexadecimal. */
   readonly contentHash: string;
 }
 
-/** The first bytes of a segment file: what it is, in which format, and where its parts begin. */
+/** First bytes of a segment file: its mark, its format and the offsets of its parts. */
 export function encodePreamble(preamble: Preamble): Buffer {
   const bytes = Buffer.alloc(preambleBytes);
   bytes.write(segmentMagic, 0, 'latin1');

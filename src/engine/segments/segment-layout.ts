@@ -51,7 +51,7 @@ export function chunksOf({ slots }: Pick<SegmentLayout, 'slots'>): number {
   return Math.ceil(slots / chunkSlots);
 }
 
-/** Slots of a chunk: all of them are whole but the last. */
+/** Slots of a chunk: every chunk but the last is whole. */
 export function slotsOfChunk({ slots }: Pick<SegmentLayout, 'slots'>, chunk: number): number {
   return Math.min(chunkSlots, slots - chunk * chunkSlots);
 }
@@ -63,7 +63,7 @@ export function occupiedSlots({ slots, groups }: SegmentLayout): Bitmap {
   return occupied;
 }
 
-/** The same of one chunk, its first slot first. */
+/** Does the same for one chunk, its first slot first. */
 export function occupiedSlotsOfChunk(layout: SegmentLayout, chunk: number): Bitmap {
   const first = chunk * chunkSlots;
   const slots = slotsOfChunk(layout, chunk);

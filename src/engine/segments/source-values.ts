@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateRawSync, inflateRaw } from 'node:zlib';
 import { bytesOf } from './bytes-of.ts';
 
-/** Numbers in as few bytes as they allow; the least integer of a width stands for blank, and so does NaN. */
+/** Numbers in as few bytes as they allow; the least integer of a width means blank, and so does NaN. */
 export type NumberCells = Int8Array | Int16Array | Int32Array | Float64Array;
 
 /** Raw values of a file variable, one per respondent. */
@@ -11,7 +11,7 @@ export type SourceValues =
   /** `cells` are indices into the texts, −1 where blank. */
   | { readonly kind: 'texts'; readonly cells: NumberCells; readonly texts: readonly string[] };
 
-/** The value that stands for blank in cells of this width. */
+/** Value that means blank in cells of this width. */
 export function blankCell(cells: NumberCells): number {
   if (cells instanceof Float64Array) return Number.NaN;
   if (cells instanceof Int8Array) return -0x80;

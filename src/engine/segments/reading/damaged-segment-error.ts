@@ -10,15 +10,18 @@ export interface SegmentPlace {
   readonly wave: string;
 }
 
-/** A column of a segment, or all of it where its header is, is not what was written. The other columns are served. */
+/**
+ * A column of a segment, or the whole segment if its header is damaged, differs from the one written. The other columns
+ * are served.
+ */
 export class DamagedSegmentError extends DamagedDatasetError {
   readonly place: SegmentPlace;
   readonly dataset: string;
   readonly wave: string;
-  /** What is damaged, and how. */
+  /** The damaged part and its fault. */
   readonly damaged: SegmentColumn | 'header';
   readonly reason: string;
-  /** For whoever asked a query: says nothing of where files lie. */
+  /** Message to the user who sent the query: reveals no paths of files. */
   readonly summary: string;
 
   constructor(place: SegmentPlace, part: SegmentColumn | 'header', reason: string, options?: ErrorOptions) {

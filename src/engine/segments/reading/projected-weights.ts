@@ -15,7 +15,7 @@ export function projectedWeights(
   );
 }
 
-/** Σw ÷ n of the respondents who have the weight; 0 where nobody has it. Read from the headers alone. */
+/** Σw ÷ n of the respondents with the weight; 0 if there are none. Read from the headers alone. */
 function meanWeight(
   code: string,
   place: number,

@@ -20,7 +20,7 @@ export async function readAt(
   return done;
 }
 
-/** What remains of the pieces behind so many bytes. */
+/** Returns the remainder of the pieces after that many bytes. */
 function after(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
   let place = 0;
   let left = bytes;

@@ -16,7 +16,9 @@ export class StoredRecord {
   /** Code of the wave. */
   readonly wave: string;
   readonly respondents: number;
-  /** As the dictionary's file has it; null: the wave was imported before file variables were kept, or made without a file. */
+  /**
+   * Text of the dictionary's file; null: the wave was imported before file variables were kept, or made without a file.
+   */
   readonly text: string | null;
   readonly dictionary: FileDictionary | null;
   readonly #place: SegmentPlace;

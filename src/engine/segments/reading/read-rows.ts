@@ -102,7 +102,7 @@ interface Reading {
   readonly filled: Map<number, Promise<Bitmap>>;
 }
 
-/** Adds its column to the rows before it first waits, so that columns stand in the order of the header. */
+/** Adds its column to the rows before it first waits, so that columns follow the order of the header. */
 async function readColumn(
   rows: Rows,
   manifest: Manifest,

@@ -5,7 +5,7 @@ import { blankOf } from '../segment-column.ts';
 import { openSegment, readPayload } from './segment-reader.ts';
 import { readStoredSegment, type StoredSegment } from './stored-segment.ts';
 
-/** The weights of one wave's respondents, of those who have the weight: one list a weight, by its code. */
+/** Weights of one wave's respondents who have them: one list per weight, by its code. */
 export interface WeightsOfWave {
   /** Code of the wave. */
   readonly wave: string;
@@ -16,8 +16,8 @@ export interface WeightsOfWave {
 export type WeightFiles = ReadonlyMap<string, ReadonlyMap<string, StoredSegment>>;
 
 /**
- * Wave by wave, in the order of the segments; no more than one wave is held. Respondents whose weight is zero or blank
- * are left out. Throws `DamagedDatasetError` naming what is damaged.
+ * Reads wave by wave, in the order of the segments, and holds one wave at most. Respondents with a zero or blank weight
+ * are left out. Throws `DamagedDatasetError` naming the damage.
  */
 export async function* readWeights(
   directory: string,

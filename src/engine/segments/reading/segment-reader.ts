@@ -20,8 +20,8 @@ export async function openSegment(place: SegmentPlace): Promise<FileHandle> {
 }
 
 /**
- * Reads a column's payload into pieces of memory that together are as long as it, and verifies it: throws
- * `DamagedSegmentError` naming the column where it is cut short, cannot be read, or is not what was written.
+ * Reads a column's payload into pieces of memory that together are as long as it, and verifies it. Throws
+ * `DamagedSegmentError` naming the column if it is cut short, cannot be read, or differs from the one written.
  */
 export async function readPayload(
   handle: FileHandle,

@@ -17,7 +17,7 @@ import {
 } from '../segment-file.ts';
 import { laySegment, type SegmentLayout } from '../segment-layout.ts';
 
-/** Header and directory of a segment, in memory; of its columns, only where they lie and what they come to. */
+/** Header and directory of a segment, in memory; columns only by their offsets and lengths. */
 export class StoredSegment {
   readonly place: SegmentPlace;
   readonly header: SegmentHeader;
@@ -96,7 +96,7 @@ interface ColumnIndex {
   readonly columns: readonly ListedColumn[];
   readonly groups: number;
   readonly places: ReadonlyMap<string, number>;
-  /** In sets. */
+  /** Offsets counted in sets of totals. */
   readonly totalsStart: readonly number[];
 }
 

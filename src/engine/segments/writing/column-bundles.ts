@@ -2,10 +2,10 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Catalogue, Question } from '../../survey/catalogue.ts';
 import { type Column, columnKey } from '../../survey/dataset.ts';
 
-/** Columns of one question that stand together in a segment. */
+/** Columns of one question that are neighbours in a segment. */
 export interface ColumnBundle {
   readonly columns: readonly BundledColumn[];
-  /** Key under which a segment also holds who filled any of them; null where it does not. */
+  /** Key of the segment's column for respondents with any of these filled; null if it has no such column. */
   readonly filledAs: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface BundledColumn {
   readonly codes: number;
 }
 
-/** The columns of a dataset in the order of its catalogue, and behind them those that it does not name. */
+/** Returns the columns of a dataset in the order of its catalogue, then those that the catalogue does not name. */
 export function bundleColumns(
   { questions }: Pick<Catalogue, 'questions'>,
   columns: ReadonlyMap<string, Column>,

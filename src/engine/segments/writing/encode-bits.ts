@@ -2,7 +2,7 @@ import { type Bitmap, countSlots, visitSlots } from '../bitmap.ts';
 import { type ContainerKind, PayloadBuilder, roundUpTo8 } from '../container.ts';
 import { chunkSlots, chunksOf, type SegmentLayout, slotsOfChunk } from '../segment-layout.ts';
 
-/** The payload of a set of slots, all of which are `occupied`. */
+/** Encodes a set of slots, all `occupied`, as a payload. */
 export function encodeBits(set: Bitmap, occupied: Bitmap, layout: Pick<SegmentLayout, 'slots'>): Uint8Array {
   const chunks = Array.from({ length: chunksOf(layout) }, (_, chunk) => {
     const from = (chunk * chunkSlots) / 32;

@@ -11,7 +11,9 @@ export interface Seating {
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** Puts the values of a segment's respondents into their slots; changes `slots`, and leaves those of nobody as they are. */
+/**
+ * Writes the values of a segment's respondents into their slots; changes `slots`, and leaves empty ones as they are.
+ */
 export function seat<Slots extends Values>({ layout, groups }: Seating, values: Values, slots: Slots): Slots {
   for (const [group, { respondents }] of groups.entries()) {
     const start = layout.groups[group]?.start ?? 0;

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 
 const partialPrefix = '.partial-';
 
-/** A fresh directory beside `directory`, to be filled and then published under its name, or removed. */
+/** Makes a fresh directory next to `directory`, to be filled and then published under its name, or removed. */
 export async function makePartialDirectory(directory: string): Promise<string> {
   const partial = join(dirname(directory), `${partialPrefix}${basename(directory)}-${randomUUID()}`);
   await mkdir(partial, { recursive: true, mode: 0o700 });
@@ -23,8 +23,8 @@ export async function publishDirectory(partial: string, directory: string): Prom
 }
 
 /**
- * Removes what imports that were killed have left behind in `parent`, and answers the names removed. To be called
- * when no import into `parent` is under way: at the start of the service.
+ * Removes the leftovers of killed imports in `parent`, and returns the names removed. Call it while no import into
+ * `parent` is under way: at the start of the service.
  */
 export async function sweepPartialDirectories(parent: string): Promise<string[]> {
   // What a killed import leaves running for a moment may still write there: hence the retries.

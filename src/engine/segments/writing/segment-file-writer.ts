@@ -131,7 +131,7 @@ export class SegmentFileWriter {
     return file;
   }
 
-  /** Leaves nothing behind; does nothing after `finish`. */
+  /** Removes the unfinished file; does nothing after `finish`. */
   async abandon(): Promise<void> {
     if (!this.#isOpen) return;
     await this.#close();

@@ -5,8 +5,8 @@ import { blockSlots, laySegment, type Padding, paddingFor, type SegmentLayout } 
 import type { WaveOrder } from './slot-order.ts';
 
 /**
- * The layout of a wave's segment and its weights in it. Groups are padded to 64 slots only where every weight of the
- * wave can have one exponent and stay what it is: below 2^23 units.
+ * Layout of a wave's segment and its weights in it. Groups are padded to 64 slots only if every weight of the wave can
+ * have one exponent without a change: below 2^23 units.
  */
 export function seatWeights(
   { wave, groups }: WaveOrder,
@@ -29,7 +29,7 @@ export function seatWeights(
   return level.every((weight) => weight !== null) ? { layout, weights: level } : seated(blockSlots);
 }
 
-/** The same weights in units of their smallest exponent; null where one of them has too many units then. */
+/** Returns the same weights in units of their smallest exponent; null if a weight would have too many units. */
 function withOneExponent(layout: SegmentLayout, { units, exponents }: SegmentWeight): SegmentWeight | null {
   const lowest = Math.min(...exponents);
   if (exponents.every((exponent) => exponent === lowest)) return { units, exponents };

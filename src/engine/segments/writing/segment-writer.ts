@@ -17,7 +17,7 @@ import { assertAtMost, assertSlots, assertWithin } from './slot-values.ts';
 
 const mostUnits = 2 ** 23 - 1;
 
-/** What a segment holds besides its weights. */
+/** Contents of a segment other than its weights. */
 export type SegmentContent =
   | { readonly kind: 'codes'; readonly key: string; readonly codes: number }
   /** The two columns `chosen` and `filled`. */
@@ -32,12 +32,11 @@ export type SegmentSpecification = Omit<SegmentHeader, 'columns'> & {
 };
 
 /**
- * Writes one segment, a column at a time, so that no more than a column of it need be in memory. Arrays have one element
- * (bitmaps one bit) a slot of `layout`, blank (`blankOf`) in slots that hold nobody.
- * The units of all weights come first, in the order of the specification; then everything listed, once, in any order.
- *
- * Methods throw `RangeError` on what is not listed, written twice or missing at the end, on values in slots that hold
- * nobody, and on values beyond what the specification says. After any error: `abandon`.
+ * Writes one segment, a column at a time, so that memory holds no more than one column. Arrays have one element
+ * (bitmaps one bit) per slot of `layout`, blank (`blankOf`) in empty slots. The units of all weights come first, in the
+ * order of the specification; then everything listed, once, in any order. Methods throw `RangeError` on a column that
+ * is unlisted, written twice or missing at the end, on values in empty slots, and on values beyond the specification.
+ * After any error: `abandon`.
  */
 export class SegmentWriter {
   readonly layout: SegmentLayout;
@@ -108,7 +107,7 @@ export class SegmentWriter {
     );
   }
 
-  /** Who filled the cell of a mark, and who of them chose it. */
+  /** Respondents with a filled cell of a mark, and those who chose it. */
   async writeMarks(key: string, chosen: Bitmap, filled: Bitmap): Promise<void> {
     assertWithin({ kind: 'chosen', key }, chosen, filled);
     await this.#writeBits({ kind: 'chosen', key }, chosen);
@@ -173,7 +172,7 @@ export class SegmentWriter {
     };
   }
 
-  /** Leaves nothing behind; does nothing after `finish`. */
+  /** Removes the unfinished file; does nothing after `finish`. */
   async abandon(): Promise<void> {
     await this.#file.abandon();
   }

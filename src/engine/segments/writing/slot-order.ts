@@ -14,9 +14,9 @@ export interface LocationOrder {
 }
 
 /**
- * The waves that have respondents, in their order; in each, respondents by location and, within it, by a hash of their
- * id (of their index where there are no ids): so the first respondents of a group are a random sample of it. The same
- * ids give the same order on every machine; two that hash alike keep the dataset's order.
+ * Returns the waves that have respondents, in their order. Each wave has its respondents by location and, within it, by
+ * a hash of their id (of their index without ids): so the first respondents of a group are a random sample. The same
+ * ids give the same order on every machine; two with one hash keep the dataset's order.
  */
 export function slotOrder(
   { count, wave, location }: Pick<Respondents, 'count' | 'wave' | 'location'>,

@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmap.ts';
 import { blankOf, nameOf, type SegmentColumn } from '../segment-column.ts';
 import type { SegmentLayout } from '../segment-layout.ts';
 
-/** Throws `RangeError` unless there is one element a slot, blank in every slot that holds nobody. */
+/** Throws `RangeError` unless there is one element per slot, blank in every empty slot. */
 export function assertSlots(column: SegmentColumn, values: ArrayLike<number>, layout: SegmentLayout): void {
   if (values.length !== layout.slots) {
     throw new RangeError(

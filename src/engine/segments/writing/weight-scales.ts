@@ -1,8 +1,8 @@
 import { blockSlots, paddingFor } from '../segment-layout.ts';
 
 /**
- * Which pairs of a dataset need weights in one unit: those of a wave whose segment has blocks of several groups. Equal
- * numbers, one unit; for `encodeWeights`. `respondents` are those of each pair.
+ * Numbers the pairs of a dataset that need weights in one unit: those of a wave whose segment has blocks of several
+ * groups. Equal numbers mean one unit; for `encodeWeights`. `respondents` are those of each pair.
  */
 export function weightScales(respondents: ArrayLike<number>, locationCount: number): Uint32Array {
   const scales = new Uint32Array(respondents.length);
