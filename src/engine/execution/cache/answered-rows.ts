@@ -41,7 +41,7 @@ const mostTables = 1_000;
 
 /** Creates a cache of answered rows within a budget of bytes; the least recently asked are dropped first. */
 export function createAnsweredRows(mostBytes: number): AnsweredRows {
-  /** By the number of their table and their own text, the least recently asked first. */
+  /** Rows by the number of their table and their own text, the least recently asked first. */
   const known = new Map<string, KnownRow>();
   const numbers = new Map<string, number>();
   const surveys = new WeakMap<object, number>();

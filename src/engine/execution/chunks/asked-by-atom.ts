@@ -3,7 +3,7 @@ import type { NodeId } from '../../figures/plan/plan-node.ts';
 
 /** A row or column of a product that an atom asks for. */
 export interface AskedMember {
-  /** In the product. */
+  /** Place in the product. */
   readonly index: number;
   readonly node: NodeId;
 }

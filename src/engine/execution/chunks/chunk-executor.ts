@@ -25,7 +25,7 @@ export type ChunkExecutor = (chunk: Chunk, into: CellSums, kept?: KeptOfChunk) =
 /** What a plan asks of a chunk, whatever its columns hold. */
 interface ChunkRecipe {
   readonly weighed: readonly WeighedRanges[];
-  /** To be given to the kernels. */
+  /** Exponents for the kernels. */
   readonly exponents: Uint8Array;
   /** It looks at most of the chunk, so that listing all of a set is no waste. */
   readonly looksAtMost: boolean;

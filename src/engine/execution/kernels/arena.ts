@@ -30,7 +30,7 @@ export interface Arena {
  */
 export const bitmapBytes = 8_192 + 64;
 
-/** Behind the last allocation, as kernels read up to a vector more than they need. */
+/** Room after the last allocation, because kernels read up to a vector more than they need. */
 const slackBytes = 64;
 /** Linear memory has 32-bit addresses; the last page stays out, so that an end is an address too. */
 const mostBytes = 2 ** 32 - pageBytes;
@@ -49,7 +49,7 @@ export function createArena(memory: WebAssemblyMemory): Arena {
     return address;
   }
 
-  /** By a mebibyte and an eighth at least: every growth costs a call and detaches all views. */
+  /** Grows the memory by a mebibyte and an eighth at least: every growth costs a call and detaches all views. */
   function grow(missing: number, end: number): void {
     if (end + slackBytes > mostBytes) {
       throw new RangeError(

@@ -16,26 +16,26 @@ import { webAssembly } from './web-assembly.ts';
 export interface Kernels {
   readonly arena: Arena;
 
-  /** out = a ∧ b in the first `words` words; `out` may be a or b, here and below. */
+  /** Sets `out` to a ∧ b in the first `words` words; `out` may be a or b, here and below. */
   and(a: Address, b: Address, out: Address, words: number): void;
-  /** out = a ∨ b. */
+  /** Sets `out` to a ∨ b. */
   or(a: Address, b: Address, out: Address, words: number): void;
-  /** out = a ∧ ¬b. */
+  /** Sets `out` to a ∧ ¬b. */
   andNot(a: Address, b: Address, out: Address, words: number): void;
   /** Sets the slots from `from` up to, not including, `to` of `out` to those of ¬a; other slots of `out` stay. */
   notInRange(a: Address, out: Address, from: number, to: number): void;
   /** Adds the slots from `from` up to, not including, `to`. */
   fill(out: Address, from: number, to: number): void;
-  /** out = the slots that at least `least` of the bitmaps hold: `least` 1 is all of them or-ed. */
+  /** Sets `out` to the slots that at least `least` of the bitmaps hold: `least` 1 is their union. */
   minCount(bitmaps: ArrayLike<Address>, least: number, out: Address, words: number): void;
 
-  /** out = the slots at `count` u16 positions, in any order, over `words` words. */
+  /** Sets `out` to the slots at `count` u16 positions, in any order, over `words` words. */
   fromArray(positions: Address, count: number, out: Address, words: number): void;
   /** One bitmap a code: `outs[k]` = the slots that hold `wanted[k]`. */
   fromCodes(codes: Codes, wanted: ArrayLike<number>, outs: ArrayLike<Address>): void;
-  /** out = the slots that hold any code of `members`. */
+  /** Sets `out` to the slots that hold any code of `members`. */
   fromCodeSet(codes: Codes, members: Iterable<number>, out: Address): void;
-  /** out = the slots whose number is from `least` to `most`, both included; a blank (NaN) never is. */
+  /** Sets `out` to the slots with a number from `least` to `most`, both included; a blank (NaN) never is. */
   fromNumbers(numbers: Numbers, least: number, most: number, out: Address): void;
 
   /** How many slots of the range are in the bitmap. */

@@ -16,7 +16,7 @@ export interface ArenaItem {
 export interface ArenaPin {
   /** Pages of each item, in the order asked. */
   readonly pages: readonly Int32Array[];
-  /** To be called when nobody reads the pages any more; again does nothing. */
+  /** Releases the pages; call it when no thread reads them any more. Calling it again does nothing. */
   readonly release: () => void;
 }
 

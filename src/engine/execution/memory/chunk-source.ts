@@ -12,7 +12,7 @@ export interface ChunkSource {
 export interface Chunk {
   /** Words of 64 slots, 1,024 at most. */
   readonly words: number;
-  /** In the order of their slots, without gaps. */
+  /** Groups in the order of their slots, without gaps. */
   readonly groups: readonly ChunkGroup[];
   /**
    * One a block of 512 slots: respondents of a block weigh units × 2^exponent. From 0 up. The same array each time that

@@ -61,7 +61,7 @@ interface OwnersOfChunk {
   readonly sumsOfEveryone: Map<string, SumsOfSet>;
 }
 
-/** To be made before anything else is allocated. */
+/** Makes the kept sets; call it before anything else is allocated. */
 export function createKeptSets({ arena }: Kernels, bytes: number): KeptSets {
   const bytesOfUnits = Math.floor(bytes / shareOfUnits);
   const bytesOfListings = Math.floor(bytes / shareOfListings);

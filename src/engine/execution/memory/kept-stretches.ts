@@ -18,7 +18,7 @@ export type StretchOwner = Map<number, Stretch>;
 export interface Stretch {
   readonly owner: StretchOwner;
   readonly key: number;
-  /** From the first byte of all that is kept. */
+  /** Offset from the first byte of all kept stretches. */
   readonly from: number;
   readonly bytes: number;
   readonly placedIn: number;

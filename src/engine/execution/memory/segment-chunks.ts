@@ -47,13 +47,13 @@ export interface WaveColumns {
 interface NamedColumns {
   /** null: everyone counts once. */
   readonly ofWeight: { readonly units: ArenaColumn; readonly weighted: ArenaColumn } | null;
-  /** By kind, and within it by key. */
+  /** Columns by kind, then by key. */
   readonly columns: ReadonlyMap<SegmentColumn['kind'], ReadonlyMap<string, ArenaColumn>>;
 }
 
 export interface PinnedWave {
   readonly wave: WaveColumns;
-  /** To be called when no thread reads them any more; again does nothing. */
+  /** Releases the chunks; call it when no thread reads them any more. Calling it again does nothing. */
   readonly release: () => void;
 }
 

@@ -15,9 +15,9 @@ import { readStoredSegment, type StoredSegment } from '../../segments/reading/st
 
 /** Columns of one wave, in shared memory until released. */
 export interface PinnedColumns {
-  /** In the order asked; to be sent to workers as they are. */
+  /** Columns in the requested order, to be sent to workers as they are. */
   readonly columns: readonly ArenaColumn[];
-  /** To be called when no thread reads them any more; again does nothing. */
+  /** Releases the columns; call it when no thread reads them any more. Calling it again does nothing. */
   readonly release: () => void;
 }
 
@@ -29,13 +29,13 @@ export interface WaveRequest {
 
 /** Columns of several waves, in shared memory until released. */
 export interface PinnedWaves {
-  /** In the order asked; to be sent to workers as they are. */
+  /** Columns of each wave in the requested order, to be sent to workers as they are. */
   readonly waves: readonly (readonly ArenaColumn[])[];
-  /** To be called when no thread reads them any more; again does nothing. */
+  /** Releases the columns; call it when no thread reads them any more. Calling it again does nothing. */
   readonly release: () => void;
 }
 
-/** By wave, as an index into the catalogue's. */
+/** Segments by wave, as an index into the catalogue's waves. */
 type Segments = ReadonlyMap<number, StoredSegment | DamagedSegmentError>;
 
 let opened = 0;
@@ -58,7 +58,7 @@ export class SegmentStore {
   /** What each segment holds, by the manifest: known of a damaged one, too. */
   readonly written: readonly WrittenSegment[];
   readonly #manifest: Manifest;
-  /** Of each weight scheme of the catalogue, its place among those of the files; −1: it is derived. */
+  /** Place of each weight scheme of the catalogue among those of the files; −1: it is derived. */
   readonly #weightPlaces: readonly number[];
   readonly #arena: Arena;
   readonly #segments: Segments;
@@ -330,10 +330,10 @@ export class SegmentStore {
   }
 }
 
-/** By wave, as an index into the catalogue's, and code of the question. */
+/** Derived segments by wave, as an index into the catalogue's waves, and code of the question. */
 type DerivedWaves = ReadonlyMap<number, ReadonlyMap<string, DerivedSegment>>;
 
-/** By wave and kind, and within it by key. */
+/** Items by wave and kind, then by key. */
 type KnownItems = Map<number, Map<SegmentColumn['kind'], Map<string, ColumnItem>>>;
 
 function addItem(

@@ -17,14 +17,14 @@ export interface ClusterNumbering {
     readonly strata: Int32Array;
     readonly numbers: Int32Array;
   };
-  /** For each chunk and stratum, the number of the first who is a cluster alone: chunk × strata + stratum. */
+  /** Number of the first lone cluster of each chunk and stratum: chunk × strata + stratum. */
   readonly alone: Int32Array;
 }
 
 /** How the respondents of a chunk were drawn; one entry a slot, null where the survey has no such column. */
 export interface DesignChunk {
   readonly wave: number;
-  /** Among all chunks of the survey. */
+  /** Number among all chunks of the survey. */
   readonly number: number;
   readonly strata: Int32Array | null;
   readonly clusters: Int32Array | null;
@@ -44,12 +44,12 @@ export class NumberingBuilder {
   readonly #waves: number;
   readonly #strata: CountedStratum[] = [];
   readonly #stratumOfPlace = new Map<number, number>();
-  /** Of each id, the stratum in which it was first seen, and its number there. */
+  /** Stratum in which each id was first seen, and its number there. */
   readonly #firstStratum: number[] = [];
   readonly #firstNumber: number[] = [];
   /** Ids in further strata: stratum × 2^32 + id, to the number there. */
   readonly #further = new Map<number, number>();
-  /** For each chunk, how many of each stratum were clusters alone before it. */
+  /** Number of lone clusters of each stratum before each chunk. */
   readonly #aloneBefore: Int32Array[];
 
   constructor(waves: number, chunks: number) {

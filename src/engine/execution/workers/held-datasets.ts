@@ -9,7 +9,7 @@ import type { HeldStore, StepReading } from './step-reading.ts';
 export interface HeldDataset extends HeldStore {
   /** Another each time a dataset is held: what is kept of one is never given for another. */
   readonly number: number;
-  /** By weight, once a query needed it. */
+  /** Numberings by weight, made when a query first needs one. */
   readonly numberings: Map<number, ClusterNumbering>;
 }
 
@@ -19,7 +19,7 @@ export class HeldDatasets {
   readonly #plans = createKnownPlans();
   #last = 0;
 
-  /** In the place of the one of its code. */
+  /** Holds a dataset in place of the one with its code. */
   hold(store: SegmentStore): HeldDataset {
     const survey = heldSurveyOf(store);
     const dataset = { number: ++this.#last, store, survey, numberings: new Map<number, ClusterNumbering>() };
@@ -44,7 +44,7 @@ export class HeldDatasets {
     return this.#plans.find(this.of(call)?.number ?? 0, call);
   }
 
-  /** Of the weight that a call reads with; null where no query has needed it yet. */
+  /** Returns the numbering of the weight that a call reads with; null if no query has needed it yet. */
   numberingOf({
     call,
     reading,

@@ -9,7 +9,7 @@ import { partChunks } from '../chunks/part-chunks.ts';
 /** What query workers know of a dataset; where its columns lie they are told step by step. Plain data. */
 export interface HeldSurvey {
   readonly fieldwork: Fieldwork;
-  /** By wave; those whose segment is damaged are left out, here and in the steps. */
+  /** Outlines by wave; waves with a damaged segment are left out, here and in the steps. */
   readonly waves: ReadonlyMap<number, WaveOutline>;
   /** The steps in which a query is worked out, each the chunks of `partChunks`. */
   readonly steps: readonly (readonly ChunkPlace[])[];
@@ -19,9 +19,9 @@ export interface HeldSurvey {
 
 export interface ChunkPlace {
   readonly wave: number;
-  /** Within its wave. */
+  /** Index within its wave. */
   readonly index: number;
-  /** Among all chunks of the survey. */
+  /** Number among all chunks of the survey. */
   readonly number: number;
 }
 

@@ -76,7 +76,7 @@ export function createJob<Home>(
   return begin(job);
 }
 
-/** From its start, whatever was done of it before. */
+/** Restarts a job, whatever part of it was done before. */
 export function begin<Home>(job: Job<Home>): Job<Home> {
   leave(job);
   job.round++;

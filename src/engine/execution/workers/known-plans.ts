@@ -7,7 +7,7 @@ export type PlannedMessage = Extract<FromWorker, { kind: 'planned' }>;
 
 /** Calls that were asked before, the longest unasked forgotten first. */
 export interface KnownPlans {
-  /** Of a call of a dataset as it is held: calls of one number have one plan. */
+  /** Finds the plan of a call of a dataset as it is held: calls of one number have one plan. */
   find(dataset: number, call: Call): KnownPlan;
 }
 

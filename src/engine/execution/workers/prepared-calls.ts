@@ -100,7 +100,7 @@ function prepareCall(memory: WorkerMemory, survey: HeldSurvey, call: Call): Prep
   return { survey, planned, reading, whole: preparePlan(memory, survey, planned.plan) };
 }
 
-/** Above so many sums, putting them together holds up the thread that deals the tasks. */
+/** Most sums that are combined on the thread that deals the tasks; more would hold it up. */
 const mostKeptSums = 400_000;
 
 /** A pass over clusters reads every set of the plan, so that nothing is saved by knowing sums. */

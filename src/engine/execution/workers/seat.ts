@@ -7,7 +7,7 @@ import type { PinnedPart } from './step-reading.ts';
 
 /** Where a worker works, one after another where they die, and what is known of it. */
 export interface Seat<Worker extends object> {
-  /** From 1 up. */
+  /** Number, from 1 up. */
   readonly number: number;
   worker: Worker | null;
   task: DealtTask<Worker> | null;

@@ -15,7 +15,7 @@ export interface Shared<Thing> {
   readonly takers: Set<object>;
 }
 
-/** Of steps that workers share those are a worker's own whose number divided by `of` leaves `number`. */
+/** A worker's share of steps: those whose number divided by `of` leaves `number`. */
 export interface StepShare {
   readonly number: number;
   readonly of: number;

@@ -76,7 +76,7 @@ export class StepReading {
   #pinning = 0;
   /** Steps of parts that are being pinned. */
   #loading = 0;
-  /** Of the pass over clusters. */
+  /** Columns that the pass over clusters has pinned. */
   #passing: { readonly key: string; readonly pinned: PinnedPart } | null = null;
 
   /** Throws `DamagedSegmentError` where the header of a wave is damaged that the call looks at. */

@@ -6,7 +6,7 @@ import type { StepShare } from './shared-steps.ts';
 /** What a worker works with and in. */
 export interface WorkerMemory {
   readonly kernels: Kernels;
-  /** In the memory of the kernels. */
+  /** Sets kept in the memory of the kernels. */
   readonly kept: KeptSets;
   readonly reader: ArenaReader;
   /** Which steps are its own. */

@@ -5,7 +5,7 @@ export interface WorkerPoolOptions {
   /** The module a worker runs; it speaks `messages.ts`. */
   readonly script: URL;
   readonly size: number;
-  /** From asking to answering, waiting in the queue included. */
+  /** Time from request to answer, waiting in the queue included. */
   readonly deadlineMs: number;
   /** Heap of one worker; a query that needs more kills its worker and no other. */
   readonly workerMemoryMb: number;
