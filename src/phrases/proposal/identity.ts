@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrase.ts';
 import type { Asked, Draft } from './draft.ts';
 import { isOutside } from '../outside.ts';
-import { isOther, tidyLabel } from './words.ts';
+import { inSentence, isOther, tidyLabel } from './words.ts';
 
 type Entry = readonly [pattern: RegExp, phrase: Phrase];
 
@@ -100,7 +100,11 @@ export function identity(asked: Asked): Draft | null {
   }
   const isMarital = names.filter((one) => /^(?:married|divorced|widowed|separated)\b/iu.test(one)).length > 1;
   if (isMarital || /\bmarital|relationship status/iu.test(`${name} ${wording}`))
-    return draft({ does: 'are {answer}' }, marital);
+    return draft(
+      { does: 'are {answer}' },
+      [],
+      (label) => byTable(marital)(label) ?? { inline: inSentence(tidyLabel(label), false) },
+    );
   if (some(/\bliberal\b/iu) && some(/\bconservative\b/iu))
     return draft({ does: 'are {answer}' }, [], (label) => ({ inline: tidyLabel(label).toLowerCase() }));
   if (

@@ -144,6 +144,9 @@ test.each([
     'are very satisfied with their job',
   ],
   ['Household size', 'single', '1/2', 'live alone'],
+  ['Number of rooms (5+ capped)', 'single', '1/2/5+', 'have 1 room'],
+  ['Happiness', 'single', 'Very Happy/Not Happy', 'are very happy'],
+  ['Marital status', 'single', 'Widowed/Never Married', 'are widowed'],
 ] as const)('the name “%s” of a %s question: people who %s', (name, kind, answers, does) => {
   expect(fill(asked('', answers, { name, kind }), { datapoints: ['0'], suffixes: null }).does).toBe(does);
 });

@@ -9,7 +9,7 @@ import { inSentence, tidyLabel, turned } from './words.ts';
 export function quantity({ question, wording, name }: Asked): Draft | null {
   const isBanded = question.kind === 'single';
   if (question.kind !== 'numeric' && question.kind !== 'grid_numeric' && !isBanded) return null;
-  if (isBanded) return bands(wording, question);
+  if (isBanded) return bands(wording, question) ?? bandedName(name, question);
   const isGrid = question.kind === 'grid_numeric';
   const done = isGrid ? null : amount(name);
   if (done !== null) return { rule: 'P11', question: { does: done } };
@@ -41,6 +41,13 @@ export function quantity({ question, wording, name }: Asked): Draft | null {
   if (many === null || things === undefined || slot === null || isGrid) return null;
   const verb = finite(many.auxiliary, slot.verb);
   return { rule: 'P11', question: { does: patternOf({ ...slot, verb }, `{number} ${things}`) } };
+}
+
+/** "Number of rooms" with "1", "2" and "3+". */
+function bandedName(name: string, { datapoints }: Asked['question']): Draft | null {
+  const [, things = ''] = /^number of ([\p{L} -]+)$/iu.exec(name) ?? [];
+  if (things === '' || /^times\b/iu.test(things) || !datapoints.every(isNumber)) return null;
+  return banded(`have {answer} ${turned(things)}`, `have no ${turned(things)}`);
 }
 
 /** Numbers in bands: "How many cups do you drink a day?" with "None", "1-2" and "3 or more". */

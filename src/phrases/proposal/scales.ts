@@ -22,8 +22,16 @@ export function scaled(
 }
 
 export function labelled(name: string): Phrase {
-  return { inline: inSentence(name, false) };
+  return { inline: stepLabel(name) };
 }
+
+/** A step in mid-sentence: "Very Happy" is no name, whatever its capitals. */
+function stepLabel(name: string): string {
+  return titled.test(name) ? turned(name.toLowerCase()) : inSentence(name, false);
+}
+
+const titled =
+  /^(?:Very|Quite|Fairly|Pretty|Rather|Somewhat|Slightly|Extremely|Completely|Not|Neither|Strongly) \p{Lu}/u;
 
 /** Answers of a question, or columns of a grid. */
 export function stepsOf({ question, isGrid }: Asked): readonly string[] {
@@ -51,7 +59,7 @@ const degreeAlone =
 
 /** A step with the adjective or adverb that it leaves out: "Very" of "How happy are you?" */
 export function fullStep(name: string, word: string): string {
-  const label = inSentence(name, false);
+  const label = stepLabel(name);
   return degreeAlone.test(name.trim()) ? `${label} ${word.toLowerCase()}` : label;
 }
 
@@ -185,6 +193,7 @@ export function labelScale(asked: Asked): Draft | null {
       : plain;
   if (!isGrid && (asked.wording.endsWith('?') || /[?:/]/u.test(name) || name.split(' ').length > 8))
     return null;
+  if (/\bhappiness$/iu.test(name) && share(/\bhappy$/iu) > 0.5) return scaled(asked, 'P8', 'are {step}');
   if (share(valued) > 0.5) return scaled(asked, 'P9', `find ${thing} {step}`);
   if (share(quality) > 0.6) return scaled(asked, 'P9', `rate ${thing} as {step}`);
   const found = Object.entries(joints).find(([adjective]) => {
