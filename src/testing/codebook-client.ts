@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp, TestRequest } from './test-app.ts';
 
-/** Edits of the codebook of one dataset, and questions to it. */
+/** Edits and questions to the codebook of one dataset. */
 export function createCodebookClient(app: TestApp, dataset = 'tiny') {
   const home = `/v2/datasets/${dataset}/codebook`;
 

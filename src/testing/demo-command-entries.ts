@@ -23,7 +23,7 @@ interface DemoCommands {
   readonly audiences: readonly AudienceChoice[];
 }
 
-/** Entries of the command index over the demo survey and what comes with it, outside any page. */
+/** Entries of the command index over the demo survey, outside any page. */
 export function demoCommandEntries(): DemoCommands {
   const source = {
     locations: countries.map(({ code, name }) => ({ code, name, also_called: otherNamesOf(name) })),

@@ -3,7 +3,7 @@ import { answersOfCore, rowsOfCore } from '../engine/derived/derive-columns.ts';
 import { derivedRanIn } from '../engine/derived/derived-ran-in.ts';
 import type { Catalogue, Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 
-/** A catalogue with the question of a core, whose answers have the numbers 1, 2, … */
+/** Returns a catalogue with the question of a core; its answers have the numbers 1, 2, … */
 export function withDerivedQuestion(catalogue: Catalogue, code: string, core: DerivedCore): Catalogue {
   const ran = derivedRanIn(catalogue, core, { sources: 'every', answers: 'every' });
   const answers = core.kind === 'answers' ? answersOfCore(core) : [];

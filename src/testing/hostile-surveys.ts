@@ -5,7 +5,7 @@ import { type SavContent, savFile } from './sav-file.ts';
 export interface HostileSurvey {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Of a Triple-S survey: its description. */
+  /** Description of a Triple-S survey. */
   readonly schema?: Buffer;
 }
 

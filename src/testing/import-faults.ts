@@ -50,7 +50,7 @@ export function importFaults(imported: ImportedFile): string[] {
   ];
 }
 
-/** Variables of which the file does not say that they are one question, and neither names, labels nor answers do. */
+/** Finds variables that neither the file nor their names, labels or answers show to be one question. */
 function gluedFaults({ file, proposal }: ImportedFile, question: ProposedQuestion): string[] {
   const { variables: names, kind, code } = question;
   const isSet = file.sets.some(({ variables }) => names.some((name) => variables.includes(name)));
@@ -151,7 +151,10 @@ function sentinelFaults(
   ].map((value) => `${code}: ${value} counts in its mean`);
 }
 
-/** Answers that nobody chose in the first waves that offer them, though later shares make five or more expected in each. */
+/**
+ * Finds answers that no respondent chose in the first waves that offer them, though later shares make five or more
+ * expected in each.
+ */
 function falseStarts({ dataset: { catalogue, columns, respondents } }: ImportedFile): string[] {
   const waveCount = catalogue.waves.length;
   const ranIn = (pairs: string, wave: number) =>

@@ -7,7 +7,7 @@ export interface Interview {
   readonly weight: number;
 }
 
-/** Forty people interviewed in both waves, 16 and then 20 of them saying yes; ten more in each, 4 and then 5. */
+/** Forty people interviewed in both waves, 16 and then 20 saying yes; ten more in each, 4 and then 5. */
 const interviews: readonly Interview[] = [
   ...panel(0, 16),
   ...Array.from({ length: 10 }, (_, i) => ({ id: `a${i}`, wave: 0 as const, yes: i < 4, weight: 1 })),
@@ -24,7 +24,7 @@ function panel(wave: 0 | 1, saying: number): Interview[] {
   }));
 }
 
-/** A survey of 60 people in two waves, some interviewed in both; an id stands for a person. */
+/** A survey of 60 people in two waves, some interviewed in both; an id is a person. */
 export function panelSurvey(idOf: (interview: Interview, index: number) => string): Survey {
   return {
     code: 'panel',

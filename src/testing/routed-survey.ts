@@ -18,7 +18,7 @@ const columns: Readonly<Record<string, Cell>> = {
   c: (row) => 1 + (Math.floor(row / 12) % 2),
   both: (row, { a, b }) => (a === 1 && b <= 2 ? 1 + (row % 5) : Number.NaN),
   either: (row, { a, b }) => (a === 2 || b === 4 ? 1 + (row % 7) : Number.NaN),
-  /** As `both`, but for a few of them who left it blank, and two who were not asked and have a cell. */
+  /** Like `both`, but a few left it blank, and two who were not asked have a cell. */
   nearly: (row, { a, b }) =>
     (a === 1 && b <= 2 && row % 25 !== 0) || row === 1 || row === 200 ? 1 + (row % 5) : Number.NaN,
   /** Asked of all: who left it blank has nothing to do with anything. */
@@ -41,7 +41,7 @@ export function routedSource(): SourceFile {
   );
 }
 
-/** The same as the dataset `routed` that its import makes of it. */
+/** The same survey as the dataset `routed`, as its import makes it. */
 export function routedDataset(): Dataset {
   const file = routedSource();
   const proposal = proposeSurvey(describeSource(file), {

@@ -111,7 +111,7 @@ function readTally(exitCode: number, path: string, count: (report: unknown) => T
 
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Whether what it prints waits for its end, since another command prints meanwhile. */
+  /** Whether its output waits for its end, because another command prints meanwhile. */
   readonly printsAtEnd?: boolean;
 }
 

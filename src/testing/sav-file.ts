@@ -7,10 +7,10 @@ export interface SavContent {
   readonly cases: readonly (readonly (number | string | null)[])[];
   readonly compression?: 'none' | 'bytecode' | 'zlib';
   readonly isBigEndian?: boolean;
-  /** What is declared; the number of cases where it is not given. */
+  /** Declared number of cases; default: their true number. */
   readonly declaredCases?: number;
   readonly weight?: number;
-  /** Of the record of subtype 20; null: the file has none. */
+  /** Encoding in the record of subtype 20; null: the file has none. */
   readonly encoding?: string | null;
   readonly codePage?: number;
   /** How texts become bytes; UTF-8 where it is not given. */
@@ -205,7 +205,7 @@ function padCodes(codes: readonly number[]): Buffer {
   return Buffer.from([...codes, ...Array.from({ length: 8 - codes.length }, () => 0)]);
 }
 
-/** Widths of the parts of a very long text: 255 each, the last what is left when each counts 252. */
+/** Returns the widths of the parts of a very long text: 255 each, the last with the rest if each counts 252. */
 function partsOf(width: number): number[] {
   const count = Math.ceil(width / 252);
   return Array.from({ length: count }, (_, part) => (part < count - 1 ? 255 : width - part * 252));

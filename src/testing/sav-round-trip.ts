@@ -22,7 +22,10 @@ export function savAt(path: string): SourceFile {
   }
 }
 
-/** Imports a file with its proposal accepted, what is open decided by the first option; returns the dataset's directory. */
+/**
+ * Imports a file with its proposal accepted and open findings decided by their first option; returns the dataset's
+ * directory.
+ */
 export async function importSav(path: string, directory: string): Promise<string> {
   const file = savAt(path);
   const description = describeSource(file);

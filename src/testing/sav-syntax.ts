@@ -17,7 +17,7 @@ export interface ExportWithSyntax {
   readonly syntax: string;
   /** Variables that the syntax makes. */
   readonly made: readonly string[];
-  /** What it says that it cannot make. */
+  /** Variables that the syntax says it cannot make. */
   readonly unmade: readonly string[];
 }
 
@@ -67,7 +67,7 @@ function codes({ datapoints }: Question): string[] {
   return datapoints.map(({ code }) => code);
 }
 
-/** The condition of those who gave an answer. */
+/** Returns the condition for respondents with an answer. */
 function has({ code, datapoints }: Question, place = 0) {
   return { question: code, datapoints: [datapoints[place]?.code ?? ''] };
 }

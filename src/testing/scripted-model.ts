@@ -19,7 +19,7 @@ export interface ScriptedModel {
   close(): Promise<void>;
 }
 
-/** A language model on loopback, as a server of its own, that does what a test tells it to. */
+/** Starts a language model on loopback, as a server of its own, that follows a test's script. */
 export async function startScriptedModel(limits: Partial<LanguageModelConfig> = {}): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];
   let script: readonly ModelStep[] = [];

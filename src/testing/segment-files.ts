@@ -11,14 +11,14 @@ import { writeSegments } from '../engine/segments/writing/write-segments.ts';
 export interface SegmentFiles {
   /** Where those of the dataset are, written when first asked for. */
   directoryOf(dataset: Dataset): Promise<string>;
-  /** Removes those of one that no test asks for again. */
+  /** Removes the files of a dataset that no test uses again. */
   remove(dataset: Dataset): Promise<void>;
 }
 
-/** In memory where the system has files there: thousands of small surveys are written by some tests. */
+/** Directory in memory if the system has one: some tests write thousands of small surveys. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** To be called as a test file is read; everything is removed after its last test. */
+/** Makes segment files for a test file; call it at the top level. Everything is removed after the last test. */
 export function segmentFiles(): SegmentFiles {
   const directories = new Map<Dataset, Promise<string>>();
   let home: Promise<string> | null = null;

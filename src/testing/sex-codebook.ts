@@ -1,6 +1,6 @@
 /**
- * A codebook of a survey of one wave in one place that asks for one thing: `sex`, 1 is male and 2 is female. What is
- * given stands in its fields.
+ * Returns a codebook of a survey with one wave, one place and one question: `sex`, 1 is male and 2 is female. The
+ * argument replaces its fields.
  */
 export function sexCodebook({
   female = 'Female',

@@ -11,7 +11,7 @@ interface NumberCells {
   /** NaN where blank. */
   readonly cells: readonly number[];
   readonly label?: string;
-  /** By value. */
+  /** Labels by value. */
   readonly labels?: Readonly<Record<number, string>>;
 }
 

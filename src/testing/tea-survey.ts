@@ -85,11 +85,11 @@ export const teaCodebook = {
   ],
 };
 
-/** Of its file of answers, and a row that nothing is wrong with. */
+/** Header of its file of answers, and a row without a fault. */
 export const teaHeader = 'id,wave,region,w,stratum,psu,kind,home,work,taste,warm1,warm2,cups,shop';
 export const goodTeaRow = '1,w1,1,0.5,s1,p1,1,1,0,2,0,1,3,1.5';
 
-/** What is read of these texts as a file of answers and its codebook. */
+/** Reads these texts as a file of answers and its codebook. */
 export function readTea(csv: string, codebook: unknown = teaCodebook, options: ImportOptions = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'tea-'));
   try {

@@ -15,9 +15,9 @@ import { tinySurvey } from './tiny-survey.ts';
 export interface TestAppOptions {
   /** Datasets to hold, all granted to the first organisation; default: the tiny survey, none in a `dataDir` of old. */
   readonly datasets?: readonly Dataset[];
-  /** Codes of those that answer without a credential. */
+  /** Codes of datasets that answer without a credential. */
   readonly publicCodes?: readonly string[];
-  /** A data directory that an earlier test app has left behind; default: a new one. */
+  /** A data directory that an earlier test app left; default: a new one. */
   readonly dataDir?: string;
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
@@ -28,7 +28,7 @@ export interface TestApp {
   readonly dataDir: string;
   /** API key of `analyst@first.test` in the organisation "First". */
   readonly key: string;
-  /** As a browser or a program would ask, with `key` where no `authorization` is given; no port involved. */
+  /** Sends a request as a browser or a program would, with `key` if no `authorization` is given; uses no port. */
   request(path: string, init?: TestRequest): Promise<Response>;
   /** Another account of `organisation` (made where there is none); answers its API key. */
   createAccount(account: { email: string; organisation: string; role?: Role }): string;

@@ -11,8 +11,8 @@ export interface SurveyOptions {
 }
 
 /**
- * A survey of up to 24 respondents over up to three waves and locations, with a question of every kind. Weights are
- * halves up to 4.5, some of them 0. Nobody answers what did not run.
+ * Draws a survey of up to 24 respondents over up to three waves and locations, with a question of every kind. Weights
+ * are halves up to 4.5, some of them 0. Respondents never answer a question that did not run.
  */
 export function surveyArbitrary(options: Partial<SurveyOptions> = {}): fc.Arbitrary<Dataset> {
   const { ranEverywhere = false, clustered = false } = options;

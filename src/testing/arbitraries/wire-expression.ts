@@ -3,8 +3,8 @@ import type { Expression as WireExpression } from '../../contract/expression.ts'
 import { type QuestionVocabulary, smallVocabulary, type Vocabulary } from './expression.ts';
 
 /**
- * An expression as clients write it, valid but in every spelling: several parts in one object, `options` beside
- * `datapoints`, suffixes as text, codes twice, null and `""` for what is not given.
+ * Draws an expression as clients write it, valid but in every spelling: several parts in one object, `options` next to
+ * `datapoints`, suffixes as text, codes twice, null and `""` for absent values.
  */
 export function wireExpressionArbitrary(
   vocabulary: Vocabulary = smallVocabulary,

@@ -1,6 +1,6 @@
 import type { RightsByTarget } from './principals.ts';
 
-/** Imports, versions, access and what is said of a dataset. */
+/** Imports, versions, access and descriptions of a dataset. */
 export const rightsToDatasets = {
   //          anonymous link revoked expired | scoped owner viewer editor colleague admin foreign foreignAdmin | suspended | withoutDataset
   listDatasets: {

@@ -1,4 +1,4 @@
-/** Whose requests the matrix tells of, in the order of its columns. */
+/** Principals of the matrix, in the order of its columns. */
 export const principals = [
   // No credential; the secret of a shared link as if it were one; an API key that was revoked; a token that ran out.
   'anonymous',
@@ -29,5 +29,5 @@ export type PrincipalName = (typeof principals)[number];
  */
 export type Target = 'none' | 'private' | 'shared' | 'foreign' | 'absent';
 
-/** By target, the status that each principal is answered, in their order. */
+/** Statuses by target: one per principal, in their order. */
 export type RightsByTarget = Readonly<Partial<Record<Target, string>>>;

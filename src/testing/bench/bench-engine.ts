@@ -23,7 +23,7 @@ export interface BenchEngine {
   close(): Promise<void>;
 }
 
-/** With `permissions` sums are kept, and taken from those kept; without, all is worked out. */
+/** A measured query: with `permissions`, sums are kept and reused; without, all is computed. */
 export type Ask = { readonly permissions?: string } & (
   | { readonly entry: 'crosstab'; readonly query: CrosstabQuery }
   | { readonly entry: 'stats'; readonly query: StatsQuery }

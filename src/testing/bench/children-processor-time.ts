@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const millisecondsOfTick = 10;
 
-/**
- * Milliseconds of the processor that processes which this one started, and which have ended, took in all their threads;
- * null where no Linux tells.
- */
+/** Returns the processor time in milliseconds of ended child processes, over all their threads; null outside Linux. */
 export function childrenProcessorTime(): number | null {
   try {
     const stat = readFileSync('/proc/self/stat', 'latin1');

@@ -12,9 +12,9 @@ export interface Contest<Answer> {
   readonly figure: string;
   readonly target: Target;
   readonly sql: QueryInSql;
-  /** What DuckDB is loaded from; default: the survey, drawn anew. */
+  /** Answers that DuckDB is loaded from; default: the survey, drawn again. */
   readonly source?: AnswerSource;
-  /** What is timed. */
+  /** The timed query. */
   readonly ask: Ask;
   /** The whole answer to it. */
   answer(): Promise<Answer>;

@@ -17,7 +17,7 @@ export interface AnswerDrawing {
   column(question: Question, datapoint: number | null): Column;
 }
 
-/** Of those whom a question ran for, 98 in 100 were asked it; gender and age are known of everybody. */
+/** Share of the respondents a question ran for who were asked it: 98 in 100. Gender and age are known of all. */
 const askedShare = 0.98;
 const drawsAtATime = 65_536;
 const sparsest = 0.001;
@@ -111,7 +111,10 @@ function inDraws(
   }
 }
 
-/** By profile, below what a draw means "chosen". Densities are log-uniform, higher in some profiles than in others. */
+/**
+ * Returns, by profile, the bound below which a draw means "chosen". Densities are log-uniform, higher in some profiles
+ * than in others.
+ */
 function markBounds(stream: RandomStream): Float64Array {
   const density = sparsest * (densest / sparsest) ** stream.uniform();
   const lean = leaning(stream);
@@ -120,7 +123,7 @@ function markBounds(stream: RandomStream): Float64Array {
   );
 }
 
-/** By profile, the bounds of each choice: a draw falls to the first whose bound it is below. */
+/** Returns, by profile, the bounds of each choice: a draw falls to the first bound above it. */
 function codeBounds(choices: number, stream: RandomStream): Float64Array {
   const leanings = Array.from({ length: choices }, () => {
     const popularity = Math.exp(0.7 * stream.normal());

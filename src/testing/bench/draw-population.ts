@@ -11,12 +11,12 @@ export const profileCount = genders * ages * classes;
 
 export interface Population {
   readonly count: number;
-  /** By wave and within it by location, both ascending: indices. */
+  /** Indices, ascending by wave and within it by location. */
   readonly wave: Uint16Array;
   readonly location: Uint16Array;
   /** (gender × ages + age) × classes + latent class */
   readonly profile: Uint8Array;
-  /** Weights as raking makes them, all of them different. */
+  /** Weights as raking makes them, all different. */
   readonly weights: Float64Array;
 }
 

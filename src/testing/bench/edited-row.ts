@@ -8,8 +8,8 @@ const edited = 50;
 const permissions = 'everything';
 
 /**
- * A table of which one row is new each time, after the whole table, against the whole table worked out anew: what an
- * edit costs.
+ * Cost of an edit: a table with one row that is new each time, after the whole table, against the whole table computed
+ * again.
  */
 export const editedRow: Figure = {
   name: 'edited-row',

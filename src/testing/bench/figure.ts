@@ -24,7 +24,7 @@ export interface Figure {
   measure(bench: Bench): AsyncIterable<FigureLine>;
 }
 
-/** One line of the benchmark's output; what does not apply is null. */
+/** One line of the benchmark's output; null where a field does not apply. */
 export interface FigureLine {
   readonly figure: string;
   readonly respondents: number;

@@ -13,7 +13,7 @@ import { type Fieldwork, fieldedPairs, locationCount, surveyQuestions, waveCount
 export interface GeneratedSurvey {
   readonly catalogue: Catalogue;
   readonly respondents: Respondents;
-  /** In the questionnaire's order, in which drawing them all is fastest. */
+  /** Columns in the questionnaire's order, in which drawing them all is fastest. */
   readonly columnKeys: readonly string[];
   /** Throws where there is no such column. */
   readonly column: (key: string) => Column;

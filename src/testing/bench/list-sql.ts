@@ -1,6 +1,6 @@
 import type { SqlForm } from './duckdb.ts';
 
-/** A query put to DuckDB: what it reads of the answers, tables made beforehand, and ways to ask, the plain one first. */
+/** A query put to DuckDB: the columns it reads, tables made beforehand, and ways to ask, the plain one first. */
 export interface QueryInSql {
   /** Columns of the answers. */
   readonly keys: readonly string[];
@@ -8,7 +8,7 @@ export interface QueryInSql {
   readonly forms: readonly [SqlForm, ...SqlForm[]];
 }
 
-/** A list of the values of those conditions that hold. */
+/** Returns a list of the values of conditions that hold. */
 export function listSql(conditions: readonly string[], value: (index: number) => number): string {
   const values = conditions.map((condition, index) => `CASE WHEN ${condition} THEN ${value(index)} END`);
   return `list_filter([${values.join(', ')}], lambda one: one IS NOT NULL)::USMALLINT[]`;

@@ -87,7 +87,7 @@ function unstored(key: string): never {
   throw new Error(`the segments of the survey hold no column "${key}"`);
 }
 
-/** Progress, beside the lines. */
+/** Prints progress next to the lines. */
 function tell(text: string): void {
   process.stderr.write(`${text}\n`);
 }

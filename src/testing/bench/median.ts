@@ -1,4 +1,4 @@
-/** Of at least one number; of an even count, the mean of the two in the middle. */
+/** Returns the median of at least one number; of an even count, the mean of the two in the middle. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const below = sorted[Math.ceil(sorted.length / 2) - 1];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Bytes of memory that processes started by this one had at their peak, as far as Linux tells; null elsewhere. */
+/** Watch of the peak memory, in bytes, of processes started by this one; null outside Linux. */
 export interface PeakMemory {
   /** Ends the watch. */
   stop(): number | null;

@@ -36,14 +36,14 @@ export class RandomStream {
     this.#counter = counter;
   }
 
-  /** From 0 up to, but not, 1. */
+  /** Draws a number from 0 up to, but not, 1. */
   uniform(): number {
     const one = new Uint32Array(1);
     this.draw(one);
     return (one[0] ?? 0) / 2 ** 32;
   }
 
-  /** Of mean 0 and standard deviation 1, by Box and Muller. */
+  /** Draws a number of mean 0 and standard deviation 1, by Box and Muller. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.uniform())) * Math.cos(2 * Math.PI * this.uniform());
   }

@@ -85,7 +85,7 @@ export const savReading: Figure = {
   },
 };
 
-/** As haven writes them, compressed by bytes: seven answers, shares with decimals, texts, a tenth blank. */
+/** Writes files as haven does, compressed by bytes: seven answers, shares with decimals, texts, a tenth blank. */
 function writeFiles(sizes: readonly { readonly path: string; readonly count: number }[]): void {
   const files = sizes.map(
     ({ path, count }) =>

@@ -23,7 +23,7 @@ import type { SurveySegments } from './survey-segments.ts';
 
 /** What the threads of an engine cannot be asked. */
 export interface SegmentEngine extends BenchEngine {
-  /** With Σunits² of every cell as well; `timeSums` is without. */
+  /** Times with Σunits² of every cell as well; `timeSums` is without. */
   timeSquares(ask: Ask): Promise<number>;
   /** The memory that columns are kept in. */
   readonly arenaUse: ArenaUse;

@@ -13,7 +13,7 @@ import { watchPeakMemory } from './peak-memory.ts';
 import { writeSurveyCsv } from './write-survey-csv.ts';
 
 const mostMemory = 2 * 2 ** 30;
-/** Of reading, and of publishing, on a busy machine. */
+/** Deadline of reading, and of publishing, on a busy machine. */
 const deadlineMs = 30 * 60_000;
 
 /** Milliseconds on the clock, and of the processor in all threads. */

@@ -3,7 +3,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { columnsRead, expressionSql } from './expression-sql.ts';
 import type { QueryInSql } from './list-sql.ts';
 
-/** Those whom an expression describes as (wave, n, Σunits), from a table of only the columns that it reads. */
+/** Counts an expression's respondents as (wave, n, Σunits), from a table of only the columns that it reads. */
 export function waveCountsInSql(name: string, catalogue: Catalogue, expression: Expression): QueryInSql {
   const condition = expressionSql(catalogue, expression);
   const keys = [...new Set(columnsRead(catalogue, expression))];

@@ -9,7 +9,7 @@ import { weightOf } from '../../engine/survey/weights.ts';
 import type { GeneratedSurvey } from './generate-survey.ts';
 import { locationCount } from './survey-shape.ts';
 
-/** With the 60 single questions and id, wave, location and weight, 190 columns. */
+/** Questions that make 190 columns together with the 60 single questions and id, wave, location and weight. */
 const questionsBeside = new Set(['m1', 'm4', 'm6', 'g1', 'g2']);
 const rowsAtATime = 16_384;
 const longestCell = 24;

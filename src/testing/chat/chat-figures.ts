@@ -48,15 +48,15 @@ export const developmentSet: readonly ExpectedPrompt[] = [
 ];
 
 export interface ChatFigureOptions {
-  /** Prompts that are generated beside the sets. */
+  /** Number of prompts that are generated in addition to the sets. */
   readonly generated: number;
   readonly seed: number;
   readonly tell: (text: string) => void;
 }
 
 /**
- * How well prompts are read, by sets with expected plans; whether every printed digit of the answers is what its query
- * gives; how long answers take. A line of figures each.
+ * Measures how well prompts are read, by sets with expected plans; whether every printed digit of the answers is its
+ * query's; and how long answers take. Yields one line of figures for each.
  */
 export async function* chatFigures(
   sets: Readonly<Record<string, readonly ExpectedPrompt[]>>,

@@ -101,7 +101,7 @@ function leaf(
   return `${negated ? '!' : ''}${question}${answers}${suffixes === null || suffixes.length === 0 ? '' : `@${suffixes.join(',')}`}`;
 }
 
-/** One text a condition; a conjunction is its parts, anything else of a saved audience is compared as it stands. */
+/** One text per condition; a conjunction is its parts, and any other part of a saved audience is compared as it is. */
 function conditionsOf(
   { expression, id }: People,
   judged: ReadonlySet<string | undefined>,

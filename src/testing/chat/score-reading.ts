@@ -6,14 +6,14 @@ import { linksExpected, linksOfReading } from './links-of-plan.ts';
 
 export interface ReadingScore {
   readonly expected: ExpectedPrompt;
-  /** Links found, of them right, and expected. */
+  /** Numbers of links that were found, that are right, and that were expected. */
   readonly found: number;
   readonly right: number;
   readonly wanted: number;
   readonly isExact: boolean;
   /** Answered with figures although it should not be. */
   readonly isFalse: boolean;
-  /** Answered with figures although a part of what was asked is not in the plan. */
+  /** Whether it was answered with figures although a part of the prompt is not in the plan. */
   readonly hasLost: boolean;
   /** What differs, for people. */
   readonly difference: string;

@@ -64,7 +64,7 @@ function asPeople(expression: Expression | null): readonly People[] {
   return expression === null ? [] : [{ id: null, name: '', expression }];
 }
 
-/** Who stands on each side, with those conditions that all of them share; the same text for the same people. */
+/** Names the people of each side, with the conditions that all sides share; the same text for the same people. */
 function whoOfSides(audience: readonly Expression[], sides: readonly (Expression | null)[]): string {
   return sides
     .map((side) => {

@@ -49,9 +49,9 @@ export interface CrosstabResult {
   /** Row by row. Unavailable cells are not among them. */
   readonly cells: readonly CrosstabCell[];
   readonly unavailable: readonly UnavailableCell[];
-  /** With `letterSets`: every pair of cells of one row that could be tested, once. */
+  /** Present with `letterSets`: every pair of cells of one row that could be tested, once. */
   readonly pairs?: readonly CrosstabPair[];
-  /** With `associations`: one each, in their order. */
+  /** Present with `associations`: one each, in their order. */
   readonly associations?: readonly Association[];
 }
 
@@ -107,13 +107,13 @@ export interface CrosstabCell {
   readonly index: number;
   /** Kish's effective sample of the column. */
   readonly columnEffectiveSample: number;
-  /** Of the column percentage; null for averages and sums and where the column is empty. */
+  /** Interval of the column percentage; null for averages and sums and if the column is empty. */
   readonly confidenceInterval: ConfidenceInterval | null;
-  /** Of the row percentage, with `allIntervals`; null for averages and sums and where the row is empty. */
+  /** Interval of the row percentage, with `allIntervals`; null for averages and sums and if the row is empty. */
   readonly rowInterval?: ConfidenceInterval | null;
-  /** Of `index`, with `allIntervals`; null where the index is not positive. */
+  /** Interval of `index`, with `allIntervals`; null if the index is not positive. */
   readonly indexInterval?: ConfidenceInterval | null;
-  /** Of the column percentage, or of the mean, against the rest of the base. */
+  /** Test of the column percentage, or of the mean, against the rest of the base. */
   readonly significance: Significance | null;
   /** Present on `average` and `sum` cells only. */
   readonly value: CellValue | null;

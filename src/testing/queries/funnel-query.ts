@@ -10,7 +10,7 @@ export interface FunnelQuery {
 }
 
 export interface FunnelResult {
-  /** Over the line of the whole expression; 0 where nothing can answer it. */
+  /** Size over the line of the whole expression; 0 if nothing can answer it. */
   readonly baseSize: number;
   readonly baseSample: number;
   /** Depth first, parents before children. */
@@ -36,7 +36,7 @@ export interface FunnelNode {
   readonly left: FunnelRemainder | null;
   /** The whole without this node, over the line of what remains. Null for the root, and where no line is left. */
   readonly without: FunnelRemainder | null;
-  /** Of a negated node: those it describes who were not asked every question of it. Null for others. */
+  /** Respondents of a negated node who match it and were not asked every question of it. Null for other nodes. */
   readonly neverAsked: FunnelCount | null;
 }
 

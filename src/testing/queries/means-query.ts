@@ -29,7 +29,7 @@ export interface MeansResult {
   readonly unavailable: readonly UnavailableMeansRow[];
 }
 
-/** Over those of audience and base who have a value. All 0 where nobody has. */
+/** Figures over respondents of audience and base with a value. All 0 if there are none. */
 export interface MeansRow {
   /** `""` where the row is of the whole question. */
   readonly datapoint: string;

@@ -52,7 +52,7 @@ export interface StatsResult {
   /** Datapoint by datapoint, within it suffix, segment, audience. */
   readonly rows: readonly StatsRow[];
   readonly unavailable: readonly UnavailableStatsRow[];
-  /** With `letters`: every pair of rows that could be tested, once, the earlier row first. */
+  /** Present with `letters`: every pair of rows that could be tested, once, the earlier row first. */
   readonly pairs?: readonly StatsPair[];
 }
 
@@ -79,11 +79,11 @@ export interface StatsRow {
   readonly datapointPercentage: number;
   readonly baseSize: number;
   readonly baseSample: number;
-  /** Of `audiencePercentage`; null where the audience is empty. */
+  /** Interval of `audiencePercentage`; null if the audience is empty. */
   readonly confidenceInterval: ConfidenceInterval | null;
-  /** Of `datapointPercentage`, with `allIntervals`; null where nobody of the base gave the datapoint. */
+  /** Interval of `datapointPercentage`, with `allIntervals`; null if no respondent of the base gave the datapoint. */
   readonly datapointInterval?: ConfidenceInterval | null;
-  /** Of `audienceIndex`, with `allIntervals`; null where the index is 0. */
+  /** Interval of `audienceIndex`, with `allIntervals`; null if the index is 0. */
   readonly indexInterval?: ConfidenceInterval | null;
   readonly significance: Significance | null;
 }

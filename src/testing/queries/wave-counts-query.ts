@@ -11,7 +11,7 @@ export interface WaveCountsQuery {
 }
 
 export interface WaveCountsResult {
-  /** Over the line of the expression in the scope. */
+  /** Size over the line of the expression in the scope. */
   readonly baseSize: number;
   readonly baseSample: number;
   readonly audienceSize: number;
@@ -27,9 +27,9 @@ export interface WaveCount {
   readonly wave: string;
   /** Respondents of the expression in that wave. */
   readonly sample: number;
-  /** Weighted share of that wave, 0–100. */
+  /** Weighted share of the wave, 0–100. */
   readonly percentage: number;
-  /** Respondents of that wave on the wave's own line. */
+  /** Respondents of the wave on its own line. */
   readonly baseSample: number;
   /** False where a question of the expression did not run in that wave; the counts are 0 then. */
   readonly available: boolean;

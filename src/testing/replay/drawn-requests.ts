@@ -208,7 +208,7 @@ function valuesOf(question: Question): unknown[] {
   });
 }
 
-/** Of wave counts and funnels, which take an expression and a scope. */
+/** Draws wave counts and funnels, which take an expression and a scope. */
 function countArbitrary(survey: Drawn, { base }: { readonly base: boolean }): fc.Arbitrary<unknown> {
   const { audiences: _, base_audience: __, ...scope } = sharedFields(survey);
   const everyone = fc.constant(null);
@@ -244,7 +244,7 @@ function suffixesOf({ suffixes }: Question): fc.Arbitrary<unknown> {
 }
 
 const profile = fc.constantFrom('linearised', 'kish_unpooled', 'kish_pooled', 'overlap_pooled', 'unweighted');
-/** Between one and `most` of the items. */
+/** Draws between one and `most` of the items. */
 function some(list: readonly string[], most: number): fc.Arbitrary<string[]> {
   return fc.subarray([...list], {
     minLength: Math.min(1, list.length),

@@ -14,7 +14,7 @@ export interface ExpectedPrompt {
   readonly splitBy?: string;
   /** None: everywhere, because nothing was said. */
   readonly locations?: readonly string[];
-  /** First and last code; absent: what is assumed where nothing was said. */
+  /** First and last code; absent: the default for prompts that name no waves. */
   readonly waves?: readonly [first: string, last: string];
   readonly top?: number;
   readonly least?: boolean;

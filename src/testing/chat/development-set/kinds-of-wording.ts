@@ -1,6 +1,6 @@
 import type { ExpectedPrompt } from './expected-prompt.ts';
 
-/** Kinds of wording that analysts use beside the questionnaire's own, each on several questions. */
+/** Kinds of wording that analysts use in addition to the questionnaire's own, each on several questions. */
 export const kindsOfWording: readonly ExpectedPrompt[] = [
   // Sides told by what people do.
   {

@@ -1,6 +1,6 @@
 import type { ExpectedPrompt } from './expected-prompt.ts';
 
-/** What is left out, what limits, who is told by what, and shares of those who are told. */
+/** Omissions, limits, people described by an attribute, and shares among such people. */
 export const limitsAndNegations: readonly ExpectedPrompt[] = [
   { prompt: 'How many people own neither a laptop nor a tablet?', intent: 'size', audience: ['!q37:2,4'] },
   { prompt: "How many people don't follow any sport?", intent: 'size', topics: ['q69:99'] },

@@ -4,7 +4,7 @@ const tablets = 'What share of Brazilians own a tablet?';
 const dogs = 'Tell me about dog owners';
 const sports = 'Compare men and women on sports followed';
 
-/** Who is set against whom, by which groups, over time; and how a conversation goes on about it. */
+/** Comparisons of people, by groups, over time; and how a conversation goes on about them. */
 export const sidesAndGroups: readonly ExpectedPrompt[] = [
   {
     prompt: 'Who listens to podcasts most: Gen Z, millennials or boomers?',

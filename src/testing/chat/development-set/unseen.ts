@@ -17,13 +17,13 @@ export interface UnseenPrompt {
 
 export interface ExpectedPlan {
   readonly intent: UnseenIntent;
-  /** What is asked about. A profile may have none: whatever sets the audience apart. */
+  /** Topics of the prompt. A profile may have none: its topics are those that set the audience apart. */
   readonly topics: readonly ExpectedTopic[];
-  /** Null: everyone. Places and times stand in `locations` and `waves`, not in here. */
+  /** Null: everyone. Places and times are in `locations` and `waves`, not in here. */
   readonly audience: Expression | null;
   readonly locations: readonly string[];
   readonly waves: readonly string[];
-  /** What is set against each other, each side on top of the parts above; a year or a place replaces theirs. */
+  /** Compared sides, each added to the parts above; a year or a place replaces theirs. */
   readonly sides?: readonly ExpectedSide[];
   readonly top?: number;
   readonly answerable: boolean;
@@ -85,7 +85,7 @@ export function plan(intent: UnseenIntent, said: Partial<Omit<ExpectedPlan, 'int
   return { topics: [], audience: null, locations: [], waves: latest, answerable: true, ...said, intent };
 }
 
-/** A plan that is not answered, with what of it was understood. */
+/** A refused plan, with the parts that were understood. */
 export function refused(
   because: NonNullable<ExpectedPlan['because']>,
   intent: UnseenIntent,

@@ -1,6 +1,6 @@
 import type { ExpectedPrompt } from './expected-prompt.ts';
 
-/** Definitions, coverage, what the survey does not hold, and what is meant to lead astray. */
+/** Definitions, coverage, things that the survey does not hold, and misleading prompts. */
 export const wordsAndRefusals: readonly ExpectedPrompt[] = [
   { prompt: 'Who counts as Gen Z?', intent: 'definition', audience: ['q2:1'] },
   {
