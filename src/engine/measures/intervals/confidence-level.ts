@@ -1,4 +1,4 @@
-/** Per cent; the level of every interval in an answer. */
+/** Level of every interval in an answer, in per cent. */
 export const confidenceLevel = 95;
 
 /** Interval of a percentage, both ends 0–100, or of an index, 100 being as everyone. */

@@ -3,13 +3,13 @@ import { betaQuantile } from './beta-quantile.ts';
 import { confidenceLevel } from './confidence-level.ts';
 import { studentQuantile } from './distributions.ts';
 
-/** Of the proportion that the interval is of. */
+/** Base of the proportion that the interval describes. */
 export interface IntervalBase {
   /** n* of `effective-base.ts`. */
   readonly effectiveBase: number;
   /** Respondents, unweighted. */
   readonly sample: number;
-  /** Clusters − strata of those that hold anybody of the base, single respondents being clusters where none are named. */
+  /** Clusters − strata of those with a respondent of the base; single respondents are clusters if none are named. */
   readonly clustersLessStrata: number;
 }
 

@@ -57,7 +57,7 @@ export function mayTestTable(rowCounts: readonly number[], columnCounts: readonl
   return small * 5 <= expected.length && expected.every((count) => count >= 1);
 }
 
-/** Below it the normal distribution is no guide to a count. */
+/** Least count that the normal distribution describes. */
 const smallestExpectedCount = 5;
 
 function isCertain(count: number, respondents: number): boolean {
