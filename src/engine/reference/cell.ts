@@ -6,13 +6,16 @@ import type { Line, LinePart } from './lines.ts';
 import { clauseOfValue, clausesOfScore, numbersOfValue } from './numbers.ts';
 import type { Reading } from './reading.ts';
 
-/** A row of a query with what it measures. */
+/** A row of a query and its measure. */
 export interface ReadRow {
   readonly row: FigureRow;
   readonly kind: 'share' | 'value';
   /** The expression of a share, the clause of a value; null = everyone. */
   readonly content: Expression | null;
-  /** Of a value: x per respondent of the dataset, NaN = none. A share counts whom `content` describes. */
+  /**
+   * Numbers of a value: x per respondent of the dataset, NaN = none. A share counts the respondents that `content`
+   * describes.
+   */
   readonly numbers: Float64Array | null;
   /** Figures are this many times x: shares and scores are read in points. */
   readonly unit: 1 | 100;
@@ -26,13 +29,13 @@ interface Deciding {
   readonly among: Expression | null;
 }
 
-/** Respondents of one side of a comparison, with their number x: 1 or 0 of a share. */
+/** Respondents of one side of a comparison, with their number x: 1 or 0 for a share. */
 export interface Side {
   readonly kind: 'share' | 'value';
   readonly line: Line;
-  /** Of a value: those with an x. */
+  /** Respondents of the side; for a value, those with an x. */
   readonly respondents: Uint32Array;
-  /** Per respondent of the dataset. */
+  /** x per respondent of the dataset. */
   readonly x: ArrayLike<number>;
 }
 
@@ -43,14 +46,14 @@ export interface Cell {
   readonly wholeLine: Line;
   readonly column: Uint32Array;
   readonly whole: Uint32Array;
-  /** Of these, who matches the row; of a value, who has an x. */
+  /** Respondents of the column that match the row; for a value, those with an x. */
   readonly positive: Uint32Array;
   readonly wholePositive: Uint32Array;
   /** x per respondent of the dataset: 1 or 0 of a share. */
   readonly x: ArrayLike<number>;
   /** Who is in the column: 1 or 0 per respondent of the dataset. */
   readonly inColumn: Uint8Array;
-  /** What is compared: the figure's own people, the rest and the whole. */
+  /** Compared sides: the figure's own people, the rest and the whole. */
   readonly own: Side;
   readonly rest: Side;
   readonly total: Side;

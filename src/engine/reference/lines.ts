@@ -14,11 +14,11 @@ export interface Line {
   readonly waves: readonly number[];
   /** Those with a weight, ascending. */
   readonly respondents: Uint32Array;
-  /** Per respondent of the dataset: v, the weight over the number of the line's waves in the respondent's location. */
+  /** v per respondent of the dataset: the weight over the number of the line's waves in the respondent's location. */
   readonly weights: Float64Array;
   readonly units: Float64Array;
   readonly divisor: number;
-  /** Per respondent of the dataset: the number of the line's waves in the respondent's location. */
+  /** Number of the line's waves in the location of each respondent of the dataset. */
   readonly waveCounts: Uint16Array;
 }
 

@@ -13,7 +13,7 @@ export interface Reading {
   readonly design: SamplingDesign;
   /** The line of these parts; equal lines are one object. */
   line(parts: readonly LinePart[]): Line | LineReason;
-  /** Whom the expression describes; null = everyone. */
+  /** Respondents that the expression describes; null = everyone. */
   described(expression: Expression | null): Uint8Array;
   /** The base of a base mode: `inBaseMode`. */
   inMode(mode: BaseMode, expression: Expression | null): Uint8Array;

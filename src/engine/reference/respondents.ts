@@ -11,7 +11,7 @@ import { placesOf } from '../survey/places.ts';
 /** Whether respondent i belongs. */
 export type Belongs = (i: number) => boolean;
 
-/** Returns whom the expression describes; null = everyone. Throws `unknown_code`. */
+/** Returns the respondents that the expression describes; null = everyone. Throws `unknown_code`. */
 export function describes(dataset: Dataset, expression: Expression | null): Belongs {
   if (expression === null) return () => true;
   const parts =
@@ -27,7 +27,7 @@ function neededOf(expression: Expression): number {
   return expression.match.kind === 'all' ? expression.children.length : expression.match.count;
 }
 
-/** Per distinct datapoint of the clause, who gave it at one of the suffixes. */
+/** Returns, per distinct datapoint of the clause, the respondents who gave it at one of the suffixes. */
 function givenDatapoints(dataset: Dataset, { question: code, datapoints, suffixes }: Clause): Belongs[] {
   const question = findQuestion(dataset.catalogue, code);
   if (question.kind === 'numeric' && datapoints === null) return [isFilled(numbersOf(dataset, code))];
