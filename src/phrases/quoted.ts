@@ -9,3 +9,14 @@ export function quoted(name: string): string {
 export function answeredWith(answer: string, asked: string): string {
   return `answered “${answer}” ${asked}`;
 }
+
+/** Says what a derived question is made of, where it can be answered, and what it leaves out. */
+export function derivedNote(
+  name: string,
+  {
+    explanation,
+    notes = [],
+  }: { readonly explanation: string; readonly notes?: readonly string[] | undefined },
+): string {
+  return [`${quoted(name)} is derived.`, explanation, ...notes].join(' ');
+}

@@ -1,13 +1,16 @@
 import type { ChatResult } from '../../contract/chat.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
+import { leavesOf } from '../../insight/answering/answer-size.ts';
 import { checkPlan } from '../../insight/plan/check-plan.ts';
 import { fromInterpretation } from '../../insight/plan/interpretation.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
+import { derivedNote } from '../../phrases/quoted.ts';
 import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
 import { type PromptTime, startPromptTime } from '../answering/prompt-time.ts';
+import { derivedOf } from '../catalogue/to-wire-question.ts';
 import type { ServerDeps } from '../deps.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../request/service-error.ts';
@@ -50,14 +53,14 @@ export function createSurveyAnswers(
       request: { prompt, previous, docked, maxInsights, plan, standIn },
     });
     if (result.kind !== 'answer') throw new TypeError('a prompt was asked, and no answer came');
-    return { survey: chosen.survey, answer: result.answer };
+    return { ...chosen, answer: result.answer };
   }
 
   return async (request, signal) => {
     const time = startPromptTime(signal, deps.config.promptDeadlineMs);
     const read = await readInTime(request, time).finally(() => time.end());
     if (read === null) return noSurvey;
-    const { survey, answer } = read;
+    const { survey, tree, answer } = read;
     const { principal, prompt, maxInsights } = request;
     const worded = await wordAnswer(
       answer,
@@ -71,8 +74,10 @@ export function createSurveyAnswers(
       signal,
     );
     const named = request.scope?.datasetCodes ?? null;
+    const answered = toPromptAnswer(worded.answer, survey, request.dockedAudiences, named);
     return {
-      ...toPromptAnswer(worded.answer, survey, request.dockedAudiences, named),
+      ...answered,
+      notes: [...answered.notes, ...derivedNotes(worded.answer, survey, tree)],
       wording: worded.wording,
     };
   };
@@ -164,6 +169,24 @@ function toPromptAnswer(
     suggestions: [...suggestions],
     sources: sourcesOf(answer, survey, docked, named),
   };
+}
+
+/** What each derived question of an answer is and where it can be answered. */
+function derivedNotes(
+  { insights, plan }: SurveyAnswer,
+  { catalogue }: InsightSurvey,
+  { tree }: SurveyAtHand['tree'],
+): readonly string[] {
+  if (insights.length === 0) return [];
+  const people = [...(plan?.audience ?? []), ...(plan?.sides ?? [])];
+  const codes = new Set([
+    ...insights.map(({ question }) => question.code),
+    ...people.flatMap(({ expression }) => leavesOf(expression).map(({ question }) => question)),
+  ]);
+  return catalogue.questions.flatMap((question) => {
+    const derived = codes.has(question.code) ? derivedOf(tree, question) : undefined;
+    return derived === undefined ? [] : [derivedNote(question.name, derived)];
+  });
 }
 
 /** What the answer rests on; of one without figures, what was understood. */

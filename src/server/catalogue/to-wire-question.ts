@@ -38,6 +38,7 @@ export function toWireQuestion(tree: RegisteredTree, question: Question): WireQu
     ...answerWords(said),
   });
 
+  const derived = derivedOf(tree, question);
   return {
     code: question.code,
     namespace: question.namespace,
@@ -57,16 +58,19 @@ export function toWireQuestion(tree: RegisteredTree, question: Question): WireQu
     asked_in: askedIn,
     accessible: true,
     ...questionWords(question),
-    ...derivedWords(tree, question),
+    ...(derived !== undefined && { derived }),
   };
 }
 
-/** What a derived question is made of. */
-function derivedWords({ catalogue, codebook, questions }: RegisteredTree, question: Question) {
+/** Returns what a derived question is made of; undefined: the survey asked it. */
+export function derivedOf(
+  { catalogue, codebook, questions }: RegisteredTree,
+  question: Question,
+): Derived | undefined {
   const { definition, scope = 'mine' } = entryOf(codebook.overlay, question.code, '');
-  if (definition === undefined) return {};
+  if (definition === undefined) return undefined;
   const find = (code: string) => questions.get(code);
-  const derived: Derived = {
+  return {
     form: definition.form,
     scope,
     explanation: explainDefinition(definition, find),
@@ -74,7 +78,6 @@ function derivedWords({ catalogue, codebook, questions }: RegisteredTree, questi
     sources: [...sourcesOf(definition)],
     definition,
   };
-  return { derived };
 }
 
 function questionWords({ number, phrase, complete, base, view, meanName, numbersRead, retired }: Question) {

@@ -104,6 +104,7 @@ describe.each(cases)('people of a derived answer: $form', ({ name, sample, size,
 
   test('in a chat', async () => {
     const answer = await ask('/v1/assistant-api/generic', { prompt: `How many are ${name}?` });
+    expect(answer.notes).toContainEqual(expect.stringContaining(`“Kind of ${name}” is derived. `));
     const [insight] = answer.insights;
     const { figures, query } = await ask(`/v1/assistant-api/generic/insights/${insight?.id ?? ''}`);
     expect(query).toMatchObject({ question: codes.get(name), datapoints: ['a1'] });

@@ -82,7 +82,13 @@ export interface CatalogueQuestion extends Offer {
   /** Name of the mean: "NPS"; absent or empty: the mean. */
   readonly meanName?: string | undefined;
   /** What it is made of; absent: the survey asked it. */
-  readonly derived?: { readonly explanation: string; readonly sources: readonly string[] } | undefined;
+  readonly derived?:
+    | {
+        readonly explanation: string;
+        readonly notes?: readonly string[] | undefined;
+        readonly sources: readonly string[];
+      }
+    | undefined;
 }
 
 export interface CatalogueDatapoint extends Offer {

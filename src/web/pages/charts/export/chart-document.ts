@@ -7,6 +7,7 @@ import type {
   FigureDocument,
 } from '../../../../workbook/figure-document.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
+import { derivedNote } from '../../../../phrases/quoted.ts';
 import { metricMeasure } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
@@ -47,6 +48,7 @@ export function exportedChart({ address, ...chart }: ExportedChart): FigureDocum
     subtitle: words.subtitle,
     notes: [
       `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
+      ...(question.derived === undefined ? [] : [derivedNote(question.name, question.derived)]),
       words.tests,
       ...words.footnotes,
       ...notes,

@@ -7,9 +7,10 @@ import { selectedWaves } from '../../../connected/selected-waves.ts';
 import type { FigureBlock, FigureDocument, NamedQuery } from '../../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../../workbook/package/work.ts';
 import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { derivedNotes } from '../../../expression-editor/derived-words.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { CrosstabItem } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, questionsOf } from '../draft/crosstab-item.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
 import { baseNames } from '../table/cell-names.ts';
@@ -64,9 +65,14 @@ export async function crosstabDocument(
     for (const sent of [query.upright, query.turned]) {
       if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });
     }
+    const derived = derivedNotes([...left.rows, ...left.columns, base].flatMap(questionsOf), catalogue);
     const footnotes = waveFootnotes([...table.rows, ...table.columns], waves);
     blocks.push(
-      tableBlock(base, { arranged, table, answer, view: content.view }, { footnotes, refused: refused.size }),
+      tableBlock(
+        base,
+        { arranged, table, answer, view: content.view },
+        { first: derived, footnotes, refused: refused.size },
+      ),
     );
   }
   return {
