@@ -13,7 +13,7 @@ import { blankWords } from './DistributionSection.tsx';
 import { GridMeans } from './GridMeans.tsx';
 import { NumberSpread } from './NumberSpread.tsx';
 import css from './VariablePanel.module.css';
-import { useAnswerShares } from './use-answer-shares.ts';
+import { useAnswerShares, useOpenedRows } from './use-answer-shares.ts';
 
 interface AnswersSectionProps {
   /** As the draft shows it, and as it is in the codebook. */
@@ -29,20 +29,9 @@ interface AnswersSectionProps {
 
 /** The answers of a question with their shares over all its waves, edited in place. */
 export function AnswersSection(props: AnswersSectionProps) {
-  const { question, saved, waves, onEdit } = props;
+  const { question, saved, waves } = props;
   const asked = { question: saved, waves, title: 'Distribution' };
-  const rows = (
-    <PanelSection title="Rows">
-      <AnswerTable
-        label="Rows"
-        question={question}
-        saved={saved}
-        part="datapoints"
-        figures={null}
-        onEdit={onEdit}
-      />
-    </PanelSection>
-  );
+  const rows = <GridRows {...props} />;
   switch (question.kind) {
     case 'single':
     case 'multiple':
@@ -72,6 +61,23 @@ export function AnswersSection(props: AnswersSectionProps) {
     default:
       return assertNever(question.kind);
   }
+}
+
+/** The rows of a grid at the columns that it opens on. */
+function GridRows({ question, saved, waves, onEdit }: AnswersSectionProps) {
+  const { figures, columns } = useOpenedRows(saved, waves);
+  return (
+    <PanelSection title="Rows" note={columns === '' ? undefined : columns}>
+      <AnswerTable
+        label="Rows"
+        question={question}
+        saved={saved}
+        part="datapoints"
+        figures={figures}
+        onEdit={onEdit}
+      />
+    </PanelSection>
+  );
 }
 
 /** The columns of a grid, counted in one of its rows. */

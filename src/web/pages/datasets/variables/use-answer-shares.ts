@@ -1,16 +1,58 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question } from '../../../../contract/question.ts';
 import { measuredValue } from '../../../../figures/measured.ts';
+import { boxNameOf, openingColumns } from '../../../../figures/opening.ts';
 import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
+import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { meansOptions } from '../../../api/means.ts';
 import { numberOf } from './codebook-draft.ts';
 import { isOffered } from './question-flags.ts';
 
-/** Share of an answer among those who were asked, in percent, and its sample. */
+/** Share of an answer in the question's base, in percent, and its sample. */
 export interface AnswerFigure {
   readonly share: number;
   readonly sample: number;
+}
+
+/** Rows of a grid at the columns that it opens on, as their first chart shows them; no figures where each is by itself. */
+export function useOpenedRows(question: Question, waves: readonly string[]) {
+  const columns = question.suffixes.length === 0 ? null : openingColumns(question);
+  const shares = useQuery({
+    ...figuresOptions('', {
+      rows: question.datapoints
+        .filter(isOffered)
+        .map(({ code }) =>
+          shareRow(code, clauseOf(question.code, [code], columns), question.base ?? 'asked'),
+        ),
+      columns: [baseColumn('everyone', null)],
+      base: null,
+      scope: { waves, locations: null, weight: null },
+      want: sizesOnly,
+    }),
+    enabled: columns !== null && waves.length > 0,
+    placeholderData: (before) => before,
+  });
+  const names = question.suffixes.filter(({ code }) => columns?.includes(code) === true);
+  return {
+    figures: columns === null ? null : figuresOf(shares.data),
+    /** "Top-2", else the names of the columns; empty: each is by itself. */
+    columns: boxNameOf(question, columns) ?? names.map(({ name }) => `“${name}”`).join(' or '),
+  };
+}
+
+function figuresOf(data: FigureAnswer | undefined): ReadonlyMap<string, AnswerFigure> {
+  return new Map(countedOf(data).map(({ id, share, sample }) => [id, { share, sample }]));
+}
+
+function countedOf(data: FigureAnswer | undefined) {
+  return (data?.query.rows ?? []).flatMap(({ id }, place) => {
+    const figure = data?.at(place, 0);
+    if (figure?.kind !== 'share') return [];
+    const { positive, whole } = figure;
+    const share = measuredValue(figure, 'columnPercentage') ?? 0;
+    return [{ id, share, sample: positive.sample, whole: whole.sample }];
+  });
 }
 
 /** Shares of the answers, or of the columns of a grid's row, with the mean of their numbers. */
@@ -24,7 +66,7 @@ export function useAnswerShares(question: Question, waves: readonly string[], ro
           typeof code === 'number'
             ? clauseOf(question.code, row === null ? null : [row], [code])
             : clauseOf(question.code, [code], null),
-          'asked',
+          question.base ?? 'asked',
         ),
       ),
       columns: [baseColumn('everyone', null)],
@@ -48,17 +90,11 @@ export function useAnswerShares(question: Question, waves: readonly string[], ro
       answers.some((answer) => numberOf(answer) !== null),
     retry: false,
   });
-  const counted = (shares.data?.query.rows ?? []).flatMap(({ id }, place) => {
-    const figure = shares.data?.at(place, 0);
-    if (figure?.kind !== 'share') return [];
-    const { positive, whole } = figure;
-    const share = measuredValue(figure, 'columnPercentage') ?? 0;
-    return [{ id, share, sample: positive.sample, whole: whole.sample }];
-  });
+  const counted = countedOf(shares.data);
   return {
     shares,
-    figures: new Map(counted.map(({ id, share, sample }): [string, AnswerFigure] => [id, { share, sample }])),
-    /** Number of respondents who were asked. */
+    figures: figuresOf(shares.data),
+    /** Number of respondents in the question's base: those who were asked, unless its codebook says otherwise. */
     sample: counted[0]?.whole,
     suppressed: shares.data?.meta.suppressedCells ?? 0,
     mean: means.data?.data[0],
