@@ -2,6 +2,7 @@ import type { InsightKind } from '../../contract/insight.ts';
 import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
+import { openingOf } from '../../figures/opening.ts';
 import { appliesTo } from '../linker/read-people.ts';
 import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
@@ -72,11 +73,7 @@ export async function answerProfile(
   onAsked(0, questions.length);
   const asked = await Promise.all(
     questions.map(async (question) => {
-      const suffixes =
-        question.kind === 'grid_single'
-          ? appliesTo(question, { datapoints: null, suffixes: null }).suffixes
-          : null;
-      const topic = topicOf(question.code, null, suffixes);
+      const topic = topicOf(question.code, null, columnsOf(question));
       const contrasts = await contrastsOf(context, topic, people);
       done += 1;
       onAsked(done, questions.length);
@@ -99,6 +96,13 @@ export async function answerProfile(
   return chosen
     .slice(0, context.maxInsights)
     .map((one, at) => draftContrast(context, one, at === 0 ? 'asked' : 'stands_out'));
+}
+
+/** Columns that the rows of a grid are compared at: those that its codebook opens it on, else the usual ones; null: no grid. */
+function columnsOf(question: Question): readonly number[] | null {
+  if (question.kind !== 'grid_single') return null;
+  const opened = question.view === undefined ? null : openingOf(question).suffixes;
+  return opened ?? appliesTo(question, { datapoints: null, suffixes: null }).suffixes;
 }
 
 /** The answers of a topic by some people, each compared with everyone's, or with those of the second people. */
