@@ -31,6 +31,8 @@ export const AuditAction = z
     'variable_derived',
     'weight_derived',
     'scope_changed',
+    'texts_opened',
+    'texts_closed',
   ])
   .meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;

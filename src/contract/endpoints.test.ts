@@ -59,6 +59,8 @@ const additions = [
   'GET /v2/datasets/{code}/export',
   'GET /v2/datasets/{code}/variables',
   'GET /v2/datasets/{code}/variables/{name}',
+  'GET /v2/datasets/{code}/variables/{name}/texts',
+  'PUT /v2/datasets/{code}/variables/{name}/texts',
   'GET /v2/datasets/{code}/changed-work',
   'GET /v2/questions/{code}/uses',
   'GET /v2/saved/{kind}/{id}/changes',

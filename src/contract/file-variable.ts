@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { Code, Count } from './fields.ts';
 import { limits } from './limits.ts';
 
+/** Open texts may name people: administrators read them, and everyone who uses the survey once they are opened. */
+export const TextReaders = z.enum(['administrators', 'everyone']).meta({ id: 'TextReaders' });
+export type TextReaders = z.infer<typeof TextReaders>;
+
 /** A variable of the imported files. */
 export const FileVariable = z
   .object({
@@ -17,6 +21,8 @@ export const FileVariable = z
     questions: z.array(z.string()),
     /** What else reads it: `id`, `wave`, `location`, `stratum`, `cluster`, or `weight:` and the code of a weight. */
     used_as: z.array(z.string()),
+    /** Who may read its answers, where it is an open text: a text that nothing reads and no labels are for; else null. */
+    readers: TextReaders.nullable(),
   })
   .meta({ id: 'FileVariable' });
 export type FileVariable = z.infer<typeof FileVariable>;
@@ -38,6 +44,8 @@ export const FileVariableQuery = z.object({
   wave: Code.optional(),
   /** `true`: those that nothing reads. */
   unused: z.enum(['true', 'false']).optional(),
+  /** `true`: open texts alone. */
+  texts: z.enum(['true', 'false']).optional(),
 });
 export type FileVariableQuery = z.infer<typeof FileVariableQuery>;
 
@@ -72,3 +80,38 @@ export const FileVariableDetail = FileVariable.extend({
   frequencies: z.array(FileVariableWave),
 }).meta({ id: 'FileVariableDetail' });
 export type FileVariableDetail = z.infer<typeof FileVariableDetail>;
+
+export const OpenTextQuery = z.object({
+  /** In the answer, whatever the case. */
+  search: z.string().max(limits.nameLength).optional(),
+  wave: Code.optional(),
+  /** Answers that come before the page. */
+  offset: z
+    .string()
+    .regex(/^(?:0|[1-9][0-9]{0,8})$/, { error: 'must be a whole number from 0 up' })
+    .optional(),
+});
+export type OpenTextQuery = z.infer<typeof OpenTextQuery>;
+
+/** Different answers to an open text, the most frequent first, a page of them. */
+export const OpenTextPage = z
+  .object({
+    /** Answers that match. */
+    total: Count,
+    /** True: answers of fewer respondents than the survey's floor are left out. */
+    suppressed: z.boolean(),
+    answers: z.array(
+      z.object({
+        text: z.string(),
+        /** Respondents who gave it; null: it would reveal a number under the floor. */
+        count: Count.nullable(),
+        waves: z.array(z.string()),
+      }),
+    ),
+    /** By wave, of those asked for. */
+    filled: z.array(z.object({ code: z.string(), respondents: Count, filled: Count.nullable() })),
+  })
+  .meta({ id: 'OpenTextPage' });
+export type OpenTextPage = z.infer<typeof OpenTextPage>;
+
+export const TextReadersInput = z.strictObject({ readers: TextReaders });

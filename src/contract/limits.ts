@@ -34,6 +34,7 @@ export const limits = {
   previewedWork: 100,
   previewedFigures: 12,
   exportedAudiences: 50,
+  openTextPage: 50,
   /** Rows of a grid whose figures are previewed. */
   previewedRows: 3,
   /** Answers or conditions of a derived question, the questions that it reads, how deep these may be derived themselves. */

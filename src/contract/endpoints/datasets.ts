@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { DatasetExportQuery } from '../dataset-export.ts';
 import { declareEndpoints } from '../endpoint.ts';
 import { Code, Uuid } from '../fields.ts';
-import { FileVariableDetail, FileVariableList, FileVariableQuery } from '../file-variable.ts';
+import {
+  FileVariable,
+  FileVariableDetail,
+  FileVariableList,
+  FileVariableQuery,
+  OpenTextPage,
+  OpenTextQuery,
+  TextReadersInput,
+} from '../file-variable.ts';
 import { limits } from '../limits.ts';
 import { SavedKind } from '../sharing.ts';
 import { ImportComparison, VersionComparison } from '../version-comparison.ts';
@@ -36,6 +44,26 @@ export const datasetEndpoints = declareEndpoints('datasets', {
     summary: 'A variable of the imported files as they describe it, with its raw frequencies by wave',
     params: z.object({ code: Code, name: z.string().min(1).max(limits.nameLength) }),
     response: FileVariableDetail,
+  },
+  listOpenTexts: {
+    method: 'GET',
+    path: '/v2/datasets/{code}/variables/{name}/texts',
+    summary: 'Answers to an open text of the imported files, searched',
+    scope: 'account',
+    refusals: [400, 403],
+    params: z.object({ code: Code, name: z.string().min(1).max(limits.nameLength) }),
+    query: OpenTextQuery,
+    response: OpenTextPage,
+  },
+  replaceTextReaders: {
+    method: 'PUT',
+    path: '/v2/datasets/{code}/variables/{name}/texts',
+    summary: 'Opens an open text to everyone who uses the survey, or closes it again',
+    scope: 'account',
+    refusals: [403],
+    params: z.object({ code: Code, name: z.string().min(1).max(limits.nameLength) }),
+    request: TextReadersInput,
+    response: FileVariable,
   },
   compareDatasetVersion: {
     method: 'GET',

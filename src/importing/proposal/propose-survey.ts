@@ -187,7 +187,9 @@ function kindsOf({
 function whyUnused({ kind, statistics }: Pick<DescribedVariable, 'kind' | 'statistics'>): string {
   if (statistics.filled === 0) return 'nobody has an answer';
   if (kind === 'date') return "Dates can't be answers";
-  return kind === 'text' ? 'open texts are not counted' : 'it has no value that is an answer';
+  return kind === 'text'
+    ? 'an open text: kept to read and search, not counted'
+    : 'it has no value that is an answer';
 }
 
 /** Adds who was asked, where every variable of the question says the same; its figures are first read among them. */

@@ -289,6 +289,10 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   listDatasetWeights: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/weights` }),
   listFileVariables: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/variables` }),
   readFileVariable: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/variables/none` }),
+  replaceTextReaders: (target) => ({
+    path: `/v2/datasets/${datasetOf(target)}/variables/none/texts`,
+    json: { readers: 'everyone' },
+  }),
   listQuestionCoverage: (target) => ({ path: `/v2/datasets/${datasetOf(target)}/coverage` }),
   listQuestionUses: (target) => ({
     path: `/v2/questions/${target === 'absent' ? 'nothing' : 'gender'}/uses`,

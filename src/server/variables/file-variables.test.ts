@@ -43,7 +43,7 @@ const codebook = {
 let catalogue: Catalogue;
 let variables: FileVariables;
 const both = new Set(['tea', 'extra']);
-const everything = { namespaces: both, minCell: 0, showsAll: true };
+const everything = { namespaces: both, minCell: 0, showsAll: true, opened: new Set<string>() };
 
 beforeAll(async () => {
   writeFileSync(join(home, 'codebook.json'), JSON.stringify(codebook));
@@ -70,7 +70,7 @@ const detail = (name: string, disclosure = everything) => {
 };
 
 test('variables are listed with their waves and what reads them', () => {
-  const { total, variables: listed } = listVariables(variables, catalogue, both, {});
+  const { total, variables: listed } = listVariables(variables, catalogue, both, {}, new Set());
   expect(total).toBe(6);
   expect(listed.map(({ name, questions, used_as: usedAs }) => [name, ...questions, ...usedAs])).toEqual([
     ['id', 'id'],
@@ -85,10 +85,11 @@ test('variables are listed with their waves and what reads them', () => {
 
 test('a list is searched by name and label, and for variables that nothing reads', () => {
   const names = (query: Parameters<typeof listVariables>[3]) =>
-    listVariables(variables, catalogue, both, query).variables.map(({ name }) => name);
+    listVariables(variables, catalogue, both, query, new Set(['said'])).variables.map(({ name }) => name);
   expect(names({ search: 'TEA' })).toEqual(['Kind']);
   expect(names({ unused: 'true' })).toEqual(['said']);
   expect(names({ wave: 'w3' })).toEqual([]);
+  expect(names({ texts: 'true' })).toEqual(['said']);
 });
 
 test('raw frequencies are by wave, the most frequent first', async () => {

@@ -13,7 +13,7 @@ import { rawFrequencies } from './raw-frequencies.ts';
 const mostListed = 1000;
 
 /** A variable and the waves whose file has it. */
-interface KnownVariable {
+export interface KnownVariable {
   /** As the last of the files describes it. */
   readonly variable: DictionaryVariable;
   readonly records: readonly StoredRecord[];
@@ -45,17 +45,19 @@ export function listVariables(
   variables: FileVariables,
   catalogue: Catalogue,
   namespaces: ReadonlySet<string>,
-  { search = '', wave, unused = 'false' }: FileVariableQuery,
+  { search = '', wave, unused = 'false', texts = 'false' }: FileVariableQuery,
+  opened: ReadonlySet<string>,
 ): Pick<FileVariableList, 'total' | 'variables'> {
   const wanted = search.toLowerCase();
   const readers = readersOf(catalogue, namespaces);
   const found = [...variables.values()]
-    .map((one) => toFileVariable(one, readers))
+    .map((one) => toFileVariable(one, readers, opened))
     .filter(
-      ({ name, label, waves, questions, used_as: usedAs }) =>
+      ({ name, label, waves, questions, used_as: usedAs, readers: whoReads }) =>
         (name.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted)) &&
         (wave === undefined || waves.includes(wave)) &&
-        (unused !== 'true' || questions.length + usedAs.length === 0),
+        (unused !== 'true' || questions.length + usedAs.length === 0) &&
+        (texts !== 'true' || whoReads !== null),
     );
   return { total: found.length, variables: found.slice(0, mostListed) };
 }
@@ -67,13 +69,15 @@ export interface Disclosure {
   readonly minCell: number;
   /** Whether values are listed that may identify a respondent. */
   readonly showsAll: boolean;
+  /** Names of opened texts, in lower case. */
+  readonly opened: ReadonlySet<string>;
 }
 
 /** Returns a variable with its raw frequencies in every wave that has it. Throws `DamagedDatasetError`. */
 export async function describeVariable(
   known: KnownVariable,
   catalogue: Catalogue,
-  { namespaces, minCell, showsAll }: Disclosure,
+  { namespaces, minCell, showsAll, opened }: Disclosure,
 ): Promise<FileVariableDetail> {
   const { variable, records } = known;
   const { valueLabels, missing, kind, name } = variable;
@@ -104,7 +108,7 @@ export async function describeVariable(
     (dictionary?.sets ?? []).filter((set) => set.variables.includes(name)).map((set) => set.name),
   );
   return {
-    ...toFileVariable(known, readersOf(catalogue, namespaces)),
+    ...toFileVariable(known, readersOf(catalogue, namespaces), opened),
     value_labels: valueLabels.map(({ value, label }) => ({ value: shown(value), label })),
     missing: {
       values: missing.values.map(shown),
@@ -114,6 +118,12 @@ export async function describeVariable(
     listed,
     frequencies,
   };
+}
+
+function hasLabels(dictionary: StoredRecord['dictionary'], name: string): boolean {
+  return (dictionary?.variables ?? []).some(
+    (one) => one.name.toLowerCase() === name.toLowerCase() && one.valueLabels.length > 0,
+  );
 }
 
 /** null: open. */
@@ -148,12 +158,26 @@ function readersOf(
   return readers;
 }
 
+/** Returns one variable as the list has it. */
+export function fileVariable(
+  known: KnownVariable,
+  catalogue: Catalogue,
+  { namespaces, opened }: Pick<Disclosure, 'namespaces' | 'opened'>,
+): FileVariable {
+  return toFileVariable(known, readersOf(catalogue, namespaces), opened);
+}
+
 function toFileVariable(
   { variable, records }: KnownVariable,
   readers: ReadonlyMap<string, Readers>,
+  opened: ReadonlySet<string>,
 ): FileVariable {
   const { name, label, kind, measure, format } = variable;
   const { questions = [], roles = [] } = readers.get(name.toLowerCase()) ?? {};
+  const isOpen =
+    kind === 'text' &&
+    questions.length + roles.length === 0 &&
+    records.every(({ dictionary }) => !hasLabels(dictionary, name));
   return {
     name,
     label,
@@ -163,5 +187,6 @@ function toFileVariable(
     waves: records.map(({ wave }) => wave),
     questions: [...questions],
     used_as: [...roles],
+    readers: !isOpen ? null : opened.has(name.toLowerCase()) ? 'everyone' : 'administrators',
   };
 }

@@ -1,13 +1,24 @@
 import { readRecords } from '../../engine/segments/reading/read-record.ts';
 import { grantedVariables } from '../../exporting/granted-variables.ts';
+import { createEditRights } from '../codebook/edit-rights.ts';
 import { oncePerVersion } from '../datasets/once-per-version.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
+import { createAuditLog } from '../identity/audit-log.ts';
 import type { Principal } from '../request/principal.ts';
 import { ServiceError } from '../request/service-error.ts';
-import { describeVariable, fileVariables, listVariables } from './file-variables.ts';
+import { describeVariable, fileVariable, fileVariables, listVariables } from './file-variables.ts';
+import { countTexts, createOpenedTexts, type OpenTextAnswers, textPage } from './open-texts.ts';
 
-export function variableHandlers({ datasets }: ServerDeps) {
+/** Counted open texts that stay in memory, for the pages and searches that follow. */
+const mostCounted = 4;
+
+export function variableHandlers(deps: ServerDeps) {
+  const { datasets, now } = deps;
+  const opened = createOpenedTexts(deps.storage);
+  const rights = createEditRights(deps);
+  const audit = createAuditLog(deps);
+  const counted = new Map<string, Promise<OpenTextAnswers>>();
   const recordsOf = oncePerVersion(async ({ code }) => {
     const directory = datasets.directories().find((one) => one.code === code);
     if (directory === undefined) throw new ServiceError('not_found', 'dataset not found');
@@ -23,6 +34,20 @@ export function variableHandlers({ datasets }: ServerDeps) {
     return { tree, namespaces, records, variables };
   }
 
+  async function findVariable(principal: Principal, code: string, name: string) {
+    const { tree, namespaces, variables } = await find(principal, code);
+    const known = variables.get(name.toLowerCase());
+    if (known === undefined) throw new ServiceError('not_found', 'variable not found');
+    return { tree, namespaces, known, opened: opened.of(tree.id) };
+  }
+
+  async function findText(principal: Principal, code: string, name: string) {
+    const found = await findVariable(principal, code, name);
+    const described = fileVariable(found.known, found.tree.catalogue, found);
+    if (described.readers === null) throw new ServiceError('not_found', `${name} is no open text`);
+    return { ...found, described, readers: described.readers };
+  }
+
   return {
     async listFileVariables({ principal, params, query }) {
       const { tree, namespaces, records, variables } = await find(principal, params.code);
@@ -33,16 +58,52 @@ export function variableHandlers({ datasets }: ServerDeps) {
         );
       }
       const recorded = records.some(({ dictionary }) => dictionary !== null);
-      return { body: { ...listVariables(variables, tree.catalogue, namespaces, query), recorded } };
+      const listed = listVariables(variables, tree.catalogue, namespaces, query, opened.of(tree.id));
+      return { body: { ...listed, recorded } };
     },
 
     async readFileVariable({ principal, params }) {
-      const { tree, namespaces, variables } = await find(principal, params.code);
-      const known = variables.get(params.name.toLowerCase());
-      if (known === undefined) throw new ServiceError('not_found', 'variable not found');
+      const found = await findVariable(principal, params.code, params.name);
+      const { tree, known } = found;
       const showsAll = principal.role === 'admin' && tree.minCell === 0;
-      const disclosure = { namespaces, minCell: tree.minCell, showsAll };
+      const disclosure = { ...found, minCell: tree.minCell, showsAll };
       return { body: await describeVariable(known, tree.catalogue, disclosure) };
+    },
+
+    async listOpenTexts({ principal, params, query }) {
+      const { tree, known, described, readers } = await findText(principal, params.code, params.name);
+      if (readers === 'administrators' && principal.role !== 'admin') {
+        throw new ServiceError(
+          'forbidden',
+          `answers to ${described.name} may name people and are for administrators; ask one of yours to open them`,
+        );
+      }
+      const key = JSON.stringify([
+        tree.id,
+        tree.version,
+        tree.minCell,
+        known.variable.name,
+        query.wave ?? null,
+      ]);
+      const answers = counted.get(key) ?? countTexts(known, { minCell: tree.minCell, wave: query.wave });
+      counted.delete(key);
+      counted.set(key, answers);
+      for (const oldest of [...counted.keys()].slice(0, Math.max(0, counted.size - mostCounted)))
+        counted.delete(oldest);
+      answers.catch(() => counted.delete(key));
+      return { body: textPage(await answers, query.search ?? '', Number(query.offset ?? 0)) };
+    },
+
+    async replaceTextReaders({ principal, params, body }) {
+      const { tree, known, namespaces } = await findText(principal, params.code, params.name);
+      rights.assertMayEditSurvey(principal, tree);
+      const { name } = known.variable;
+      const isOpened = body.readers === 'everyone';
+      deps.storage.transaction(() => {
+        if (!opened.replace(tree.id, name, isOpened, now().toISOString())) return;
+        audit.record(principal, isOpened ? 'texts_opened' : 'texts_closed', `${tree.name}: ${name}`);
+      });
+      return { body: fileVariable(known, tree.catalogue, { namespaces, opened: opened.of(tree.id) }) };
     },
   } satisfies Handlers;
 }

@@ -74,6 +74,12 @@ export const rightsToDatasets = {
   readFileVariable: {
     absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',
   },
+  listOpenTexts: {
+    absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+  },
+  replaceTextReaders: {
+    absent: '401 401 401 401 | 403 404 404 404 404 404 404 404 | 401 | 404',
+  },
   listQuestionCoverage: {
     shared: '401 401 401 401 | 200 200 200 200 200 200 200 200 | 401 | 404',
     absent: '401 401 401 401 | 404 404 404 404 404 404 404 404 | 401 | 404',

@@ -112,5 +112,7 @@ const auditWords: Readonly<Record<AuditAction, string>> = {
   variable_derived: 'Derived a question of',
   weight_derived: 'Derived a weight of',
   scope_changed: 'Changed who sees a question of',
+  texts_opened: 'Opened the open text',
+  texts_closed: 'Closed the open text',
   synonyms_changed: 'Edited "Also called"',
 };
