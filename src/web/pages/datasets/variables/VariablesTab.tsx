@@ -4,9 +4,11 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
+import type { FileVariable } from '../../../../contract/file-variable.ts';
 import type { Location } from '../../../../contract/location.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
+import { openTextsOptions } from '../../../api/open-texts.ts';
 import { questionCoverageOptions } from '../../../api/questions.ts';
 import { narrowScreen, smallScreen, tightScreen } from '../../../app/shell/breakpoints.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
@@ -17,6 +19,7 @@ import { Loaded } from '../../../ui/Loaded.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { OpenTexts } from '../texts/OpenTexts.tsx';
 import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { inDraftOrder } from './list-order.ts';
@@ -53,6 +56,8 @@ interface VariablesProps extends VariablesTabProps {
   readonly kept: Exclude<ReturnType<typeof useKeptEdits>, undefined>;
 }
 
+const none: readonly FileVariable[] = [];
+
 const readOnlyWords =
   'Only administrators of the organisation that published this survey can edit its variables.';
 
@@ -75,11 +80,13 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
     [saved, edits],
   );
   const edited = useMemo(() => new Set(edits.map(({ question }) => question)), [edits]);
+  const texts = useQuery(openTextsOptions(codebook.dataset)).data;
   const filter = useVariableFilter({
     dataset: dataset.code,
     questions,
     edited,
     whole: { waves: waves.length, locations: locations.length },
+    texts: texts ?? none,
   });
   const { shown } = filter;
   const [selected, setSelected] = useQueryState('sel', parseAsString.withOptions({ history: 'push' }));
@@ -103,6 +110,22 @@ function Variables({ dataset, waves, locations, codebook, kept }: VariablesProps
     return next === undefined ? undefined : () => void setSelected(next.code);
   };
   const bar = <DraftBar draft={draft} dataset={codebook.dataset} revision={codebook.revision} />;
+  if (filter.show === 'text') {
+    return (
+      <OpenTexts
+        texts={filter.shownTexts}
+        dataset={dataset}
+        root={codebook.dataset}
+        waves={waves}
+        mayOpen={codebook.editable}
+        selected={selected}
+        onSelect={(name) => void setSelected(name)}
+        tools={<VariableTools filter={filter} />}
+        empty={<NoVariable filter={filter} />}
+        foot={bar}
+      />
+    );
+  }
   return (
     <div className={css.frame}>
       <div ref={list} className={css.list} hidden={isTight && chosen !== undefined}>

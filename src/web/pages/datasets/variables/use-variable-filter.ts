@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
+import type { FileVariable } from '../../../../contract/file-variable.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { questionSearchOptions } from '../../../api/questions.ts';
 import { format } from '../../../lib/format.ts';
@@ -17,7 +18,7 @@ export function useVariableSearch() {
   return useQueryStates(parsers, { urlKeys });
 }
 
-export type VariableFilter = 'all' | 'edited' | 'phrase' | 'derived' | 'partial' | 'retired';
+export type VariableFilter = 'all' | 'edited' | 'phrase' | 'derived' | 'partial' | 'retired' | 'text';
 
 const filterNames: Readonly<Record<VariableFilter, string>> = {
   all: 'All',
@@ -26,8 +27,9 @@ const filterNames: Readonly<Record<VariableFilter, string>> = {
   derived: 'Derived',
   partial: 'Partial coverage',
   retired: 'Retired',
+  text: 'Open texts',
 };
-const filters = ['all', 'edited', 'phrase', 'derived', 'partial', 'retired'] as const;
+const filters = ['all', 'edited', 'phrase', 'derived', 'partial', 'retired', 'text'] as const;
 
 const none: ReadonlySet<Question> = new Set();
 
@@ -38,10 +40,12 @@ interface FilterInput {
   /** Codes of questions with edits that are not applied. */
   readonly edited: ReadonlySet<string>;
   readonly whole: { readonly waves: number; readonly locations: number };
+  /** Open texts are listed by themselves: nothing counts them. */
+  readonly texts: readonly FileVariable[];
 }
 
 /** The variables that fit the search and the filter of the address. */
-export function useVariableFilter({ dataset, questions, edited, whole }: FilterInput) {
+export function useVariableFilter({ dataset, questions, edited, whole, texts }: FilterInput) {
   const [{ search, show }, setFilter] = useVariableSearch();
   const words = search.trim();
   const found = useQuery({
@@ -61,14 +65,23 @@ export function useVariableFilter({ dataset, questions, edited, whole }: FilterI
     derived: ({ retired, derived }) => retired !== true && derived !== undefined,
     partial: (question) => question.retired !== true && isPartial(question, whole),
     retired: ({ retired }) => retired === true,
+    text: () => false,
   };
+  const text = words.toLocaleLowerCase();
+  const shownTexts = texts.filter(({ name, label }) =>
+    `${name}\n${label}`.toLocaleLowerCase().includes(text),
+  );
   const shown = filters.find((one) => one === show) ?? 'all';
   const options = filters
-    .map((value) => ({ value, count: matching.filter(fits[value]).length }))
+    .map((value) => ({
+      value,
+      count: value === 'text' ? shownTexts.length : matching.filter(fits[value]).length,
+    }))
     .filter(({ value, count }) => value === 'all' || value === shown || count > 0)
     .map(({ value, count }) => ({ value, label: `${filterNames[value]} ${format.count(count)}` }));
   return {
     shown: matching.filter(fits[shown]),
+    shownTexts,
     // A mark on most rows marks nothing: the filter has their number.
     unphrased: 2 * unphrased.size < questions.length ? unphrased : none,
     options,

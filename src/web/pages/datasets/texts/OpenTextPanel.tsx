@@ -1,0 +1,173 @@
+import { IconLock, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FileVariable, OpenTextPage, TextReaders } from '../../../../contract/file-variable.ts';
+import type { Dataset } from '../../../../contract/dataset.ts';
+import type { Wave } from '../../../../contract/wave.ts';
+import { openTextAnswersOptions, replaceTextReaders } from '../../../api/open-texts.ts';
+import { useMe } from '../../../app/use-me.ts';
+import { useSettled } from '../../../connected/use-settled.ts';
+import { format } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Flex } from '../../../ui/kit.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { OpenTextAnswers } from './OpenTextAnswers.tsx';
+import css from './OpenTexts.module.css';
+
+interface OpenTextPanelProps {
+  readonly text: FileVariable;
+  readonly dataset: Pick<Dataset, 'min_cell'>;
+  /** Code of the dataset tree. */
+  readonly root: string;
+  readonly waves: readonly Wave[];
+  /** Whether the caller may open it. */
+  readonly mayOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const searchPauseMs = 250;
+
+/** An open text: who may read it, how many filled it in, and its answers to search and read. */
+export function OpenTextPanel(props: OpenTextPanelProps) {
+  const { text, onClose } = props;
+  const isAdmin = useMe().role === 'admin';
+  const mayRead = isAdmin || text.readers === 'everyone';
+  return (
+    <Panel
+      kind="editor"
+      label="Open text"
+      title={<span className="isolate">{text.label === '' ? text.name : text.label}</span>}
+      onClose={onClose}
+    >
+      {props.mayOpen && <ReadersSection {...props} />}
+      {mayRead ? (
+        <AnswersSection {...props} />
+      ) : (
+        <StatePanel
+          icon={<IconLock size={24} stroke={1.5} />}
+          title="Only administrators can read these answers"
+        >
+          They may name people. Ask an administrator to open them.
+        </StatePanel>
+      )}
+    </Panel>
+  );
+}
+
+function ReadersSection({ text, root }: OpenTextPanelProps) {
+  const saving = useMutation({
+    mutationFn: (readers: TextReaders) => replaceTextReaders(root, text.name, readers),
+  });
+  return (
+    <PanelSection title="Readers">
+      <Switch
+        label="Everyone who uses this survey can read the answers"
+        checked={(saving.isPending ? saving.variables : text.readers) === 'everyone'}
+        onChange={(isOpened) => saving.mutate(isOpened ? 'everyone' : 'administrators')}
+      />
+      <p className="note">Answers may name people. Until they are opened, only administrators read them.</p>
+      <Problem>{saving.error?.message}</Problem>
+    </PanelSection>
+  );
+}
+
+function AnswersSection({ text, dataset, root, waves }: OpenTextPanelProps) {
+  const [search, setSearch] = useState('');
+  const [wave, setWave] = useState('');
+  const words = useSettled(search.trim(), searchPauseMs);
+  const answers = useInfiniteQuery({
+    ...openTextAnswersOptions({ dataset: root, name: text.name, search: words, wave }),
+    placeholderData: (before) => before,
+  });
+  const nameOf = (code: string) => waves.find((one) => one.code === code)?.name ?? code;
+  const own = text.waves.map((code) => ({ value: code, name: nameOf(code) }));
+  return (
+    <>
+      <PanelSection title="Answers">
+        <div className={css.tools}>
+          <SearchField label="Search the answers" value={search} onChange={setSearch} />
+          {own.length > 1 && (
+            <Select
+              label="Wave"
+              labelPlace="inside"
+              value={wave}
+              options={[{ value: '', name: 'All' }, ...own]}
+              onChange={setWave}
+            />
+          )}
+        </div>
+        <Loaded query={answers} what="the answers" rows={8} rowHeight={33}>
+          {(found) => (
+            <>
+              {found.answers.length === 0 ? (
+                <StatePanel
+                  icon={<IconSearch size={24} stroke={1.5} />}
+                  title={words === '' ? 'No answers' : `No answer has “${words}”`}
+                >
+                  {words === '' ? 'No respondent filled it in.' : 'Try a single word.'}
+                </StatePanel>
+              ) : (
+                <OpenTextAnswers answers={found.answers} nameOf={nameOf} />
+              )}
+              {answers.hasNextPage && (
+                <Flex py={12}>
+                  <Button busy={answers.isFetchingNextPage} onClick={() => void answers.fetchNextPage()}>
+                    {`Show more of ${format.count(found.total ?? 0)}`}
+                  </Button>
+                </Flex>
+              )}
+              {found.suppressed === true && (
+                <p className="note">
+                  {`Answers of fewer than ${format.count(dataset.min_cell)} respondents are not shown.`}
+                </p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </PanelSection>
+      {answers.data?.filled !== undefined && (
+        <PanelSection title="Filled in">
+          <FilledByWave filled={answers.data.filled} nameOf={nameOf} />
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+interface FilledByWaveProps {
+  readonly filled: OpenTextPage['filled'];
+  readonly nameOf: (code: string) => string;
+}
+
+function FilledByWave({ filled, nameOf }: FilledByWaveProps) {
+  return (
+    <DataTable
+      label="Filled in by wave"
+      rows={filled}
+      rowKey={({ code }) => code}
+      columns={[
+        { key: 'wave', header: 'Wave', cell: ({ code }) => nameOf(code) },
+        {
+          key: 'respondents',
+          header: 'Respondents',
+          numeric: true,
+          cell: ({ respondents }) => format.count(respondents),
+        },
+        {
+          key: 'filled',
+          header: 'Filled in',
+          numeric: true,
+          cell: ({ filled: count }) => (count === null ? 'suppressed' : format.count(count)),
+        },
+      ]}
+    />
+  );
+}
