@@ -36,7 +36,7 @@ function columnsOf(
       key: 'count',
       header: 'n',
       numeric: true,
-      width: 64,
+      width: 56,
       cell: ({ count }) => (count === null ? '–' : format.count(count)),
     },
   ];

@@ -52,7 +52,7 @@ function columnsOf({
           >
             <span className="isolate">{label === '' ? name : label}</span>
           </UnstyledButton>{' '}
-          <code className="code">{name}</code> <Pill>text</Pill>
+          {label !== '' && label !== name && <code className="code">{name}</code>} <Pill>text</Pill>
         </>
       ),
     },
