@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { importSav, savAt } from '../sav-round-trip.ts';
-import { editsOfEveryForm, exportWithSyntax } from '../sav-syntax.ts';
+import { audiencesOfEverySort, editsOfEveryForm, exportWithSyntax } from '../sav-syntax.ts';
 
 /** Files of others, never part of the project. */
 const files = fileURLToPath(new URL('../../../../shared/data/sav/', import.meta.url));
@@ -32,11 +32,12 @@ SAVE OUTFILE='${output}' /KEEP=${made.join('\n ')}.
   return output ?? '';
 }
 
-describe('PSPP makes every derived question of an exported file by its syntax:', () => {
+describe('PSPP makes every derived question and audience of an exported file by its syntax:', () => {
   test.each(readdirSync(files).filter((name) => name.endsWith('sav')))('%s', async (name) => {
     const directory = await importSav(join(files, name), join(home, name));
     const edits = await editsOfEveryForm(directory);
-    const { file, syntax, made, unmade } = await exportWithSyntax(directory, edits);
+    const audiences = await audiencesOfEverySort(directory);
+    const { file, syntax, made, unmade } = await exportWithSyntax(directory, edits, audiences);
     if (edits.length === 0) return;
     const [ours, theirs] = [savAt(file), savAt(madeByPspp(file, syntax, made))];
     const wrong = made.filter((one) => {
@@ -50,6 +51,6 @@ describe('PSPP makes every derived question of an exported file by its syntax:',
       );
     });
     expect({ wrong, unmade, rows: theirs.rows }).toEqual({ wrong: [], unmade: [], rows: ours.rows });
-    expect(made.length).toBeGreaterThanOrEqual(edits.length);
+    expect(made.length).toBeGreaterThanOrEqual(edits.length + audiences.length);
   });
 });
