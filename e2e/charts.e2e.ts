@@ -175,11 +175,10 @@ test('a chart is shared from its page, and edited on as it was', async ({ page }
 });
 
 async function chooseQuestion(page: Page, search: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a question' });
-  await findQuestion(dialog, page, search);
-  await dialog.getByRole('button', { name: 'Choose question' }).click();
-  await expect(dialog).toBeHidden();
+  const chooser = page.getByRole('region', { name: 'Choose a question' });
+  await findQuestion(chooser, page, search);
+  await chooser.getByRole('button', { name: 'Choose question' }).click();
+  await expect(chooser).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
 }
 

@@ -37,8 +37,7 @@ test('one saved audience is the same people in the list, in a chart and in a cro
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(n);
 
   await page.goto('/charts/new?d=core');
-  await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();
-  const picker = page.getByRole('dialog', { name: 'Choose a question' });
+  const picker = page.getByRole('region', { name: 'Choose a question' });
   await picker.getByRole('combobox').fill('region type');
   await expect(picker.getByRole('option').first()).toContainText('Region type');
   await picker.getByRole('button', { name: 'Choose question' }).click();

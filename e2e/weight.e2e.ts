@@ -4,8 +4,7 @@ test.use({ sharesService: true });
 
 test('a weight chosen in the scope is in the address, the footnote and the saved chart', async ({ page }) => {
   await page.goto('/charts/new?d=core&w=2025q4..2026q1');
-  await page.getByRole('main').getByRole('button', { name: 'Choose a question' }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose a question' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
   await page.keyboard.type('pets');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Weighted by /).first()).toBeVisible();

@@ -27,7 +27,12 @@ const noUses: ReadonlyMap<string, number> = new Map();
 /** Most rows that `Ctrl A` picks. */
 const mostPicked = 200;
 
-export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
+interface ChooserBodyProps extends Omit<ChooserProps, 'title' | 'onClose'> {
+  /** null: it can't be closed, and its field is where the page begins. */
+  readonly onClose: (() => void) | null;
+}
+
+export function ChooserBody(props: ChooserBodyProps) {
   const { takes, catalogue, selectedWaves, figures, editing = false, initial = null, destination } = props;
   const { audiences = noAudiences, uses = noUses, onPick, onClose } = props;
   const offered = takes === 'question' || editing ? noAudiences : audiences;
@@ -133,6 +138,7 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
       <ChooserField
         ref={field}
         size="dialog"
+        isLanding={onClose === null}
         label="Find a question or answer"
         listId={listId}
         activeId={row === null ? undefined : choiceId(listId, rows.indexOf(row), rows.length)}
@@ -164,7 +170,14 @@ export function ChooserBody(props: Omit<ChooserProps, 'title'>) {
             <span className={css.found} aria-live="polite">
               {foundWords(rows)}
             </span>
-            <IconButton label="Close" keys="Esc" icon={<IconX size={16} stroke={1.75} />} onClick={onClose} />
+            {onClose !== null && (
+              <IconButton
+                label="Close"
+                keys="Esc"
+                icon={<IconX size={16} stroke={1.75} />}
+                onClick={onClose}
+              />
+            )}
           </>
         }
       />

@@ -20,6 +20,8 @@ export interface ConnectedChooserProps {
   /** `audience` and `audiences`: saved ones alone. */
   readonly takes: ChooserPurpose | 'audience' | 'audiences';
   readonly opened: boolean;
+  /** A part of the page for `question`; else a dialog. */
+  readonly place?: 'dialog' | 'page';
   readonly title?: string;
   /** Question and answers that are ticked when it opens. */
   readonly initial?: QuestionPick | null;
@@ -52,6 +54,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
     catalogue,
     takes,
     title,
+    place = 'dialog',
     initial = null,
     purpose = '',
     onPick,
@@ -101,6 +104,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
   return (
     <Chooser
       takes={takes}
+      place={place}
       title={title ?? 'Choose a question'}
       catalogue={catalogue}
       selectedWaves={waves}

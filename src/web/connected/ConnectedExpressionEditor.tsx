@@ -23,6 +23,7 @@ interface ConnectedExpressionEditorProps {
   readonly toolbarEnd?: ReactNode;
   readonly view?: EditorView;
   readonly onShowTree?: () => void;
+  readonly startsWithChooser?: boolean;
   /** Id of the saved audience that is edited. */
   readonly audience?: string | null;
   readonly ref?: Ref<ExpressionEditorHandle>;

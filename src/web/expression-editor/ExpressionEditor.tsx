@@ -39,6 +39,8 @@ export interface ExpressionEditorProps {
   readonly toolbarEnd?: ReactNode;
   /** The tree to edit, the sentence alone, or the JSON. */
   readonly view?: EditorView;
+  /** Whether an empty tree shows the chooser of its first condition. */
+  readonly startsWithChooser?: boolean;
   /** Asks whoever holds the view to show the tree, for a phrase that leads to a place in it. */
   readonly onShowTree?: () => void;
   /** For what stands beside the editor, such as a tree of questions. */
@@ -64,7 +66,7 @@ const noName = () => undefined;
 export function ExpressionEditor(props: ExpressionEditorProps) {
   const { draft, onAction, catalogue, selectedWaves, counts, pickerFigures, toolbarEnd } = props;
   const { audiences = noAudiences, audienceOf = noName, uses = noUses } = props;
-  const { view = 'edit', onShowTree, ref } = props;
+  const { view = 'edit', startsWithChooser = false, onShowTree, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   const editor = useExpressionEditor({
     frame,
@@ -96,6 +98,20 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     editor.flash(path);
   };
 
+  const shared = {
+    takes: 'clause',
+    catalogue,
+    selectedWaves,
+    figures: pickerFigures,
+    audiences,
+    uses,
+  } as const;
+  const showsChooser =
+    startsWithChooser && picker.target === null && draft.present.root.children.length === 0;
+  const first = (
+    <Chooser {...shared} place="page" title="Add a condition" onPick={picker.pick} onClose={picker.close} />
+  );
+
   return (
     // Keys of the whole editor; every one has a button or a menu entry too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -113,7 +129,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
             {editor.notice}
           </p>
         )}
-        {view === 'edit' && <EditView editor={editor} />}
+        {view === 'edit' && <EditView editor={editor} chooser={showsChooser ? first : null} />}
         {view === 'sentence' && (
           <>
             <Sentence expression={draft.present.root} catalogue={catalogue} onPhrase={pressPhrase} large />
@@ -137,15 +153,10 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       </p>
       {picker.target !== null && (
         <Chooser
-          takes="clause"
+          {...shared}
           title={picker.isEditing ? 'Edit answers' : 'Add a condition'}
           editing={picker.isEditing}
-          catalogue={catalogue}
-          selectedWaves={selectedWaves}
-          figures={pickerFigures}
           initial={picker.initialPick}
-          audiences={audiences}
-          uses={uses}
           destination={picker.destination}
           onPick={picker.pick}
           onClose={picker.close}
@@ -158,7 +169,13 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   );
 }
 
-function EditView({ editor }: { readonly editor: ReturnType<typeof useExpressionEditor> }) {
+interface EditViewProps {
+  readonly editor: ReturnType<typeof useExpressionEditor>;
+  /** Of the first condition; null where there are some, or none is chosen here. */
+  readonly chooser: ReactNode;
+}
+
+function EditView({ editor, chooser }: EditViewProps) {
   const { model } = editor;
   const { root, catalogue } = model;
   const tree = useRoving<HTMLDivElement>({ rows: '[data-path]' });
@@ -182,20 +199,29 @@ function EditView({ editor }: { readonly editor: ReturnType<typeof useExpression
       >
         <ExpressionNode node={root} path={rootPath} siblings={1} editor={model} />
       </div>
-      {root.children.length === 0 && (
+      {root.children.length === 0 && chooser === null && (
         <Text inherit c="ink2" px={2} pt={12}>
           No conditions: everyone. Add one to define the audience.
         </Text>
       )}
       <div ref={additions} className={css.additions} data-drop-last>
-        <Button data-landing icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
-          Add condition
-        </Button>
-        <Button icon={<IconFolderPlus size={16} stroke={1.5} />} onClick={() => addToRoot(true)}>
-          Add group
-        </Button>
-        <span className={css.drop}>or drop a question here</span>
+        {chooser === null && (
+          <>
+            <Button data-landing icon={<IconPlus size={16} stroke={1.5} />} onClick={() => addToRoot(false)}>
+              Add condition
+            </Button>
+            <Button icon={<IconFolderPlus size={16} stroke={1.5} />} onClick={() => addToRoot(true)}>
+              Add group
+            </Button>
+          </>
+        )}
+        <span className={css.drop}>
+          {chooser === null
+            ? 'or drop a question here'
+            : 'Choose a first condition, or drop a question here.'}
+        </span>
       </div>
+      {chooser}
     </>
   );
 }

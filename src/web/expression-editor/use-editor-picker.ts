@@ -35,14 +35,16 @@ export function useEditorPicker({ draft, catalogue, onAction, follow }: PickerIn
   };
   const place = (nodes: readonly Expression[], placement: PickPlacement, stays: boolean) => {
     const [first] = nodes;
-    if (target?.kind !== 'add' || first === undefined) return;
-    const { parent, index, beside } = target;
+    // The chooser of an empty tree has no target.
+    const aim = target ?? additionAt(root, selected, false);
+    if (aim.kind !== 'add' || first === undefined) return;
+    const { parent, index, beside } = aim;
     if (beside !== undefined && nodes.length === 1) {
       setTarget(null);
       run({ kind: 'insertBeside', onto: beside, node: first });
       return;
     }
-    const inGroup = target.inGroup || placement === 'group';
+    const inGroup = aim.inGroup || placement === 'group';
     const added = inGroup ? [groupIn(root, parent, nodes)] : nodes;
     const [only] = added;
     if (only !== undefined && added.length === 1) run({ kind: 'insert', parent, index, node: only });

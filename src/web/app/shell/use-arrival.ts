@@ -14,7 +14,7 @@ const landings: Partial<Record<RoutePattern, string>> = {
   [routes.audienceNew]: '#main [data-landing]',
   [routes.audienceEdit]: '#main [data-path="0"]',
   [routes.charts]: firstRow,
-  [routes.chartNew]: '#chart-question, #main [data-landing]',
+  [routes.chartNew]: '#main [data-landing], #main:has(#chart-card) #chart-question',
   [routes.chart]: '#main [role="img"][tabindex="0"]',
   [routes.crosstabs]: firstRow,
   [routes.crosstabNew]: '#main [data-landing]',

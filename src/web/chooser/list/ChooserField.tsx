@@ -13,6 +13,8 @@ interface ChooserFieldProps
   readonly onType: (text: string) => void;
   /** Above a dialog's panes, or a short list. */
   readonly size: 'dialog' | 'list';
+  /** Whether the page begins at it. */
+  readonly isLanding?: boolean;
   /** Before and after the field. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
@@ -20,13 +22,14 @@ interface ChooserFieldProps
 
 /** Field that filters a list and moves through its rows: it keeps the focus while they are read out. */
 export function ChooserField(props: ChooserFieldProps) {
-  const { label, listId, activeId, onType, size, start, end, ...input } = props;
+  const { label, listId, activeId, onType, size, isLanding = false, start, end, ...input } = props;
   return (
     <div className={classNames(css.field, css[size])}>
       {start}
       <IconSearch size={size === 'dialog' ? 18 : 16} stroke={1.5} aria-hidden />
       <input
-        data-autofocus
+        data-autofocus={!isLanding || undefined}
+        data-landing={isLanding || undefined}
         type="search"
         role="combobox"
         aria-expanded="true"

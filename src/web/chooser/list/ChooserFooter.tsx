@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 import css from './ChooserFooter.module.css';
 import type { Verb } from './verb.ts';
 
@@ -14,11 +15,12 @@ interface ChooserFooterProps<V extends Verb> {
   readonly onVerb: (verb: V) => void;
 }
 
-/** n of the choice, and the verbs with their keys, the default last. */
+/** The choice's n, and the verbs with their keys, the default last; one tab stop. */
 export function ChooserFooter<V extends Verb>(props: ChooserFooterProps<V>) {
   const { verbs, preview, start, end, disabledReason, onVerb } = props;
+  const buttons = useRoving<HTMLDivElement>({ axis: 'x' });
   return (
-    <div className={css.footer} data-foot>
+    <div ref={buttons} className={css.footer} data-foot>
       {start}
       <p className={css.preview} aria-live="polite">
         {preview}

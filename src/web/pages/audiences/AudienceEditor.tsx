@@ -8,6 +8,7 @@ import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { usePageTarget } from '../../app/palette/page-target.ts';
 import { routes } from '../../app/routes.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
+import { smallScreen } from '../../app/shell/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEditor.tsx';
 import { useQuestionUses } from '../../connected/question-uses.ts';
@@ -24,6 +25,7 @@ import type { Beginning } from '../../saved-work/use-opened-work.ts';
 import { useWork } from '../../saved-work/use-work.ts';
 import { useWorkControls } from '../../saved-work/use-work-controls.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -65,6 +67,7 @@ export function AudienceEditor({
   const [draft, dispatch] = useReducer(reduceDraft, expression, newDraft);
   const [name, setName] = useState(beginning.opened?.name ?? '');
   const [view, setView] = useState<EditorView>('edit');
+  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const [isPanelShown, setPanelShown] = useState(true);
   const [showsVersions, setShowsVersions] = useState(false);
   const live = useFunnel(draft.present.root, catalogue);
@@ -182,6 +185,7 @@ export function AudienceEditor({
             onAction={dispatch}
             counts={live.counts}
             view={view}
+            startsWithChooser={!isSmall}
             onShowTree={() => setView('edit')}
             audience={saved?.id ?? null}
             toolbarEnd={

@@ -1,9 +1,10 @@
 import { IconChartBar, IconTimeline } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { tooManyStacked } from '../../charts/drawn-view.ts';
-import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
+import { ConnectedChooser, type ConnectedChooserProps } from '../../connected/ConnectedChooser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Flex, Stack } from '../../ui/kit.ts';
 import { SkeletonBars } from '../../ui/SkeletonBars.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './ChartBody.module.css';
@@ -51,23 +52,22 @@ export function ChartBody(props: ChartBodyProps) {
         <ErrorState error={figures.error} what="the chart" onRetry={figures.retry} />
       )}
       {figures.status === 'no-question' && (
-        <NoChart
-          title="Which question should it show?"
-          actions={
-            <>
-              <ChooseQuestion isLanding label="Choose a question" edit={edit} catalogue={catalogue} />
-              <StartFromSample draft={draft} edit={edit} catalogue={catalogue} />
-            </>
-          }
-        >
-          A chart begins with one question. Then add the audiences to compare.
-        </NoChart>
+        <Stack gap={12}>
+          <Flex gap={12} align="center" justify="space-between" wrap="wrap">
+            <div>
+              <h2 className="heading">Which question should it show?</h2>
+              <p className="note">Then add the audiences to compare.</p>
+            </div>
+            <StartFromSample draft={draft} edit={edit} catalogue={catalogue} />
+          </Flex>
+          <QuestionChooser place="page" edit={edit} catalogue={catalogue} opened onClose={nothing} />
+        </Stack>
       )}
       {figures.status === 'unknown-question' && (
         <NoChart
           tone="warn"
           title="This dataset does not ask the chart’s question"
-          actions={<ChooseQuestion label="Choose another question" edit={edit} catalogue={catalogue} />}
+          actions={<ChooseAnother edit={edit} catalogue={catalogue} />}
         >
           The question <code>{figures.code}</code> is not in “{catalogue.datasetName}”, or you may not use it.
           Choose another question, or go back to the dataset that the chart was made with.
@@ -108,28 +108,35 @@ function NoChart({ Icon = IconChartBar, ...state }: NoChartProps) {
   return <StatePanel {...state} icon={<Icon size={24} stroke={1.5} />} />;
 }
 
-interface ChooseQuestionProps extends Pick<SettingProps, 'edit' | 'catalogue'> {
-  readonly label: string;
-  /** It has the focus of a page that was just opened. */
-  readonly isLanding?: boolean;
+function nothing(): void {}
+
+type QuestionSetting = Pick<SettingProps, 'edit' | 'catalogue'>;
+
+interface QuestionChooserProps
+  extends QuestionSetting,
+    Pick<ConnectedChooserProps, 'opened' | 'place' | 'onClose'> {}
+
+function QuestionChooser({ edit, catalogue, ...chooser }: QuestionChooserProps) {
+  return (
+    <ConnectedChooser
+      {...chooser}
+      takes="question"
+      onPick={(pick) => {
+        edit('choose a question', (before) => chooseQuestion(before, pick, catalogue));
+        focusChosenQuestion();
+      }}
+    />
+  );
 }
 
-function ChooseQuestion({ label, edit, catalogue, isLanding = false }: ChooseQuestionProps) {
+function ChooseAnother(setting: QuestionSetting) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
-      <Button look="primary" data-landing={isLanding || undefined} onClick={() => setPicking(true)}>
-        {label}
+      <Button look="primary" onClick={() => setPicking(true)}>
+        Choose another question
       </Button>
-      <ConnectedChooser
-        takes="question"
-        opened={isPicking}
-        onPick={(pick) => {
-          edit('choose a question', (before) => chooseQuestion(before, pick, catalogue));
-          focusChosenQuestion();
-        }}
-        onClose={() => setPicking(false)}
-      />
+      <QuestionChooser {...setting} opened={isPicking} onClose={() => setPicking(false)} />
     </>
   );
 }
