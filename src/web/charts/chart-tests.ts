@@ -1,7 +1,9 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import { cellTests, pairTests } from '../../figures/family-tests.ts';
 import type { Judgement } from '../../figures/figure.ts';
+import { countedAt } from '../../figures/answered-cells.ts';
 import { judge } from '../../figures/judge.ts';
+import { measureAbsence } from '../../figures/measured.ts';
 import { carriesTest, measures, type TestedMeasure } from '../../figures/measures.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 import type { Correction } from '../../lib/significance.ts';
@@ -62,18 +64,15 @@ export function chartTests(answer: Figures, { metric, against, correction, drawn
   };
 }
 
-/** The measure whose test of a cell the metric carries; null: none. */
-function carriedMeasure(
-  { query, answered: { cells } }: Figures,
-  metric: ChartMetric,
-  at: number,
-): TestedMeasure | null {
+/** The measure whose test of a cell the metric carries; null: none, or the cell does not show the metric. */
+function carriedMeasure({ query, answered }: Figures, metric: ChartMetric, at: number): TestedMeasure | null {
   const measure = metricMeasure(metric);
   const tested = measures[measure].test?.measure ?? null;
   const asked = query.want.test.versus;
   const versus = tested === 'rowPercentage' ? 'rest' : typeof asked === 'object' ? 'column' : asked;
   if (tested === null || versus === 'none') return null;
-  const isOneLine = cells.line[at] === cells.wholeLine[at];
+  if (measureAbsence(countedAt(answered, at), measure) !== null) return null;
+  const isOneLine = answered.cells.line[at] === answered.cells.wholeLine[at];
   return carriesTest(measure, { measure: tested, versus, isOneLine }) ? tested : null;
 }
 

@@ -210,14 +210,31 @@ describe('what has no number', () => {
 
   test('is an index over a base share under 2%', () => {
     const answer = sentShares([
-      { answer: 'tea', series: 'women', positive: 3, audience: 200, datapoint: 7, base: 400 },
-      { answer: 'coffee', series: 'women', positive: 3, audience: 200, datapoint: 8, base: 400 },
+      {
+        answer: 'tea',
+        series: 'women',
+        positive: 3,
+        audience: 200,
+        datapoint: 7,
+        base: 400,
+        test: [-3, 0.003],
+      },
+      {
+        answer: 'coffee',
+        series: 'women',
+        positive: 3,
+        audience: 200,
+        datapoint: 8,
+        base: 400,
+        test: [-3, 0.003],
+      },
     ]);
     const model = shapeChart(answer, { ...plainRequest, metric: 'audience_index', series: [women] });
     expect(cells(model)).toMatchObject([
       { kind: 'absent', reason: 'base_share_too_small' },
       { kind: 'shown', label: '75' },
     ]);
+    expect(model.testsMade).toBe(1);
   });
 });
 
