@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { profileNames } from '../../../../figures/explanation-parts.ts';
 import type { StatisticsSettings } from '../../../../contract/statistics-settings.ts';
 import { saveStatisticsSettings } from '../../../api/workspace.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
@@ -152,10 +153,6 @@ const corrections: readonly SelectOption<StatisticsSettings['correction']>[] = [
   { value: 'benjamini_hochberg', name: 'Benjamini–Hochberg' },
 ];
 
-const profiles: readonly SelectOption<StatisticsSettings['profile']>[] = [
-  { value: 'linearised', name: 'By the survey’s design' },
-  { value: 'kish_unpooled', name: 'Effective base, unpooled' },
-  { value: 'kish_pooled', name: 'Effective base, pooled' },
-  { value: 'overlap_pooled', name: 'Pooled, with overlap' },
-  { value: 'unweighted', name: 'Unweighted' },
-];
+const profiles = (
+  ['linearised', 'kish_unpooled', 'kish_pooled', 'overlap_pooled', 'unweighted'] as const
+).map((value): SelectOption<StatisticsSettings['profile']> => ({ value, name: profileNames[value] }));
