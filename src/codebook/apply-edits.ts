@@ -6,7 +6,7 @@ import { fromWirePhrase } from '../phrases/wire-phrase.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import { type CodebookNow, derive, redefine, rescope } from './derived/derived-edits.ts';
 import { weightEntry } from './derived/weight-core.ts';
-import { rescopeWeight, weigh } from './derived/weight-edits.ts';
+import { restoreWeight, rescopeWeight, retireWeight, weigh } from './derived/weight-edits.ts';
 import { findQuestion, layOver, recordedQuestion } from './lay-over.ts';
 import { readNumbers } from './numbers-read.ts';
 import { groupOf, partsOf, type Successor } from './regroup.ts';
@@ -92,9 +92,13 @@ class Editor {
       case 'ran':
         return this.#ran(edit);
       case 'retire':
-        return this.#retire(edit);
+        if (weightEntry(this.overlay, edit.question) === undefined) return this.#retire(edit);
+        this.overlay = retireWeight(this.#book(), edit);
+        return;
       case 'restore':
-        return this.#restore(edit);
+        if (weightEntry(this.overlay, edit.question) === undefined) return this.#restore(edit);
+        this.overlay = restoreWeight(this.#book(), edit);
+        return;
       case 'weight':
         return this.#weight(edit);
       case 'derive':
@@ -283,6 +287,8 @@ class Editor {
           'Show it to everyone first.',
         );
       }
+      if (isDefault === true && derived.retired !== undefined)
+        throw new Unfit('set.default', `“${derived.name}” is retired`, 'Restore it first.');
       this.#write(code, '', given(fields), {});
       if (isDefault === true) this.#setSurvey({ defaultWeight: code });
       return;

@@ -77,8 +77,9 @@ function layWeights(
       (one) => questions.find((question) => question.code === one),
       entry.weighing,
     );
-    const { name = code, projects = false } = entry;
-    return core === null ? [] : [{ scheme: { code, name, projects }, core }];
+    const { name = code, projects = false, retired } = entry;
+    const scheme = { code, name, projects, ...(retired !== undefined && { retired }) };
+    return core === null ? [] : [{ scheme, core }];
   });
 }
 

@@ -25,6 +25,8 @@ export const Dataset = z
       NamedCode.extend({
         /** False: its sums are weighted respondents, not people. */
         projects: z.boolean(),
+        /** True: it is offered no more. */
+        retired: z.literal(true).exactOptional(),
       }).meta({ id: 'DatasetWeight' }),
     ),
     /** Figures that rest on fewer respondents than this are withheld; 0 = none are. */

@@ -18,6 +18,8 @@ export const WeightProfile = z
     greatest: z.number(),
     /** Respondents with a relative weight in [from, to); the last bin takes everything above. */
     bins: z.array(z.object({ from: z.number(), to: z.number(), respondents: Count })),
+    /** True: it is offered no more, and saved work that names it goes on being answered. */
+    retired: z.literal(true).exactOptional(),
     /** Of a weight that was raked after publishing: how, and who sees it. */
     derived: z
       .object({

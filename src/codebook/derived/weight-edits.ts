@@ -47,6 +47,38 @@ export function rescopeWeight(
   return withEntry(book.overlay, code, '', { ...entry, scope });
 }
 
+/** Offers a derived weight no more; what names it goes on being answered. Throws `Unfit`. */
+export function retireWeight({ overlay, revision }: CodebookNow, edit: WeightEdit<'retire'>): Overlay {
+  const entry = entryOfEdit(overlay, edit);
+  if (entry.retired !== undefined)
+    throw new Unfit('question', `“${entry.name}” is retired`, 'Leave the edit out.');
+  if (entryOf(overlay, '', '').defaultWeight === edit.question) {
+    throw new Unfit(
+      'question',
+      `“${entry.name}” is the weight that everyone uses where none is named`,
+      'Choose another default weight first.',
+    );
+  }
+  return withEntry(overlay, edit.question, '', { ...entry, retired: { revision, replacedBy: null } });
+}
+
+/** Offers a retired weight again. Throws `Unfit`. */
+export function restoreWeight({ overlay }: CodebookNow, edit: WeightEdit<'restore'>): Overlay {
+  const { retired, ...entry } = entryOfEdit(overlay, edit);
+  if (retired === undefined)
+    throw new Unfit('question', `“${entry.name}” is not retired`, 'Leave the edit out.');
+  return withEntry(overlay, edit.question, '', entry);
+}
+
+type WeightEdit<Op extends 'retire' | 'restore'> = Extract<CodebookEdit, { op: Op }>;
+
+function entryOfEdit(overlay: Overlay, { question, answer }: WeightEdit<'retire' | 'restore'>) {
+  const entry = weightEntry(overlay, question);
+  if (entry === undefined || answer !== undefined)
+    throw new Unfit('answer', `${question} is a weight, which has no answers`, 'Leave the answer out.');
+  return entry;
+}
+
 function assertFits(
   { record, overlay }: CodebookNow,
   find: FindQuestion,

@@ -32,6 +32,8 @@ export type WeightDefinition = z.infer<typeof WeightDefinition>;
 /** How a weight was raked to its targets. */
 export const WeightRaking = z
   .object({
+    /** Those with the weight; absent from answers of before. */
+    respondents: Count.exactOptional(),
     /** 0–100. */
     efficiency: z.number(),
     /** As multiples of the mean. */

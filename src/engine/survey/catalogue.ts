@@ -61,6 +61,8 @@ export interface WeightScheme {
   readonly name: string;
   /** Whether it projects to a population, so that its sums are people; absent: as its mean says when it is opened. */
   readonly projects?: boolean;
+  /** Absent: in use. What is retired goes on being answered. */
+  readonly retired?: Retirement;
 }
 
 export type QuestionKind =

@@ -116,6 +116,35 @@ describe('a weight raked to 60 men of 100', () => {
     expect(await profile(code)).toBeUndefined();
   });
 
+  test('is retired: offered no more, still answered, restored; its name follows a change', async () => {
+    const code = await make(byGender(60));
+    const listed = async () => {
+      const { body } = await ask('/v2/datasets');
+      return body.datasets[0].weights.find((one: { code: string }) => one.code === code);
+    };
+    expect((await profile(code)).name).toBe('By gender');
+    await revise(admin, { op: 'weight', weight: code, set: { name: 'Census' } });
+    expect((await profile(code)).name).toBe('Census');
+    const retired = await revise(admin, { op: 'retire', question: code });
+    expect([retired.status, retired.body.changes?.[0]?.message]).toEqual([200, 'Retired “Census”.']);
+    expect(await listed()).toEqual({ code, name: 'Census', projects: false, retired: true });
+    expect((await profile(code)).retired).toBe(true);
+    expect(await shares('gender', code, ['w1'])).toEqual([60, 40]);
+    const asDefault = await revise(admin, { op: 'weight', weight: code, set: { default: true } });
+    expect([asDefault.status, asDefault.body.message]).toEqual([
+      400,
+      expect.stringContaining('“Census” is retired. Restore it first.'),
+    ]);
+    await revise(admin, { op: 'restore', question: code });
+    expect(await listed()).toEqual({ code, name: 'Census', projects: false });
+    await revise(admin, { op: 'weight', weight: code, set: { default: true } });
+    const refused = await revise(admin, { op: 'retire', question: code });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('Choose another default weight first.'),
+    ]);
+  });
+
   test('is there after a restart, and for a wave that is added', async () => {
     await app.close();
     await begin({ datasets: [pickRespondents(tinySurvey, [0, 1, 2, 3, 4, 5])] });

@@ -30,6 +30,7 @@ export function createWeightList({ datasets }: Pick<ServerDeps, 'datasets'>) {
     if (entry === undefined || core === undefined) return {};
     const waves = datasets.columnsOf(tree.code).weighings.get(code) ?? [];
     return {
+      ...(entry.retired !== undefined && { retired: true as const }),
       derived: {
         definition: entry.weighing,
         scope: entry.scope ?? ('mine' as const),
@@ -42,7 +43,13 @@ export function createWeightList({ datasets }: Pick<ServerDeps, 'datasets'>) {
     const tree = datasets.accessOf(principal).findDataset(dataset)?.tree;
     if (tree === undefined) throw new ServiceError('not_found', 'dataset not found');
     const profiles = await profileOf(tree);
-    return profiles.map((one) => ({ ...one, ...derivedPart(principal, tree, one.code) }));
+    const names = new Map(tree.catalogue.weights.map(({ code, name }) => [code, name]));
+    // Profiles are read once while figures are the same; a name may change meanwhile.
+    return profiles.map((one) => ({
+      ...one,
+      name: names.get(one.code) ?? one.name,
+      ...derivedPart(principal, tree, one.code),
+    }));
   };
 }
 

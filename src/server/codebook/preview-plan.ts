@@ -144,6 +144,7 @@ function effectOfWeight(
   if (field === 'defaultWeight') return weight === '' ? 'figures change' : null;
   if (weight === null || (weight || catalogue.weights[0]?.code) !== (question || code)) return null;
   if (field === 'weighing') return 'figures change';
+  if (field === 'retired') return 'retired inside';
   return field === 'name' ? 'renamed' : 'words change';
 }
 

@@ -26,6 +26,7 @@ export function toRaking(
   const mean = respondents === 0 ? 1 : sum / respondents;
   const least = Math.min(...waves.flatMap((wave) => (wave.respondents === 0 ? [] : [wave.least])));
   return {
+    respondents,
     efficiency: squares === 0 ? 0 : (100 * sum * sum) / (respondents * squares),
     smallest: respondents === 0 ? 0 : least / mean,
     largest: Math.max(0, ...waves.map(({ greatest }) => greatest)) / mean,

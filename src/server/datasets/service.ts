@@ -23,6 +23,7 @@ export function listDatasets(access: DatasetAccess): Dataset[] {
         code: weight.code,
         name: weight.name,
         projects: sizeUnit(weight) === 'people',
+        ...(weight.retired !== undefined && { retired: true as const }),
       })),
       min_cell: tree.minCell,
       version: tree.codebook.revision > 1 ? `${tree.version}.${tree.codebook.revision}` : tree.version,

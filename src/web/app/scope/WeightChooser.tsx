@@ -9,8 +9,12 @@ export function WeightChooser({ onDone }: { readonly onDone: () => void }) {
   const { weights, weight, setWeight } = useScope();
   const items = useMemo(
     () =>
-      weights.map(({ code, name, note }): ChooserItem => ({ key: code, code, name, depth: 0, about: note })),
-    [weights],
+      weights
+        .filter(({ code, retired }) => retired !== true || code === weight.code)
+        .map(({ code, name, note, retired }): ChooserItem => {
+          return { key: code, code, name, depth: 0, about: retired === true ? 'retired' : note };
+        }),
+    [weights, weight],
   );
   return (
     <ListChooser

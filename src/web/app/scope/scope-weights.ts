@@ -6,6 +6,8 @@ export interface ScopeWeight {
   readonly name: string;
   /** Whether its sums are people. */
   readonly projects: boolean;
+  /** Whether it is offered no more. */
+  readonly retired?: true;
   readonly note: string;
 }
 
