@@ -21,14 +21,11 @@ test('a table without a codebook is published, a wave is added, and the way back
   await drop(page, 'pets.csv', wave(1, 1));
   await page.getByRole('button', { name: /^Waves, regions/ }).click();
   await page.getByRole('button', { name: 'Rake to targets…' }).click();
-  const lines = page.getByLabel('Question, answer and share, one a line');
+  const lines = page.getByLabel('Paste from a sheet');
   await lines.fill('Question\tAnswer\tTarget\nsex\t1\t50\n\t2\t40');
-  // The button that it keeps from being pressed is described by the same words.
-  const problem = page
-    .getByRole('paragraph')
-    .filter({ hasText: 'The targets of “sex” add up to 90, not to 100.' });
-  await expect(problem).toBeVisible();
-  await lines.fill('Question\tAnswer\tTarget\nsex\t1\t50\n\t2\t50');
+  await page.getByRole('button', { name: 'Read lines' }).click();
+  await expect(page.getByRole('alert')).toContainText('The targets of “sex” add up to 90, not to 100:');
+  await page.getByRole('textbox', { name: 'Target of 2' }).fill('50');
   await page.getByRole('button', { name: 'Use these targets' }).click();
   // Two of six become half: 2 × 1.5 and 4 × 0.75, 6² / (6 × (2 × 1.5² + 4 × 0.75²)).
   await expect(
