@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { signInAsGuest, signInAsNew } from './support/guest.ts';
-import { press } from './support/keyboard.ts';
+import { choose, press, reach, write } from './support/keyboard.ts';
 import { colourOf, colourOfToken } from './support/look.ts';
 
 const columnsOf = (page: Page, table: string) =>
@@ -281,6 +281,81 @@ const snacks = `id,wave,snack,spend,hours\n${Array.from(
   { length: 120 },
   (_, index) =>
     `${index},1,${index % 3 === 0 ? 'Nuts' : 'Crisps'},${(index * 7) % 97}.5,${(index * 11) % 83}.25`,
+).join('\n')}\n`;
+
+test('by keys alone a survey is raked, the weight counts a chart, its targets change, and it is undone', async ({
+  page,
+}) => {
+  await page.goto('/data/import');
+  await page
+    .getByLabel('Survey files')
+    .setInputFiles({ name: 'nibbles.csv', mimeType: 'text/csv', buffer: Buffer.from(nibbles) });
+  await page.getByRole('button', { name: /^Check/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await press(page, page.getByRole('link', { name: 'See the dataset' }));
+  await press(page, page.getByRole('button', { name: 'snack', exact: true }));
+  await expect(page).toHaveURL(/sel=/);
+  const dataset = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const code = new URL(page.url()).searchParams.get('sel') ?? '';
+  await page.goto(`/data/${dataset}/weights`);
+  await press(page, page.getByRole('link', { name: 'New weight' }));
+  await choose(page, page.getByRole('combobox', { name: /^Add a question/ }), /^snack/);
+  const target = (name: string) => page.getByRole('textbox', { name: `Target of ${name}` });
+  // 40 of 120.
+  await expect(target('Nuts')).toHaveValue('33.3');
+  await write(page, target('Nuts'), '50');
+  const result = page.getByRole('complementary', { name: 'Result' });
+  await expect(result).toContainText('add up to 116.7, not to 100: take 16.7 away, or scale them.');
+  await write(page, target('Crisps'), '50');
+  // 120² / (120 × (40 × 1.5² + 80 × 0.75²))
+  await expect(result).toContainText('88.9%');
+  await expect(result).toContainText('107 of 120');
+  await expect(result).toContainText('Every target is met after 1 round.');
+  await expectAccessible(page, 'new weight');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('New weight “Raked weight”.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Raked weight' })).toBeVisible();
+  await page.goto(`/charts/new?d=${dataset}&q=${code}`);
+  await press(page, page.getByRole('button', { name: /^Weight / }));
+  await page.keyboard.type('Raked');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]weight=w_/);
+  await expect(page.getByText(/Weighted by Raked weight/).first()).toBeVisible();
+  // Its targets change while another person renames it: both are kept.
+  const weight = new URL(page.url()).searchParams.get('weight') ?? '';
+  await page.goto(`/data/${dataset}/weights/${weight}`);
+  await write(page, target('Nuts'), '40');
+  await write(page, target('Crisps'), '60');
+  const renamed = await page.request.post(`/v2/datasets/${dataset}/codebook/revisions`, {
+    headers,
+    data: { revision: 2, edits: [{ op: 'weight', weight, set: { name: 'Census' } }] },
+  });
+  expect(renamed.ok()).toBe(true);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('“Census” is raked otherwise.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'edited this too' });
+  await expect(conflict).toContainText('Renamed “Raked weight” to “Census”.');
+  await reach(page, conflict.getByRole('radio', { name: 'Use theirs' }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(conflict.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+  await press(page, conflict.getByRole('button', { name: 'Continue' }));
+  await expect(conflict).toBeHidden();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Census' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Nuts 40\.0 33\.3 → 40\.0/ })).toBeVisible();
+  await page.goto(`/data/${dataset}/history`);
+  await press(page, page.getByRole('button', { name: /^Undo revision 2/ }));
+  await expect(page.getByText('Revision 5')).toBeVisible();
+  await page.goto(`/data/${dataset}/weights`);
+  await expect(page.getByRole('heading', { name: 'Efficiency by wave' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Raked weight|Census/ })).toHaveCount(0);
+});
+
+const nibbles = `id,wave,snack\n${Array.from(
+  { length: 120 },
+  (_, index) => `${index},1,${index % 3 === 0 ? 'Nuts' : 'Crisps'}`,
 ).join('\n')}\n`;
 
 test('a recode in three bands is made by keys, is a banner of a crosstab, and is undone', async ({

@@ -65,14 +65,16 @@ export interface NewRevision {
   readonly reason: string;
 }
 
-/** Applies edits; `readEverythingAgain` shows them. */
+/** Applies edits; `readEverythingAgain` shows them. Columns that are being built end with the signal. */
 export function createCodebookRevision(
   dataset: string,
   { revision, edits, reason }: NewRevision,
+  signal?: AbortSignal,
 ): Promise<CodebookRevision> {
   return call('createCodebookRevision', {
     params: { code: dataset },
     body: { revision, edits: [...edits], ...(reason !== '' && { reason }) },
+    signal,
   });
 }
 

@@ -7,7 +7,7 @@ const keptDays = 30;
 const KeptDraft = z.object({
   /** Of the editor; for saved work its own id, for a codebook the code of its dataset. */
   id: z.string(),
-  kind: z.enum(['audiences', 'charts', 'crosstabs', 'codebook', 'variable']),
+  kind: z.enum(['audiences', 'charts', 'crosstabs', 'codebook', 'variable', 'weight']),
   name: z.string(),
   /** Scope in the address, `?d=…`. */
   search: z.string(),

@@ -112,6 +112,11 @@ export const routeObjects: RouteObject[] = [
               Component: (await import('../pages/datasets/derive/DerivePage.tsx')).DerivePage,
             })),
           ),
+          ...[routes.weightNew, routes.weightEdit].map((path) =>
+            page(path, newEditor, async () => ({
+              Component: (await import('../pages/datasets/weights/WeighPage.tsx')).WeighPage,
+            })),
+          ),
           ...[routes.importNew, routes.import].map((path) =>
             page(path, list, async () => ({
               Component: (await import('../pages/imports/ImportPage.tsx')).ImportPage,

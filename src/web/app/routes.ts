@@ -25,6 +25,8 @@ export const routes = {
   datasetTab: '/data/:dataset/:tab',
   variableNew: '/data/:dataset/variables/new',
   variableEdit: '/data/:dataset/variables/:variable',
+  weightNew: '/data/:dataset/weights/new',
+  weightEdit: '/data/:dataset/weights/:weight',
   settings: '/settings',
   settingsTab: '/settings/:tab',
   shared: '/shared',
@@ -45,6 +47,9 @@ export const address = {
     `/data/${encodeURIComponent(dataset)}/variables/new?${new URLSearchParams({ d: dataset, ...beginning }).toString()}`,
   variableEdit: (dataset: string, variable: string) =>
     `/data/${encodeURIComponent(dataset)}/variables/${encodeURIComponent(variable)}?d=${encodeURIComponent(dataset)}`,
+  /** `new`: a weight to be made. */
+  weightEdit: (dataset: string, weight = 'new') =>
+    `/data/${encodeURIComponent(dataset)}/weights/${encodeURIComponent(weight)}`,
   import: (job: string) => `/data/import/${encodeURIComponent(job)}`,
   settings: (tab: string) => `/settings/${encodeURIComponent(tab)}`,
   crosstab: (uuid: string) => `/crosstabs/${encodeURIComponent(uuid)}`,

@@ -32,7 +32,7 @@ import { RegionsTab } from './RegionsTab.tsx';
 import { VariableSearch } from './variables/VariableSearch.tsx';
 import { VariablesTab } from './variables/VariablesTab.tsx';
 import { WavesTab } from './WavesTab.tsx';
-import { WeightsTab } from './WeightsTab.tsx';
+import { WeightsTab } from './weights/WeightsTab.tsx';
 
 /** `/data/:dataset` and its tabs: what a dataset holds. */
 export function DatasetPage() {

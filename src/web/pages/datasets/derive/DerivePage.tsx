@@ -1,10 +1,9 @@
-import { IconDatabase, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
-import type { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { codebookOptions } from '../../../api/codebook.ts';
@@ -12,7 +11,7 @@ import { derivedPreviewOptions } from '../../../api/derived.ts';
 import { locationsOptions } from '../../../api/locations.ts';
 import { wavesOptions } from '../../../api/waves.ts';
 import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import { address, routes } from '../../../app/routes.ts';
+import { address } from '../../../app/routes.ts';
 import { smallScreen } from '../../../app/shell/breakpoints.ts';
 import { ScopeContext } from '../../../app/scope/scope-context.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
@@ -22,16 +21,16 @@ import { type VariableDraft, variableDraftId } from '../../../connected/variable
 import { SaveState } from '../../../saved-work/SaveState.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EditableText } from '../../../ui/EditableText.tsx';
-import { Flex, Stack } from '../../../ui/kit.ts';
+import { Stack } from '../../../ui/kit.ts';
 import { useDebouncedValue, useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { ChangesDialog } from '../variables/ChangesDialog.tsx';
+import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
+import { DraftHead } from '../DraftHead.tsx';
 import { ByWave } from './ByWave.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { newDefinition, readyDefinition, sourceOf, sourceProblem, withForm } from './definition-drafts.ts';
@@ -46,7 +45,7 @@ export function DerivePage() {
   const { dataset: code, variable } = useParams();
   const scope = useScope();
   const dataset = scope.datasets.find((one) => one.code === code);
-  if (dataset === undefined) return <NotFound what="Dataset" />;
+  if (dataset === undefined) return <DatasetPartNotFound what="Dataset" />;
   const root = rootOf({ dataset, datasets: scope.datasets });
   // Questions are chosen from the survey of the scope.
   if (root.code !== rootOf(scope).code)
@@ -73,28 +72,11 @@ function DeriveIn({ dataset, variable }: DeriveInProps) {
         const named = found.questions.find((one) => one.code === (variable ?? from)) ?? null;
         const own = { id, kept, codebook: found, dataset };
         if (variable === undefined) return <Deriving {...own} saved={null} source={named} />;
-        if (named?.derived === undefined) return <NotFound what="Derived variable" />;
+        if (named?.derived === undefined) return <DatasetPartNotFound what="Derived variable" />;
         if (!found.own.includes(named.code)) return <ReadOnly dataset={dataset} question={named} />;
         return <Deriving {...own} saved={named} source={null} />;
       }}
     </Loaded>
-  );
-}
-
-function NotFound({ what }: { readonly what: string }) {
-  return (
-    <ScopeContext value={null}>
-      <Page title={what} parent={{ to: routes.datasets, label: 'Data' }}>
-        <StatePanel
-          tone="warn"
-          icon={<IconDatabase size={24} stroke={1.5} />}
-          title={`${what} not found`}
-          actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
-        >
-          It was removed, or your organisation was never given access to it.
-        </StatePanel>
-      </Page>
-    </ScopeContext>
   );
 }
 
@@ -135,12 +117,6 @@ interface DerivingProps {
   /** The question that a new one begins with. */
   readonly source: Question | null;
 }
-
-const scopeNames: Readonly<Record<CodebookScope, string>> = {
-  mine: 'Only me',
-  organisation: 'Organisation',
-  survey: 'The survey',
-};
 
 const previewDelayMs = 80;
 
@@ -195,37 +171,6 @@ function FormChoice({ definition, questionOf, source, onChange }: FormChoiceProp
   );
 }
 
-interface DraftHeadProps {
-  /** Its own name, else the proposed one. */
-  readonly name: string;
-  readonly draft: VariableDraft;
-  /** Whether the caller may show it to everyone who uses the survey. */
-  readonly maySurvey: boolean;
-  readonly onChange: Change;
-}
-
-/** Name of the variable and who sees it. */
-function DraftHead({ name, draft, maySurvey, onChange }: DraftHeadProps) {
-  const scopes = (['mine', 'organisation', 'survey'] as const).filter((one) => maySurvey || one !== 'survey');
-  return (
-    <Flex gap={12} align="center" justify="space-between" wrap="wrap">
-      <EditableText
-        label="Name"
-        value={draft.name}
-        placeholder={name}
-        className="headline-figure"
-        onChange={(typed) => onChange({ name: typed }, 'rename')}
-      />
-      <Segmented<CodebookScope>
-        label="Who sees it"
-        value={draft.scope}
-        options={scopes.map((value) => ({ value, label: scopeNames[value] }))}
-        onChange={(next) => onChange({ scope: next }, 'change who sees it')}
-      />
-    </Flex>
-  );
-}
-
 function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps) {
   const scope = useScope();
   const navigate = useNavigate();
@@ -247,6 +192,7 @@ function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps)
     draft,
     ready,
     onSaved: (code) => void forget().then(() => back(code)),
+    onTheirs: () => void forget().then(() => back(saved?.code)),
   });
   const remedy = 'remedy' in ready ? ready.remedy : null;
   const start = () => {
@@ -301,7 +247,7 @@ function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps)
       >
         <ScopeContext value={scope}>
           <Stack gap={16} p={24}>
-            <DraftHead name={name} draft={draft} maySurvey={codebook.editable} onChange={change} />
+            <DraftHead placeholder={name} draft={draft} maySurvey={codebook.editable} onChange={change} />
             <DefinitionForm
               definition={definition}
               questionOf={questionOf}
@@ -331,6 +277,7 @@ function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps)
           revision={codebook.revision}
           busy={saving.busy}
           onApply={(reason) => void saving.apply(reason)}
+          onCancel={saving.cancel}
           onClose={() => setReviewing(false)}
         />
       )}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { createCodebookRevision, readEverythingAgain } from '../../../api/codebook.ts';
-import { toasts } from '../../../ui/toasts.ts';
 import type { VariableDraft } from '../../../connected/variable-draft.ts';
+import { useApplyEdits } from '../use-apply-edits.ts';
 import type { readyDefinition } from './definition-drafts.ts';
 
 interface SaveVariableInput {
@@ -15,32 +13,27 @@ interface SaveVariableInput {
   readonly ready: ReturnType<typeof readyDefinition>;
   /** Takes the code of the question. */
   readonly onSaved: (code: string | undefined) => void;
+  /** The changes of another person are used in place of the draft. */
+  readonly onTheirs: () => void;
 }
 
 /** Saves a derived question as a revision of the codebook. */
-export function useSaveVariable({ codebook, saved, draft, ready, onSaved }: SaveVariableInput) {
-  const [busy, setBusy] = useState(false);
+export function useSaveVariable({ codebook, saved, draft, ready, onSaved, onTheirs }: SaveVariableInput) {
   const edits = 'definition' in ready ? editsOf(saved, { ...draft, definition: ready.definition }) : [];
+  const saving = useApplyEdits({
+    dataset: codebook.dataset,
+    revision: codebook.revision,
+    edits,
+    withFigures: saved !== null,
+    onApplied: ({ changes }) =>
+      onSaved(saved?.code ?? changes.find(({ question }) => question !== '')?.question),
+    onTheirs,
+  });
   return {
-    busy,
-    /** What the dialog with the changes reads. */
-    review: { edits, revision: codebook.revision, conflict: [], resolve: () => undefined },
+    ...saving,
     apply: async (reason: string) => {
-      if (edits.length === 0) return onSaved(saved?.code);
-      setBusy(true);
-      try {
-        const { changes } = await createCodebookRevision(codebook.dataset, {
-          revision: codebook.revision,
-          edits,
-          reason,
-        });
-        await readEverythingAgain(saved !== null);
-        onSaved(saved?.code ?? changes.find(({ question }) => question !== '')?.question);
-      } catch (error) {
-        toasts.show({ text: error instanceof Error ? error.message : String(error) });
-      } finally {
-        setBusy(false);
-      }
+      if (edits.length === 0) onSaved(saved?.code);
+      else await saving.apply(reason);
     },
   };
 }

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
 import type { Question } from '../../../../contract/question.ts';
-import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
 import {
   forgetVariableDraft,
   keepVariableDraft,
   readVariableDraft,
   type VariableDraft,
 } from '../../../connected/variable-draft.ts';
+import { type KeptDraftState, useKeptDraft } from '../use-kept-draft.ts';
 import { newDefinition, sourceProblem } from './definition-drafts.ts';
 
 /** Draft of an earlier visit; null: there is none; undefined until it is read. */
@@ -31,38 +29,13 @@ export function draftOf(saved: Question | null, source: Question | null): Variab
   return { name: saved.name, meanName: saved.mean_name ?? '', scope, definition };
 }
 
-/** Changes fields of the draft, as a step with a name. */
-export type Change = (fields: Partial<VariableDraft>, step: string) => void;
-
-interface VariableDraftState {
-  readonly draft: VariableDraft;
-  /** Whether it differs from what it began as. */
-  readonly isEdited: boolean;
-  readonly change: Change;
-  /** Forgets what the browser keeps: it is saved, or discarded. */
-  readonly forget: () => Promise<void>;
-}
+export type Change = KeptDraftState<VariableDraft>['change'];
 
 /** A variable with the steps that can be undone and redone. The browser keeps it until it is saved or discarded. */
 export function useVariableDraft(
   id: string,
   kept: VariableDraft | null,
   initial: VariableDraft,
-): VariableDraftState {
-  const [history, dispatch] = useReducer(reduceHistory<VariableDraft>, kept ?? initial, newHistory);
-  const draft = history.present;
-  const isEdited = JSON.stringify(draft) !== JSON.stringify(initial);
-  useEffect(() => {
-    if (isEdited) void keepVariableDraft(id, draft);
-  }, [id, draft, isEdited]);
-  useShortcuts([
-    { keys: 'Ctrl Z', label: 'Undo the last edit', run: () => dispatch({ kind: 'undo' }) },
-    { keys: 'Ctrl Shift Z', label: 'Redo the edit', run: () => dispatch({ kind: 'redo' }) },
-  ]);
-  return {
-    draft,
-    isEdited,
-    change: (fields, name) => dispatch({ kind: 'edit', name, edit: (before) => ({ ...before, ...fields }) }),
-    forget: () => forgetVariableDraft(id),
-  };
+): KeptDraftState<VariableDraft> {
+  return useKeptDraft(id, { kept, initial, keep: keepVariableDraft, forget: forgetVariableDraft });
 }

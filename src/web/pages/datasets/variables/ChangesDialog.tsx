@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { SectionHead } from '../../../ui/SectionHead.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { workKindNames } from '../work-words.ts';
@@ -29,6 +30,8 @@ interface ChangesDialogProps {
   readonly revision: number;
   readonly busy: boolean;
   readonly onApply: (reason: string) => void;
+  /** Ends what makes it busy; absent: it cannot be ended. */
+  readonly onCancel?: () => void;
   readonly onClose: () => void;
   /** In place of edits: number of the revision to return to. */
   readonly returnTo?: number;
@@ -44,6 +47,7 @@ export function ChangesDialog({
   revision,
   busy,
   onApply,
+  onCancel,
   onClose,
   returnTo,
   children,
@@ -65,15 +69,16 @@ export function ChangesDialog({
   const apply = () => {
     if (disabledReason === undefined) onApply(reason.trim());
   };
+  const leave = busy && onCancel !== undefined ? onCancel : onClose;
   return (
     <Dialog
       title={returnTo === undefined ? 'What this changes' : `Return to revision ${format.count(returnTo)}`}
       about={`${aboutWords(count, returnTo, preview.data)} Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
       width={1040}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>{leave === onClose ? 'Cancel' : 'Cancel build'}</Button>
           <Button
             look="primary"
             keys="Ctrl Enter"
@@ -95,6 +100,7 @@ export function ChangesDialog({
         }}
       >
         {children}
+        {busy && <BuildProgress seconds={preview.data?.seconds ?? 0} />}
         {draft.conflict.length > 0 && <ConflictInset revisions={draft.conflict} onResolve={draft.resolve} />}
         <Loaded query={preview} what="the changes" rows={6}>
           {(found) => <PreviewBody preview={found} dataset={dataset} />}
@@ -125,6 +131,24 @@ function aboutWords(
       ? 'What you may edit is again as it was then. It takes'
       : `${format.count(count)} ${count === 1 ? 'edit. It takes' : 'edits. They take'}`;
   return `${what} effect ${when}, for everyone who uses the survey.`;
+}
+
+/** Progress by the time that publishing was expected to take. Nothing is shown of a short one. */
+function BuildProgress({ seconds }: { readonly seconds: number }) {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => setElapsed((performance.now() - start) / 1000), 250);
+    return () => clearInterval(timer);
+  }, []);
+  if (elapsed < 0.5) return null;
+  const label = `Building columns, about ${format.count(Math.ceil(seconds))} ${Math.ceil(seconds) === 1 ? 'second' : 'seconds'}`;
+  return (
+    <div role="status">
+      <span className="note">{label}</span>
+      <Progress label={label} share={Math.min(0.95, elapsed / Math.max(seconds, 1))} />
+    </div>
+  );
 }
 
 interface PreviewBodyProps {

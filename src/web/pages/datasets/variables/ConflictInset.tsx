@@ -28,7 +28,7 @@ export function ConflictInset({ revisions, onResolve }: ConflictInsetProps) {
       {revisions.map(({ number, by, at, changes }) => (
         <div key={number}>
           <b>
-            {by} changed the same question <RelativeTime at={at} />
+            {by} edited this too, <RelativeTime at={at} />
           </b>{' '}
           <span className="note">revision {format.count(number)}</span>
           <ul>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
-import { readEverythingAgain } from '../../../api/codebook.ts';
 import { meansOptions } from '../../../api/means.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +8,7 @@ import { Flex } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { applyEdits } from './apply-edits.ts';
+import { useApplyEdits } from '../use-apply-edits.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import css from './DraftBar.module.css';
 import {
@@ -72,9 +70,6 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
   const [name, setName] = useState('');
   const [label, setLabel] = useState(labels[0] ?? '');
   const [typed, setTyped] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [madeOn, setMadeOn] = useState(revision);
-  const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
   const [first] = chosen;
   const isFromNumbers = into === 'single' && first?.kind === 'numeric';
   const means = useQuery({
@@ -85,40 +80,28 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
   const proposed = wholeNumbers(row?.histogram ?? []);
   const values = typed === null ? proposed : parseNumbers(typed);
   const edits = [regroupEdit(into, chosen, { name: name.trim(), label, values: values ?? [] })];
-  const apply = async (reason: string) => {
-    setBusy(true);
-    try {
-      const inTheWay = await applyEdits(dataset, { revision: madeOn, edits, reason });
-      setConflict(inTheWay);
-      if (inTheWay.length > 0) return;
-      await readEverythingAgain(true);
+  const { busy, review, apply, cancel } = useApplyEdits({
+    dataset,
+    revision,
+    edits,
+    withFigures: true,
+    onApplied: () => {
       toasts.show({ text: 'Applied. Undo is in the history.' });
       onClose();
       onClear();
-    } catch (error) {
-      toasts.show({ text: error instanceof Error ? error.message : String(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    // What others did to its questions is left as it is.
+    onTheirs: onClose,
+  });
   return (
     <ChangesDialog
-      draft={{
-        revision: madeOn,
-        edits,
-        conflict,
-        // What others did to its questions is regrouped with them, or left as it is.
-        resolve: (theirs) => {
-          if (theirs.length > 0) return onClose();
-          setMadeOn(Math.max(revision, ...conflict.map(({ number }) => number)));
-          setConflict([]);
-        },
-      }}
+      draft={review}
       count={1}
       dataset={dataset}
       revision={revision}
       busy={busy}
       onApply={(reason) => void apply(reason)}
+      onCancel={cancel}
       onClose={onClose}
     >
       {into !== 'split' && (

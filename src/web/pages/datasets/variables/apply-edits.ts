@@ -9,20 +9,23 @@ import {
 } from '../../../api/codebook.ts';
 import { queryClient } from '../../../api/query-client.ts';
 
-/**
- * Applies edits. Returns the later revisions that changed the same questions and are in their way, newest first; none:
- * they are applied.
- */
-export async function applyEdits(dataset: string, sent: NewRevision): Promise<readonly CodebookRevision[]> {
+interface Applied {
+  /** null: the edits were not applied. */
+  readonly made: CodebookRevision | null;
+  /** Later revisions that changed the same questions and are in their way, newest first. */
+  readonly conflict: readonly CodebookRevision[];
+}
+
+/** Applies edits. Columns that are being built for them end with the signal, and nothing is changed then. */
+export async function applyEdits(dataset: string, sent: NewRevision, signal?: AbortSignal): Promise<Applied> {
   try {
-    await createCodebookRevision(dataset, sent);
-    return [];
+    return { made: await createCodebookRevision(dataset, sent, signal), conflict: [] };
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'conflict') throw error;
     const conflict = await changesSince(dataset, sent);
     await readCodebookAgain(dataset);
     if (conflict.length === 0) throw error;
-    return conflict;
+    return { made: null, conflict };
   }
 }
 
@@ -43,5 +46,8 @@ async function changesSince(
 function questionsOf(edit: CodebookEdit): readonly string[] {
   if (edit.op === 'group') return [...edit.questions, ''];
   if (edit.op === 'split') return [edit.question, ''];
+  // A weight of the survey file is an entry of the survey itself.
+  if (edit.op === 'weight') return [edit.weight, ''];
+  if (edit.op === 'weigh') return [edit.weight ?? ''];
   return ['question' in edit ? (edit.question ?? '') : ''];
 }

@@ -85,9 +85,9 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     },
     /** Whether the edits were applied; false: someone else changed the same questions. */
     apply: async (reason: string): Promise<boolean> => {
-      const inTheWay = await applyEdits(dataset, { revision, edits, reason });
+      const { made, conflict: inTheWay } = await applyEdits(dataset, { revision, edits, reason });
       setConflict(inTheWay);
-      if (inTheWay.length > 0) return false;
+      if (made === null) return false;
       // At once: a page that is left now must not find applied edits again.
       await ownDrafts().forget(kind, dataset);
       await readEverythingAgain(changesFigures(edits));

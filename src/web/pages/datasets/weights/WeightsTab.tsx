@@ -1,27 +1,38 @@
-import { IconScale } from '@tabler/icons-react';
+import { IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Dataset } from '../../../contract/dataset.ts';
-import { datasetWeightsOptions } from '../../api/datasets.ts';
-import { StatePanel } from '../../ui/StatePanel.tsx';
-import { TabBody } from './TabBody.tsx';
+import type { Dataset } from '../../../../contract/dataset.ts';
+import { datasetWeightsOptions } from '../../../api/datasets.ts';
+import { address } from '../../../app/routes.ts';
+import { useMe } from '../../../app/use-me.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { StatePanel } from '../../../ui/StatePanel.tsx';
+import { TabBody } from '../TabBody.tsx';
 import { WeightActions } from './WeightActions.tsx';
 import { WeightCard } from './WeightCard.tsx';
-import { Stack } from '../../ui/kit.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Flex, Stack } from '../../../ui/kit.ts';
+import { Loaded } from '../../../ui/Loaded.tsx';
 
 /** What each weight costs in precision, and whom it makes count how often. */
 export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
+  const me = useMe();
   const weights = useQuery(datasetWeightsOptions(dataset.code));
   return (
     <TabBody label="Weights of the dataset">
       <Stack gap={16} maw={1020} p={20}>
+        {me.role !== 'viewer' && (
+          <Flex justify="flex-end">
+            <ButtonLink to={address.weightEdit(dataset.code)} icon={<IconPlus size={15} stroke={1.75} />}>
+              New weight
+            </ButtonLink>
+          </Flex>
+        )}
         <Loaded
           query={weights}
           what="the weights"
           rows={6}
           empty={
             <StatePanel icon={<IconScale size={24} stroke={1.5} />} title="This dataset has no weight">
-              Unweighted. A weight comes with the survey when it is imported.
+              Everyone counts once. Make a weight by raking to the shares of a population.
             </StatePanel>
           }
         >
@@ -35,7 +46,7 @@ export function WeightsTab({ dataset }: { readonly dataset: Dataset }) {
                   <WeightActions
                     dataset={dataset.code}
                     weight={weight}
-                    projects={dataset.weights[place]?.projects ?? false}
+                    projects={dataset.weights.find(({ code }) => code === weight.code)?.projects ?? false}
                     isDefault={place === 0}
                   />
                 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { WeightProfile } from '../../../contract/weight-profile.ts';
-import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
+import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
 import { WeightCard } from './WeightCard.tsx';
 
 const target = { question: 'gender', datapoint: 'm', name: 'Men', target: 60, before: 50, after: 60 };
@@ -27,7 +27,7 @@ const weight: WeightProfile = {
       largest_miss: 0,
       method: 'Raked from equal weights, each wave by itself.',
       targets: [target, { ...target, datapoint: 'f', name: 'Women', target: 40, before: null, after: null }],
-      problems: [{ message: 'Nobody in w3 has “Men” of “Gender”', remedy: '' }],
+      problems: [{ message: 'Nobody in w3 has “Men” of “Gender”', remedy: 'Leave that answer out.' }],
     },
   },
 };
@@ -35,7 +35,9 @@ const weight: WeightProfile = {
 test('a derived weight says how it was raked, with its targets and what went wrong', async () => {
   await renderInKit(<WeightCard weight={weight} isDefault={false} actions={null} />);
   await expect.element(page.getByText('Raked from equal weights, each wave by itself.')).toBeVisible();
-  await expect.element(page.getByText('Nobody in w3 has “Men” of “Gender”')).toBeVisible();
+  await expect
+    .element(page.getByText('Nobody in w3 has “Men” of “Gender”. Leave that answer out.'))
+    .toBeVisible();
   const table = page.getByRole('table', { name: 'Targets' });
   await expect.element(table.getByRole('row', { name: /^Men 60.*50.*→ 60/ })).toBeVisible();
   await expect.element(table.getByRole('row', { name: /^Women 40.*too few → too few/ })).toBeVisible();

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { WeightRaking } from '../../../contract/codebook/weight-definition.ts';
-import type { WeightProfile } from '../../../contract/weight-profile.ts';
-import { format } from '../../lib/format.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { Histogram } from '../../ui/Histogram.tsx';
+import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import { format } from '../../../lib/format.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Histogram } from '../../../ui/Histogram.tsx';
+import { RakingReport } from './RakingReport.tsx';
 import css from './WeightCard.module.css';
-import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
 
 interface WeightCardProps {
   readonly weight: WeightProfile;
@@ -34,9 +33,11 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
       title={weight.name === '' ? weight.code : weight.name}
       note={
         <Flex align="center" gap={8}>
-          {isDefault
-            ? `${weight.code}, used unless another is named`
-            : `${weight.code}, not used unless a query names it`}
+          {weight.retired === true
+            ? `${weight.code}, retired: offered no more`
+            : isDefault
+              ? `${weight.code}, used unless another is named`
+              : `${weight.code}, not used unless a query names it`}
           {actions}
         </Flex>
       }
@@ -55,7 +56,7 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
       <Text size="dense" c="ink2">
         {consequenceOf(weight)}
       </Text>
-      {weight.derived !== undefined && <Raking raking={weight.derived.raking} />}
+      {weight.derived !== undefined && <RakingReport raking={weight.derived.raking} />}
       <Stack my={16}>
         <Histogram label="Respondents by relative weight" bars={bars} ticks={ticks} />
       </Stack>
@@ -77,33 +78,6 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
         ))}
       </Stack>
     </Card>
-  );
-}
-
-/** null: too few respondents to show it. */
-const share = (value: number | null) => (value === null ? 'too few' : format.percent(value));
-
-/** How a derived weight was raked, and what that did to the shares of its targets. */
-function Raking({ raking }: { readonly raking: WeightRaking }) {
-  return (
-    <Stack my={16} gap={8}>
-      <Text size="dense">{raking.method}</Text>
-      {raking.problems.map(({ message }) => (
-        <Text key={message} size="dense" c="danger">
-          {message}
-        </Text>
-      ))}
-      <Table
-        caption="Targets"
-        head={['Answer', 'Target %', 'Before % → after %']}
-        numeric={2}
-        rows={raking.targets.map(({ name, target, before, after }) => [
-          name,
-          format.percent(target),
-          `${share(before)} → ${share(after)}`,
-        ])}
-      />
-    </Stack>
   );
 }
 

@@ -1,0 +1,24 @@
+import { IconDatabase } from '@tabler/icons-react';
+import { routes } from '../../app/routes.ts';
+import { ScopeContext } from '../../app/scope/scope-context.ts';
+import { Page } from '../../app/shell/Page.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { StatePanel } from '../../ui/StatePanel.tsx';
+
+/** In place of a page of a dataset, or of one of its parts, that is not there. */
+export function DatasetPartNotFound({ what }: { readonly what: string }) {
+  return (
+    <ScopeContext value={null}>
+      <Page title={what} parent={{ to: routes.datasets, label: 'Data' }}>
+        <StatePanel
+          tone="warn"
+          icon={<IconDatabase size={24} stroke={1.5} />}
+          title={`${what} not found`}
+          actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
+        >
+          It was removed, or your organisation was never given access to it.
+        </StatePanel>
+      </Page>
+    </ScopeContext>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { CodebookEdit } from '../../../contract/codebook/codebook-edit.ts';
+import type { CodebookRevision } from '../../../contract/codebook/codebook-revision.ts';
+import { readEverythingAgain } from '../../api/codebook.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { applyEdits } from './variables/apply-edits.ts';
+
+interface ApplyEditsInput {
+  readonly dataset: string;
+  /** Newest revision when the edits were begun. */
+  readonly revision: number;
+  readonly edits: readonly CodebookEdit[];
+  /** Whether figures change. */
+  readonly withFigures: boolean;
+  readonly onApplied: (made: CodebookRevision) => void;
+  /** The changes of others are used in place of the edits. */
+  readonly onTheirs: () => void;
+}
+
+/** Applies edits that stand or fall together. Another person's changes meanwhile are shown, to be chosen between. */
+export function useApplyEdits(input: ApplyEditsInput) {
+  const { dataset, edits, withFigures, onApplied, onTheirs } = input;
+  const [revision, setRevision] = useState(input.revision);
+  const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
+  const [busy, setBusy] = useState(false);
+  const building = useRef(new AbortController());
+  return {
+    busy,
+    /** What the dialog with the changes reads. */
+    review: {
+      edits,
+      revision,
+      conflict,
+      resolve: (theirs: readonly unknown[]) => {
+        setRevision(Math.max(revision, ...conflict.map(({ number }) => number)));
+        setConflict([]);
+        if (theirs.length > 0) onTheirs();
+      },
+    },
+    /** Ends a build of columns; nothing is changed then. */
+    cancel: () => building.current.abort(),
+    apply: async (reason: string): Promise<void> => {
+      building.current = new AbortController();
+      const { signal } = building.current;
+      setBusy(true);
+      try {
+        const { made, conflict: inTheWay } = await applyEdits(dataset, { revision, edits, reason }, signal);
+        setConflict(inTheWay);
+        if (made === null) return;
+        await readEverythingAgain(withFigures);
+        onApplied(made);
+      } catch (error) {
+        const failure = error instanceof Error ? error.message : String(error);
+        toasts.show({ text: signal.aborted ? 'Cancelled. Nothing was changed.' : failure });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

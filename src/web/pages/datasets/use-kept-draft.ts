@@ -1,0 +1,44 @@
+import { useEffect, useReducer } from 'react';
+import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { newHistory, reduceHistory } from '../../saved-work/history.ts';
+
+interface KeptDraftInput<Draft> {
+  /** What the browser kept of an earlier visit; null: nothing. */
+  readonly kept: Draft | null;
+  readonly initial: Draft;
+  readonly keep: (id: string, draft: Draft) => Promise<void>;
+  readonly forget: (id: string) => Promise<void>;
+}
+
+export interface KeptDraftState<Draft> {
+  readonly draft: Draft;
+  /** Whether it differs from what it began as. */
+  readonly isEdited: boolean;
+  /** Changes fields of the draft, as a step with a name. */
+  readonly change: (fields: Partial<Draft>, step: string) => void;
+  /** Forgets what the browser keeps: it is saved, or discarded. */
+  readonly forget: () => Promise<void>;
+}
+
+/** A draft with the steps that can be undone and redone. The browser keeps it until it is saved or discarded. */
+export function useKeptDraft<Draft>(
+  id: string,
+  { kept, initial, keep, forget }: KeptDraftInput<Draft>,
+): KeptDraftState<Draft> {
+  const [history, dispatch] = useReducer(reduceHistory<Draft>, kept ?? initial, newHistory);
+  const draft = history.present;
+  const isEdited = JSON.stringify(draft) !== JSON.stringify(initial);
+  useEffect(() => {
+    if (isEdited) void keep(id, draft);
+  }, [id, draft, isEdited, keep]);
+  useShortcuts([
+    { keys: 'Ctrl Z', label: 'Undo the last edit', run: () => dispatch({ kind: 'undo' }) },
+    { keys: 'Ctrl Shift Z', label: 'Redo the edit', run: () => dispatch({ kind: 'redo' }) },
+  ]);
+  return {
+    draft,
+    isEdited,
+    change: (fields, name) => dispatch({ kind: 'edit', name, edit: (before) => ({ ...before, ...fields }) }),
+    forget: () => forget(id),
+  };
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
+import type { WeightProfile } from '../../../../contract/weight-profile.ts';
+import { codebookOptions } from '../../../api/codebook.ts';
+import { address } from '../../../app/routes.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import { NameDialog } from '../../../ui/NameDialog.tsx';
+import { toasts } from '../../../ui/toasts.ts';
+import { useApplyEdits } from '../use-apply-edits.ts';
+import { ChangesDialog } from '../variables/ChangesDialog.tsx';
+
+interface WeightActionsProps {
+  readonly dataset: string;
+  readonly weight: Pick<WeightProfile, 'code' | 'name' | 'derived' | 'retired'>;
+  readonly projects: boolean;
+  readonly isDefault: boolean;
+}
+
+/** Edits of a weight in the codebook: its targets, its name, what its sums count, and where it is offered. */
+export function WeightActions({ dataset, weight, projects, isDefault }: WeightActionsProps) {
+  const { code, name, derived, retired = false } = weight;
+  const codebook = useQuery(codebookOptions(dataset)).data;
+  const navigate = useNavigate();
+  const [isNaming, setNaming] = useState(false);
+  const [edit, setEdit] = useState<CodebookEdit | null>(null);
+  const maySurvey = codebook?.editable === true;
+  if (codebook === undefined || !(derived?.editable ?? maySurvey)) return null;
+  const retire = () => setEdit({ op: retired ? 'restore' : 'retire', question: code });
+  const items = [
+    ...(derived === undefined
+      ? []
+      : [
+          item('targets', 'Edit targets', () => void navigate(address.weightEdit(dataset, code))),
+          ...(isDefault ? [] : [item('retire', retired ? 'Restore…' : 'Retire…', retire)]),
+        ]),
+    item('rename', 'Rename…', () => setNaming(true)),
+    ...(isDefault || retired || !maySurvey || (derived?.scope ?? 'survey') !== 'survey'
+      ? []
+      : [
+          item('default', 'Use where none is named…', () =>
+            setEdit({ op: 'weight', weight: code, set: { default: true } }),
+          ),
+        ]),
+    item('projects', projects ? 'Its sums do not count people…' : 'Its sums count people…', () =>
+      setEdit({ op: 'weight', weight: code, set: { projects: !projects } }),
+    ),
+  ];
+  return (
+    <>
+      <Menu label={`Actions on ${name}`} items={items} />
+      {isNaming && (
+        <NameDialog
+          action="Rename the weight"
+          initialName={name}
+          onSubmit={(typed) => {
+            setNaming(false);
+            if (typed !== name) setEdit({ op: 'weight', weight: code, set: { name: typed } });
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {edit !== null && (
+        <WeightEditDialog
+          dataset={dataset}
+          revision={codebook.revision}
+          edit={edit}
+          onClose={() => setEdit(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function item(key: string, label: string, onSelect: () => void) {
+  return { key, label, onSelect };
+}
+
+interface WeightEditDialogProps {
+  readonly dataset: string;
+  /** The newest one. */
+  readonly revision: number;
+  readonly edit: CodebookEdit;
+  readonly onClose: () => void;
+}
+
+function WeightEditDialog({ dataset, revision, edit, onClose }: WeightEditDialogProps) {
+  const { busy, review, apply, cancel } = useApplyEdits({
+    dataset,
+    revision,
+    edits: [edit],
+    withFigures: true,
+    onApplied: () => {
+      toasts.show({ text: 'The weight is changed. Undo is in the history.' });
+      onClose();
+    },
+    onTheirs: onClose,
+  });
+  return (
+    <ChangesDialog
+      draft={review}
+      count={1}
+      dataset={dataset}
+      revision={revision}
+      busy={busy}
+      onApply={(reason) => void apply(reason)}
+      onCancel={cancel}
+      onClose={onClose}
+    />
+  );
+}

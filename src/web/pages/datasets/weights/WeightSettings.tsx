@@ -1,0 +1,72 @@
+import type { ScopeWeight } from '../../../app/scope/scope-weights.ts';
+import { Flex, Stack } from '../../../ui/kit.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { WeightDraft } from './weight-draft.ts';
+
+interface WeightSettingsProps {
+  readonly draft: WeightDraft;
+  /** Weights of the survey file, which a weight can begin from. */
+  readonly starts: readonly Pick<ScopeWeight, 'code' | 'name'>[];
+  readonly onChange: (fields: Partial<WeightDraft>, step: string) => void;
+}
+
+/** What a weight begins from, who is raked together, the caps, and the population. */
+export function WeightSettings({ draft, starts, onChange }: WeightSettingsProps) {
+  const { start, within, capped, least, most, population } = draft;
+  return (
+    <Stack gap={12}>
+      <Select
+        label="Begin from"
+        value={start}
+        options={[
+          { value: '', name: 'Unweighted' },
+          ...starts.map(({ code, name }) => ({ value: code, name, note: code })),
+        ]}
+        onChange={(code) => onChange({ start: code }, 'change the first weight')}
+      />
+      <Select<WeightDraft['within']>
+        label="Meet the targets in"
+        value={within}
+        options={[
+          { value: 'wave', name: 'Each wave' },
+          { value: 'wave_location', name: 'Each location of each wave' },
+          { value: 'all', name: 'All waves together' },
+        ]}
+        onChange={(next) => onChange({ within: next }, 'change who is raked together')}
+      />
+      {within === 'all' && <p className="callout">A wave that is added changes earlier figures.</p>}
+      <Switch
+        label="Cap weights"
+        checked={capped}
+        onChange={(next) => onChange({ capped: next }, 'change the caps')}
+      />
+      {capped && (
+        <Flex gap={8}>
+          <TextField
+            label="Smallest"
+            hint="times the mean"
+            inputMode="decimal"
+            value={least}
+            onChange={(text) => onChange({ least: text }, 'change the smallest weight')}
+          />
+          <TextField
+            label="Largest"
+            hint="times the mean"
+            inputMode="decimal"
+            value={most}
+            onChange={(text) => onChange({ most: text }, 'change the largest weight')}
+          />
+        </Flex>
+      )}
+      <TextField
+        label="Population"
+        hint="People a wave adds up to. Empty: sums don't count people."
+        inputMode="numeric"
+        value={population}
+        onChange={(text) => onChange({ population: text }, 'change the population')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Location } from '../../../../contract/location.ts';
+import type { Question } from '../../../../contract/question.ts';
+import { locationsQuestion } from '../../../../expression/expression.ts';
+import { baseColumn, clauseOf, shareRow, sizesOnly } from '../../../../figures/query-parts.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
+import type { RakingQuestion } from '../../../connected/raking/raking-targets.ts';
+import { isOffered } from '../variables/question-flags.ts';
+
+interface RakingQuestionsInput {
+  readonly dataset: string;
+  readonly questions: readonly Question[];
+  readonly locations: readonly Location[];
+  readonly waves: readonly string[];
+  /** Weight that shares are counted with; `""`: none. */
+  readonly start: string;
+  /** Codes of the questions with targets, whose shares are read. */
+  readonly used: readonly string[];
+}
+
+/** Returns the questions that can have targets; those that have, with their shares over all waves. */
+export function useRakingQuestions(input: RakingQuestionsInput): readonly RakingQuestion[] {
+  const { dataset, questions, locations, waves, start, used } = input;
+  const known = useMemo(() => rakingQuestions(questions, locations), [questions, locations]);
+  const rows = known
+    .filter(({ code }) => used.includes(code))
+    .flatMap(({ code, answers }) =>
+      answers.map((answer) => shareRow(rowId(code, answer.code), clauseOf(code, [answer.code], null), 'all')),
+    );
+  const figures = useQuery({
+    ...figuresOptions(dataset, {
+      rows,
+      columns: [baseColumn('everyone', null)],
+      base: null,
+      scope: { waves, locations: null, weight: start === '' ? 'unweighted' : start },
+      want: sizesOnly,
+    }),
+    enabled: rows.length > 0 && waves.length > 0,
+    placeholderData: (before) => before,
+  }).data;
+  const sizes = new Map(
+    (figures?.query.rows ?? []).flatMap(({ id }, place): [string, number][] => {
+      const figure = figures?.at(place, 0);
+      return figure?.kind === 'share' ? [[id, figure.positive.size]] : [];
+    }),
+  );
+  return known.map((question) => {
+    const own = question.answers.map(({ code }) => sizes.get(rowId(question.code, code)));
+    const total = own.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+    return {
+      ...question,
+      answers: question.answers.map((answer, place) => {
+        const size = own[place];
+        return { ...answer, now: size === undefined || total === 0 ? null : (100 * size) / total };
+      }),
+    };
+  });
+}
+
+function rowId(question: string, answer: string): string {
+  return `${question} ${answer}`;
+}
+
+/** The locations, then every question with one answer per respondent; no shares yet. */
+function rakingQuestions(
+  questions: readonly Question[],
+  locations: readonly Location[],
+): readonly RakingQuestion[] {
+  const places = {
+    code: locationsQuestion,
+    name: 'Locations',
+    alsoCalled: ['Location', 'Country', 'Region'],
+    answers: locations.map(({ code, name }) => ({ code, name, alsoCalled: [], now: null })),
+  };
+  const singles = questions
+    .filter((question) => question.kind === 'single' && isOffered(question))
+    .map(({ code, name, number = '', also_called: alsoCalled, datapoints }) => ({
+      code,
+      name,
+      alsoCalled: [number, ...alsoCalled],
+      answers: datapoints.filter(isOffered).map((answer) => ({
+        code: answer.code,
+        name: answer.name,
+        alsoCalled: answer.also_called ?? [],
+        now: null,
+      })),
+    }));
+  return [places, ...singles].filter(({ answers }) => answers.length > 1);
+}
