@@ -20,6 +20,8 @@ export const ChatRequest = z
     /** Additive: where and when the prompt is about if it names no place, no time. None: all places, the latest four waves. */
     locations: CodeList.optional(),
     waves: CodeList.optional(),
+    /** Additive: code of the weight that figures are counted with, or `unweighted`; none, or `""`: the survey's default. */
+    weight: CodeOrBlank.optional(),
     /** Additive: how the prompt is to be read, as an answer gave it and somebody changed it. */
     interpretation: Interpretation.optional(),
     /** Additive: the turn of the conversation that this answers anew. */

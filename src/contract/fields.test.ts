@@ -178,7 +178,7 @@ const lists: readonly { name: string; schema: z.ZodObject; interface: string; ad
     name: 'ChatRequest, whose last two the interface leaves unnamed',
     schema: ChatRequest,
     interface: 'prompt chat_id dataset_code dataset_codes',
-    added: 'docked_audiences max_insights locations waves interpretation version_of',
+    added: 'docked_audiences max_insights locations waves weight interpretation version_of',
   },
   {
     name: 'PlatformAudienceSearch',

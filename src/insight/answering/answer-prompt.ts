@@ -210,7 +210,15 @@ function heldWaves({ catalogue }: InsightSurvey): string {
   return first === undefined || last === undefined ? '' : `It holds ${first.name} to ${last.name}.`;
 }
 
-function notesOf(plan: Plan, { catalogue }: InsightSurvey): string[] {
+/** Says which weight counts the figures, where that is not the survey's default. */
+function weightNote({ catalogue, weight }: InsightSurvey): string[] {
+  if (weight === undefined) return [];
+  const name = catalogue.weights.find(({ code }) => code === weight)?.name ?? weight;
+  return [weight === 'unweighted' ? 'Unweighted: every respondent counts once.' : `Weighted by “${name}”.`];
+}
+
+function notesOf(plan: Plan, survey: InsightSurvey): string[] {
+  const { catalogue } = survey;
   const mirrored =
     plan.topics.some(({ negated }) => negated) && plan.intent !== 'size'
       ? ['The shares are of those to whom it applies; those to whom it does not are the rest up to 100%.']
@@ -225,5 +233,5 @@ function notesOf(plan: Plan, { catalogue }: InsightSurvey): string[] {
           ];
     return [...standIn, ...(question === undefined || question.notes === '' ? [] : [question.notes])];
   });
-  return [...new Set([...mirrored, ...notes])];
+  return [...new Set([...weightNote(survey), ...mirrored, ...notes])];
 }

@@ -66,14 +66,19 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
     weight: { code: weight?.code ?? '', name: weight?.name ?? '', projects: sizeUnit(weight) === 'people' },
     figures,
-    query,
+    query: weightedBy(context, query),
     kind: parts.kind,
     statement,
-    ...(means === undefined ? {} : { means: [...means.rows], means_query: means.query }),
+    ...(means === undefined ? {} : { means: [...means.rows], means_query: weightedBy(context, means.query) }),
     ...(isLow ? { low_base: true } : {}),
     ...judgement,
     ...(slope === undefined ? {} : { slope }),
   };
+}
+
+/** The query with the weight that was chosen, so that it gives the same figures again. */
+function weightedBy<Query extends StatsQuery | MeansQuery>({ survey }: AnswerContext, query: Query): Query {
+  return survey.weight === undefined ? query : { ...query, weight: survey.weight };
 }
 
 function baseOf({ base_audience: base }: StatsQuery): InsightCalculation['base_audience'] {

@@ -6,6 +6,8 @@ export interface InsightSurvey {
   readonly catalogue: Catalogue;
   /** Those of the person before those of the platform. */
   readonly audiences: readonly NamedAudience[];
+  /** Code of the weight that figures are counted with, which is first in the catalogue; absent: the survey's default. */
+  readonly weight?: string;
 }
 
 export interface NamedAudience {

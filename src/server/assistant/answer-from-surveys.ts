@@ -5,7 +5,6 @@ import { checkPlan } from '../../insight/plan/check-plan.ts';
 import { fromInterpretation } from '../../insight/plan/interpretation.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import type { StandInScope } from '../../insight/planning/stand-in-scope.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { derivedNote } from '../../phrases/quoted.ts';
 import type { AnsweringResult, AnsweringTask } from '../answering/messages.ts';
@@ -38,14 +37,14 @@ export function createSurveyAnswers(
         account: request.principal.userId,
         survey,
         task,
-        ask: askAs(queries, request.principal, time.signal),
+        ask: askAs(queries, request.principal, time.signal, survey.weight),
         time,
         onProgress: (progress) => request.onProgress(progress),
       });
     const { chosen, previous } = await choose(surveys, request, docked, run);
     const plan = request.interpretation === null ? null : fromInterpretation(request.interpretation);
     const fault = plan === null ? null : checkPlan(plan, chosen.survey.catalogue);
-    holdToSurvey(request.standIn, chosen.survey.catalogue);
+    holdToSurvey(request, chosen.survey.catalogue);
     if (fault !== null) throw new ServiceError('invalid_value', fault);
     const { prompt, maxInsights, standIn } = request;
     const result = await run(chosen.survey, {
@@ -68,7 +67,7 @@ export function createSurveyAnswers(
         principal,
         prompt,
         survey,
-        askUntil: (until) => askAs(queries, principal, until),
+        askUntil: (until) => askAs(queries, principal, until, survey.weight),
         maxInsights,
       },
       signal,
@@ -83,7 +82,16 @@ export function createSurveyAnswers(
   };
 }
 
-function holdToSurvey({ locations, waves }: StandInScope, catalogue: Catalogue): void {
+function holdToSurvey(
+  { standIn: { locations, waves }, weight }: Pick<PromptRequest, 'standIn' | 'weight'>,
+  catalogue: Catalogue,
+): void {
+  if (weight !== '' && weight !== 'unweighted' && catalogue.weights.every(({ code }) => code !== weight)) {
+    throw new ServiceError(
+      'invalid_value',
+      `weight names ${quote(weight)}, which this survey does not have; list its weights for the codes`,
+    );
+  }
   const place = locations.find((code) => catalogue.locations.every((one) => one.code !== code));
   const wave = waves.find((code) => catalogue.waves.every((one) => one.code !== code));
   if (place === undefined && wave === undefined) return;

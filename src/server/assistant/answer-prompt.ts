@@ -27,6 +27,8 @@ export interface PromptRequest {
   readonly maxInsights: number;
   /** Where and when, if the prompt names neither. */
   readonly standIn: StandInScope;
+  /** Code of the weight that figures are counted with; `""`: the survey's default. */
+  readonly weight: string;
   onProgress(progress: ChatProgress): void;
 }
 

@@ -2,10 +2,16 @@ import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { Principal } from '../request/principal.ts';
 import type { QueryService } from '../figures/service.ts';
 
-/** Queries with the rights of whoever asks, by the service that answers everybody's. */
-export function askAs(queries: QueryService, principal: Principal, signal: AbortSignal): AskSurvey {
+/** Queries with the caller's rights. `weight` counts every figure; absent: the survey's default. */
+export function askAs(
+  queries: QueryService,
+  principal: Principal,
+  signal: AbortSignal,
+  weight?: string,
+): AskSurvey {
+  const by = weight === undefined ? {} : { weight };
   return {
-    stats: (query, listed) => queries.stats(principal, query, signal, listed),
-    means: (query) => queries.means(principal, query, signal),
+    stats: (query, listed) => queries.stats(principal, { ...query, ...by }, signal, listed),
+    means: (query) => queries.means(principal, { ...query, ...by }, signal),
   };
 }

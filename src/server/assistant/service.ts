@@ -74,6 +74,7 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
         scope,
         dockedAudiences,
         standIn: { locations: request.locations ?? [], waves: request.waves ?? [] },
+        weight: request.weight ?? '',
         maxInsights: request.max_insights ?? limits.chatInsightsDefault,
       },
       signal,
@@ -103,7 +104,10 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
       const scope = scopeOf(access, datasetCode === '' ? [] : [datasetCode]);
       const time = startPromptTime(signal, deps.config.promptDeadlineMs);
       try {
-        const [first] = await surveysAtHand({ principal, access, scope, dockedAudiences: [] }, time.signal);
+        const [first] = await surveysAtHand(
+          { principal, access, scope, dockedAudiences: [], weight: '' },
+          time.signal,
+        );
         if (first === undefined) return [];
         const result = await deps.answering.run({
           account: principal.userId,

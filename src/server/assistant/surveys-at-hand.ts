@@ -13,13 +13,13 @@ export interface SurveyAtHand {
 
 /** The surveys that a prompt may be asked of, as whoever asks may see them. */
 export type SurveysAtHand = (
-  request: Pick<PromptRequest, 'principal' | 'access' | 'scope' | 'dockedAudiences'>,
+  request: Pick<PromptRequest, 'principal' | 'access' | 'scope' | 'dockedAudiences' | 'weight'>,
   signal: AbortSignal,
 ) => Promise<readonly SurveyAtHand[]>;
 
 export function createSurveysAtHand(deps: ServerDeps): SurveysAtHand {
   const known = createKnownSurveys();
-  return async ({ principal, access, scope, dockedAudiences }, signal) => {
+  return async ({ principal, access, scope, dockedAudiences, weight }, signal) => {
     const { data } = await filterAudiences(deps, principal, {}, signal);
     const trees = scope === null ? access.trees : [scope.tree];
     return trees.map((tree) => {
@@ -38,7 +38,11 @@ export function createSurveysAtHand(deps: ServerDeps): SurveysAtHand {
           expression: withDatapoints(expression),
         }));
       const docked = dockedAudiences.filter(({ id }) => !usable.some((one) => one.id === id));
-      const survey = known(tree, codesInScope(tree, scope?.datasetCodes ?? null), [...docked, ...usable]);
+      const survey = known(tree, {
+        datasetCodes: codesInScope(tree, scope?.datasetCodes ?? null),
+        audiences: [...docked, ...usable],
+        weight,
+      });
       return { survey, tree };
     });
   };

@@ -169,6 +169,7 @@ function useConversation(chatId: string, within: string) {
       datasetCode: scope.dataset.code,
       locations: scope.locations,
       waves: scope.waves,
+      weight: scope.weight === scope.weights[0] ? '' : scope.weight.code,
       dockedAudiences: start.docked.map(({ id }) => id),
       maxInsights: start.maxInsights,
     },

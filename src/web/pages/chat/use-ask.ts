@@ -27,6 +27,8 @@ export interface AskSettings {
   /** null: all. */
   readonly locations: readonly string[] | null;
   readonly waves: readonly string[] | null;
+  /** Code of a weight; `""`: the survey's default. */
+  readonly weight: string;
   readonly dockedAudiences: readonly string[];
   readonly maxInsights: number;
 }
@@ -61,6 +63,7 @@ export function useAsk(chatId: string, settings: AskSettings, onAnswered: (answe
           waves: [...(settings.waves ?? [])],
           docked_audiences: [...settings.dockedAudiences],
           max_insights: settings.maxInsights,
+          ...(settings.weight === '' ? {} : { weight: settings.weight }),
           ...(interpretation === null ? {} : { interpretation }),
           ...(versionOf === null ? {} : { version_of: versionOf }),
         },
