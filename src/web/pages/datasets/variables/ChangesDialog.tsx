@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
@@ -53,6 +53,7 @@ export function ChangesDialog({
   children,
 }: ChangesDialogProps) {
   const [reason, setReason] = useState('');
+  const reasonField = useRef<HTMLInputElement>(null);
   const preview = useQuery(
     codebookPreviewOptions(dataset, draft.revision, returnTo === undefined ? draft.edits : { returnTo }),
   );
@@ -101,11 +102,21 @@ export function ChangesDialog({
       >
         {children}
         {busy && <BuildProgress seconds={preview.data?.seconds ?? 0} />}
-        {draft.conflict.length > 0 && <ConflictInset revisions={draft.conflict} onResolve={draft.resolve} />}
+        {draft.conflict.length > 0 && (
+          <ConflictInset
+            revisions={draft.conflict}
+            onResolve={(theirs) => {
+              draft.resolve(theirs);
+              // Its button goes with it.
+              reasonField.current?.focus();
+            }}
+          />
+        )}
         <Loaded query={preview} what="the changes" rows={6}>
           {(found) => <PreviewBody preview={found} dataset={dataset} />}
         </Loaded>
         <TextField
+          ref={reasonField}
           label="Reason"
           hint="Optional, shown in the history"
           value={reason}
