@@ -76,7 +76,7 @@ export async function* chatFigures(
       description,
       expression: withDatapoints(expression),
     }));
-    const survey = createKnownSurveys()(tree, null, audiences);
+    const survey = createKnownSurveys()(tree, { datasetCodes: null, audiences, weight: '' });
     const linker = createLinker(survey);
     const ask = askAs(createQueryService(deps), demo.principal, signal);
     for (const [name, prompts] of Object.entries(sets)) {
