@@ -1,4 +1,5 @@
 import type { MeansRow } from '../../contract/means.ts';
+import { boxNameOf, openingColumns } from '../../figures/opening.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Histogram } from '../ui/Histogram.tsx';
@@ -107,7 +108,11 @@ export function ChooserDetail({
               ? `of ${format.count(chosen)} chosen`
               : chosen === 0 && taken !== null
                 ? `Answer: ${taken}`
-                : chosenWords(takes, chosen)}
+                : chosenWords(
+                    takes,
+                    chosen,
+                    takes === 'clause' ? null : boxNameOf(question, openingColumns(question)),
+                  )}
           </span>
           <Button look="ghost" small onClick={() => chooseAll(true)}>
             Select all
@@ -156,8 +161,9 @@ function cellsOf({ datapoints, suffixes }: CatalogueQuestion): readonly Cell[] {
   );
 }
 
-function chosenWords(takes: ChooserPurpose, chosen: number): string {
+function chosenWords(takes: ChooserPurpose, chosen: number, box: string | null): string {
   if (chosen > 0) return `${format.count(chosen)} chosen`;
+  if (box !== null) return `No answers selected: all rows at ${box}`;
   return takes === 'clause'
     ? 'No answers selected: everyone who answered'
     : 'No answers selected: all answers';

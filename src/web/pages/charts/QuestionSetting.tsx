@@ -136,6 +136,6 @@ function Answers({ question, draft, edit, onOpen }: AnswersProps) {
 
 function columnHead({ splitSuffixes }: ChartDraft, chosen: number, box: string | null): string {
   if (splitSuffixes) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
-  if (box !== null) return `At ${box}: these columns, joined`;
+  if (box !== null) return `At ${box}`;
   return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
 }

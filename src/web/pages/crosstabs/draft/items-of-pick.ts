@@ -58,7 +58,7 @@ function boxItems(
       id: newId(),
       name,
       fullName: shorten(`${question.name}: ${box === null ? name : `${name}, ${box}`}`, limits.textLength),
-      group: box === null ? question.name : `${question.name}: ${box}`,
+      group: box === null ? question.name : `${question.name} · ${box}`,
       asks: { kind: 'expression', expression: clause },
     };
   });
@@ -82,7 +82,7 @@ function blocksOf(
       id: newId(),
       name: own,
       fullName: shorten(`${name}: ${head}, ${own}`, limits.textLength),
-      group: `${name}: ${head}`,
+      group: `${name} · ${head}`,
       asks: { kind: 'expression', expression: clauseOf(question, [row.code], [column.code]) },
     };
   });

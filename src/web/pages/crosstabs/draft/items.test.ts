@@ -136,22 +136,22 @@ describe('a question that enters a table', () => {
 
   test('of a scale grid is its rows at the top box', () => {
     expect(opened('likely')).toEqual([
-      ['Likelihood: Top-2', 'Surfing', [2, 3]],
-      ['Likelihood: Top-2', 'Climbing', [2, 3]],
+      ['Likelihood · Top-2', 'Surfing', [2, 3]],
+      ['Likelihood · Top-2', 'Climbing', [2, 3]],
     ]);
-    expect(opened('likely', { datapoints: ['climb'] })).toEqual([['Likelihood: Top-2', 'Climbing', [2, 3]]]);
-    expect(opened('likely', {}, 'or')).toEqual([['Likelihood: Top-2', 'Likelihood: answered', [2, 3]]]);
+    expect(opened('likely', { datapoints: ['climb'] })).toEqual([['Likelihood · Top-2', 'Climbing', [2, 3]]]);
+    expect(opened('likely', {}, 'or')).toEqual([['Likelihood · Top-2', 'Likelihood: answered', [2, 3]]]);
   });
 
   test('of a grid without a scale is a block for each of its fewer side', () => {
     // Two statements by three brands.
     expect(opened('q14')).toEqual([
-      ['Brand image: Good value for money', 'Patty Lane', [1]],
-      ['Brand image: Good value for money', 'Crisp & Co', [2]],
-      ['Brand image: Good value for money', 'Harvest Grill', [3]],
-      ['Brand image: Friendly staff', 'Patty Lane', [1]],
-      ['Brand image: Friendly staff', 'Crisp & Co', [2]],
-      ['Brand image: Friendly staff', 'Harvest Grill', [3]],
+      ['Brand image · Good value for money', 'Patty Lane', [1]],
+      ['Brand image · Good value for money', 'Crisp & Co', [2]],
+      ['Brand image · Good value for money', 'Harvest Grill', [3]],
+      ['Brand image · Friendly staff', 'Patty Lane', [1]],
+      ['Brand image · Friendly staff', 'Crisp & Co', [2]],
+      ['Brand image · Friendly staff', 'Harvest Grill', [3]],
     ]);
   });
 
