@@ -88,6 +88,7 @@ export const question = object(
 
 /** How a derived weight was raked. */
 export const weightRaking = object({
+  respondents: integer,
   efficiency: number,
   smallest: number,
   largest: number,
