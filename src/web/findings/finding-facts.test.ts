@@ -98,6 +98,24 @@ test('a difference that the statement claims is marked, where the workspace mark
   });
 });
 
+test('a mean has no test: that of its distribution is of a share', () => {
+  const significance = { versus: 'rest', z: 1.1, p_value: 0.27, direction: 'higher' } as const;
+  const mean = {
+    question: 'q7',
+    datapoint: '',
+    audience: '',
+    mean: 3,
+    standard_error: 0.5,
+    median: 3,
+    sample: 400,
+    effective_sample: 300,
+    size: 4000,
+    waves: [],
+  };
+  const figures = [{ ...figure(women, 25, 120), significance }];
+  expect(factsOf(finding(figures, { means: [mean] })).test).toBeNull();
+});
+
 test('the verdict is the answer’s own, whatever the p of its first figure against the rest', () => {
   const significance = { versus: 'rest', z: 9, p_value: 0.000_1, direction: 'higher' } as const;
   const figures = [{ ...figure(women, 25, 120), significance }, figure(men, 40, 110)];

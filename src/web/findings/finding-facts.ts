@@ -21,7 +21,8 @@ export function factsOf(finding: Finding): FindingFacts {
       : (query.splitter ?? '') !== ''
         ? comparedOf(finding).map(({ sample }) => sample)
         : seriesAsAsked(finding).map(({ key }) => sampleOf(finding, key));
-  const test = figures[lead]?.test ?? null;
+  // Tests are of shares: they say nothing of a mean.
+  const test = means.length > 0 ? null : (figures[lead]?.test ?? null);
   return {
     n: sampleWords(samples),
     base: baseWords(baseOf(finding)),
