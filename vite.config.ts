@@ -97,6 +97,7 @@ export default defineConfig({
             'nuqs/adapters/testing',
             'react-dom',
             'react-router',
+            'recharts',
             'zod',
           ],
         },

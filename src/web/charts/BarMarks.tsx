@@ -1,7 +1,5 @@
-import { absentLabel } from '../../figures/reasons.ts';
 import { type BarGeometry, barOffset } from './bar-geometry.ts';
-import type { AbsentCell, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
-import { comparedTicks } from './headline-labels.ts';
+import type { DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
 import { glyphWidth, labelPlace, type LabelPlace, space } from './label-place.ts';
 import css from './plot.module.css';
 import {
@@ -19,7 +17,7 @@ import {
 import { labelSize, textWidth } from './text-width.ts';
 
 interface BarMarksProps {
-  readonly panel: ChartPanel;
+  readonly panel: DrawnPanel;
   readonly geometry: BarGeometry;
 }
 
@@ -28,12 +26,11 @@ const baseline = 4;
 
 /** Values, marks and targets over the bars; drawn by ourselves because they keep clear of the whiskers. */
 export function BarMarks({ panel: { rows, series }, geometry }: BarMarksProps) {
-  const { model } = usePlot();
+  const { model, ticks } = usePlot();
   const { axis } = model;
   const places = usePlaces(axis);
   if (places === null) return null;
   const { plot, across } = places;
-  const ticks = comparedTicks(model);
   const { pitch, bar, gap } = geometry;
   return (
     <Marks>
@@ -95,7 +92,7 @@ export function BarMarks({ panel: { rows, series }, geometry }: BarMarksProps) {
 }
 
 interface ValueLabelProps {
-  readonly cell: ShownCell;
+  readonly cell: Extract<DrawnCell, { readonly kind: 'shown' }>;
   readonly place: LabelPlace;
   readonly middle: number;
   /** The value that the headline compares it with. */
@@ -126,9 +123,8 @@ function ValueLabel({ cell, place: { x, anchor }, middle, after }: ValueLabelPro
 }
 
 /** The one reason why a whole row has no number, said once; null where some of it has one. */
-function commonAbsence({ cells }: ChartRow): string | null {
-  const absent = cells.filter((cell): cell is AbsentCell => cell.kind === 'absent');
-  const [first] = absent;
-  if (first === undefined || absent.length < cells.length || cells.length < 2) return null;
-  return absent.every(({ reason }) => reason === first.reason) ? absentLabel(first.reason) : null;
+function commonAbsence({ cells }: DrawnRow): string | null {
+  const [first] = cells;
+  if (first?.kind !== 'absent' || cells.length < 2) return null;
+  return cells.every(({ kind, label }) => kind === 'absent' && label === first.label) ? first.label : null;
 }

@@ -2,9 +2,9 @@ import { BarChart, ReferenceLine, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
 import { BarMarks } from './BarMarks.tsx';
-import { comparedTicks } from './headline-labels.ts';
 import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
+import type { DrawnPanel } from './chart-model.ts';
 import { type PanelProps, useHatching, usePlot } from './plot-parts.tsx';
 import { rowNames } from './row-names.ts';
 import { SeriesBars } from './SeriesBars.tsx';
@@ -14,18 +14,19 @@ const roomForTick = 64;
 const spaceAbove = 2;
 
 /** Horizontal bars: a row a name, a bar a series, whiskers with a halo, values outside of them. */
-export function BarPanel({ panel, width }: PanelProps) {
-  const { model } = usePlot();
+export function BarPanel({ panel, width }: PanelProps<DrawnPanel>) {
+  const { model, ticks } = usePlot();
   const { axis } = model;
   const { fill, defs } = useHatching('low-base');
-  const namesTick = [...comparedTicks(model).values()].some(({ label }) => label !== '');
+  const axisHeight = axis.ticks.length === 0 ? 0 : barAxisHeight;
+  const namesTick = [...ticks.values()].some(({ label }) => label !== '');
   const geometry = barGeometry({ names: rowNames(panel.rows), series: panel.series.length, width });
   return (
     <BarChart
       className={css.chart ?? ''}
       layout="vertical"
       width={width}
-      height={geometry.height + barAxisHeight + spaceAbove}
+      height={geometry.height + axisHeight + spaceAbove}
       data={panel.rows}
       margin={{
         top: spaceAbove,
@@ -37,7 +38,7 @@ export function BarPanel({ panel, width }: PanelProps) {
       accessibilityLayer={false}
     >
       {defs}
-      <XAxis {...figureAxis(axis)} height={barAxisHeight} />
+      <XAxis {...figureAxis(axis)} height={axisHeight} />
       <YAxis {...rowAxis} width={geometry.nameWidth} />
       <SeriesBars panel={panel} axis={axis} thickness={geometry.bar} lowBase={fill} />
       <ReferenceLine x={axis.origin} stroke="var(--ctrl)" />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { assertNever } from '../../lib/assert-never.ts';
 import { useElementSize } from '../ui/kit-hooks.ts';
 import { BarPanel } from './BarPanel.tsx';
@@ -9,7 +9,9 @@ import { ColumnPanel } from './ColumnPanel.tsx';
 import { DotPanel } from './DotPanel.tsx';
 import type { DrawnView } from './drawn-view.ts';
 import { HeatPanel } from './HeatPanel.tsx';
-import { directLabelsFrom, LinePanel } from './LinePanel.tsx';
+import { comparedTicks, headlineCells } from './headline-labels.ts';
+import { LinePanel } from './LinePanel.tsx';
+import { spokenCell } from './mark-words.ts';
 import { type PanelProps, type Plot, PlotContext } from './plot-parts.tsx';
 import { StackPanel } from './StackPanel.tsx';
 import { isArrow, travel } from './travel.ts';
@@ -54,6 +56,8 @@ const leastPanel: Readonly<Record<DrawnView, number>> = {
   heat: 560,
 };
 const panelGap = 24;
+/** From this width on a panel that is alone names its lines at their ends. */
+const directLabelsFrom = 640;
 
 /** All panels of a chart, side by side where they fit, with one cursor that travels over their marks. */
 export function ChartCanvas(props: ChartCanvasProps) {
@@ -63,6 +67,15 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const [cursor, setCursor] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const cells = model.panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const spoken = useMemo(
+    () =>
+      new Map(
+        model.panels.flatMap(({ rows }) =>
+          rows.flatMap((row) => row.cells.map((cell) => [cell.key, spokenCell(cell, model.metric)] as const)),
+        ),
+      ),
+    [model],
+  );
   const first = cells[0]?.key ?? '';
   const current = cells.some(({ key }) => key === cursor) && cursor !== null ? cursor : first;
   const shown = cells.find(({ key }) => key === pointed?.key);
@@ -93,11 +106,16 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const panelWidth = Math.floor((width - (columns - 1) * panelGap) / columns);
   const plot: Plot = {
     model,
-    cursor: current,
-    selected,
-    ...(notes === undefined ? {} : { notes }),
-    onPoint: point,
-    onChoose: onExplain,
+    ticks: comparedTicks(model),
+    named: headlineCells(model),
+    marks: {
+      cursor: current,
+      selected,
+      ...(notes === undefined ? {} : { notes }),
+      spoken: (key) => spoken.get(key) ?? '',
+      onPoint: point,
+      onChoose: onExplain,
+    },
   };
   const areNamed = view === 'trend' && model.panels.length === 1 && panelWidth >= directLabelsFrom;
   return (
@@ -116,7 +134,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
                     {panel.name}
                   </Text>
                 )}
-                <Panel view={view} panel={panel} width={panelWidth} />
+                <Panel {...{ model, view, panel, areNamed }} width={panelWidth} />
               </section>
             ))}
           </PlotContext>
@@ -136,7 +154,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
   );
 }
 
-function Panel({ view, ...panel }: PanelProps & { readonly view: DrawnView }) {
+interface ViewedPanelProps extends PanelProps, Pick<ChartCanvasProps, 'model' | 'view'> {
+  /** Whether lines are named at their ends. */
+  readonly areNamed: boolean;
+}
+
+function Panel({ model: { metric, panels }, view, areNamed, ...panel }: ViewedPanelProps) {
   switch (view) {
     case 'bars':
     case 'multiples':
@@ -148,11 +171,11 @@ function Panel({ view, ...panel }: PanelProps & { readonly view: DrawnView }) {
       return <StackPanel {...panel} view={view} />;
     case 'dots':
     case 'dumbbell':
-      return <DotPanel {...panel} isJoined={view === 'dumbbell'} />;
+      return <DotPanel {...panel} metric={metric} isJoined={view === 'dumbbell'} />;
     case 'trend':
-      return <LinePanel {...panel} />;
+      return <LinePanel {...panel} height={panels.length === 1 ? 360 : 210} namesLines={areNamed} />;
     case 'heat':
-      return <HeatPanel {...panel} />;
+      return <HeatPanel {...panel} metric={metric} />;
     default:
       return assertNever(view);
   }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { shortAgainst } from '../../figures/figure-names.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
@@ -36,18 +36,14 @@ export function ChartLegend({
       {!areSeriesNamed && (
         <Flex component="ul" rowGap={4} columnGap={16} wrap="wrap" miw={0} aria-label="Series">
           {model.series.map((series) => (
-            <Flex key={series.id} component="li" gap={6} align="center" miw={0}>
-              <span className={classNames('swatch', `series-${series.color}`)} />
-              <Text span className={classNames(css.name, 'isolate')} size="dense-strong">
-                {series.name}
-              </Text>
+            <SeriesEntry key={series.id} series={series}>
               {series.letter !== '' && model.showsMarks && (
                 <Text span size="dense" c="dimmed">
                   {series.letter}
                 </Text>
               )}
               {isAnswer(series, model) ? null : <SampleNote sample={series.sample} flagged={flagsLowBases} />}
-            </Flex>
+            </SeriesEntry>
           ))}
         </Flex>
       )}
@@ -79,6 +75,24 @@ export function ChartLegend({
           )}
         </Flex>
       )}
+    </Flex>
+  );
+}
+
+interface SeriesEntryProps {
+  readonly series: Pick<ChartSeries, 'name' | 'color'>;
+  readonly children?: ReactNode;
+}
+
+/** The colour and name of a series in a list. */
+export function SeriesEntry({ series: { name, color }, children }: SeriesEntryProps) {
+  return (
+    <Flex component="li" gap={6} align="center" miw={0} className={`series-${color}`}>
+      <span className="swatch" />
+      <Text span className={classNames(css.name, 'isolate')} size="dense-strong">
+        {name}
+      </Text>
+      {children}
     </Flex>
   );
 }

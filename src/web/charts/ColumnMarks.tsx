@@ -2,7 +2,7 @@ import { barOffset, nameLineHeight } from './bar-geometry.ts';
 import type { AbsentCell, ChartPanel, ShownCell } from './chart-model.ts';
 import type { ColumnGeometry } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';
-import { type ComparedTick, comparedTicks, headlineCells } from './headline-labels.ts';
+import type { ComparedTick } from './headline-labels.ts';
 import css from './plot.module.css';
 import {
   Absence,
@@ -29,12 +29,10 @@ const glyphRise = 20;
 
 /** Axes, values, marks and targets of columns. Values are left out where they would touch; marks never. */
 export function ColumnMarks({ panel: { series, rows }, geometry }: ColumnMarksProps) {
-  const { model } = usePlot();
+  const { model, ticks, named } = usePlot();
   const places = usePlaces(model.axis);
   if (places === null) return null;
   const { plot, down } = places;
-  const ticks = comparedTicks(model);
-  const named = headlineCells(model);
   const { pitch, bar, gap } = geometry;
   const widest = widestLabel(rows);
   const showsValues = series.length === 1 ? widest <= pitch - 4 : widest <= bar + gap;

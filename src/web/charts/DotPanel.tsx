@@ -1,9 +1,10 @@
 import { BarChart, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
+import type { ChartMetric } from './chart-metrics.ts';
 import type { ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
-import { type ComparedTick, comparedTicks, headlineCells } from './headline-labels.ts';
+import type { ComparedTick } from './headline-labels.ts';
 import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
 import {
@@ -23,6 +24,7 @@ import { rowNames } from './row-names.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
 interface DotPanelProps extends PanelProps {
+  readonly metric: ChartMetric;
   /** Dots of a row are joined. */
   readonly isJoined: boolean;
 }
@@ -37,7 +39,7 @@ const stripPitch = 40;
 const stripApart = 1.25;
 
 /** A dot a series on one line a row, each with its interval; of two series the values and the gap are next to them. */
-export function DotPanel({ panel, width, isJoined }: DotPanelProps) {
+export function DotPanel({ panel, width, metric, isJoined }: DotPanelProps) {
   const { model } = usePlot();
   const hasGaps = panel.series.length === 2 && panel.rows.some(({ gap }) => gap !== null);
   const showsGaps = hasGaps && width >= leastForGaps;
@@ -60,7 +62,9 @@ export function DotPanel({ panel, width, isJoined }: DotPanelProps) {
       <YAxis {...rowAxis} width={geometry.nameWidth} />
       <BarAxes axis={model.axis} geometry={geometry} isStrong={(row) => isApart(panel.rows[row])} />
       <DotMarks panel={panel} pitch={pitch} isJoined={isJoined} />
-      {showsGaps && <GapColumns model={model} panel={panel} pitch={pitch} right={width} />}
+      {showsGaps && (
+        <GapColumns metric={metric} showsMarks={model.showsMarks} panel={panel} pitch={pitch} right={width} />
+      )}
     </BarChart>
   );
 }
@@ -77,13 +81,11 @@ interface DotMarksProps {
 }
 
 function DotMarks({ panel: { rows, series }, pitch, isJoined }: DotMarksProps) {
-  const { model } = usePlot();
+  const { model, ticks, named } = usePlot();
   const { axis } = model;
   const places = usePlaces(axis);
   if (places === null) return null;
   const { plot, across } = places;
-  const ticks = comparedTicks(model);
-  const named = headlineCells(model);
   const spread = series.length > 2 ? stripApart : apart;
   return (
     <Marks>

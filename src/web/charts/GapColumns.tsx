@@ -1,14 +1,15 @@
 import { usePlotArea } from 'recharts';
 import { decidingP } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
-import { metricFacts, writeMetric } from './chart-metrics.ts';
-import type { ChartModel, ChartPanel } from './chart-model.ts';
+import { type ChartMetric, metricFacts, writeMetric } from './chart-metrics.ts';
+import type { ChartPanel } from './chart-model.ts';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import css from './plot.module.css';
 import { Words } from './plot-parts.tsx';
 
 interface GapColumnsProps {
-  readonly model: ChartModel;
+  readonly metric: ChartMetric;
+  readonly showsMarks: boolean;
   readonly panel: ChartPanel;
   readonly pitch: number;
   /** Edge of the drawing. */
@@ -20,11 +21,11 @@ const glyphFromRight = 52;
 const pFromRight = 84;
 
 /** Beside the dots of two series: p where they were tested, and how far they are apart. */
-export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
+export function GapColumns({ metric, showsMarks, panel, pitch, right }: GapColumnsProps) {
   const plot = usePlotArea();
   if (plot === undefined) return null;
   const isTested = panel.rows.some(({ gap }) => gap?.test !== null && gap !== null);
-  const unit = metricFacts(model.metric).axis === 'percentage' ? 'gap, points' : 'gap';
+  const unit = metricFacts(metric).axis === 'percentage' ? 'gap, points' : 'gap';
   return (
     <>
       {isTested && (
@@ -38,7 +39,7 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
       {panel.rows.map(({ key, gap }, index) => {
         if (gap === null) return null;
         const middle = plot.y + (index + 0.5) * pitch;
-        const mark = model.showsMarks ? (gap.test?.mark ?? null) : null;
+        const mark = showsMarks ? (gap.test?.mark ?? null) : null;
         return (
           <g key={key}>
             {gap.test !== null && (
@@ -54,7 +55,7 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
               className={css.gap}
               data-apart={mark !== null || undefined}
             >
-              {gapWords(gap.difference, model)}
+              {gapWords(gap.difference, metric)}
             </text>
           </g>
         );
@@ -64,7 +65,7 @@ export function GapColumns({ model, panel, pitch, right }: GapColumnsProps) {
 }
 
 /** "+15.5": shares in points, what is counted in its own unit. */
-function gapWords(difference: number, { metric }: ChartModel): string {
+function gapWords(difference: number, metric: ChartMetric): string {
   if (metricFacts(metric).axis === 'percentage') return format.gap(difference);
   const sign = difference > 0 ? '+' : difference < 0 ? '\u2212' : '';
   return `${sign}${writeMetric(metric, Math.abs(difference))}`;

@@ -1,5 +1,5 @@
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
-import { heatColor } from './chart-metrics.ts';
+import { type ChartMetric, heatColor } from './chart-metrics.ts';
 import type { ChartCell } from './chart-model.ts';
 import css from './plot.module.css';
 import {
@@ -9,7 +9,6 @@ import {
   type PanelProps,
   Target,
   useHatching,
-  usePlot,
   Value,
   Words,
 } from './plot-parts.tsx';
@@ -23,7 +22,7 @@ const widestColumn = 150;
 const headLines = 3;
 
 /** Rows and columns in the bands of the crosstab: of the index by it, of everything else by the share. */
-export function HeatPanel({ panel, width }: PanelProps) {
+export function HeatPanel({ panel, width, metric }: PanelProps & { readonly metric: ChartMetric }) {
   const { fill, defs } = useHatching('low-base');
   const { series, rows } = panel;
   const names = rowNames(rows);
@@ -68,7 +67,7 @@ export function HeatPanel({ panel, width }: PanelProps) {
                 const box = { x: nameWidth + place * column, y: top, width: column, height: pitch };
                 return (
                   <g key={cell.key}>
-                    <HeatCell cell={cell} box={box} lowBase={fill} />
+                    <HeatCell cell={cell} metric={metric} box={box} lowBase={fill} />
                     <Target cell={cell} {...box} />
                   </g>
                 );
@@ -83,14 +82,14 @@ export function HeatPanel({ panel, width }: PanelProps) {
 
 interface HeatCellProps {
   readonly cell: ChartCell;
+  readonly metric: ChartMetric;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Fill of a cell on a low base. */
   readonly lowBase: string;
 }
 
 /** The band of a cell, its figure, mark and letters; of an absent one the reason. */
-function HeatCell({ cell, box: { x, y, width, height }, lowBase }: HeatCellProps) {
-  const { metric } = usePlot().model;
+function HeatCell({ cell, metric, box: { x, y, width, height }, lowBase }: HeatCellProps) {
   const middle = x + width / 2;
   const baseline = y + height / 2 + 4;
   if (cell.kind === 'absent') return <Absence cell={cell} x={middle} y={baseline} anchor="middle" />;

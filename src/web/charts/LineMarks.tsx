@@ -1,17 +1,17 @@
 import type { Mark } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
-import { absentLabel } from '../../figures/reasons.ts';
 import { absentSpans } from './absent-spans.ts';
-import type { ChartPanel, ChartRow, ChartSeries, ShownCell } from './chart-model.ts';
+import type { ChartSeries, DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
 import { FigureGrid } from './FigureGrid.tsx';
-import { headlineCells } from './headline-labels.ts';
 import css from './plot.module.css';
 import { CellMark, Marks, Target, useHatching, usePlaces, usePlot, Words } from './plot-parts.tsx';
 import { spreadLabels } from './spread-labels.ts';
 import { waveTicks } from './wave-ticks.ts';
 
+type ShownCell = Extract<DrawnCell, { readonly kind: 'shown' }>;
+
 interface LineMarksProps {
-  readonly panel: ChartPanel;
+  readonly panel: DrawnPanel;
   /** Between the edges of the plot and the first and last segment. */
   readonly inset: number;
   /** Lines are named at their ends, beside their values. */
@@ -24,12 +24,11 @@ const narrowSpan = 64;
 
 /** Axis words, points, marks, ends and gaps of a line panel. */
 export function LineMarks({ panel: { rows, series }, inset, namesLines }: LineMarksProps) {
-  const { model } = usePlot();
+  const { model, named } = usePlot();
   const { fill, defs } = useHatching('not-asked');
   const places = usePlaces(model.axis);
   if (places === null) return null;
   const { plot, down } = places;
-  const named = headlineCells(model);
   const step = rows.length < 2 ? plot.width - 2 * inset : (plot.width - 2 * inset) / (rows.length - 1);
   const across = (row: number) => (rows.length < 2 ? plot.x + plot.width / 2 : plot.x + inset + row * step);
   const ends = series.map((_, position) => lastShown(rows, position));
@@ -47,7 +46,7 @@ export function LineMarks({ panel: { rows, series }, inset, namesLines }: LineMa
         <polyline
           points={rows
             .flatMap(({ base }, row) =>
-              base.kind === 'shown' ? [`${across(row)},${down(base.position)}`] : [],
+              base?.kind === 'shown' ? [`${across(row)},${down(base.position)}`] : [],
             )
             .join(' ')}
           fill="none"
@@ -110,7 +109,7 @@ export function LineMarks({ panel: { rows, series }, inset, namesLines }: LineMa
 }
 
 interface LineAxisProps {
-  readonly rows: readonly ChartRow[];
+  readonly rows: readonly DrawnRow[];
   readonly plot: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly across: (row: number) => number;
   readonly step: number;
@@ -124,19 +123,22 @@ function LineAxis({ rows, plot, across, step, hatching }: LineAxisProps) {
     rows.map(({ name }) => name),
     step,
   );
+  const daggerOf = (row: number, name: string) => (name !== '' && rows[row]?.isPartial === true ? '†' : '');
   return (
     <>
       {ticks.map(({ upper, lower }, row) => (
         <g key={rows[row]?.key}>
           <Words x={across(row)} y={plot.y + plot.height + 16} anchor="middle">
             {upper}
+            {lower === '' && daggerOf(row, upper)}
           </Words>
           <Words x={across(row)} y={plot.y + plot.height + 30} anchor="middle">
             {lower}
+            {lower !== '' && daggerOf(row, upper)}
           </Words>
         </g>
       ))}
-      {absentSpans(rows).map(({ first, last, reason }) => {
+      {absentSpans(rows).map(({ first, last, label }) => {
         const left = Math.max(plot.x, across(first) - step / 2);
         const right = Math.min(plot.x + plot.width, across(last) + step / 2);
         const middle = { x: (left + right) / 2, y: plot.y + plot.height / 2 };
@@ -151,7 +153,7 @@ function LineAxis({ rows, plot, across, step, hatching }: LineAxisProps) {
               anchor="middle"
               {...(turned ? { transform: `rotate(-90 ${middle.x} ${middle.y})` } : {})}
             >
-              {absentLabel(reason)}
+              {label}
             </Words>
           </g>
         );
@@ -206,7 +208,7 @@ function shortened(name: string, most: number): string {
   return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
 }
 
-function lastShown(rows: readonly ChartRow[], position: number): { row: number; cell: ShownCell } | null {
+function lastShown(rows: readonly DrawnRow[], position: number): { row: number; cell: ShownCell } | null {
   for (let row = rows.length - 1; row >= 0; row--) {
     const cell = rows[row]?.cells[position];
     if (cell?.kind === 'shown') return { row, cell };

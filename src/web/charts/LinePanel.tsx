@@ -1,5 +1,5 @@
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
-import type { ChartRow } from './chart-model.ts';
+import type { DrawnPanel, DrawnRow } from './chart-model.ts';
 import { isLowBaseAt } from './drawn-cells.ts';
 import { LineMarks } from './LineMarks.tsx';
 import { figureAxis } from './panel-axes.ts';
@@ -11,28 +11,29 @@ const segmentAxisHeight = 38;
 const inset = 14;
 const roomForValues = 48;
 const roomForNames = 190;
-/** From this width on a panel that stands alone names its lines at their ends. */
-export const directLabelsFrom = 640;
 /** Colours repeat their lightness from the fifth on: dashes tell these apart too. */
 const dashedFrom = 5;
 /** Neither moves nor bridges what has no number. */
 const still = { activeDot: false, connectNulls: false, isAnimationActive: false } as const;
 
+interface LinePanelProps extends PanelProps<DrawnPanel> {
+  readonly height: number;
+  /** Whether lines are named at their ends. */
+  readonly namesLines: boolean;
+}
+
 /**
  * A line a series over the segments, with its band; a gap where there is no number, and a grey line without a band
  * where the base is low.
  */
-export function LinePanel({ panel, width }: PanelProps) {
-  const { model } = usePlot();
-  const { axis } = model;
+export function LinePanel({ panel, width, height, namesLines }: LinePanelProps) {
+  const { axis } = usePlot().model;
   const { series } = panel;
-  const isAlone = model.panels.length === 1;
-  const namesLines = isAlone && width >= directLabelsFrom;
   return (
     <ComposedChart
       className={css.chart ?? ''}
       width={width}
-      height={isAlone ? 360 : 210}
+      height={height}
       data={panel.rows}
       margin={{ top: 12, right: namesLines ? roomForNames : roomForValues, bottom: 0, left: 0 }}
       accessibilityLayer={false}
@@ -50,7 +51,7 @@ export function LinePanel({ panel, width }: PanelProps) {
       {series.map((one, position) => (
         <Area
           key={`band ${one.id}`}
-          dataKey={(row: ChartRow) => bandOf(row, position)}
+          dataKey={(row: DrawnRow) => bandOf(row, position)}
           stroke="none"
           fill={`var(--series-${one.color})`}
           fillOpacity={0.13}
@@ -60,7 +61,7 @@ export function LinePanel({ panel, width }: PanelProps) {
       {series.map((one, position) => (
         <Line
           key={`under ${one.id}`}
-          dataKey={(row: ChartRow) => positionOf(row, position)}
+          dataKey={(row: DrawnRow) => positionOf(row, position)}
           stroke="var(--line2)"
           strokeWidth={1.5}
           {...still}
@@ -70,7 +71,7 @@ export function LinePanel({ panel, width }: PanelProps) {
       {series.map((one, position) => (
         <Line
           key={one.id}
-          dataKey={(row: ChartRow) => (isLowBaseAt(row, position) ? null : positionOf(row, position))}
+          dataKey={(row: DrawnRow) => (isLowBaseAt(row, position) ? null : positionOf(row, position))}
           stroke={`var(--series-${one.color})`}
           strokeWidth={2}
           {...(one.color >= dashedFrom ? { strokeDasharray: '6 3' } : {})}
@@ -83,12 +84,12 @@ export function LinePanel({ panel, width }: PanelProps) {
   );
 }
 
-function positionOf({ cells }: ChartRow, position: number): number | null {
+function positionOf({ cells }: DrawnRow, position: number): number | null {
   const cell = cells[position];
   return cell?.kind === 'shown' ? cell.position : null;
 }
 
-function bandOf({ cells }: ChartRow, position: number): [low: number, high: number] | null {
+function bandOf({ cells }: DrawnRow, position: number): [low: number, high: number] | null {
   const cell = cells[position];
   return cell?.kind === 'shown' && cell.interval !== null ? [cell.interval.low, cell.interval.high] : null;
 }

@@ -1,10 +1,10 @@
 import { Bar, Cell, ErrorBar } from 'recharts';
-import type { ChartPanel, ChartRow } from './chart-model.ts';
+import type { DrawnPanel, DrawnRow } from './chart-model.ts';
 import { isLowBaseAt, positionAt, whiskerAt } from './drawn-cells.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 interface SeriesBarsProps {
-  readonly panel: ChartPanel;
+  readonly panel: DrawnPanel;
   readonly axis: ValueAxis;
   readonly thickness: number;
   /** Fill of bars on a low base. */
@@ -18,7 +18,7 @@ export function SeriesBars({ panel, axis, thickness, lowBase }: SeriesBarsProps)
   return panel.series.map((one, place) => (
     <Bar
       key={one.id}
-      dataKey={(row: ChartRow) => positionAt(row, place, axis)}
+      dataKey={(row: DrawnRow) => positionAt(row, place, axis)}
       barSize={thickness}
       radius={2}
       isAnimationActive={false}
@@ -27,14 +27,14 @@ export function SeriesBars({ panel, axis, thickness, lowBase }: SeriesBarsProps)
         <Cell key={row.key} fill={isLowBaseAt(row, place) ? lowBase : `var(--series-${one.color})`} />
       ))}
       <ErrorBar
-        dataKey={(row: ChartRow) => whiskerAt(row, place)}
+        dataKey={(row: DrawnRow) => whiskerAt(row, place)}
         width={whiskerEnd}
         stroke="var(--surface)"
         strokeWidth={3.5}
         isAnimationActive={false}
       />
       <ErrorBar
-        dataKey={(row: ChartRow) => whiskerAt(row, place)}
+        dataKey={(row: DrawnRow) => whiskerAt(row, place)}
         width={whiskerEnd}
         stroke="var(--ink)"
         strokeWidth={1}

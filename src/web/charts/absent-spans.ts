@@ -1,26 +1,26 @@
-import type { AbsentReason } from '../../figures/reasons.ts';
-import type { ChartRow } from './chart-model.ts';
+import type { DrawnRow } from './chart-model.ts';
 
 export interface AbsentSpan {
   /** Positions of the first and the last row. */
   readonly first: number;
   readonly last: number;
-  readonly reason: AbsentReason;
+  /** The reason. */
+  readonly label: string;
 }
 
 /** Neighbouring rows in which no series has a number, for one reason. */
-export function absentSpans(rows: readonly ChartRow[]): readonly AbsentSpan[] {
+export function absentSpans(rows: readonly DrawnRow[]): readonly AbsentSpan[] {
   const spans: AbsentSpan[] = [];
   for (const [position, { cells }] of rows.entries()) {
     const [first] = cells;
     if (first?.kind !== 'absent') continue;
-    const { reason } = first;
-    if (!cells.every((cell) => cell.kind === 'absent' && cell.reason === reason)) continue;
+    const { label } = first;
+    if (!cells.every((cell) => cell.kind === 'absent' && cell.label === label)) continue;
     const previous = spans.at(-1);
-    if (previous?.last === position - 1 && previous.reason === reason) {
+    if (previous?.last === position - 1 && previous.label === label) {
       spans[spans.length - 1] = { ...previous, last: position };
     } else {
-      spans.push({ first: position, last: position, reason });
+      spans.push({ first: position, last: position, label });
     }
   }
   return spans;

@@ -30,9 +30,25 @@ export interface ShownCell extends CellPlace, JudgedFigure<ShareFigure> {
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
-export interface AbsentCell extends CellPlace, JudgedAbsence<ShareFigure> {}
+export interface AbsentCell extends CellPlace, JudgedAbsence<ShareFigure> {
+  /** The reason as it is drawn: "not asked". */
+  readonly label: string;
+}
 
 export type ChartCell = ShownCell | AbsentCell;
+
+/** The parts of a cell that panels draw. */
+export type DrawnCell =
+  | Pick<ShownCell, 'kind' | 'key' | 'label' | 'position' | 'interval' | 'mark' | 'letters' | 'isLowBase'>
+  | Pick<AbsentCell, 'kind' | 'key' | 'label'>;
+
+export type DrawnRow = Pick<ChartRow, 'key' | 'name' | 'isPartial'> & {
+  readonly cells: readonly DrawnCell[];
+  /** null: the base is not drawn. */
+  readonly base: DrawnCell | null;
+};
+
+export type DrawnPanel = Pick<ChartPanel, 'key' | 'name' | 'series'> & { readonly rows: readonly DrawnRow[] };
 
 /** The first two series of a row, the second taken from the first. */
 export interface RowGap {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { labelPlace } from './label-place.ts';
 
-const bar = { kind: 'shown', position: 10, label: '6%', letters: '', mark: null, interval: null } as const;
+const bar = {
+  kind: 'shown',
+  key: 'tea',
+  position: 10,
+  label: '6%',
+  letters: '',
+  mark: null,
+  interval: null,
+  isLowBase: false,
+} as const;
 const scale = (position: number) => position;
 
 const at = (position: number | null) => (position === null ? null : { position, label: '' });

@@ -1,5 +1,4 @@
-import { absentLabel } from '../../figures/reasons.ts';
-import type { AbsentCell, ShownCell } from './chart-model.ts';
+import type { DrawnCell } from './chart-model.ts';
 import type { ComparedTick } from './headline-labels.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
@@ -13,10 +12,6 @@ export interface LabelPlace {
   readonly end: number;
 }
 
-type LabelledCell =
-  | Pick<ShownCell, 'kind' | 'position' | 'label' | 'letters' | 'mark' | 'interval'>
-  | Pick<AbsentCell, 'kind' | 'reason'>;
-
 interface BarScale {
   /** Position of the axis at which bars begin. */
   readonly origin: number;
@@ -28,10 +23,10 @@ interface BarScale {
 }
 
 /** Returns the place right of bar, whisker and tick; left of a bar that runs left, where there is room. */
-export function labelPlace(cell: LabelledCell, { origin, scale, left, tick }: BarScale): LabelPlace {
+export function labelPlace(cell: DrawnCell, { origin, scale, left, tick }: BarScale): LabelPlace {
   const begin = scale(origin);
   if (cell.kind === 'absent') {
-    return { x: begin + space, anchor: 'start', end: begin + textWidth(absentLabel(cell.reason), labelSize) };
+    return { x: begin + space, anchor: 'start', end: begin + textWidth(cell.label, labelSize) };
   }
   const named = tick === null || tick.label === '' ? 0 : textWidth(tick.label, labelSize) + 2 * space;
   const signs = cell.mark === null && named === 0 ? 0 : glyphWidth;

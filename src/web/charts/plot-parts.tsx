@@ -1,19 +1,24 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { usePlotArea, ZIndexLayer } from 'recharts';
-import { absentLabel } from '../../figures/reasons.ts';
-import type { AbsentCell, ChartCell, ChartModel, ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import type { ChartModel, ChartPanel, DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
+import type { ComparedTick } from './headline-labels.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from './MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
-import { spokenCell } from './mark-words.ts';
 import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';
 import { labelSize, textWidth } from './text-width.ts';
 import type { ValueAxis } from './value-axis.ts';
 
-/** The chart that a part of a drawing belongs to, and what its marks answer. */
-export interface Plot extends MarkHandlers {
-  readonly model: ChartModel;
+/** The drawing that a part belongs to. */
+export interface Plot {
+  readonly model: Pick<ChartModel, 'axis' | 'showsMarks' | 'showsBase'>;
+  /** Compared values, by key of the cell on whose row each is drawn. */
+  readonly ticks: ReadonlyMap<string, ComparedTick>;
+  /** Keys of the cells whose values are drawn however little room there is. */
+  readonly named: ReadonlySet<string>;
+  /** Pointer, focus and speech of its marks; null: a picture. */
+  readonly marks: (MarkHandlers & { readonly spoken: (key: string) => string }) | null;
 }
 
 export const PlotContext = createContext<Plot | null>(null);
@@ -24,13 +29,15 @@ export function usePlot(): Plot {
   return plot;
 }
 
-export interface PanelProps {
-  readonly panel: ChartPanel;
+export interface PanelProps<Panel extends DrawnPanel = ChartPanel> {
+  readonly panel: Panel;
   readonly width: number;
 }
 
+type ShownCell = Extract<DrawnCell, { readonly kind: 'shown' }>;
+
 /** Width of the widest value of some rows. */
-export function widestLabel(rows: readonly ChartRow[]): number {
+export function widestLabel(rows: readonly DrawnRow[]): number {
   const shown = rows.flatMap(({ cells }) => cells.filter((cell) => cell.kind === 'shown'));
   return Math.max(0, ...shown.map(({ label }) => textWidth(label, labelSize)));
 }
@@ -131,10 +138,13 @@ export function Letters({ cell: { letters }, x, y, anchor }: PlacedProps & { cel
 }
 
 /** Why a cell has no figure. */
-export function Absence({ cell, ...place }: PlacedProps & { cell: AbsentCell; transform?: string }) {
+export function Absence({
+  cell,
+  ...place
+}: PlacedProps & { cell: Extract<DrawnCell, { readonly kind: 'absent' }>; transform?: string }) {
   return (
     <Words {...place} look="absent">
-      {absentLabel(cell.reason)}
+      {cell.label}
     </Words>
   );
 }
@@ -147,10 +157,10 @@ interface LineProps {
 }
 
 /** The base's own share on a row, where the chart draws it. */
-export function BaseLine({ row, at }: { row: ChartRow; at: (position: number) => LineProps }) {
+export function BaseLine({ row, at }: { row: DrawnRow; at: (position: number) => LineProps }) {
   return (
     usePlot().model.showsBase &&
-    row.base.kind === 'shown' && <line {...at(row.base.position)} className={css.reference} />
+    row.base?.kind === 'shown' && <line {...at(row.base.position)} className={css.reference} />
   );
 }
 
@@ -160,7 +170,7 @@ export function TickLine({ isOfSeries = false, ...line }: LineProps & { readonly
 }
 
 interface TargetProps {
-  readonly cell: ChartCell;
+  readonly cell: DrawnCell;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -169,6 +179,8 @@ interface TargetProps {
 
 /** The part of a cell that answers to pointer and keyboard. */
 export function Target({ cell, ...box }: TargetProps) {
-  const { model, ...handlers } = usePlot();
-  return <MarkTarget {...handlers} {...box} markKey={cell.key} spoken={spokenCell(cell, model.metric)} />;
+  const { marks } = usePlot();
+  if (marks === null) return null;
+  const { spoken, ...handlers } = marks;
+  return <MarkTarget {...handlers} {...box} markKey={cell.key} spoken={spoken(cell.key)} />;
 }

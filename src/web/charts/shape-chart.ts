@@ -1,5 +1,5 @@
 import { restFootnote } from '../../figures/footnotes.ts';
-import type { AbsentReason } from '../../figures/reasons.ts';
+import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, ShareFigure } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
@@ -155,7 +155,8 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
   };
   const absent = absenceOf(figure, answer, request);
   if (share === null || absent !== null) {
-    return { ...place, kind: 'absent', reason: absent ?? 'gone', figure: share };
+    const reason = absent ?? 'gone';
+    return { ...place, kind: 'absent', reason, label: absentLabel(reason), figure: share };
   }
   const value = metricValue(request.metric, share);
   const interval = intervalOf(share, request);

@@ -1,14 +1,20 @@
+import { lazy, Suspense } from 'react';
 import type { Fielding } from '../../figures/footnotes.ts';
 import type { Finding } from '../../figures/statements/finding.ts';
-import { EstimateBars } from '../charts/EstimateBars.tsx';
-import { EstimateLines } from '../charts/EstimateLines.tsx';
+import { SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';
+import { Flex, Stack, Text } from '../ui/kit.ts';
 import { Mark } from '../ui/Mark.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatLine } from '../ui/StatLine.tsx';
-import css from './FindingFigures.module.css';
-import { drawFinding } from './finding-estimates.ts';
+import { type FindingChart, shapeFinding } from './finding-chart.ts';
 import { factsOf } from './finding-facts.ts';
 import type { SegmentNames } from './finding-places.ts';
+
+// The charts' drawing library is large, and the words come first.
+const FindingDrawing = lazy(async () => ({
+  default: (await import('./FindingDrawing.tsx')).FindingDrawing,
+}));
 
 interface FindingFiguresProps {
   readonly finding: Finding;
@@ -22,17 +28,16 @@ interface FindingFiguresProps {
 
 /** The drawing of a finding, its stat line, and what of it is not drawn or was asked in some places only. */
 export function FindingFigures({ finding, segmentName, mostRows, sides, fielding }: FindingFiguresProps) {
-  const drawn = drawFinding(finding, segmentName, mostRows, sides, fielding?.partial);
+  const drawn = shapeFinding(finding, segmentName, mostRows, sides, fielding?.partial);
   return (
     <>
       {drawn !== null && (
-        <div className={css.drawing}>
-          {drawn.form === 'lines' ? (
-            <EstimateLines model={drawn.model} />
-          ) : (
-            <EstimateBars model={drawn.model} />
-          )}
-        </div>
+        <Stack gap={6}>
+          <FindingLegend {...drawn} />
+          <Suspense fallback={<Skeleton width="100%" height={heightOf(drawn)} />}>
+            <FindingDrawing {...drawn} />
+          </Suspense>
+        </Stack>
       )}
       {drawn !== null && drawn.left > 0 && (
         <p className="note">{format.count(drawn.left)} more in the explanation</p>
@@ -43,6 +48,35 @@ export function FindingFigures({ finding, segmentName, mostRows, sides, fielding
       )}
     </>
   );
+}
+
+/** The series, and what the drawing measures. */
+function FindingLegend({ form, measures, panel: { series, rows } }: FindingChart) {
+  const hasIntervals = rows.some(({ cells }) => cells.some((cell) => cell.kind === 'shown' && cell.interval));
+  const [mark, interval] = form === 'bars' ? ['bar', 'whisker'] : ['line', 'band'];
+  return (
+    <Flex rowGap={2} columnGap={14} align="center" wrap="wrap" className="note">
+      {series.length > 1 && (
+        <Flex component="ul" rowGap={2} columnGap={14} wrap="wrap" aria-label="Series">
+          {series.map((one) => (
+            <SeriesEntry key={one.id} series={one} />
+          ))}
+        </Flex>
+      )}
+      <Text span inherit c="dimmed">
+        {`${mark} = ${measures}${hasIntervals ? `, ${interval} = 95% interval` : ''}`}
+      </Text>
+    </Flex>
+  );
+}
+
+const rowHeight = 28;
+const barHeight = 11;
+const linesHeight = 168;
+
+/** About the height of the drawing, so that little moves when it comes. */
+function heightOf({ form, panel: { rows, series } }: FindingChart): number {
+  return form === 'lines' ? linesHeight : rows.length * (rowHeight + barHeight * (series.length - 1));
 }
 
 /** The stat line of a finding. */

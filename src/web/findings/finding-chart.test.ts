@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { drawFinding } from './finding-estimates.ts';
+import { shapeFinding } from './finding-chart.ts';
 import { everyone, figure, finding, men, women } from './tiny-finding.case.ts';
 
 const segmentName = (_splitter: string, segment: string) => `Wave ${segment}`;
 
 test('answers are rows and audiences series, in the order in which they were read', () => {
-  const drawn = drawFinding(
+  const drawn = shapeFinding(
     finding([
       figure(men, 40, 110),
       figure(women, 25, 120),
@@ -17,43 +17,49 @@ test('answers are rows and audiences series, in the order in which they were rea
     ['women', 'men'],
   );
   expect(drawn?.form).toBe('bars');
-  expect(drawn?.model.series.map(({ name, color }) => [name, color])).toEqual([
+  expect(drawn?.panel.series.map(({ name, color }) => [name, color])).toEqual([
     ['women', 1],
     ['men', 2],
   ]);
-  expect(drawn?.model.rows.map(({ name, estimates }) => [name, estimates.map((one) => one?.label)])).toEqual([
+  expect(drawn?.panel.rows.map(({ name, cells }) => [name, cells.map(({ label }) => label)])).toEqual([
     ['Dog', ['25.0', '40.0']],
     ['Cat', ['20.0', '10.0']],
   ]);
 });
 
 test('a share of under 50 respondents is its n, one of under 100 is flagged', () => {
-  const drawn = drawFinding(finding([figure(women, 25, 49), figure(men, 40, 99)]), segmentName, 6);
-  const estimates = drawn?.model.rows[0]?.estimates;
-  expect(estimates?.map((one) => [one?.value, one?.label, one?.isLowBase])).toEqual([
-    [null, 'n 49', true],
-    [40, '40.0', true],
+  const drawn = shapeFinding(finding([figure(women, 25, 49), figure(men, 40, 99)]), segmentName, 6);
+  expect(drawn?.panel.rows[0]?.cells).toMatchObject([
+    { kind: 'absent', label: 'n 49' },
+    { kind: 'shown', position: 40, label: '40.0', isLowBase: true },
   ]);
+});
+
+test('bars of percentages are as long in every drawing, whatever they reach', () => {
+  const ends = [12, 80].map(
+    (share) => shapeFinding(finding([figure(women, share, 500)]), segmentName, 6)?.model.axis.to,
+  );
+  expect(ends).toEqual([100, 100]);
 });
 
 test('what there is no room for is counted', () => {
   const figures = ['q11_1', 'q11_2'].map((datapoint) => figure(everyone, 30, 500, { datapoint }));
-  expect(drawFinding(finding(figures), segmentName, 1)?.left).toBe(1);
+  expect(shapeFinding(finding(figures), segmentName, 1)?.left).toBe(1);
 });
 
 test('over three waves and more it is a line, with the waves by name', () => {
   const figures = ['1', '2', '3'].map((segment) => figure(everyone, 30, 500, { segment }));
-  const drawn = drawFinding(
+  const drawn = shapeFinding(
     finding(figures, { query: { question: 'q11', splitter: 'waves' } }),
     segmentName,
     6,
   );
   expect(drawn?.form).toBe('lines');
-  expect(drawn?.model.rows.map(({ name }) => name)).toEqual(['Wave 1', 'Wave 2', 'Wave 3']);
+  expect(drawn?.panel.rows.map(({ name }) => name)).toEqual(['Wave 1', 'Wave 2', 'Wave 3']);
 });
 
 test('means have the intervals of their record', () => {
-  const drawn = drawFinding(
+  const drawn = shapeFinding(
     finding([], {
       means: [
         {
@@ -75,15 +81,14 @@ test('means have the intervals of their record', () => {
     segmentName,
     6,
   );
-  const estimate = drawn?.model.rows[0]?.estimates[0];
-  expect(drawn?.model.series[0]?.name).toBe('women');
-  expect(estimate?.label).toBe('3.0');
-  expect(estimate?.interval?.low).toBe(1.9);
-  expect(estimate?.interval?.high).toBe(4.1);
+  expect(drawn?.panel.series[0]?.name).toBe('women');
+  expect(drawn?.panel.rows[0]?.cells).toMatchObject([{ label: '3.0', interval: { low: 1.9, high: 4.1 } }]);
+  // The whisker ends on the axis, whose steps are of 1.
+  expect(drawn?.model.axis.to).toBe(5);
 });
 
 test('steps of a grid are rows of their own', () => {
-  const drawn = drawFinding(
+  const drawn = shapeFinding(
     finding(
       [1, 2].map((suffix) => ({ ...figure(everyone, 30, 500), suffixes: [suffix] })),
       {
@@ -97,9 +102,9 @@ test('steps of a grid are rows of their own', () => {
     segmentName,
     6,
   );
-  expect(drawn?.model.rows.map(({ name }) => name)).toEqual(['Dog: Home', 'Dog: Work']);
+  expect(drawn?.panel.rows.map(({ name }) => name)).toEqual(['Dog: Home', 'Dog: Work']);
 });
 
 test('a finding without figures draws nothing', () => {
-  expect(drawFinding(finding([]), segmentName, 6)).toBeNull();
+  expect(shapeFinding(finding([]), segmentName, 6)).toBeNull();
 });
