@@ -20,7 +20,8 @@ import { type TableItem, tableQueries } from '../figures/table-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { routedDataset } from '../testing/routed-survey.ts';
-import { tinySurvey } from '../testing/tiny-survey.ts';
+import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
+import { inNamespace } from '../testing/replay/replay-surveys.ts';
 import { toFigures } from '../insight/answering/draft-insight.ts';
 import { type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
@@ -34,7 +35,11 @@ import { findingQuery, foundFigures } from './findings/finding-query.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { cellNames } from './pages/crosstabs/table/cell-names.ts';
 
-const surveys = [repeatSurvey(tinySurvey, 10), routedDataset()];
+const surveys = [
+  repeatSurvey(tinySurvey, 10),
+  routedDataset(),
+  inNamespace('clustered', repeatSurvey(clusteredTinySurvey, 10)),
+];
 /** Of enough respondents for words. */
 const largeSurveys = [repeatSurvey(tinySurvey, 40), routedDataset()];
 
@@ -125,7 +130,7 @@ const casesOf = (of: typeof surveys) =>
   });
 
 test('a cell is the same as a chart, a crosstab, a single figure and behind a link, and its test agrees with its index', async () => {
-  let [cells, tested] = [0, 0];
+  let [cells, tested, gaps] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(
       casesOf(surveys),
@@ -191,7 +196,9 @@ test('a cell is the same as a chart, a crosstab, a single figure and behind a li
               }
             }
             if (figure.kind !== 'share' || figure.index === null) continue;
-            for (const { measure, z, pValue } of figure.tests) {
+            for (const { measure, z, pValue, gapInterval } of figure.tests) {
+              expect(gapInterval.low > 0 || gapInterval.high < 0).toBe(pValue < 0.05);
+              gaps += 1;
               if (measure !== 'columnPercentage' || pValue >= 0.01) continue;
               tested += 1;
               expect(Math.sign(z)).toBe(Math.sign(figure.index - 100));
@@ -204,6 +211,7 @@ test('a cell is the same as a chart, a crosstab, a single figure and behind a li
   );
   expect(cells).toBeGreaterThan(caseCount(700, 2_000));
   expect(tested).toBeGreaterThan(caseCount(17, 50));
+  expect(gaps).toBeGreaterThan(caseCount(100, 300));
 });
 
 /** The same table saved, shared by a link and asked by someone who is not signed in. */

@@ -26,7 +26,7 @@ export function replaySurveys(): readonly Dataset[] {
 }
 
 /** The same survey as the tree `code`, whose question codes begin with it. */
-function inNamespace(code: string, dataset: Dataset): Dataset {
+export function inNamespace(code: string, dataset: Dataset): Dataset {
   const { catalogue, columns } = dataset;
   const prefixed = (key: string) => `${code}.${key}`;
   return {
