@@ -3,21 +3,21 @@ import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import { metricWithin } from '../../charts/chart-metrics.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
-import { answersOf, columnWords } from './chart-answers.ts';
+import { type AskedAnswers, answersOf, columnWords } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
 
-type ScopeNames = Omit<ScopeParts, 'dataset'>;
+type ScopeNames = Omit<ScopeParts, 'dataset' | 'weight'>;
 /** Of questions that may split a chart, their answers. */
 interface Questions {
-  readonly questionByCode: ReadonlyMap<string, Pick<CatalogueQuestion, 'datapoints'>>;
+  readonly questionByCode: ReadonlyMap<string, Pick<AskedAnswers, 'datapoints'>>;
 }
 
 interface ChartContext {
   readonly draft: ChartDraft;
   readonly look: ChartLook;
-  readonly question: CatalogueQuestion;
+  readonly question: AskedAnswers & Pick<CatalogueQuestion, 'kind' | 'name'>;
   readonly catalogue: Questions;
   /** Of the answer that is drawn. */
   readonly sizeUnit: SizeUnit;
