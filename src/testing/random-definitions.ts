@@ -61,11 +61,9 @@ const makers: Readonly<Record<DerivedDefinition['form'], Maker>> = {
   asked_twice({ questions }, random) {
     const singles = ofKinds(questions, 'single');
     if (singles.length < 2) return null;
-    const [first, ...others] = random.some(singles, 3);
-    const second = random.pick(
-      singles.filter((question) => question !== first && !others.includes(question)),
-    );
-    const asked = [first, second, ...others].filter((question) => question !== undefined);
+    const first = random.pick(singles);
+    const others = singles.filter((question) => question !== first);
+    const asked = [first, ...random.some(others, 2)];
     return {
       form: 'asked_twice',
       questions: asked.map(({ code }) => code),
@@ -121,11 +119,16 @@ const makers: Readonly<Record<DerivedDefinition['form'], Maker>> = {
       ...(random.int(2) === 0 && { bands: bandsOf(random) }),
     };
   },
-  arithmetic: (catalogue, random) => ({
-    form: 'arithmetic',
-    formula: formula(catalogue, random, 3),
-    ...(random.int(2) === 0 && { bands: bandsOf(random) }),
-  }),
+  arithmetic(catalogue, random) {
+    const worked = formula(catalogue, random, 3);
+    // Without a question it is a constant.
+    if (!JSON.stringify(worked).includes('"question"')) return null;
+    return {
+      form: 'arithmetic',
+      formula: worked,
+      ...(random.int(2) === 0 && { bands: bandsOf(random) }),
+    };
+  },
 };
 
 /** Draws targets for the answers of a question in use. */
