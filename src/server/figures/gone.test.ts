@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDataset } from '../../engine/segments/writing/write-dataset.ts';
+import { caseCount } from '../../testing/case-count.ts';
 import { createCodebookClient } from '../../testing/codebook-client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
@@ -85,7 +86,8 @@ describe('what the data lack is unavailable with its reason', () => {
       }));
     const lost = (side: string) =>
       gone.map((expression, index) => ({ id: `${side} gone ${index}`, expression }));
-    const table = { rows: here(96, 'r'), columns: here(36, 'c') };
+    const [rows, columns] = [caseCount(100, 1_000), caseCount(40, 200)];
+    const table = { rows: here(rows - gone.length, 'r'), columns: here(columns - gone.length, 'c') };
     const whole = {
       rows: [...table.rows.slice(0, 50), ...lost('r'), ...table.rows.slice(50)],
       columns: [...table.columns.slice(0, 9), ...lost('c'), ...table.columns.slice(9)],
@@ -94,9 +96,9 @@ describe('what the data lack is unavailable with its reason', () => {
     const named = (cells: readonly Record<string, unknown>[]) =>
       cells.map((cell) => JSON.stringify({ ...cell, row_index: 0, column_index: 0 }));
     const answered = await lines(whole);
-    expect(answered).toHaveLength(100 * 40);
+    expect(answered).toHaveLength(rows * columns);
     const unavailable = answered.filter((cell) => 'unavailable' in cell);
-    expect(unavailable).toHaveLength(100 * 40 - 96 * 36);
+    expect(unavailable).toHaveLength(rows * columns - table.rows.length * table.columns.length);
     expect(unavailable.every((cell) => cell['unavailable'] === 'gone')).toBe(true);
     const there = answered.filter((cell) => !('unavailable' in cell));
     expect(named(there)).toEqual(named(await lines(table, plain)));
