@@ -7,6 +7,7 @@ import { pickRespondents } from '../../testing/pick-respondents.ts';
 import { repeatSurvey } from '../../testing/repeat-survey.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
+import { byGender } from '../../testing/weight-by-gender.ts';
 
 const home = '/v2/datasets/tiny/codebook';
 const bands = (...names: readonly [string, string]) => ({
@@ -33,13 +34,57 @@ async function samples(question: string): Promise<unknown> {
 }
 
 // Under 30 are respondents 1, 5, 9 and 13; of 16, the last has no weight. The first six were interviewed in w1.
-test('a wave added later is in a derived question without an edit', async () => {
-  const firstWave = [0, 1, 2, 3, 4, 5];
-  app = await createTestApp({ datasets: [pickRespondents(tinySurvey, firstWave)] });
+test('a wave added later is in derived questions, weights and saved work without an edit', async () => {
+  // Ten times each: through a link nothing is shown that rests on fewer than ten.
+  const tenTimes = (count: number) => Array.from({ length: 10 * count }, (_, index) => index % count);
+  app = await createTestApp({ datasets: [pickRespondents(tinySurvey, tenTimes(6))] });
   const code = await derive();
-  expect(await samples(code)).toEqual([2, 4]);
+  const create = { name: 'By gender', scope: 'mine' };
+  const { body } = await createCodebookClient(app).revise([
+    { op: 'weigh', definition: byGender(60), create },
+  ]);
+  const weight = body.changes[0].question;
+  const young = { question: code, datapoints: ['a1'] };
+  const attributes = [{ question_code: code, datapoint_code: 'a1' }];
+  const saved = {
+    audiences: await ask('/v2/saved/audiences', { name: 'Under 30', expression: young }),
+    charts: await ask('/v1/charts', { name: 'Age', attributes, audiences: [{ name: 'All' }] }),
+    crosstabs: await ask('/v2/saved/crosstabs', {
+      name: 'Age',
+      bases: [],
+      country_codes: [],
+      wave_codes: [],
+      rows: [{ id: 'r', expression: young }],
+      columns: [{ id: 'all' }],
+      weight_code: weight,
+    }),
+  };
+  const link = async (kind: string, id: string) => {
+    const shared = { users: [], organisation: null, link: true, note: '' };
+    return (await ask(`/v2/saved/${kind}/${id}/sharing`, shared, { method: 'PUT' })).body.token;
+  };
+  const chart = await link('charts', saved.charts.body.id);
+  const table = await link('crosstabs', saved.crosstabs.body.uuid);
+  /** Samples of the answer and its base, and its size, as the links show them; waves of the audience. */
+  const seen = async () => {
+    const anyone = { authorization: null };
+    const { figures } = (await ask(`/v2/shared/${chart}/chart`, undefined, anyone)).body;
+    const { upright } = (await ask(`/v2/shared/${table}/table`, {}, anyone)).body;
+    const { expression } = (await ask(`/v2/saved/audiences/${saved.audiences.body.id}`)).body;
+    const counts = (await ask('/v3/query/audience_wave_counts', { expression })).body.per_wave_count;
+    return [
+      ...[figures.cells, upright.cells].map(({ positive_sample: sample, column_sample: base }) => [
+        sample[0],
+        base[0],
+      ]),
+      Math.round(upright.cells.positive_size[0]),
+      counts.filter(({ available }: { available: boolean }) => available).length,
+    ];
+  };
+  expect(await samples(code)).toEqual([20, 40]);
+  expect(await seen()).toEqual([[20, 60], [20, 60], 24, 1]);
   const directory = app.deps.datasets.newDirectory();
-  await writeDataset(directory.path, tinySurvey);
+  await writeDataset(directory.path, pickRespondents(tinySurvey, tenTimes(16)));
   const organisationId = app.deps.storage.all(
     app.deps.storage.sql.selectFrom('organisations').select('id'),
   )[0]?.id;
@@ -48,7 +93,13 @@ test('a wave added later is in a derived question without an edit', async () => 
     organisationId: organisationId ?? 0,
     note: 'w2',
   });
-  expect(await samples(code)).toEqual([4, 11]);
+  expect(await samples(code)).toEqual([40, 110]);
+  // The derived weight starts from 1, so that the sixteenth counts; 1.2 and 1.2 men of w1, 0.8 and 0.8 women of w2, all but
+  // the last in locations of two waves: 0.6 + 0.6 + 0.4 + 0.8, ten times.
+  expect(await seen()).toEqual([[40, 150], [40, 160], 24, 2]);
+  for (const [kind, { body: one }] of Object.entries(saved)) {
+    expect((await ask(`/v2/saved/${kind}/${one.id ?? one.uuid}/changes`)).body.changes).toEqual([]);
+  }
 });
 
 test('derived questions are served again after a restart', async () => {
