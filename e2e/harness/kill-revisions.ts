@@ -5,7 +5,6 @@ import { wait } from './rig/wait.ts';
 
 const sizes = { small: { kills: 3 }, full: { kills: 100 } };
 const home = '/v2/datasets/tiny/codebook';
-const editors = 2;
 /** It is killed after so many answers, at most, and so much later: in the middle of the builds that follow. */
 const acksOfRound = 8;
 const laterMs = 30;
@@ -14,9 +13,51 @@ const roundMs = 10_000;
 /** A revision that was answered with 200. */
 interface Acknowledged {
   readonly number: number;
-  readonly question: string;
-  readonly under: number;
+  /** Code of the question or weight. */
+  readonly made: string;
+  readonly mark: number;
 }
+
+/** An edit that makes columns; `code`: it changes the one that has it, else it makes a new one. */
+type MakeEdit = (mark: number, code: string | null) => object;
+
+function derived(definitionOf: (mark: number) => object): MakeEdit {
+  return (mark, code) => {
+    const definition = definitionOf(mark);
+    return code === null
+      ? { op: 'derive', definition, scope: 'organisation' }
+      : { op: 'redefine', question: code, definition };
+  };
+}
+
+const weight: MakeEdit = (mark, code) => {
+  const shares = [
+    { datapoint: 'm', share: mark },
+    { datapoint: 'f', share: 100 - mark },
+  ];
+  const targets = [{ question: 'gender', shares }];
+  const definition = { start: '', targets, within: 'wave', caps: null, population: null };
+  const create = { name: `Men ${mark}`, scope: 'organisation' };
+  return { op: 'weigh', definition, ...(code === null ? { create } : { weight: code }) };
+};
+
+/** One after the other for each of its own: bands, questions in a grid, and a weight that is raked. */
+const editors: readonly MakeEdit[] = [
+  derived((mark) => ({
+    form: 'bands',
+    question: 'age',
+    answers: [{ code: 'a1', name: 'Under', interval: `(,${mark})` }],
+  })),
+  derived((mark) => ({
+    form: 'cells',
+    cells: [
+      { code: 'r1', name: `Row ${mark}`, question: 'apps', row: 'maps' },
+      { code: 'r2', name: 'Other row', question: 'apps', row: 'music' },
+    ],
+    answers: [{ code: 'a1', name: 'Daily', from: [{ question: 'apps', answers: [1] }] }],
+  })),
+  weight,
+];
 
 /** A number as no other request of the harness has it, so that its columns are made anew. */
 type Unlike = () => number;
@@ -43,9 +84,9 @@ export const killRevisions: Harness = {
     const unlike: Unlike = () => 20 + ++made / 1_000;
     let service = await rig.start({ dataDir });
     for (let round = 0; !rig.isInterrupted() && round < kills && failures.length <= 10; round++) {
-      const client = new HttpClient(service.port, rig.key, { connections: editors });
+      const client = new HttpClient(service.port, rig.key, { connections: editors.length });
       const stop = new AbortController();
-      const loops = Array.from({ length: editors }, () => edit(client, unlike, acknowledged, stop.signal));
+      const loops = editors.map((make) => edit(client, make, unlike, acknowledged, stop.signal));
       const enough = acknowledged.length + between(random, 1, acksOfRound);
       const late = performance.now() + roundMs;
       while (acknowledged.length < enough && performance.now() < late) await wait(1);
@@ -68,37 +109,31 @@ export const killRevisions: Harness = {
   },
 };
 
-/** Derives a question and redefines it, again and again, until the service hangs up. */
+/** Makes a question or weight and defines it anew, again and again, until the service hangs up. */
 async function edit(
   client: HttpClient,
+  make: MakeEdit,
   unlike: Unlike,
   acknowledged: Acknowledged[],
   signal: AbortSignal,
 ): Promise<void> {
-  let question: string | null = null;
+  let code: string | null = null;
   while (!signal.aborted) {
     try {
       const { revision } = JSON.parse((await client.ask({ path: home })).text) as {
         readonly revision: number;
       };
-      const under = unlike();
-      const definition = {
-        form: 'bands',
-        question: 'age',
-        answers: [{ code: 'a1', name: 'Under', interval: `(,${under})` }],
-      };
-      const change: object =
-        question === null
-          ? { op: 'derive', definition, scope: 'organisation' }
-          : { op: 'redefine', question, definition };
-      const answer = await client.ask({ path: `${home}/revisions`, json: { revision, edits: [change] } });
+      const mark = unlike();
+      const json = { revision, edits: [make(mark, code)] };
+      const answer = await client.ask({ path: `${home}/revisions`, json });
       if (answer.status !== 200) continue;
-      const made = JSON.parse(answer.text) as {
+      const { number, changes } = JSON.parse(answer.text) as {
         readonly number: number;
         readonly changes: readonly { readonly question: string }[];
       };
-      acknowledged.push({ number: made.number, question: made.changes[0]?.question ?? '', under });
-      question = made.number % 3 === 0 ? null : (made.changes[0]?.question ?? null);
+      const made = changes[0]?.question ?? '';
+      acknowledged.push({ number, made, mark });
+      code = number % 3 === 0 ? null : made;
     } catch {
       return;
     }
@@ -108,25 +143,41 @@ async function edit(
 /** What of the acknowledged revisions is not there, and which derived question is there by half. */
 async function check(client: HttpClient, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const failures: string[] = [];
-  for (const { number, question, under } of acknowledged) {
+  for (const { number, made, mark } of acknowledged) {
     const answer = await client.ask({ path: `${home}/revisions/${number}` });
-    const isThere =
-      answer.status === 200 && answer.text.includes(`(,${under})`) && answer.text.includes(question);
+    const isThere = answer.status === 200 && answer.text.includes(String(mark)) && answer.text.includes(made);
     if (!isThere)
       failures.push(`revision ${number} was acknowledged and is ${answer.status}: ${answer.text}`);
   }
   const book = JSON.parse((await client.ask({ path: home })).text) as {
     readonly revision: number;
-    readonly questions: readonly { readonly code: string; readonly derived?: object }[];
+    readonly questions: readonly { readonly code: string; readonly derived?: { readonly form: string } }[];
   };
   const newest = await client.ask({ path: `${home}/revisions/${book.revision}` });
   if (newest.status !== 200) failures.push(`the newest revision ${book.revision} is ${newest.status}`);
-  for (const { code } of book.questions.filter(({ derived }) => derived !== undefined)) {
+  for (const { code, derived: of } of book.questions) {
+    if (of === undefined) continue;
     const answer = await client.ask({ path: '/v2/query/stats', json: { question: code } });
-    // Four respondents are 20, all others 30 or more.
-    const isWhole = answer.status === 200 && answer.text.includes('"positive_sample":4');
+    // Four respondents are 20, all others 30 or more; five have the maps daily, the sixth has no weight.
+    const sample = of.form === 'bands' ? 4 : 5;
+    const isWhole = answer.status === 200 && answer.text.includes(`"positive_sample":${sample}`);
     if (!isWhole)
       failures.push(`${code} is in the codebook and has no figures: ${answer.status} ${answer.text}`);
+  }
+  const { weights } = JSON.parse((await client.ask({ path: '/v2/datasets/tiny/weights' })).text) as {
+    readonly weights: readonly { readonly code: string; readonly derived?: object }[];
+  };
+  for (const { code, derived: of } of weights) {
+    if (of === undefined) continue;
+    const json = { question: 'gender', weight: code, waves: ['w1'] };
+    const answer = await client.ask({ path: '/v2/query/stats', json });
+    const last = acknowledged.findLast(({ made }) => made === code);
+    // One that was published and not acknowledged has another share.
+    const isWhole = answer.status === 200 && /"audience_percentage":[2-9]\d\.?/u.test(answer.text);
+    if (last !== undefined && !isWhole)
+      failures.push(
+        `the weight ${code} is in the codebook and weighs nothing: ${answer.status} ${answer.text}`,
+      );
   }
   client.close();
   return failures;
