@@ -205,6 +205,14 @@ describe('a derived question', () => {
     expect(made([derive(recode(['often']))])?.ranIn).toBe('000111');
   });
 
+  test('of a question asked again ran in the waves of both, and so did its answers', () => {
+    // `trust` was asked in w1 only, `news` in w2 only; C joined in w2.
+    const from = (question: string, answer: string) => ({ question, answers: [answer] });
+    const answers = [{ name: 'First', from: [from('trust', 'high'), from('news', 'often')] }];
+    const question = made([derive({ form: 'asked_twice', questions: ['trust', 'news'], answers })]);
+    expect([question?.ranIn, question?.datapoints[0]?.ranIn]).toEqual(['110111', '110111']);
+  });
+
   test('goes on being answered when its source is retired', () => {
     expect(made([derive(recode(['often'])), { op: 'retire', question: 'news' }])?.datapoints).toHaveLength(1);
   });

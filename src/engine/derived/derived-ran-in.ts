@@ -65,15 +65,16 @@ function offeredIn(catalogue: Catalogue, expression: Expression): PairSet {
   return children.length === 0 ? everyPair(catalogue) : children.reduce(isAll ? intersectPairs : unitePairs);
 }
 
-/** What the clause excludes need not have been on offer. */
+/** What the clause excludes need not have been on offer, nor its question. */
 function clauseOfferedIn(catalogue: Catalogue, clause: Clause): PairSet {
+  if (clause.negated) return everyPair(catalogue);
   const question = findQuestion(catalogue, clause.question);
   const lists = [
     clause.datapoints?.map((code) => findDatapoint(question, code)),
     clause.suffixes?.map((code) => findSuffix(question, code)),
   ];
   let pairs = question.ranIn;
-  for (const list of clause.negated ? [] : lists) {
+  for (const list of lists) {
     const offered = list?.map(({ ranIn }) => ranIn) ?? [];
     if (offered.length > 0) pairs = intersectPairs(pairs, offered.reduce(unitePairs));
   }
