@@ -131,6 +131,11 @@ const makers: Readonly<Record<DerivedDefinition['form'], Maker>> = {
   },
 };
 
+/** Draws up to four intervals, which do not overlap. */
+export function randomIntervals(random: RandomPicks): string[] {
+  return bandsOf(random).map((band) => band.interval);
+}
+
 /** Draws targets for the answers of a question in use. */
 export function randomWeight(
   { questions, weights }: Catalogue,
@@ -262,7 +267,7 @@ function bandsOf(random: RandomPicks): Form<'bands'>['answers'] {
 }
 
 function interval(random: RandomPicks): string {
-  return random.pick(bandsOf(random)).interval;
+  return random.pick(randomIntervals(random));
 }
 
 function named(at: number, random: RandomPicks): { readonly name: string; readonly number: number | null } {

@@ -61,6 +61,83 @@ const cases = [
     size: 2.25,
     women: { sample: 3, size: 2.25 },
   },
+  {
+    form: 'asked twice',
+    name: 'Corvids',
+    definition: {
+      form: 'asked_twice',
+      questions: ['news', 'trust'],
+      answers: [
+        {
+          name: 'Corvids',
+          from: [
+            { question: 'news', answers: ['often'] },
+            { question: 'trust', answers: ['high'] },
+          ],
+        },
+      ],
+    },
+    // 1, 3, 4 and 6 trust in w1, 7, 9, 11, 13 and 15 have news often in w2; women 4, 6, 9, 13 and 15.
+    sample: 9,
+    size: 11.75,
+    women: { sample: 5, size: 8.75 },
+  },
+  {
+    form: 'cells',
+    name: 'Ullocks',
+    definition: {
+      form: 'cells',
+      cells: [{ code: 'r1', name: 'Maps', question: 'apps', row: 'maps' }],
+      answers: [{ name: 'Ullocks', from: [{ question: 'apps', answers: [1] }] }],
+    },
+    // 1, 2, 7, 9, 12 and 13; women 2, 9, 12 and 13.
+    sample: 6,
+    size: 8.75,
+    women: { sample: 4, size: 7.25 },
+  },
+  {
+    form: 'combine',
+    name: 'f, yes',
+    definition: { form: 'combine', questions: ['gender', 'owner'] },
+    // Women who own: 2, 4, 6, 9, 12 and 13.
+    sample: 6,
+    size: 8.5,
+    women: { sample: 6, size: 8.5 },
+  },
+  {
+    form: 'count',
+    name: 'Dorvals',
+    definition: {
+      form: 'count',
+      of: [{ question: 'apps', answers: ['maps', 'music'], columns: [1] }],
+      where: 'all',
+      blank_is_zero: false,
+      bands: [{ name: 'Dorvals', interval: '[2,2]' }],
+    },
+    // Both daily: 2, 7 and 13; women 2 and 13.
+    sample: 3,
+    size: 6,
+    women: { sample: 2, size: 5 },
+  },
+  {
+    form: 'arithmetic',
+    name: 'Plensks',
+    definition: {
+      form: 'arithmetic',
+      formula: {
+        op: 'multiply',
+        of: [
+          { op: 'value', question: 'spend' },
+          { op: 'number', value: 2 },
+        ],
+      },
+      bands: [{ name: 'Plensks', interval: '[50,)' }],
+    },
+    // They spend 25 or more: 2, 6, 11 and 13; women 2, 6 and 13.
+    sample: 4,
+    size: 6.25,
+    women: { sample: 3, size: 5.25 },
+  },
 ] as const;
 
 let app: TestApp;
@@ -82,8 +159,10 @@ async function ask(path: string, json?: object) {
   return body;
 }
 
-describe.each(cases)('people of a derived answer: $form', ({ name, sample, size, women: ofWomen }) => {
-  const leaf = () => ({ question: codes.get(name) ?? '', datapoints: ['a1'] });
+describe.each(cases)('people of a derived answer: $form', ({ form, name, sample, size, women: ofWomen }) => {
+  const answer = form === 'combine' ? 'f*yes' : 'a1';
+  const question = () => codes.get(name) ?? '';
+  const leaf = () => ({ question: question(), datapoints: [answer] });
   const share = (100 * size) / 17;
 
   test('in a funnel', async () => {
@@ -102,31 +181,69 @@ describe.each(cases)('people of a derived answer: $form', ({ name, sample, size,
     expect(cell.intersect.index).toBeCloseTo((100 * ofWomen.size * 17) / (11 * size), 9);
   });
 
-  test('in a chat', async () => {
-    const answer = await ask('/v1/assistant-api/generic', { prompt: `How many are ${name}?` });
-    expect(answer.notes).toContainEqual(expect.stringContaining(`“Kind of ${name}” is derived. `));
-    const [insight] = answer.insights;
-    const { figures, query } = await ask(`/v1/assistant-api/generic/insights/${insight?.id ?? ''}`);
-    expect(query).toMatchObject({ question: codes.get(name), datapoints: ['a1'] });
-    expect(figures[0].metrics.positive_sample).toBe(sample * times);
-    expect(figures[0].metrics.audience_percentage).toBeCloseTo(share, 9);
+  test('in a chart and its trend', async () => {
+    const { data } = await ask('/v2/query/stats', leaf());
+    expect(data[0].metrics).toMatchObject({ positive_sample: sample * times, audience_sample: 15 * times });
+    const trend = await ask('/v2/query/stats', { ...leaf(), splitter: 'waves', segments: ['w1', 'w2'] });
+    const samples: number[] = trend.data.map(
+      ({ metrics }: { metrics: { positive_sample: number } }) => metrics.positive_sample,
+    );
+    expect([samples.length, samples.reduce((sum, one) => sum + one, 0)]).toEqual([2, sample * times]);
   });
 
-  test('in a file', async () => {
-    const answer = await app.request('/v2/datasets/tiny/export?format=csv', {
-      authorization: admin,
+  test('in a saved audience, which charts are of', async () => {
+    const { id } = await ask('/v2/saved/audiences', { name: `Saved ${form}`, expression: leaf() });
+    const { expression } = await ask(`/v2/saved/audiences/${id}`);
+    const audiences = [{ id, expression }];
+    const { data } = await ask('/v2/query/stats', { question: 'gender', datapoints: ['f'], audiences });
+    expect(data[0].metrics).toMatchObject({
+      positive_sample: ofWomen.sample * times,
+      audience_sample: sample * times,
     });
-    expect([answer.status, answer.status === 200 ? '' : await answer.text()]).toEqual([200, '']);
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    const [csv] = Object.entries(files).flatMap(([file, bytes]) =>
-      file.endsWith('.csv') ? [Buffer.from(bytes).toString()] : [],
+  });
+
+  // A number splits nothing.
+  if (form !== 'count' && form !== 'arithmetic')
+    test('in a split', async () => {
+      const split = { splitter: question(), segments: [answer] };
+      const { data } = await ask('/v2/query/stats', { question: 'gender', datapoints: ['f'], ...split });
+      expect(data[0].metrics).toMatchObject({
+        positive_sample: ofWomen.sample * times,
+        audience_sample: sample * times,
+      });
+    });
+
+  // The answers of a combination are called as those that they are made of.
+  if (form !== 'combine')
+    test('in a chat', async () => {
+      const answered = await ask('/v1/assistant-api/generic', { prompt: `How many are ${name}?` });
+      expect(answered.notes).toContainEqual(expect.stringContaining(`“Kind of ${name}” is derived. `));
+      const [insight] = answered.insights;
+      const { figures, query } = await ask(`/v1/assistant-api/generic/insights/${insight?.id ?? ''}`);
+      expect(query).toMatchObject({ question: codes.get(name), datapoints: ['a1'] });
+      expect(figures[0].metrics.positive_sample).toBe(sample * times);
+      expect(figures[0].metrics.audience_percentage).toBeCloseTo(share, 9);
+    });
+
+  test('in a file', async () => {
+    const file = await app.request('/v2/datasets/tiny/export?format=csv', { authorization: admin });
+    expect([file.status, file.status === 200 ? '' : await file.text()]).toEqual([200, '']);
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const [csv] = Object.entries(files).flatMap(([path, bytes]) =>
+      path.endsWith('.csv') ? [Buffer.from(bytes).toString()] : [],
     );
     const [head = '', ...rows] = (csv ?? '').trim().split('\n');
     const column = head.split(',').findIndex((one) => one.includes(codes.get(name) ?? ''));
-    // A mark is 1, an answer its code.
-    const given = rows.filter((row) => ['a1', '1'].includes(row.split(',')[column] ?? ''));
-    // The sixteenth, who has no weight, is in the file too: aged 50 and an owner with a phone.
-    const heavy = name === 'Zebrans' ? 0 : 1;
+    // A mark is 1, an answer its code; of a number the number itself: both, and 50 or more.
+    const isGiven = (cell: string): boolean =>
+      form === 'count'
+        ? cell === '2'
+        : form === 'arithmetic'
+          ? Number(cell) >= 50
+          : [answer, '1'].includes(cell);
+    const given = rows.filter((row) => isGiven(row.split(',')[column] ?? ''));
+    // The sixteenth, who has no weight, is in the file too: a man aged 50 who owns a phone.
+    const heavy = ['Zebrans', 'f, yes'].includes(name) ? 0 : 1;
     expect(given).toHaveLength((sample + heavy) * times);
   });
 });
