@@ -17,7 +17,7 @@ import {
   answerKey,
   answerName,
   audienceName,
-  everyoneName,
+  meanAudience,
   type SegmentNames,
   segmentNameOf,
   seriesOf,
@@ -139,15 +139,6 @@ function placeName(finding: Finding, found: Place, names: SegmentNames): string 
       segmentNameOf(finding, found.segment, names),
       seriesOf(finding).length > 1 ? audienceName(found.audience) : '',
     ) || answer
-  );
-}
-
-/** The audience of a mean. */
-export function meanAudience(finding: Finding, id: string): string {
-  return (
-    finding.means_query?.audiences?.find((one) => one.id === id)?.name ??
-    seriesOf(finding).find(({ audience }) => audience.id === id)?.name ??
-    everyoneName
   );
 }
 

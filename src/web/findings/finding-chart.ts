@@ -5,12 +5,12 @@ import { baseStanding } from '../../lib/low-base.ts';
 import type { ChartModel, DrawnCell, DrawnPanel, DrawnRow } from '../charts/chart-model.ts';
 import { toPosition, type ValueAxis, valueAxis } from '../charts/value-axis.ts';
 import { format } from '../lib/format.ts';
-import { meanAudience } from './explain-finding.ts';
 import {
   answerKey,
   answerName,
   type FindingSeries,
   figureAt,
+  meanAudience,
   placesOf,
   type SegmentNames,
   seriesAsAsked,

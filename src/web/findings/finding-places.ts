@@ -102,3 +102,12 @@ export function figureAt(
       answerKey(found) === answer && found.segment === segment && audienceKey(found.audience) === series.key,
   );
 }
+
+/** The audience of a mean. */
+export function meanAudience(finding: Finding, id: string): string {
+  return (
+    finding.means_query?.audiences?.find((one) => one.id === id)?.name ??
+    seriesOf(finding).find(({ audience }) => audience.id === id)?.name ??
+    everyoneName
+  );
+}

@@ -2,8 +2,13 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
-import { meanAudience } from './explain-finding.ts';
-import { answerName, audienceName, type SegmentNames, segmentNameOf } from './finding-places.ts';
+import {
+  answerName,
+  audienceName,
+  meanAudience,
+  type SegmentNames,
+  segmentNameOf,
+} from './finding-places.ts';
 
 /** A number of a finding's statement, and what it is of: what an editor looks over before it is published. */
 export interface NumberSource {

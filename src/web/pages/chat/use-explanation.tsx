@@ -8,15 +8,17 @@ import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
 import { findingContext } from '../../findings/finding-context.ts';
 import { FindingStats } from '../../findings/FindingFigures.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
-import { FindingView } from '../../findings/FindingView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './Explanation.module.css';
+
+const FindingView = lazyPart(async () => (await import('../../findings/FindingView.tsx')).FindingView);
 
 interface ExplainedInsight {
   readonly insight: string;

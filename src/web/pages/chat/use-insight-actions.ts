@@ -5,7 +5,7 @@ import type { Finding } from '../../../figures/statements/finding.ts';
 import { findingOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { findingEvidence } from '../../findings/explain-finding.ts';
+import type { FindingContext } from '../../findings/explain-finding.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { useFindingActions } from '../../findings/use-finding-actions.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -35,8 +35,7 @@ export function useInsightActions(segmentName: SegmentNames): InsightActions {
     openAsChart: (finding, number) => open.openAsChart(finding, `chat, insight ${number}`),
     addToCrosstab: (finding, number, uuid) => open.addToCrosstab(finding, `chat, insight ${number}`, uuid),
     saveAudience: open.saveAudience,
-    copy: (finding) =>
-      void copyText(findingEvidence(finding, findingContext(finding, scope, segmentName), location.href)),
+    copy: (finding) => void copyEvidence(finding, findingContext(finding, scope, segmentName)),
   };
 
   const focused = () => {
@@ -87,9 +86,11 @@ export function useInsightActions(segmentName: SegmentNames): InsightActions {
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-insight]')];
 
-async function copyText(text: string): Promise<void> {
+async function copyEvidence(finding: Finding, context: FindingContext): Promise<void> {
+  const address = location.href;
   try {
-    await navigator.clipboard.writeText(text);
+    const { findingEvidence } = await import('../../findings/explain-finding.ts');
+    await navigator.clipboard.writeText(findingEvidence(finding, context, address));
     toasts.show({ text: 'Copied with its evidence' });
   } catch {
     toasts.show({ text: 'The browser blocked copying' });
