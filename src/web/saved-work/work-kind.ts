@@ -89,6 +89,7 @@ export interface LibraryKind<Item, Figures = null> {
   readonly routes: WorkRoutes;
   readonly summarise: (item: Item) => WorkSummary;
   readonly defaultView: LibraryView;
+  /** Picture of an item, drawn where it is in view. */
   readonly miniature: ComponentType<MiniatureProps<Item, Figures>>;
   /** Whether rows leave the miniature to the columns. */
   readonly areRowsPlain?: true;
@@ -172,8 +173,6 @@ export type LibraryView = 'list' | 'cards';
 export interface MiniatureProps<Item, Figures> {
   readonly item: Item;
   readonly figures: Figures;
-  /** False while it is out of view: it asks for nothing yet. */
-  readonly isWanted: boolean;
 }
 
 export interface DetailProps<Item> {

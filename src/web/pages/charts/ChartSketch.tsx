@@ -5,8 +5,8 @@ import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { useSketch } from './use-sketch.ts';
 
 /** A saved chart's own shape, without words. */
-export function ChartSketch({ item, isWanted }: MiniatureProps<ChartSummary, null>) {
-  const { model, view, grouping, refusal } = useSketch(item, isWanted);
+export function ChartSketch({ item }: MiniatureProps<ChartSummary, null>) {
+  const { model, view, grouping, refusal } = useSketch(item);
   if (refusal !== null) {
     return (
       <span title={refusal}>

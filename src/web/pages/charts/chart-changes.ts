@@ -1,6 +1,5 @@
 import { ChartInput } from '../../../contract/chart.ts';
 import type { Change } from '../../saved-work/work-kind.ts';
-import { type ReadChart, readChart } from './read-chart.ts';
 import type { ChartFields } from './chart-draft.ts';
 
 const fieldWords: Readonly<Record<keyof ChartFields, string>> = {
@@ -60,46 +59,6 @@ export function mergeFields<Theirs extends object>(
 ): Theirs & Partial<ChartFields> {
   const changes = changedKeys(before, mine).map((key) => [key, mine[key]] as const);
   return { ...theirs, ...Object.fromEntries(changes) };
-}
-
-/** Fields that were written but not saved, as the editor goes on with them. */
-export function readFields(fields: ChartFields): ReadChart {
-  return readChart({
-    ...fields,
-    name: fields.name ?? '',
-    attributes: (fields.attributes ?? []).map((attribute) => ({
-      namespace_code: attribute.namespace_code ?? '',
-      question_code: attribute.question_code ?? '',
-      datapoint_code: attribute.datapoint_code ?? '',
-      suffix_code: attribute.suffix_code ?? '',
-    })),
-    audiences: (fields.audiences ?? []).map(filled),
-    base_audience: filled(fields.base_audience ?? {}),
-    dataset_code: fields.dataset_code ?? '',
-    dataset_codes: fields.dataset_codes ?? [],
-    location_codes: fields.location_codes ?? [],
-    wave_codes: fields.wave_codes ?? [],
-    metrics: fields.metrics ?? [],
-    splitter: fields.splitter ?? '',
-    segments: fields.segments ?? [],
-    segmented_base: fields.segmented_base ?? false,
-    sort_type: fields.sort_type ?? 0,
-    sort_parameter_type: fields.sort_parameter_type ?? 0,
-    sort_parameter_value: fields.sort_parameter_value ?? '',
-    view_type: fields.view_type ?? 0,
-    group_type: fields.group_type ?? 0,
-    metadata: { json: fields.metadata?.json ?? [], valid: fields.metadata?.valid ?? false },
-  });
-}
-
-function filled(audience: NonNullable<ChartFields['base_audience']>) {
-  return {
-    id: audience.id ?? '',
-    name: audience.name ?? '',
-    color_index: audience.color_index ?? 0,
-    is_hidden: audience.is_hidden ?? false,
-    expression: audience.expression ?? {},
-  };
 }
 
 function changedKeys(before: ChartFields, after: ChartFields): readonly (keyof ChartFields)[] {

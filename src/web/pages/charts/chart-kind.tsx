@@ -1,4 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Chart, type ChartSummary } from '../../../contract/chart.ts';
 import {
   createChart,
@@ -15,9 +16,7 @@ import type { WorkKind } from '../../saved-work/work-kind.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { chartChanges, chartFields, mergeFields } from './chart-changes.ts';
 import type { ChartFields } from './chart-draft.ts';
-import { ChartSketch } from './ChartSketch.tsx';
-import { viewOfType } from './read-chart.ts';
-import { viewNames } from './view-families.ts';
+import { viewNames, viewOfType } from './view-families.ts';
 
 export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
   kind: 'charts',
@@ -28,7 +27,8 @@ export const chartKind: WorkKind<Chart, ChartFields, ChartSummary> = {
     'Choose a question, add the audiences to compare, and save. The sample survey is there to try it on.',
   summarise: oncePerObject(summarise),
   defaultView: 'cards',
-  miniature: ChartSketch,
+  // Drawing a chart takes more code than the library.
+  miniature: lazy(async () => ({ default: (await import('./ChartSketch.tsx')).ChartSketch })),
   columns: [
     {
       key: 'view',

@@ -1,10 +1,5 @@
 import type { Chart, ChartAudience } from '../../../contract/chart.ts';
-import {
-  chartGroupTypes,
-  chartSortParameterTypes,
-  chartSortTypes,
-  chartViewTypes,
-} from '../../../contract/chart-enums.ts';
+import { chartGroupTypes, chartSortParameterTypes, chartSortTypes } from '../../../contract/chart-enums.ts';
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
@@ -21,6 +16,7 @@ import {
 import type { ChartLook } from './chart-look.ts';
 import { readExtras } from './chart-metadata.ts';
 import { freeColor, freeKey } from './draft-edits.ts';
+import { keyOf, viewOfType } from './view-families.ts';
 
 export interface ReadChart {
   readonly draft: ChartDraft;
@@ -87,6 +83,46 @@ export function readChart(chart: ChartDocument): ReadChart {
   };
 }
 
+/** Fields that were written but not saved, as the editor goes on with them. */
+export function readFields(fields: ChartFields): ReadChart {
+  return readChart({
+    ...fields,
+    name: fields.name ?? '',
+    attributes: (fields.attributes ?? []).map((attribute) => ({
+      namespace_code: attribute.namespace_code ?? '',
+      question_code: attribute.question_code ?? '',
+      datapoint_code: attribute.datapoint_code ?? '',
+      suffix_code: attribute.suffix_code ?? '',
+    })),
+    audiences: (fields.audiences ?? []).map(filled),
+    base_audience: filled(fields.base_audience ?? {}),
+    dataset_code: fields.dataset_code ?? '',
+    dataset_codes: fields.dataset_codes ?? [],
+    location_codes: fields.location_codes ?? [],
+    wave_codes: fields.wave_codes ?? [],
+    metrics: fields.metrics ?? [],
+    splitter: fields.splitter ?? '',
+    segments: fields.segments ?? [],
+    segmented_base: fields.segmented_base ?? false,
+    sort_type: fields.sort_type ?? 0,
+    sort_parameter_type: fields.sort_parameter_type ?? 0,
+    sort_parameter_value: fields.sort_parameter_value ?? '',
+    view_type: fields.view_type ?? 0,
+    group_type: fields.group_type ?? 0,
+    metadata: { json: fields.metadata?.json ?? [], valid: fields.metadata?.valid ?? false },
+  });
+}
+
+function filled(audience: NonNullable<ChartFields['base_audience']>) {
+  return {
+    id: audience.id ?? '',
+    name: audience.name ?? '',
+    color_index: audience.color_index ?? 0,
+    is_hidden: audience.is_hidden ?? false,
+    expression: audience.expression ?? {},
+  };
+}
+
 /** Codes once each; null, which stands for all, where there is none. */
 function listOrNull(codes: readonly string[]): readonly string[] | null {
   const named = [...new Set(codes.filter((code) => code !== ''))];
@@ -125,37 +161,12 @@ function metricOf({ metrics }: Pick<Chart, 'metrics'>): ChartMetric {
   return metrics.find((name) => isChartMetric(name)) ?? 'audience_percentage';
 }
 
-/** Views by the numbers that a chart is saved with. */
-export const viewTypes = {
-  auto: 0,
-  bars: chartViewTypes.bar,
-  columns: chartViewTypes.column,
-  stacked: chartViewTypes.stackedBar,
-  'stacked-100': chartViewTypes.stackedPercentage,
-  dots: chartViewTypes.dot,
-  dumbbell: chartViewTypes.dumbbell,
-  trend: chartViewTypes.line,
-  multiples: chartViewTypes.smallMultiples,
-  heat: chartViewTypes.heatTable,
-  table: chartViewTypes.table,
-} as const satisfies Record<ChartLook['view'], number>;
-
 /** Groupings by the numbers that a chart is saved with. */
 export const groupTypes = {
   answer: chartGroupTypes.datapoint,
   audience: chartGroupTypes.audience,
   segment: chartGroupTypes.segment,
 } as const satisfies Record<Grouping, number>;
-
-/** Returns the view of a number; bars for one that we don't know. */
-export function viewOfType(type: number): ChartLook['view'] {
-  return keyOf(viewTypes, type) ?? 'bars';
-}
-
-function keyOf<Key extends string>(types: Readonly<Record<Key, number>>, type: number): Key | undefined {
-  for (const key in types) if (types[key] === type) return key;
-  return undefined;
-}
 
 /** Names the gap where it stands for a metric. */
 export const gapSort = 'gap';

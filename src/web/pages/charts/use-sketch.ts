@@ -29,22 +29,21 @@ export interface Sketch {
 
 type SketchedChart = Pick<ChartSummary, 'id' | 'rev' | 'dataset_codes'>;
 
-/** A saved chart's own figures in the scope that it was saved with, small. Asks nothing until it is wanted. */
-export function useSketch({ id, rev, dataset_codes: codes }: SketchedChart, isWanted: boolean): Sketch {
+/** A saved chart's own figures in the scope that it was saved with, small. */
+export function useSketch({ id, rev, dataset_codes: codes }: SketchedChart): Sketch {
   const queryClient = useQueryClient();
   const { user_id: userId } = useMe();
-  const datasets = useQuery({ ...datasetsOptions(), enabled: isWanted });
+  const datasets = useQuery(datasetsOptions());
   const datasetVersion = datasets.data?.find(({ code }) => codes.includes(code))?.version ?? '';
   const answer = useQuery({
     queryKey: [...chartKeys.one(id), 'sketch', rev, datasetVersion] as const,
     queryFn: () => sketchedAnswer(queryClient, { id, rev, userId, datasetVersion }),
-    enabled: isWanted && !datasets.isPending,
+    enabled: !datasets.isPending,
     gcTime: keptMs,
   });
   const saved = answer.data?.chart;
   const read = useMemo(() => (saved === undefined ? null : readChart(saved)), [saved]);
-  const isAsked = isWanted && read !== null;
-  const question = useQuery({ ...questionOptions(read?.draft.question ?? ''), enabled: isAsked });
+  const question = useQuery({ ...questionOptions(read?.draft.question ?? ''), enabled: read !== null });
   const figures = answer.data?.figures;
   const asked = question.data;
   const drawn = useMemo(() => {

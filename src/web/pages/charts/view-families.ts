@@ -1,4 +1,5 @@
-import type { ChartView } from './chart-look.ts';
+import { chartViewTypes } from '../../../contract/chart-enums.ts';
+import type { ChartLook, ChartView } from './chart-look.ts';
 
 /** The views by what they do: each family has a place in the bar, its forms a list beside it. */
 export type ViewFamily = 'bars' | 'stacked' | 'dots' | 'trend' | 'table';
@@ -56,3 +57,32 @@ export const viewNames: Readonly<Record<ChartView, string>> = {
   heat: 'Heat table',
   table: 'Table',
 };
+
+/** Views by the numbers that a chart is saved with. */
+export const viewTypes = {
+  auto: 0,
+  bars: chartViewTypes.bar,
+  columns: chartViewTypes.column,
+  stacked: chartViewTypes.stackedBar,
+  'stacked-100': chartViewTypes.stackedPercentage,
+  dots: chartViewTypes.dot,
+  dumbbell: chartViewTypes.dumbbell,
+  trend: chartViewTypes.line,
+  multiples: chartViewTypes.smallMultiples,
+  heat: chartViewTypes.heatTable,
+  table: chartViewTypes.table,
+} as const satisfies Record<ChartLook['view'], number>;
+
+/** Returns the view of a number; bars for one that we don't know. */
+export function viewOfType(type: number): ChartLook['view'] {
+  return keyOf(viewTypes, type) ?? 'bars';
+}
+
+/** Returns the key that a number of the contract has in a table. */
+export function keyOf<Key extends string>(
+  types: Readonly<Record<Key, number>>,
+  type: number,
+): Key | undefined {
+  for (const key in types) if (types[key] === type) return key;
+  return undefined;
+}

@@ -6,7 +6,8 @@ import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { ChartDraft, ChartFields, DraftAudience, DraftBase } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { writeExtras } from './chart-metadata.ts';
-import { gapSort, groupTypes, viewTypes } from './read-chart.ts';
+import { gapSort, groupTypes } from './read-chart.ts';
+import { viewTypes } from './view-families.ts';
 
 interface WrittenChart {
   readonly draft: ChartDraft;

@@ -22,11 +22,11 @@ const mostColumns = 6;
  * The first cells of a crosstab in the colours of their indexes. Where each column is a base of its own (waves, locations),
  * every index is 100: then in the colours of their shares, as indexes on the average of their row.
  */
-export function HeatMiniature({ item: crosstab, isWanted }: MiniatureProps<Crosstab, null>) {
+export function HeatMiniature({ item: crosstab }: MiniatureProps<Crosstab, null>) {
   const query = useMemo(() => miniatureQuery(crosstab), [crosstab]);
   const table = useQuery({
     ...figuresOptions(crosstab.dataset_code, query),
-    enabled: isWanted && query !== null,
+    enabled: query !== null,
     staleTime: Infinity,
   });
   const [height, width] = [query?.rows.length ?? 0, query?.columns.length ?? 0];

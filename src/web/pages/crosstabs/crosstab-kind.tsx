@@ -1,4 +1,5 @@
 import { IconTable } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Crosstab, type CrosstabAudience, CrosstabInput } from '../../../contract/crosstab.ts';
 import { NameOrBlank } from '../../../contract/fields.ts';
 import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from '../../api/crosstabs.ts';
@@ -12,7 +13,6 @@ import type { WorkSummary } from '../../saved-work/work-summary.ts';
 import { documentChanges, mergeCrosstabs } from './draft/merge-crosstabs.ts';
 import { documentText } from './draft/write-crosstab.ts';
 import { everyoneName } from './draft/crosstab-item.ts';
-import { HeatMiniature } from './HeatMiniature.tsx';
 
 export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   kind: 'crosstabs',
@@ -31,7 +31,7 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
       return savedCrosstabDocument(crosstab, client, work);
     },
   }),
-  miniature: HeatMiniature,
+  miniature: lazy(async () => ({ default: (await import('./HeatMiniature.tsx')).HeatMiniature })),
   columns: [
     {
       key: 'cells',

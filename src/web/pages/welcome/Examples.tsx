@@ -53,7 +53,7 @@ export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }
                 <IconChartBar {...icon} /> Chart
               </>
             }
-            picture={<ChartPicture item={chart} figures={null} isWanted />}
+            picture={<ChartPicture item={chart} figures={null} />}
           />
         ))}
         {crosstab !== undefined && (
@@ -66,7 +66,7 @@ export function Examples({ dataset, scopeSearch, ChartPicture, CrosstabPicture }
                 {format.count(crosstab.columns.length)}
               </>
             }
-            picture={<CrosstabPicture item={crosstab} figures={null} isWanted />}
+            picture={<CrosstabPicture item={crosstab} figures={null} />}
           />
         )}
       </Stack>

@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Chosen } from '../../lib/use-chosen.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -55,6 +55,21 @@ export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProp
     >
       {name}
     </button>
+  );
+}
+
+interface ItemPictureProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>, 'kind' | 'library'> {
+  readonly item: Item;
+  readonly id: string;
+}
+
+/** Miniature of an item in view. Rows and cards are painted before its code is loaded. */
+export function ItemPicture<Item, Figures>({ kind, library, item, id }: ItemPictureProps<Item, Figures>) {
+  const Miniature = kind.miniature;
+  return (
+    <Suspense fallback={null}>
+      {library.inView.has(id) && <Miniature item={item} figures={library.figuresOf(item)} />}
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Pill } from '../../ui/Pill.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { EditedTime, OwnerName, SharingWords } from './item-columns.tsx';
-import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
+import { ItemChoice, ItemName, ItemPicture, type ItemViewProps } from './ItemParts.tsx';
 import { Flex } from '../../ui/kit.ts';
 import css from './LibraryCards.module.css';
 import { isOwn } from '../work-summary.ts';
@@ -9,8 +9,7 @@ import { isOwn } from '../work-summary.ts';
 /** The items as cards, each with its miniature. */
 export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>) {
   const { library, kind, label, renderMenu } = props;
-  const { entries, chosen, figuresOf, inView, surveys } = library;
-  const Miniature = kind.miniature;
+  const { entries, chosen, surveys } = library;
   const cards = useRoving<HTMLUListElement>({ rows: 'li' });
   return (
     <ul ref={cards} className={css.cards} aria-label={label}>
@@ -23,7 +22,7 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
           data-chosen={chosen.ids.has(summary.id) || undefined}
         >
           <div className={css.picture}>
-            <Miniature item={item} figures={figuresOf(item)} isWanted={inView.has(summary.id)} />
+            <ItemPicture kind={kind} library={library} item={item} id={summary.id} />
           </div>
           <div className={css.text}>
             <Flex gap={6} align="flex-start" mih={26}>

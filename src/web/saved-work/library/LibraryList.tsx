@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
-import { ItemChoice, ItemName, type ItemViewProps } from './ItemParts.tsx';
+import { ItemChoice, ItemName, ItemPicture, type ItemViewProps } from './ItemParts.tsx';
 import { Flex, Stack } from '../../ui/kit.ts';
 import css from './Library.module.css';
 import type { LibraryColumn } from '../work-kind.ts';
@@ -96,16 +96,11 @@ function choiceCell<Item, Figures>({ entry, view }: Line<Item, Figures>) {
 }
 
 function nameCell<Item, Figures>({ entry: { item, summary }, view: { kind, library } }: Line<Item, Figures>) {
-  const Miniature = kind.miniature;
   return (
     <Flex component="span" gap={12} align="center">
       {kind.areRowsPlain !== true && (
         <span className={css.thumb}>
-          <Miniature
-            item={item}
-            figures={library.figuresOf(item)}
-            isWanted={library.inView.has(summary.id)}
-          />
+          <ItemPicture kind={kind} library={library} item={item} id={summary.id} />
         </span>
       )}
       <Stack component="span" gap={3} align="flex-start" miw={0}>
