@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { listenForShortcuts } from '../app/keys/shortcut-registry.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { EditableText } from './EditableText.tsx';
 
@@ -29,4 +30,21 @@ test('a text that is read only is no control', async () => {
   const page = await renderInKit(<Name readOnly />);
   await expect.element(page.getByText('Income')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('a key of the page turns the text into a field, and is one of its letters then', async () => {
+  const page = await renderInKit(
+    <EditableText
+      label="Phrase"
+      value="own it"
+      shortcut={{ keys: 'P', label: 'Edit the phrase' }}
+      onChange={() => undefined}
+    />,
+  );
+  const stop = listenForShortcuts();
+  await userEvent.keyboard('p');
+  await expect.element(page.getByRole('textbox', { name: 'Phrase' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Phrase: own it' })).toHaveFocus();
+  stop();
 });

@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../app/keys/use-shortcuts.ts';
 import { classNames } from '../lib/class-names.ts';
 import css from './EditableText.module.css';
 import { EditInPlace } from './EditInPlace.tsx';
+import { Kbd } from './Kbd.tsx';
 
 interface EditableTextProps {
   /** Name of the field, such as `Wording`. */
@@ -18,6 +20,8 @@ interface EditableTextProps {
   readonly changed?: boolean;
   readonly className?: string | undefined;
   readonly maxLength?: number;
+  /** Keys that turn it into a field from anywhere on the page. */
+  readonly shortcut?: { readonly keys: string; readonly label: string };
   /** null: read only. */
   readonly onChange: ((text: string) => void) | null;
 }
@@ -25,7 +29,7 @@ interface EditableTextProps {
 /** A text that a click, Enter or F2 turns into a field; afterwards focus is back on it. */
 export function EditableText(props: EditableTextProps) {
   const { label, value, shown = value, placeholder = '–', around, changed, className } = props;
-  const { maxLength = 255, onChange } = props;
+  const { maxLength = 255, shortcut, onChange } = props;
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -33,6 +37,11 @@ export function EditableText(props: EditableTextProps) {
     if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
+  useShortcuts(
+    shortcut === undefined || onChange === null || isEditing
+      ? []
+      : [{ ...shortcut, run: () => setEditing(true) }],
+  );
   const text = value === '' ? placeholder : `${around?.[0] ?? ''}${shown}${around?.[1] ?? ''}`;
   const look = classNames(css.text, className, value === '' && css.empty, changed && css.changed);
   if (onChange === null) return <span className={classNames(className, 'isolate')}>{text}</span>;
@@ -51,22 +60,25 @@ export function EditableText(props: EditableTextProps) {
     );
   }
   return (
-    <UnstyledButton
-      ref={button}
-      className={look}
-      aria-label={`${label}: ${text}`}
-      title={`Edit ${label.toLowerCase()}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        setEditing(true);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'F2') return;
-        event.preventDefault();
-        setEditing(true);
-      }}
-    >
-      <span className="isolate">{text}</span>
-    </UnstyledButton>
+    <>
+      <UnstyledButton
+        ref={button}
+        className={look}
+        aria-label={`${label}: ${text}`}
+        title={`Edit ${label.toLowerCase()}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          setEditing(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'F2') return;
+          event.preventDefault();
+          setEditing(true);
+        }}
+      >
+        <span className="isolate">{text}</span>
+      </UnstyledButton>
+      {shortcut !== undefined && <Kbd keys={shortcut.keys} />}
+    </>
   );
 }

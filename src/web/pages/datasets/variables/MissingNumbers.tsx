@@ -31,6 +31,7 @@ export function MissingNumbers({ question, saved, preview, onEdit }: MissingNumb
         value={now.map(String).join(', ')}
         placeholder="None"
         changed={String(now) !== String(was)}
+        {...(isMissing && { shortcut: { keys: 'M', label: 'Edit the missing values' } })}
         onChange={
           onEdit &&
           ((text) => {

@@ -68,6 +68,7 @@ export function PhrasesSection({ saved, question, waves, weights, onSet }: Phras
                 value={text}
                 placeholder={field === 'noun' ? 'No topic' : 'From the first'}
                 changed={own !== (saved.phrase?.[field] ?? '')}
+                {...(field === 'does' && { shortcut: { keys: 'P', label: 'Edit the phrase' } })}
                 onChange={onSet && ((typed) => set(field, typed))}
               />
               {sentences?.[field] !== undefined && (
