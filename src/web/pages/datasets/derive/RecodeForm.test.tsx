@@ -30,14 +30,27 @@ function Recoding() {
 const focusOn = (answer: string) => document.querySelector<HTMLElement>(`[data-answer="${answer}"]`)?.focus();
 const sources = () => made.answers.map(({ from }) => from);
 
-test('an answer is put into a band by its number and back by 0, and keeps focus', async () => {
+const focused = () => document.activeElement?.getAttribute('data-answer');
+
+test('an answer is put into a band by its number, then the next has focus; back by 0 it keeps focus', async () => {
   await renderInKit(<Recoding />);
   focusOn('low');
   await userEvent.keyboard('2');
   expect(sources()).toEqual([[], ['low']]);
-  await expect.poll(() => document.activeElement?.getAttribute('data-answer')).toBe('low');
+  await expect.poll(focused).toBe('mid');
+  focusOn('low');
   await userEvent.keyboard('0');
   expect(sources()).toEqual([[], []]);
+  await expect.poll(focused).toBe('low');
+});
+
+test('answers are sorted by one key each, and the number after the last band makes a band', async () => {
+  await renderInKit(<Recoding />);
+  focusOn('low');
+  await userEvent.keyboard('1');
+  await expect.poll(focused).toBe('mid');
+  await userEvent.keyboard('3');
+  expect(sources()).toEqual([['low'], [], ['mid']]);
 });
 
 test('an answer is dragged into a band, and back into the rest, by mouse', async () => {
@@ -56,6 +69,7 @@ test('B adds a band, Alt and an arrow move it with its answers, a number without
   await userEvent.keyboard('7');
   expect(sources()).toEqual([[], []]);
   await userEvent.keyboard('1');
+  focusOn('mid');
   await userEvent.keyboard('b');
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(sources()).toEqual([[], ['mid'], []]);

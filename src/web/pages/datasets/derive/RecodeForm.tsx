@@ -48,17 +48,22 @@ export function RecodeForm({ recode, question, shares, figures, onChange, onRead
     if (moved !== null)
       frame.current?.querySelector<HTMLElement>(`[data-answer="${CSS.escape(moved.key)}"]`)?.focus();
   }, [moved]);
-  const place = (key: string | undefined, band: number | null) => {
+  const place = (key: string | undefined, band: number | null, isDragged: boolean) => {
     const answer = sourceAnswers(question).find(({ code }) => String(code) === key);
     if (answer === undefined) return;
-    setMoved({ key: String(answer.code) });
-    onChange(placeAnswer(recode, question, answer.code, band));
+    const unplaced = restOf(recode, question);
+    // The answers of the rest are put into bands one after the other.
+    const next = unplaced[unplaced.indexOf(answer) + 1];
+    const focused = isDragged || !unplaced.includes(answer) ? answer : (next ?? answer);
+    setMoved({ key: String(focused.code) });
+    const isNewBand = band === recode.answers.length;
+    onChange(placeAnswer(isNewBand ? addBand(recode) : recode, question, answer.code, band));
   };
   useDragAmong(
     {
       items: '[data-answer]',
       targets: '[data-band]',
-      onDrop: (item, target) => place(item.dataset['answer'], bandAt(target)),
+      onDrop: (item, target) => place(item.dataset['answer'], bandAt(target), true),
     },
     frame,
   );
@@ -80,8 +85,8 @@ export function RecodeForm({ recode, question, shares, figures, onChange, onRead
     if (altKey) return null;
     if (key === 'b') return () => onChange(addBand(recode));
     const number = /^\d$/u.test(key) ? Number(key) : null;
-    if (answer === undefined || number === null || number > recode.answers.length) return null;
-    return () => place(answer, number === 0 ? null : number - 1);
+    if (answer === undefined || number === null || number > recode.answers.length + 1) return null;
+    return () => place(answer, number === 0 ? null : number - 1, false);
   };
   const scores = [netPromoter(question), netScore(question)].filter((one) => one !== null);
   return (
@@ -89,7 +94,9 @@ export function RecodeForm({ recode, question, shares, figures, onChange, onRead
     <div ref={frame} onKeyDown={press}>
       <Stack ref={roving} gap={10}>
         <Flex gap={8} align="center" justify="space-between" wrap="wrap">
-          <span className="note">Drag answers into a band, or press its number.</span>
+          <span className="note">
+            Drag answers into a band, or press its number. The next number makes a band.
+          </span>
           {scores.length > 0 && (
             <Flex gap={6} align="center">
               <span className="note">Ready-made</span>
