@@ -32,6 +32,7 @@ test('by keyboard a question is added with its shares now, which are changed and
   const list = page.getByRole('combobox', { name: 'Add a question Choose a question' }).element();
   if (list instanceof HTMLElement) list.focus();
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await expect.element(field('Male')).toHaveFocus();
   await expect.element(field('Male')).toHaveValue('30');
   await expect.element(field('Female')).toHaveValue('70');
   await userEvent.fill(field('Male'), '50');

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -31,6 +31,13 @@ interface TargetsEditorProps {
 export function TargetsEditor({ questions, drafts, most, onChange }: TargetsEditorProps) {
   const [lines, setLines] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const frame = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    // The shares of a question are what is typed next.
+    if (added !== null)
+      frame.current?.querySelector<HTMLElement>(`[data-targets="${CSS.escape(added)}"] input`)?.focus();
+  }, [added]);
   const read = (text: string) => {
     const pasted = pasteTargets(text, questions, drafts);
     setProblems(pasted.problems);
@@ -40,18 +47,23 @@ export function TargetsEditor({ questions, drafts, most, onChange }: TargetsEdit
   };
   const free = questions.filter(({ code }) => drafts.every(({ question }) => question !== code));
   return (
-    <Stack gap={12}>
+    <Stack ref={frame} gap={12} data-targets="">
       {drafts.map((draft) => {
         const question = questions.find(({ code }) => code === draft.question);
         return (
-          <TargetCard
-            key={draft.question}
-            question={question ?? { code: draft.question, name: draft.question, alsoCalled: [], answers: [] }}
-            draft={draft}
-            onChange={(shares) => onChange(drafts.map((one) => (one === draft ? { ...draft, shares } : one)))}
-            onPaste={read}
-            onRemove={() => onChange(drafts.filter((one) => one !== draft))}
-          />
+          <div key={draft.question} data-targets={draft.question}>
+            <TargetCard
+              question={
+                question ?? { code: draft.question, name: draft.question, alsoCalled: [], answers: [] }
+              }
+              draft={draft}
+              onChange={(shares) =>
+                onChange(drafts.map((one) => (one === draft ? { ...draft, shares } : one)))
+              }
+              onPaste={read}
+              onRemove={() => onChange(drafts.filter((one) => one !== draft))}
+            />
+          </div>
         );
       })}
       {drafts.length < most && (
@@ -62,7 +74,10 @@ export function TargetsEditor({ questions, drafts, most, onChange }: TargetsEdit
             { value: '', name: 'Choose a question' },
             ...free.map(({ code, name }) => ({ value: code, name, note: code })),
           ]}
-          onChange={(question) => onChange([...drafts, { question, shares: null }])}
+          onChange={(question) => {
+            setAdded(question);
+            onChange([...drafts, { question, shares: null }]);
+          }}
         />
       )}
       <Textarea
