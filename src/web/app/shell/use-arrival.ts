@@ -3,7 +3,9 @@ import { matchPath, NavigationType, useLocation, useNavigationType } from 'react
 import { type RoutePattern, routes } from '../routes.ts';
 import { describeControl, type FocusedControl, landFocus } from './land-focus.ts';
 
-const firstRow = '#main [data-row-main]:not(thead *, [data-band] *)';
+const rowMain = '[data-row-main]:not(thead *, [data-band] *)';
+const firstRow = `#main ${rowMain}`;
+const openRow = '[data-question][aria-pressed="true"]';
 
 /** Where focus begins on a page; the first match that is drawn. Other pages begin at their main part. */
 const landings: Partial<Record<RoutePattern, string>> = {
@@ -22,7 +24,9 @@ const landings: Partial<Record<RoutePattern, string>> = {
   [routes.insights]: firstRow,
   [routes.insight]: firstRow,
   [routes.datasets]: firstRow,
-  [routes.dataset]: firstRow,
+  [routes.dataset]: `#main ${openRow}, #main:not(:has(${openRow})) ${rowMain}`,
+  [routes.variableNew]: '#main [data-answer]',
+  [routes.weightNew]: '#main [data-targets] [role="combobox"]',
   [routes.importNew]: '#main [data-landing]',
   [routes.import]: '#main li[data-open] button, #main [data-landing]',
   [routes.settings]: '#main h2',

@@ -1,5 +1,6 @@
 import { IconDatabase, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useQueryState } from 'nuqs';
 import { useNavigate, useParams } from 'react-router';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { Dataset } from '../../../contract/dataset.ts';
@@ -86,7 +87,8 @@ interface DatasetActionsProps {
 function DatasetActions({ dataset, isAdmin }: DatasetActionsProps) {
   const navigate = useNavigate();
   const { code } = dataset;
-  const variable = address.variableNew(code);
+  const [selected] = useQueryState('sel');
+  const variable = address.variableNew(code, { ...(selected !== null && { from: selected }) });
   useShortcuts([{ keys: 'N', label: 'New variable', run: () => void navigate(variable) }]);
   return (
     <>
@@ -153,7 +155,7 @@ function DatasetBody({ dataset, tab, isAdmin }: DatasetBodyProps) {
             to: address.dataset(dataset.code, one),
           }))}
         />
-        {tab === 'variables' && <VariableSearch />}
+        {tab === 'variables' && <VariableSearch dataset={dataset.code} />}
       </nav>
       <TabContent
         dataset={dataset}
