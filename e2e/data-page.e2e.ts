@@ -167,9 +167,9 @@ test('by keys alone a question is found, opened, read and closed, and the focus 
   await expect(page.getByRole('searchbox', { name: 'Search names, wordings, answers' })).toBeFocused();
   await page.keyboard.type('usual day');
   await expect(page.getByRole('radio', { name: /^All \d$/ })).toBeVisible();
-  const question = page.getByRole('button', { name: 'Time spent with media on a usual day' });
-  await expect(question).toBeVisible();
-  await press(page, question);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('button', { name: 'Time spent with media on a usual day', exact: true });
+  await expect(question).toBeFocused();
   const panel = page.getByRole('complementary', { name: 'Variable' });
   await expect(panel.getByRole('combobox', { name: /^Row/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -208,10 +208,20 @@ test('by keys alone a question, an answer and the order are put right after publ
   await expect(page.getByRole('table', { name: 'Variables' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('snack');
-  await expect(page.getByRole('radio', { name: /^All \d$/ })).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'snack', exact: true }));
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Variable' });
   const field = (name: string | RegExp) => panel.getByRole('button', { name });
+  await expect(field('Name: snack')).toBeVisible();
+  // A key writes the phrase, another takes back what was applied.
+  await page.keyboard.press('p');
+  await page.keyboard.type('prefer {answer}');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('1 edit applied')).toBeVisible();
+  await expect(page.getByText('Revision 2')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Revision 3')).toBeVisible();
+  await expect(field('People who: prefer {answer}')).toHaveCount(0);
   await field('Name: snack').focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Favourite snack');
@@ -228,7 +238,7 @@ test('by keys alone a question, an answer and the order are put right after publ
   await page.reload();
   await expect(page.getByText('3 edits: name, label, order')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Revision 2')).toBeVisible();
+  await expect(page.getByText('Revision 4')).toBeVisible();
   const dataset = new URL(page.url()).pathname.split('/')[2] ?? '';
   const code = new URL(page.url()).searchParams.get('sel') ?? '';
   const chart = `/charts/new?d=${dataset}&q=${code}`;
@@ -236,9 +246,9 @@ test('by keys alone a question, an answer and the order are put right after publ
   await expect(page.getByText('Favourite snack').first()).toBeVisible();
   await expect(page.getByText('Peanuts').first()).toBeVisible();
   await page.goto(`/data/${dataset}?sel=${code}`);
-  await field('Undo revision 2').focus();
+  await field('Undo revision 4').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Revision 3')).toBeVisible();
+  await expect(page.getByText('Revision 5')).toBeVisible();
   await expect(field('Name: snack')).toBeVisible();
   await expect.poll(() => field(/^Label: /).allInnerTexts()).toEqual(['Crisps', 'Nuts']);
 
@@ -255,7 +265,7 @@ test('by keys alone a question, an answer and the order are put right after publ
   const hours = questions.find(({ name }) => name === 'hours')?.code;
   const renamed = await page.request.post(`/v2/datasets/${dataset}/codebook/revisions`, {
     headers,
-    data: { revision: 3, edits: [{ op: 'question', question: hours, set: { name: 'Hours' } }] },
+    data: { revision: 5, edits: [{ op: 'question', question: hours, set: { name: 'Hours' } }] },
   });
   expect(renamed.ok()).toBe(true);
   await press(page, dialog.getByRole('button', { name: 'Apply' }));
@@ -263,18 +273,18 @@ test('by keys alone a question, an answer and the order are put right after publ
   await dialog.getByRole('radio', { name: 'Keep mine' }).check();
   await press(page, dialog.getByRole('button', { name: 'Continue' }));
   await press(page, dialog.getByRole('button', { name: 'Apply' }));
-  await expect(page.getByText('Revision 5')).toBeVisible();
+  await expect(page.getByText('Revision 7')).toBeVisible();
   await expect(page.getByRole('row', { name: /Amounts derived number grid 2/ })).toBeVisible();
 
   await page.goto(`/data/${dataset}/history`);
-  await expect(page.getByRole('button', { name: 'Undo revision 4–5' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo revision 6–7' })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Return to revision 1' }));
   const back = page.getByRole('dialog', { name: 'Return to revision 1' });
   await expect(back.getByText('Removed the derived question “Amounts”.')).toBeVisible();
   await expect(back.getByText('Renamed “Hours” to “hours”.')).toBeVisible();
   await expectAccessible(page, 'return to a revision');
   await press(page, back.getByRole('button', { name: 'Return', exact: true }));
-  await expect(page.getByText('Revision 6')).toBeVisible();
+  await expect(page.getByText('Revision 8')).toBeVisible();
 });
 
 const snacks = `id,wave,snack,spend,hours\n${Array.from(
@@ -375,16 +385,10 @@ test('a recode in three bands is made by keys, is a banner of a crosstab, and is
   const source = new URL(page.url()).searchParams.get('sel') ?? '';
   await page.goto(`/data/${dataset}/variables/new?d=${dataset}&from=${source}`);
   const answer = (name: string) => page.locator('[data-answer]').filter({ hasText: name });
-  const put = async (name: string, band: string) => {
-    await answer(name).focus();
-    await page.keyboard.press(band);
-    await expect(answer(name)).toBeFocused();
-  };
-  await put('Cat', '1');
-  await put('Dog', '1');
-  await put('Fish', '2');
-  await page.keyboard.press('b');
-  await put('Bird', '3');
+  // Bird in a band that its number makes, then cat and dog, then fish.
+  await expect(answer('Bird')).toBeFocused();
+  for (const band of ['3', '1', '1', '2']) await page.keyboard.press(band);
+  await expect(answer('Fish')).toBeFocused();
   const shares = page.getByRole('list', { name: 'Shares' }).getByRole('listitem');
   // 160 respondents, 40 of each pet.
   await expect

@@ -111,9 +111,13 @@ export async function readCodebookAgain(dataset: string): Promise<void> {
 
 const figureRoots: ReadonlySet<unknown> = new Set(['figures', 'means']);
 
-/** Names are in nearly every answer of the service; figures are not touched by words. */
+/**
+ * Names are in nearly every answer of the service; figures are not touched by words. A preview of edits that are applied
+ * would be worked out once more.
+ */
 export async function readEverythingAgain(withFigures: boolean): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [root] }) => withFigures || !figureRoots.has(root),
+    predicate: ({ queryKey: [root, , part] }) =>
+      (withFigures || !figureRoots.has(root)) && !(root === 'codebook' && part === 'preview'),
   });
 }

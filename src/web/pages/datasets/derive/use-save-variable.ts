@@ -3,6 +3,7 @@ import type { Codebook } from '../../../../contract/codebook/codebook-revision.t
 import type { Question } from '../../../../contract/question.ts';
 import type { VariableDraft } from '../../../connected/variable-draft.ts';
 import { useApplyEdits } from '../use-apply-edits.ts';
+import { showApplied } from '../variables/apply-edits.ts';
 import type { readyDefinition } from './definition-drafts.ts';
 
 interface SaveVariableInput {
@@ -25,8 +26,10 @@ export function useSaveVariable({ codebook, saved, draft, ready, onSaved, onThei
     revision: codebook.revision,
     edits,
     withFigures: saved !== null,
-    onApplied: ({ changes }) =>
-      onSaved(saved?.code ?? changes.find(({ question }) => question !== '')?.question),
+    onApplied: (made) => {
+      showApplied(codebook.dataset, made, saved === null ? 'Variable made' : 'Variable changed');
+      onSaved(saved?.code ?? made.changes.find(({ question }) => question !== '')?.question);
+    },
     onTheirs,
   });
   return {

@@ -4,6 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import { showApplied } from './apply-edits.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { changesFigures, draftSummary } from './codebook-draft.ts';
 import css from './DraftBar.module.css';
@@ -17,16 +18,21 @@ interface DraftBarProps {
 }
 
 /** Edits that are not applied: how many, what they change, and the ways to apply or discard them. */
-export function DraftBar({ draft, dataset, revision }: DraftBarProps) {
+export function DraftBar(props: DraftBarProps) {
+  // Its keys come before those of a message from the time that there is an edit.
+  return props.draft.edits.length > 0 && <EditsBar {...props} />;
+}
+
+function EditsBar({ draft, dataset, revision }: DraftBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { count, words } = draftSummary(draft.edits);
   const apply = async (reason: string) => {
     setBusy(true);
     try {
-      const isApplied = await draft.apply(reason);
-      setOpen(!isApplied);
-      if (isApplied) toasts.show({ text: `${editsName(count)} applied. Undo is in the history.` });
+      const made = await draft.apply(reason);
+      setOpen(made === null);
+      if (made !== null) showApplied(dataset, made, `${editsName(count)} applied`);
     } catch (error) {
       toasts.show({ text: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -38,8 +44,18 @@ export function DraftBar({ draft, dataset, revision }: DraftBarProps) {
     if (changesFigures(draft.edits) || draft.conflict.length > 0) setOpen(true);
     else void apply('');
   };
-  useShortcuts(count === 0 || isOpen ? [] : [{ keys: 'Ctrl Enter', label: 'Apply the edits', run: start }]);
-  if (count === 0) return null;
+  const discard = () => {
+    draft.discard();
+    toasts.show({ text: `${editsName(count)} discarded`, undo: draft.undo });
+  };
+  useShortcuts(
+    isOpen
+      ? []
+      : [
+          { keys: 'Ctrl Enter', label: 'Apply the edits', run: start },
+          { keys: 'Ctrl Z', label: 'Undo the last edit', run: draft.undo },
+        ],
+  );
   return (
     <section aria-label="Edits that are not applied" className={css.bar}>
       <span className={css.dot} aria-hidden="true" />
@@ -47,7 +63,7 @@ export function DraftBar({ draft, dataset, revision }: DraftBarProps) {
         <b>{editsName(count)}</b>: {words}
       </span>
       <Flex gap={8} ml="auto" wrap="wrap">
-        <Button look="ghost" onClick={draft.discard}>
+        <Button look="ghost" onClick={discard}>
           Discard
         </Button>
         <Button onClick={() => setOpen(true)}>What this changes</Button>

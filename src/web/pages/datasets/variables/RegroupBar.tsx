@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { toasts } from '../../../ui/toasts.ts';
 import { useApplyEdits } from '../use-apply-edits.ts';
+import { showApplied } from './apply-edits.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import css from './DraftBar.module.css';
 import {
@@ -85,8 +85,8 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
     revision,
     edits,
     withFigures: true,
-    onApplied: () => {
-      toasts.show({ text: 'Applied. Undo is in the history.' });
+    onApplied: (made) => {
+      showApplied(dataset, made, 'Variables regrouped');
       onClose();
       onClear();
     },

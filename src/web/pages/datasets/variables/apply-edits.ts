@@ -6,8 +6,10 @@ import {
   createCodebookRevision,
   type NewRevision,
   readCodebookAgain,
+  undoCodebookRevisions,
 } from '../../../api/codebook.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { toasts } from '../../../ui/toasts.ts';
 
 interface Applied {
   /** null: the edits were not applied. */
@@ -27,6 +29,16 @@ export async function applyEdits(dataset: string, sent: NewRevision, signal?: Ab
     if (conflict.length === 0) throw error;
     return { made: null, conflict };
   }
+}
+
+/** Says that a revision was made, and offers its undo, which is a revision of its own. */
+export function showApplied(dataset: string, { number }: CodebookRevision, text: string): void {
+  const undo = () => {
+    undoCodebookRevisions(dataset, { from: number, to: number }, number).catch((error: unknown) =>
+      toasts.show({ text: error instanceof Error ? error.message : String(error) }),
+    );
+  };
+  toasts.show({ text, undo });
 }
 
 async function changesSince(

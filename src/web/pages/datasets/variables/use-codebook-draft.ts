@@ -65,10 +65,11 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     if (edits.length === 0) setMadeOn(codebook.revision);
     dispatch({ kind: 'edit', name: step, edit: next });
   };
-  useShortcuts([
-    { keys: 'Ctrl Z', label: 'Undo the last edit', run: () => dispatch({ kind: 'undo' }) },
-    { keys: 'Ctrl Shift Z', label: 'Redo the edit', run: () => dispatch({ kind: 'redo' }) },
-  ]);
+  useShortcuts(
+    history.future.length === 0
+      ? []
+      : [{ keys: 'Ctrl Shift Z', label: 'Redo the edit', run: () => dispatch({ kind: 'redo' }) }],
+  );
   return {
     edits,
     revision,
@@ -79,21 +80,23 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
     /** Moves a variable, or a category, in the list. `saved`: all variables as they are in the codebook. */
     move: (saved: readonly Question[], move: ListMove) =>
       change((draft) => withMove(draft, saved, move), 'move variables'),
+    /** Undoes the last edit. */
+    undo: () => dispatch({ kind: 'undo' }),
     discard: () => {
       setConflict([]);
       change(() => [], 'discard the edits');
     },
-    /** Whether the edits were applied; false: someone else changed the same questions. */
-    apply: async (reason: string): Promise<boolean> => {
+    /** The revision with the edits; null: someone else changed the same questions. */
+    apply: async (reason: string): Promise<CodebookRevision | null> => {
       const { made, conflict: inTheWay } = await applyEdits(dataset, { revision, edits, reason });
       setConflict(inTheWay);
-      if (made === null) return false;
+      if (made === null) return null;
       // At once: a page that is left now must not find applied edits again.
       await ownDrafts().forget(kind, dataset);
       await readEverythingAgain(changesFigures(edits));
       // Undoing what is applied is a revision of its own.
       dispatch({ kind: 'amend', edit: () => [] });
-      return true;
+      return made;
     },
     /** Puts the edits on the newest revision, without those of the questions and answers left to others. */
     resolve: (theirs: readonly CodebookTarget[]) => {

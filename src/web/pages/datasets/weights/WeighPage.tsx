@@ -31,6 +31,7 @@ import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
 import { DraftHead } from '../DraftHead.tsx';
 import { useApplyEdits } from '../use-apply-edits.ts';
 import { useKeptDraft } from '../use-kept-draft.ts';
+import { showApplied } from '../variables/apply-edits.ts';
 import { ChangesDialog } from '../variables/ChangesDialog.tsx';
 import { useRakingQuestions } from './use-raking-questions.ts';
 import {
@@ -141,8 +142,8 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
     revision: draft.revision,
     edits: 'definition' in ready ? editsOfWeight(saved, draft, ready.definition) : [],
     withFigures: saved !== null,
-    onApplied: () => {
-      toasts.show({ text: saved === null ? 'The weight is made.' : 'The weight is changed.' });
+    onApplied: (made) => {
+      showApplied(codebook.dataset, made, saved === null ? 'Weight made' : 'Weight changed');
       leave();
     },
     onTheirs: leave,

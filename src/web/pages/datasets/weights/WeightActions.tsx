@@ -7,8 +7,8 @@ import { codebookOptions } from '../../../api/codebook.ts';
 import { address } from '../../../app/routes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
-import { toasts } from '../../../ui/toasts.ts';
 import { useApplyEdits } from '../use-apply-edits.ts';
+import { showApplied } from '../variables/apply-edits.ts';
 import { ChangesDialog } from '../variables/ChangesDialog.tsx';
 
 interface WeightActionsProps {
@@ -91,8 +91,8 @@ function WeightEditDialog({ dataset, revision, edit, onClose }: WeightEditDialog
     revision,
     edits: [edit],
     withFigures: true,
-    onApplied: () => {
-      toasts.show({ text: 'The weight is changed. Undo is in the history.' });
+    onApplied: (made) => {
+      showApplied(dataset, made, 'Weight changed');
       onClose();
     },
     onTheirs: onClose,
