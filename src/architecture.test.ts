@@ -127,7 +127,6 @@ const figureZones = /^(?:lib|contract|figures|engine|testing|server\/figures|web
 
 /** Other files that still read a number of a figure. A file leaves this list with its last one; none is added. */
 const figureReaders = new Set([
-  'server/comparisons/to-version-comparison.ts',
   'web/connected/count-of.ts',
   'web/pages/audiences/detail/AudienceFigures.tsx',
 ]);

@@ -3,7 +3,7 @@ import type {
   ComparedQuestion,
   VersionComparison,
 } from '../../contract/version-comparison.ts';
-import { differenceTest } from '../../engine/measures/tests/difference-test.ts';
+import { differenceTest, type TestedDifference } from '../../engine/measures/tests/difference-test.ts';
 import { haveTestBases, mayTest } from '../../engine/measures/tests/may-test.ts';
 import type { AnswerMoments } from '../../importing/compare/answer-moments.ts';
 import type {
@@ -11,28 +11,27 @@ import type {
   ComparedSide,
   SurveyComparison,
 } from '../../importing/compare/survey-comparison.ts';
+import { families, statedLevel } from '../../figures/family.ts';
+import { judge } from '../../figures/judge.ts';
+import { pValues } from '../../figures/test-rows.ts';
 import { isPublishable } from '../../lib/publishable.ts';
-import { correctPValues } from '../../lib/significance.ts';
-
-const significantUnder = 0.05;
 
 /**
  * The figures of two sums beside each other. Differences between people who are not the same are tested (linearised,
- * two-sided), and marked where Benjamini and Hochberg leave a p of 5 % or less over all tests made. `minCell`: figures
+ * two-sided), and marked where one passes in the family of all tests made. `minCell`: figures
  * that rest on fewer respondents are withheld.
  */
 export function toVersionComparison(sums: SurveyComparison, minCell: number): VersionComparison {
   const drafts = draftsOf(sums, minCell);
-  const tested = drafts.flatMap(({ answers }) => answers).filter(({ pValue }) => pValue !== null);
-  const corrected = correctPValues(
-    tested.map(({ pValue }) => pValue ?? 1),
-    'benjamini_hochberg',
+  const tested = drafts.flatMap(({ answers }) =>
+    answers.flatMap(({ answer, test }) => (test === null ? [] : [{ ...test, answer }])),
   );
-  const correctedOf = new Map(tested.map((draft, index) => [draft, corrected[index] ?? 1]));
+  const settings = { correction: families.scan.correction, levels: [statedLevel] };
+  const judged = new Map(judge(tested, settings).map((one) => [one.answer, one]));
   const questions = drafts.map(({ question, answers }): ComparedQuestion => {
-    const finished = answers.map((draft): ComparedAnswer => {
-      const pValue = correctedOf.get(draft) ?? null;
-      return { ...draft.answer, p_value: pValue, flagged: pValue !== null && pValue <= significantUnder };
+    const finished = answers.map(({ answer }): ComparedAnswer => {
+      const test = judged.get(answer);
+      return { ...answer, p_value: pValues(test).corrected, flagged: (test?.mark ?? null) !== null };
     });
     return {
       ...question,
@@ -52,8 +51,8 @@ export function toVersionComparison(sums: SurveyComparison, minCell: number): Ve
 
 interface AnswerDraft {
   readonly answer: Omit<ComparedAnswer, 'p_value' | 'flagged'>;
-  /** Not corrected. */
-  readonly pValue: number | null;
+  /** Before it is judged; null: none may be made. */
+  readonly test: TestedDifference | null;
 }
 
 interface QuestionDraft {
@@ -131,7 +130,7 @@ function answersOf(
           after: right === null ? null : { value: scale * meanOf(right), sample: right.sample },
           difference,
         },
-        pValue: left === null || right === null || !areApart ? null : pValueOf(left, right, measure, people),
+        test: left === null || right === null || !areApart ? null : testOf(left, right, measure, people),
       },
     ];
   });
@@ -167,12 +166,12 @@ function meanOf({ total, weight }: AnswerMoments): number {
 }
 
 /** Of the difference of two sides without anybody in common; null where no test may be made. */
-function pValueOf(
+function testOf(
   before: AnswerMoments,
   after: AnswerMoments,
   measure: 'share' | 'mean',
   people: number,
-): number | null {
+): TestedDifference | null {
   const may =
     measure === 'mean'
       ? haveTestBases(after.sample, before.sample)
@@ -184,7 +183,7 @@ function pValueOf(
         });
   if (!may) return null;
   const variance = (people / (people - 1)) * (squaresOf(before) + squaresOf(after));
-  return differenceTest(meanOf(after) - meanOf(before), variance, null)?.pValue ?? null;
+  return differenceTest(meanOf(after) - meanOf(before), variance, null);
 }
 
 /** Σ (w (y − m) / W)². */
