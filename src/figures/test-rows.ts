@@ -21,7 +21,8 @@ export type WrittenFigure = (
   | Pick<ShareFigure, 'kind' | 'columnPercentage' | 'rowPercentage' | 'basePercentage'>
   | Pick<ValueFigure, 'kind' | 'mean' | 'standardError'>
 ) &
-  Pick<ShareFigure, 'index' | 'intervals'> & {
+  Pick<ShareFigure, 'index' | 'intervals'> &
+  Partial<Pick<ShareFigure, 'isByDefinition'>> & {
     readonly line: Pick<Line, 'waves'>;
     readonly positive: Counted;
     readonly wholePositive: Counted;

@@ -1,5 +1,6 @@
-import { measuredValue } from '../figures/measured.ts';
+import { measureAbsence, measuredValue } from '../figures/measured.ts';
 import { type Measure, measures } from '../figures/measures.ts';
+import { absentLabel } from '../figures/reasons.ts';
 import { ownTest, pValues } from '../figures/test-rows.ts';
 import { intervalOf, lineSigns, markSign, valueOf } from './cell-signs.ts';
 import { leadRows } from './chart-sheet.ts';
@@ -22,7 +23,8 @@ interface FigureColumn {
   readonly name: string;
   readonly width: number;
   readonly format: string;
-  readonly read: (cell: DocumentCell) => number | null;
+  /** A word in place of a number that is not shown. */
+  readonly read: (cell: DocumentCell) => number | string | null;
 }
 
 /** The chart's equal in figures: for every series value, interval, index, n and the test; the gap of a comparison. */
@@ -116,7 +118,10 @@ function headRows(
 /** A column of one measure. */
 function columnOf(measure: Measure) {
   const { name, kind } = measures[measure];
-  const read = ({ figure }: DocumentCell) => figure && measuredValue(figure, measure);
+  const read = ({ figure }: DocumentCell) => {
+    const absence = figure?.kind === 'share' ? measureAbsence(figure, measure) : null;
+    return absence === null ? figure && measuredValue(figure, measure) : absentLabel(absence);
+  };
   return { measure, name, width: 9, format: numberFormats[kind], read };
 }
 

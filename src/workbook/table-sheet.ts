@@ -150,15 +150,22 @@ function lineRow(
       { value: row.labels[line] ?? '', style: styles.lineName(isTop) },
       ...crossed.map((cell, column): SheetCell => {
         const isFirst = starts.has(column);
-        return cell.kind === 'absent'
-          ? { value: isTop ? cell.label : null, style: styles.absent({ isTop, isFirst }) }
+        const words = wordsAt(cell, line);
+        return words !== ''
+          ? { value: words, style: styles.absent({ isTop, isFirst }) }
           : {
-              value: cell.values[line] ?? null,
+              value: cell.kind === 'absent' ? null : (cell.values[line] ?? null),
               style: looks[column]?.[line] ?? styles.absent({ isTop, isFirst }),
             };
       }),
     ],
   };
+}
+
+/** What is in a line in place of a figure. */
+function wordsAt(cell: DocumentCell, line: number): string {
+  if (cell.kind === 'shown') return cell.absences[line] ?? '';
+  return line === 0 ? cell.label : '';
 }
 
 function groupStarts(base: FigureBlock): ReadonlySet<number> {

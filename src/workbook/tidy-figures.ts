@@ -1,4 +1,4 @@
-import { measuredInterval } from '../figures/measured.ts';
+import { measureAbsence, measuredInterval } from '../figures/measured.ts';
 import type { SizeUnit } from '../figures/measures.ts';
 import { pValues } from '../figures/test-rows.ts';
 import type { Field } from './delimited/delimited-text.ts';
@@ -14,7 +14,8 @@ const fields: Readonly<Record<string, Read>> = {
   interval_high: ({ figure }) => figure && (measuredInterval(figure, 'columnPercentage')?.high ?? null),
   datapoint_percentage: share('rowPercentage'),
   base_percentage: share('basePercentage'),
-  audience_index: ({ figure }) => figure?.index ?? null,
+  audience_index: ({ figure }) => (indexAbsence(figure) === null ? (figure?.index ?? null) : null),
+  audience_index_status: ({ figure }) => figure && (indexAbsence(figure) ?? 'shown'),
   mean: ({ figure }) => (figure?.kind === 'value' ? figure.mean : null),
   standard_error: ({ figure }) => (figure?.kind === 'value' ? figure.standardError : null),
   positive_sample: ({ figure }) => figure?.positive.sample ?? null,
@@ -74,6 +75,11 @@ export function* tidyFigures({ blocks, chart, sizeUnit }: FigureDocument): Gener
       }
     }
   }
+}
+
+/** Why the index is not shown although the figure may be; null where it is. */
+function indexAbsence(figure: DocumentCell['figure']) {
+  return figure?.kind === 'share' ? measureAbsence(figure, 'index') : null;
 }
 
 /** A sum of weights is called a size only where it counts people: else "positive_weighted_respondents". */

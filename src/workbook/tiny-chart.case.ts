@@ -30,6 +30,7 @@ function shown(figure: WrittenFigure, patch: Partial<ShownDocumentCell> = {}): D
   return {
     kind: 'shown',
     values: [figure.kind === 'share' ? figure.columnPercentage : null],
+    absences: [''],
     kinds: ['percent'],
     interval: figure.intervals.columnPercentage ?? null,
     tests: [],

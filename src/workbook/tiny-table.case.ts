@@ -12,6 +12,7 @@ function shown(
   return {
     kind: 'shown',
     values: [columnPercentage, index, sample],
+    absences: ['', '', ''],
     kinds: ['percent', 'index', 'count'],
     interval: null,
     tests: [],
@@ -32,9 +33,9 @@ function shown(
       intervals,
       line: { waves: ['w1', 'w2'] },
       positive: { sample, size: 0 },
-      wholePositive: { sample: 160, size: 0 },
+      wholePositive: { sample: 160, size: 1_600 },
       column: { sample: 400, size: 0, effective: 360.25 },
-      whole: { sample: 400, size: 0 },
+      whole: { sample: 400, size: 4_000 },
     },
     ...patch,
   };

@@ -180,7 +180,10 @@ function figureCell(cell: DocumentCell, palette: Palette): SlideCell {
   }
   const band = cell.band === null ? palette.surface : (palette.heat[cell.band] ?? palette.surface);
   const lines = cell.values.flatMap((value, line): SlideText[] => {
-    if (value === null) return [];
+    const absence = cell.absences[line] ?? '';
+    if (value === null) {
+      return absence === '' ? [] : [{ text: absence, size: 7.5, bold: false, color: palette.ink3 }];
+    }
     const { sign, letters } = lineSigns(cell, line);
     const figure = writeFigure(value, cell.kinds[line] ?? 'percent', format);
     const dagger = line === 0 && cell.isPartial ? '†' : '';

@@ -33,6 +33,7 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
     return {
       kind: 'shown',
       values: [cell.value],
+      absences: [''],
       kinds: [metricFacts(metric).kind],
       // That of the cell is in places of the axis; it says whether one is drawn.
       interval: cell.interval === null ? null : metricInterval(metric, figure),

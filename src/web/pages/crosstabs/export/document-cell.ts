@@ -1,7 +1,7 @@
 import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
 import type { Metric } from '../draft/table-view.ts';
-import { labelOfNone, metricKind, metricValue, type TableCell } from '../table/table-cell.ts';
+import { labelOfNone, metricAbsence, metricKind, metricValue, type TableCell } from '../table/table-cell.ts';
 
 interface CellContext {
   readonly metrics: readonly Metric[];
@@ -23,6 +23,7 @@ export function documentCell(cell: TableCell, { metrics, isOfEveryone }: CellCon
   return {
     kind: 'shown',
     values: metrics.map((metric) => metricValue(cell, metric)),
+    absences: metrics.map((metric) => metricAbsence(cell, metric)),
     kinds: metrics.map((metric) => metricKind(cell, metric)),
     interval: null,
     tests: writtenTests(cell),

@@ -162,6 +162,7 @@ function CellLines({ cell }: { readonly cell: DocumentCell }) {
         {value !== null && writeFigure(value, cell.kinds[line] ?? 'count', format)}
         {value !== null && line === lead && cell.isPartial && ' †'}
         {value !== null && letters}
+        {value === null && cell.absences[line]}
       </span>
     );
   });

@@ -4,7 +4,7 @@ import { format } from '../../../lib/format.ts';
 import type { Metric, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import type { Line } from './line.ts';
-import { labelOfNone, metricText, metricValue, type ShownCell } from './table-cell.ts';
+import { labelOfNone, metricAbsence, metricText, metricValue, type ShownCell } from './table-cell.ts';
 import { valueLine } from './marked-metric.ts';
 
 /**
@@ -43,7 +43,7 @@ const number = (words: string): CopiedField => ({ text: words, kind: 'number' })
 function figureText(cell: ShownCell, metric: Metric, { copies }: Pick<TableView, 'copies'>): string {
   if (copies === 'shown') return metricText(cell, metric);
   const value = metricValue(cell, metric);
-  return value === null ? '' : String(value);
+  return value === null ? metricAbsence(cell, metric) : String(value);
 }
 
 /** What stands in the label column beside a row. */

@@ -49,10 +49,14 @@ export function metricKind({ names, valueKind, valueLine }: ShownCell, metric: M
   return writtenKind(measureAt(valueKind, valueLine, metric), names.mean);
 }
 
+/** Why a line has no figure: "share under 2%"; empty where it has one, or a value has no such line. */
+export function metricAbsence({ figure }: ShownCell, metric: Metric): string {
+  const absence = figure.kind === 'share' ? measureAbsence(figure, metric) : null;
+  return absence === null ? '' : absentLabel(absence);
+}
+
 /** A figure as a line of its cell shows it; empty where a value has no such line. */
 export function metricText(cell: ShownCell, metric: Metric): string {
   const value = metricValue(cell, metric);
-  const absence = cell.figure.kind === 'share' ? measureAbsence(cell.figure, metric) : null;
-  if (absence !== null) return absentLabel(absence);
-  return value === null ? '' : writeFigure(value, metricKind(cell, metric), format);
+  return value === null ? metricAbsence(cell, metric) : writeFigure(value, metricKind(cell, metric), format);
 }
