@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { lightPalette } from '../../workbook/light-palette.case.ts';
 import { quietWork } from '../../testing/quiet-work.ts';
+import { tidyFigures } from '../../workbook/tidy-figures.ts';
 import { figureWorkbook } from '../../workbook/workbook.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
+import { caseCount } from '../../testing/case-count.ts';
 import { metricOrder } from '../charts/chart-metrics.ts';
-import type { ChartModel, ShownCell } from '../charts/chart-model.ts';
+import type { ChartModel } from '../charts/chart-model.ts';
 import { drawnModel } from '../charts/drawn-view.ts';
 import { shapeChart } from '../charts/shape-chart.ts';
 import {
@@ -17,21 +19,27 @@ import {
   women,
   young,
 } from '../charts/tiny-answer.case.ts';
+import { type ChartView, marksGaps } from '../pages/charts/chart-look.ts';
 import { drawnDocument } from '../pages/charts/export/chart-document.ts';
 import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
 import { arrangeTable } from '../pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
 import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
+import { figureDeck } from './deck/figure-deck.ts';
+import type { SlideCell } from './pptx/deck.ts';
 
-const runs = { numRuns: 400, seed: 5 };
-const pValue = fc.constantFrom(0.00001, 0.004, 0.02, 0.049, 0.3, 0.8);
-const tested = fc.record({ z: fc.constantFrom(-4, -2, 2, 4), p: pValue });
+const runs = { numRuns: caseCount(200, 1_000), seed: 5 };
+const probability = fc.constantFrom(0.00001, 0.004, 0.02, 0.049, 0.3, 0.8);
+const tested = fc.record({ z: fc.constantFrom(-4, -2, 2, 4), p: probability });
 
 /** "Tea, Women: ▲, p 0.004, corrected 0.008", sorted, of every mark and letter. */
 type Listed = readonly string[];
 
 const line = (row: string, column: string, sign: string, p: unknown, corrected: unknown): string =>
   `${row}, ${column}: ${sign}, p ${String(p)}, corrected ${String(corrected)}`;
+
+/** "Tea / Q1 2025": names of rows are their panel's own. */
+const inPanel = (panel: string, row: string) => (panel === '' ? row : `${panel} / ${row}`);
 
 async function sheetsOf(document: FigureDocument) {
   const { sheets } = await figureWorkbook(document, lightPalette, {}, quietWork);
@@ -51,15 +59,15 @@ function listedIn(rows: readonly (readonly (SheetCell | null)[])[] = []): { mark
   const marks = tests.flatMap((row) => {
     const [sign = ''] = String(at(row, 'Mark')).split(' ');
     if (sign === '') return [];
-    return [
-      line(String(at(row, 'Row')), String(at(row, 'Column')), sign, at(row, 'p'), at(row, 'p corrected')),
-    ];
+    const named = inPanel(String(at(row, 'Panel')), String(at(row, 'Row')));
+    return [line(named, String(at(row, 'Column')), sign, at(row, 'p'), at(row, 'p corrected'))];
   });
   return { marks: marks.toSorted(), tests: tests.length };
 }
 
-/** The signs of a cell as a spreadsheet draws them: `"▲ "0.0"† AB"`. */
-function signsOf({ style: { format = '' } }: SheetCell): readonly string[] {
+/** The signs of a cell as a spreadsheet draws them: `"▲ "0.0"† AB"`; of a label after the number: `0.0" ▲ AB"`. */
+function signsOf({ style: { format = '' } }: SheetCell, isLabel = false): readonly string[] {
+  if (isLabel) return wordSigns(`0${/"(.*)"$/.exec(format.split(';')[0] ?? '')?.[1] ?? ''}`);
   const [, before = ''] = /^"([▲△▼▽]) "/.exec(format) ?? [];
   const [, after = ''] = /"†? ([A-Za-z]+)"$/.exec(format) ?? [];
   return [...(before === '' ? [] : [before]), ...Array.from(after)];
@@ -114,7 +122,7 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
           table,
           notes: [],
         });
-        const sheets = await sheetsOf({
+        const document: FigureDocument = {
           title: 'Drinks',
           subtitle: '',
           facts: [],
@@ -124,10 +132,13 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
           blocks: [block],
           notes: [],
           queries: [],
-        });
+        };
+        const sheets = await sheetsOf(document);
         const listed = listedIn(sheets.get('Tests'));
         const drawn = drawnSigns(sheets.get('All') ?? [], metrics.length, patch.transposed);
         expect(withoutP(listed.marks)).toEqual(drawn);
+        expect(slideSigns(document, patch.transposed)).toEqual(drawn);
+        expect(delimitedSigns(document)).toEqual(sheetSigns(sheets.get('Tests')));
 
         // The page judges for the screen: marks with their p, letters as they are shown.
         const shown = rows.flatMap((row) =>
@@ -155,24 +166,28 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
     ),
     runs,
   );
-  expect(Math.min(made.marks, made.letters)).toBeGreaterThan(200);
+  expect(Math.min(made.marks, made.letters)).toBeGreaterThan(75);
 });
 
 test('every mark, letter and gap of a chart’s file has one row in its Tests sheet with its p, and the reverse', async () => {
   const drinks = ['Tea', 'Coffee', 'Milk'].map((name) => ({ code: name.toLowerCase(), name }));
   const third = { id: 'men', name: 'Men', color: 3 };
   const waves = plainRequest.waves.map(({ code, name }) => ({ code, name }));
-  let made = 0;
+  const made = { marks: 0, gaps: 0 };
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.option(tested), { minLength: 18, maxLength: 18 }),
       fc.record({
         view: fc.constantFrom('bars', 'columns', 'stacked', 'dots', 'dumbbell', 'trend', 'multiples', 'heat'),
-        metric: fc.constantFrom(...metricOrder),
+        metric: fc.constantFrom(
+          'audience_percentage' as const,
+          'audience_percentage' as const,
+          ...metricOrder,
+        ),
         against: fc.constantFrom('rest' as const, 'each_other' as const),
         isSplit: fc.boolean(),
-        series: fc.constantFrom([women], [women, young], [women, young, third]),
-        showMarks: fc.boolean(),
+        series: fc.constantFrom([women], [women, young], [women, young], [women, young, third]),
+        showMarks: fc.constantFrom(true, true, true, false),
       }),
       async (tests, { view, metric, against, isSplit, series, showMarks }) => {
         const segments = isSplit ? waves : [{ code: '', name: '' }];
@@ -232,18 +247,22 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
         });
         const sheets = await sheetsOf(document);
         const listed = listedIn(sheets.get('Tests'));
-        const signs = (sheets.get('Figures') ?? []).flatMap((cells) =>
-          cells.flatMap((cell) => (cell === null ? [] : signsOf(cell))),
+        expect(listed.marks).toEqual(judgedIn(drawn, view));
+        expect(withoutP(listed.marks)).toEqual(figureSigns(sheets.get('Figures') ?? []));
+        expect(delimitedSigns(document)).toEqual(sheetSigns(sheets.get('Tests')));
+        expect(rowSigns(slideChartSigns(document))).toEqual(
+          // A line has words where it ends only.
+          rowSigns(view === 'trend' ? withoutP(endsIn(listed.marks, drawn)) : withoutP(listed.marks)),
         );
-        expect(listed.marks.map((one) => /: (.),/.exec(one)?.[1] ?? '').toSorted()).toEqual(signs.toSorted());
-        expect(listed.marks.map((one) => /p .*/.exec(one)?.[0] ?? '').toSorted()).toEqual(judgedIn(drawn));
         expect(listed.tests).toBe(model.testsMade);
-        made += signs.length;
+        made.marks += listed.marks.length;
+        made.gaps += drawn.pairs.some(({ mark }) => mark !== null) && marksGaps(view, drawn) ? 1 : 0;
       },
     ),
     runs,
   );
-  expect(made).toBeGreaterThan(100);
+  expect(made.marks).toBeGreaterThan(100);
+  expect(made.gaps).toBeGreaterThan(0);
 });
 
 /** Signs of a table's sheet by the names of their row and column, as a reader finds them. */
@@ -273,13 +292,165 @@ function signOf({ direction, level }: { readonly direction: string; readonly lev
   return level === 99 ? '▼' : '▽';
 }
 
-/** Both p of every test of a chart that marks something. */
-function judgedIn({ panels, pairs, showsMarks }: ChartModel): Listed {
-  if (!showsMarks) return [];
-  const cells = panels.flatMap(({ rows }) => rows.flatMap(({ cells: all }) => all));
-  const shown = cells.filter((cell): cell is ShownCell => cell.kind === 'shown');
-  return [...shown.flatMap(({ test: own }) => own ?? []), ...pairs]
-    .filter(({ mark }) => mark !== null)
-    .map(({ pValue: p, correctedPValue: corrected }) => `p ${p}, corrected ${corrected}`)
+/** Signs of slides, by the names of their row and column. */
+function slideSigns(document: FigureDocument, isTransposed: boolean): Listed {
+  const { slides } = figureDeck('Drinks', [document], lightPalette);
+  return slides
+    .flatMap(({ content }) => {
+      if (content.kind !== 'table') return [];
+      const textsOf = (cell: SlideCell | null | undefined) => (cell?.lines ?? []).map(({ text }) => text);
+      const [, heads, ...rows] = content.rows;
+      const names = heads?.cells.map((cell) => (textsOf(cell)[0] ?? '').replace(/ \([A-Z]\)$/, '')) ?? [];
+      return rows.flatMap(({ cells }) =>
+        cells.slice(2).flatMap((cell, place) => {
+          const [row, column] = [textsOf(cells[0])[0] ?? '', names[place + 2] ?? ''];
+          const [first, second] = isTransposed ? [column, row] : [row, column];
+          return textsOf(cell).flatMap((text) => signsIn(text).map((sign) => `${first}, ${second}: ${sign}`));
+        }),
+      );
+    })
     .toSorted();
+}
+
+/** Signs of a text: "▲ 48.2† AB". */
+function signsIn(text: string): readonly string[] {
+  const [, letters = ''] = /\d†? ([A-Za-z]+)$/.exec(text) ?? [];
+  return [...Array.from(text.matchAll(/[▲△▼▽]/g), ([sign]) => sign), ...Array.from(letters)];
+}
+
+/** Signs of charts on slides: of every point and word, and of the gap next to a row. */
+function slideChartSigns(document: FigureDocument): Listed {
+  const { slides } = figureDeck('Drinks', [document], lightPalette);
+  return slides.flatMap(({ content }, panel) => {
+    if (content.kind !== 'chart') return [];
+    const { chart, side } = content;
+    const rowOf = (place: number) =>
+      inPanel(document.blocks[panel]?.name ?? '', chart.categories.texts[place] ?? '');
+    const points = chart.series.flatMap(({ points: own }) =>
+      own.flatMap(({ position, labelFormat }) =>
+        signsOf({ value: 0, style: { format: labelFormat ?? '' } }, true).map(
+          (sign) => `${rowOf(position)}: ${sign}`,
+        ),
+      ),
+    );
+    const words = (chart.dots?.values.texts ?? []).flatMap((text, place) =>
+      text.split(/ vs |, /).flatMap((one) => wordSigns(one).map((sign) => `${rowOf(place)}: ${sign}`)),
+    );
+    const gaps = (side?.table.rows.slice(1) ?? []).flatMap(({ cells }, place) =>
+      (cells[1]?.lines ?? []).flatMap(({ text }) => signsIn(text).map((sign) => `${rowOf(place)}: ${sign}`)),
+    );
+    // Dots have their signs in words alone; their points are not labelled.
+    return [...(chart.dots === null ? points : words), ...gaps];
+  });
+}
+
+/** Signs after a value: "60.0 ▲ AB  (rest 40.0)". */
+function wordSigns(text: string): readonly string[] {
+  const [, after = ''] = /^[^ ]+((?: [▲△▼▽A-Za-z]+)*)(?: {2}\(.*)?$/.exec(text) ?? [];
+  return Array.from(after.replaceAll(' ', ''));
+}
+
+/** Of marks by row and column, those of each row. */
+const rowSigns = (marks: Listed) => marks.map((one) => one.replace(/, [^,:/]*:/, ':')).toSorted();
+
+/** Marks of the last figure of each series. */
+function endsIn(marks: Listed, { panels }: ChartModel): Listed {
+  const ends = panels.flatMap(({ name, series, rows }) =>
+    series.flatMap((one, place) => {
+      const row = rows.findLast(({ cells }) => cells[place]?.kind === 'shown');
+      return row === undefined ? [] : [`${inPanel(name ?? '', row.name)}, ${one.name}:`];
+    }),
+  );
+  return marks.filter((mark) => ends.some((end) => mark.startsWith(end)));
+}
+
+/** Marks of a CSV with their p, and its letters by the name of the lower side. */
+function delimitedSigns(document: FigureDocument): Listed {
+  const [heads = [], ...rows] = tidyFigures(document);
+  return rows
+    .flatMap((row) => {
+      const at = (head: string) => row[heads.indexOf(head)] ?? '';
+      const place = `${at(document.chart === null ? 'base' : 'panel')} / ${at('row')}, ${at('column')}`;
+      const [direction = '', level = ''] = String(at('mark')).split(' ');
+      const mark = direction === '' ? [] : [signOf({ direction, level: Number(level) })];
+      const lower = at('higher_than') === '' ? [] : String(at('higher_than')).split('; ');
+      return [
+        ...mark.map((sign) => `${place}: ${sign}, p ${at('p')}, corrected ${at('p_corrected')}`),
+        ...lower.map((name) => `${place}: above ${name}`),
+      ];
+    })
+    .toSorted();
+}
+
+/** The same as the Tests sheet has it. */
+function sheetSigns(rows: readonly (readonly (SheetCell | null)[])[] = []): Listed {
+  const heads = rows[3]?.map((cell) => cell?.value) ?? [];
+  return rows
+    .slice(4)
+    .flatMap((row) => {
+      const at = (head: string) => String(row[heads.indexOf(head)]?.value ?? '');
+      const [sign = ''] = at('Mark').split(' ');
+      if (sign === '') return [];
+      const place = `${at('Panel')}${at('Base')} / ${at('Row')}, ${at('Column')}`;
+      return [
+        /[▲△▼▽]/.test(sign)
+          ? `${place}: ${sign}, p ${at('p')}, corrected ${at('p corrected')}`
+          : `${place}: above ${at('Against')}`,
+      ];
+    })
+    .toSorted();
+}
+
+/** Signs of the Figures sheet by the names of their panel, row and series; of a gap, that of the first. */
+function figureSigns(rows: readonly (readonly (SheetCell | null)[])[]): Listed {
+  const isHead = (cells: readonly (SheetCell | null)[]) => cells.length > 1 && cells[0]?.value === null;
+  return rows
+    .flatMap((heads, at) => {
+      if (!isHead(heads)) return [];
+      const before = rows[at - 1] ?? [];
+      const panel = before.length === 1 ? String(before[0]?.value) : '';
+      const figures = rows.slice(at + 2);
+      const last = figures.findIndex((cells) => cells.length <= 1);
+      const gap = (rows[at + 1] ?? []).findIndex((cell) => String(cell?.value).startsWith('Gap'));
+      const nameOf = (place: number) => {
+        const named = heads.slice(0, place + 1).findLast((cell) => typeof cell?.value === 'string');
+        return String(named?.value).replace(/(?: \([A-Z]\))?(?:, n \d+)?$/, '');
+      };
+      return figures.slice(0, last).flatMap((cells) =>
+        cells.flatMap((cell, place) => {
+          if (cell === null) return [];
+          const name = nameOf(gap >= 0 && place >= gap ? 1 : place);
+          return signsOf(cell).map((sign) => `${inPanel(panel, String(cells[0]?.value))}, ${name}: ${sign}`);
+        }),
+      );
+    })
+    .toSorted();
+}
+
+/** Every mark of a chart with both p, by the names of its panel, row and series. */
+function judgedIn({ panels, pairs, series: audiences, showsMarks }: ChartModel, view: ChartView): Listed {
+  if (!showsMarks) return [];
+  const places = panels.flatMap(({ name, series, rows }) =>
+    rows.flatMap((row) =>
+      row.cells.map((cell, place) => ({
+        cell,
+        write: (sign: string, { pValue, correctedPValue }: { pValue: number; correctedPValue: number }) =>
+          line(inPanel(name ?? '', row.name), series[place]?.name ?? '', sign, pValue, correctedPValue),
+      })),
+    ),
+  );
+  const marks = places.flatMap(({ cell, write }) =>
+    cell.kind !== 'shown' || cell.test === null || cell.test.mark === null
+      ? []
+      : [write(signOf(cell.test.mark), cell.test)],
+  );
+  const compared = pairs.flatMap(({ first, second, mark, ...compare }) => {
+    const [one, other] = [first, second].map((key) => places.find(({ cell }) => cell.key === key));
+    if (one === undefined || other === undefined || mark === null) return [];
+    if (marksGaps(view, { series: audiences })) return [one.write(signOf(mark), compare)];
+    const [higher, lower] = compare.z > 0 ? [one, other] : [other, one];
+    const letter = 'ABC'.charAt(audiences.findIndex(({ id }) => id === lower.cell.series));
+    return [higher.write(letter, compare)];
+  });
+  return [...marks, ...compared].toSorted();
 }
