@@ -242,6 +242,13 @@ test('a name once given to an audience or a question means the same in every lat
   await app.request(`${path}/${second}`, { method: 'DELETE', authorization: admin });
   expect((await columnsOf(`audiences=${await save('Buyers', 'f')}`)).at(-1)).toBe('audience_Buyers_3');
   expect((await columnsOf(`audiences=${first}`)).at(-1)).toBe('audience_Buyers_2');
+  // Two at once want the same name: the second one begins again.
+  const atOnce = [await save('Together', 'f'), await save('Together', 'm')];
+  const given = await Promise.all(atOnce.map((id) => columnsOf(`audiences=${id}`)));
+  expect(given.map((columns) => columns.at(-1) ?? '').toSorted()).toEqual([
+    'audience_Together',
+    'audience_Together_2',
+  ]);
   // Another organisation does not learn which names were given.
   const other = app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' });
   app.deps.datasets.grant('tiny', 2);

@@ -21,13 +21,13 @@ interface OpenTextsProps {
   /** Name of the variable that is open next to the list. */
   readonly selected: string | null;
   readonly onSelect: (name: string | null) => void;
-  /** Above the list, in place of a list without rows, and below it. */
+  /** Head of the list, replacement of an empty list, and foot. */
   readonly tools: ReactNode;
   readonly empty: ReactNode;
   readonly foot: ReactNode;
 }
 
-/** The open texts of a survey, and one of them next to the list. */
+/** The open texts of a survey, and the selected one next to the list. */
 export function OpenTexts(props: OpenTextsProps) {
   const { texts, dataset, root, waves, mayOpen, selected, onSelect, tools, empty, foot } = props;
   const chosen = texts.find(({ name }) => name === selected);
