@@ -16,7 +16,7 @@ import {
 } from '../support/shape.ts';
 
 const path = '/v2/datasets/imports';
-const survey = 'id,wave,sex\n1,1,1\n2,1,2\n3,1,2\n';
+const survey = 'id,wave,sex,remark\n1,1,1,I like green tea\n2,1,2,no tea for me\n3,1,2,coffee is better\n';
 
 const fileVariable = {
   name: text,
@@ -27,6 +27,7 @@ const fileVariable = {
   waves: list(text),
   questions: list(text),
   used_as: list(text),
+  readers: orNull(oneOf('administrators', 'everyone')),
 };
 
 /** A multipart body, as text. */
@@ -153,7 +154,7 @@ const proposal = object({
     title: text,
     encoding: text,
     rows: 3,
-    variables: 3,
+    variables: 4,
     separator: ',',
     decimal: '.',
     reading: anyObject,
@@ -461,6 +462,31 @@ export const importAdditions: readonly Addition[] = [
       ),
     }),
     refused: { 404: () => ({ path: '/v2/datasets/stall/variables/none' }) },
+  },
+  {
+    operation: 'GET /v2/datasets/{code}/variables/{name}/texts',
+    group: 'general',
+    good: () => ({ path: '/v2/datasets/stall/variables/remark/texts?search=tea&offset=0' }),
+    answer: object({
+      total: integer,
+      suppressed: truth,
+      answers: list(object({ text, count: orNull(integer), waves: list(text) })),
+      filled: list(object({ code: text, respondents: integer, filled: orNull(integer) })),
+    }),
+    refused: {
+      400: () => ({ path: '/v2/datasets/stall/variables/remark/texts?offset=-1' }),
+      404: () => ({ path: '/v2/datasets/stall/variables/sex/texts' }),
+    },
+  },
+  {
+    operation: 'PUT /v2/datasets/{code}/variables/{name}/texts',
+    group: 'general',
+    limitBytes: small,
+    good: () => ({ path: '/v2/datasets/stall/variables/remark/texts', json: { readers: 'everyone' } }),
+    answer: object(fileVariable),
+    refused: {
+      404: () => ({ path: '/v2/datasets/stall/variables/none/texts', json: { readers: 'everyone' } }),
+    },
   },
   // The last: it takes away what those before it asked about.
   {

@@ -137,6 +137,9 @@ export const world: {
   colleague: string;
 } = { network: 'on', writes: [], user: '', colleague: '' };
 
+/** Time of the faked clock when a test ended. */
+let ended = 0;
+
 /** Files of tests share their modules, so each registers its own service. */
 function registerService(): void {
   beforeAll(async () => {
@@ -147,7 +150,8 @@ function registerService(): void {
 
   beforeEach(() => {
     Object.assign(world, { network: 'on', writes: [], user: app.key });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
+    // After the test before, whose clock may be ahead: what it changed would be later than what this one saves.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Math.max(Date.now(), ended) });
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
       const { method = 'GET', body } = init;
       const isWrite = method === 'PUT';
@@ -162,6 +166,7 @@ function registerService(): void {
     });
   });
   afterEach(() => {
+    ended = Date.now();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
