@@ -8,7 +8,11 @@ import { surveyQuestion } from '../server/demo/questions/survey-question.ts';
 import { catalogueEntries } from '../web/catalogue/index/catalogue-entries.ts';
 import { commandEntries } from '../web/catalogue/index/command-entries.ts';
 import type { IndexEntry } from '../web/catalogue/index/index-entry.ts';
-import { createScopeCommands, type ScopeCommands } from '../web/catalogue/index/scope-commands.ts';
+import {
+  createScopeCommands,
+  type ScopeCommands,
+  type ScopeSource,
+} from '../web/catalogue/index/scope-commands.ts';
 import { workEntries } from '../web/catalogue/index/work-entries.ts';
 import { catalogueOf } from '../web/expression-editor/catalogue-of.ts';
 import type { Catalogue } from '../web/expression-editor/catalogue.ts';
@@ -20,6 +24,7 @@ interface DemoCommands {
   readonly entries: readonly IndexEntry[];
   readonly scope: ScopeCommands;
   readonly catalogue: Catalogue;
+  readonly locations: ScopeSource['locations'];
   readonly audiences: readonly AudienceChoice[];
 }
 
@@ -65,6 +70,7 @@ export function demoCommandEntries(): DemoCommands {
   }));
   return {
     scope,
+    locations: source.locations,
     catalogue,
     audiences,
     entries: [

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { demoCommandEntries } from '../../testing/demo-command-entries.ts';
+import { waves } from '../../server/demo/fieldwork/waves.ts';
 import { sectionsOf } from '../app/palette/palette-sections.ts';
+import { codesOf, locationItems, type ScopeItems, waveItems } from '../app/scope/scope-items.ts';
 import { chooserSearchOf, type ChooserRow } from '../chooser/chooser-search.ts';
 import { createCommandIndex } from './index/command-index.ts';
 import { findNamed } from './index/find-named.ts';
 import type { EntryRun } from './index/index-entry.ts';
 import { terms } from './index/terms.case.ts';
 
-const { entries, scope, catalogue, audiences } = demoCommandEntries();
+const { entries, scope, catalogue, audiences, locations } = demoCommandEntries();
 const index = createCommandIndex(entries);
 const source = {
   index,
@@ -23,6 +25,13 @@ const named = audiences.map(({ id, name, description }) => ({ key: id, name, con
 
 const inPalette = (text: string) => sectionsOf(source, text, null)[0]?.hits[0]?.entry;
 const inChooser = (text: string) => runOf(chooserSearchOf(catalogue, audiences).find(text)[0]);
+/** What the first row of the chooser of locations or waves sets the scope to. */
+function inScopeChooser({ items, combined }: ScopeItems, text: string) {
+  const row = combined(text) ?? findNamed(items, text)[0];
+  return row === undefined ? undefined : codesOf(row.key);
+}
+const whereItems = locationItems({ locations, locationNoun: 'countries' }, new Set());
+const whenItems = waveItems(waves.map(({ code, name }) => ({ code, name, date_start: '', date_end: '' })));
 const inAudiences = (text: string) => findNamed(named, text)[0]?.key;
 
 function runOf(row: ChooserRow | undefined): EntryRun | undefined {
@@ -37,8 +46,12 @@ function runOf(row: ChooserRow | undefined): EntryRun | undefined {
 const ofAudiences = Object.keys(terms).filter((text) => terms[text]?.startsWith('audience '));
 const ofSurvey = Object.keys(terms).filter((text) => /^(?:answer|question) /.test(terms[text] ?? ''));
 
-test('the terms name audiences, answers and questions', () => {
-  expect([ofAudiences.length, ofSurvey.length]).toEqual([6, 26]);
+const ofScope = Object.keys(terms).filter((text) =>
+  /^scope (?:Locations|Waves): [^;]*$/.test(terms[text] ?? ''),
+);
+
+test('the terms name audiences, answers, questions and parts of the scope', () => {
+  expect([ofAudiences.length, ofSurvey.length, ofScope.length]).toEqual([6, 26, 10]);
 });
 
 test.each(Object.entries(terms))('the palette has the stated first result for “%s”: %s', (text, first) => {
@@ -54,4 +67,13 @@ test.each([...ofAudiences, ...ofSurvey])('“%s” has the same first result in 
 
 test.each(ofAudiences)('“%s” has the same first result in palette, library and after @', (text) => {
   expect(inPalette(text)?.run).toEqual({ kind: 'audience', id: inAudiences(text) });
+});
+
+test.each(ofScope)('“%s” sets the same in palette and in the chooser of locations or waves', (text) => {
+  const run = inPalette(text)?.run;
+  if (run?.kind !== 'scope') throw new Error(`${text} is no command of the scope`);
+  const { locations: where, waves: when } = run.change;
+  expect(where === undefined ? inScopeChooser(whenItems, text) : inScopeChooser(whereItems, text)).toEqual(
+    where === undefined ? when : where,
+  );
 });

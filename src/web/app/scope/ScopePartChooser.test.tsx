@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import { createScopeCommands } from '../../catalogue/index/scope-commands.ts';
+import { locationItems } from './scope-items.ts';
 import { ScopePartChooser } from './ScopePartChooser.tsx';
 
 const locations = [
@@ -9,11 +9,7 @@ const locations = [
   { code: 'de', name: 'Germany', also_called: ['Deutschland'] },
   { code: 'jp', name: 'Japan', also_called: [] },
 ];
-const commands = createScopeCommands({ locations, locationNoun: 'countries', waves: [] });
-const items = [
-  { key: '=', name: 'All 3 countries' },
-  ...locations.map(({ code, name, also_called: aliases }) => ({ key: code, name, aliases })),
-];
+const rows = locationItems({ locations, locationNoun: 'countries' }, new Set());
 
 async function open(codes: readonly string[] | null) {
   const onCodes = vi.fn();
@@ -21,8 +17,7 @@ async function open(codes: readonly string[] | null) {
   const page = await renderInKit(
     <ScopePartChooser
       label="Find a country"
-      items={items}
-      combined={(text) => commands.combined(text)}
+      {...rows}
       codes={codes}
       onCodes={onCodes}
       samples={new Map([['de', 3_602]])}

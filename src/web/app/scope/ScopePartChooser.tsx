@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import type { IndexEntry } from '../../catalogue/index/index-entry.ts';
-import { type ChooserItem, ListChooser } from '../../chooser/list/ListChooser.tsx';
+import { ListChooser } from '../../chooser/list/ListChooser.tsx';
+import { codesOf, isRule, ruleKey, type ScopeItems } from './scope-items.ts';
 import { ScopeSample } from './ScopeSample.tsx';
 
-interface ScopePartChooserProps {
+interface ScopePartChooserProps extends ScopeItems {
   readonly label: string;
-  readonly items: readonly ChooserItem[];
-  /** Entry for a text that names several at once. */
-  readonly combined: (text: string) => IndexEntry | null;
   /** Codes in the scope; null: all. */
   readonly codes: readonly string[] | null;
   readonly onCodes: (codes: readonly string[] | null) => void;
@@ -38,10 +35,7 @@ export function ScopePartChooser(props: ScopePartChooserProps) {
     <ListChooser
       label={label}
       items={items}
-      combined={(text) => {
-        const entry = combined(text);
-        return entry === null ? null : ruleItem(entry);
-      }}
+      combined={combined}
       renderAside={(key) => !isRule(key) && <ScopeSample sample={samples.get(key)} />}
       picked={picked}
       onPicked={pick}
@@ -56,26 +50,4 @@ export function ScopePartChooser(props: ScopePartChooserProps) {
       preview={preview}
     />
   );
-}
-
-/** Row of an entry that stands for several codes, or for all. */
-export function ruleItem({ name, label = name, aliases, run }: IndexEntry): ChooserItem | null {
-  if (run.kind !== 'scope') return null;
-  const { locations, waves } = run.change;
-  const codes = locations === undefined ? waves : locations;
-  return codes === undefined ? null : { key: ruleKey(codes), name: label.replace(/^.*: /, ''), aliases };
-}
-
-/** Key of a row for several codes; `=` for all. */
-function ruleKey(codes: readonly string[] | null): string {
-  return `=${codes?.join(',') ?? ''}`;
-}
-
-function isRule(key: string): boolean {
-  return key.startsWith('=');
-}
-
-function codesOf(key: string): readonly string[] | null {
-  if (!isRule(key)) return [key];
-  return key === '=' ? null : key.slice(1).split(',');
 }

@@ -70,12 +70,17 @@ function entriesOf({ locations, locationNoun, waves, weights = [] }: ScopeSource
     ...locations.map(({ code, name, also_called: aliases }) =>
       entryOf(name, aliases, { locations: [code] }, `Locations: only ${name}`),
     ),
-    entryOf(
-      `All ${locationNoun}`,
-      ['all locations', 'all places', 'everywhere', 'worldwide'],
-      { locations: null },
-      'Locations: all',
-    ),
+    // A chooser of one part has nothing of the other.
+    ...(locations.length === 0
+      ? []
+      : [
+          entryOf(
+            `All ${locationNoun}`,
+            ['all locations', 'all places', 'everywhere', 'worldwide'],
+            { locations: null },
+            'Locations: all',
+          ),
+        ]),
     ...rules
       .filter((count) => count < waves.length)
       .map((count) =>
@@ -96,7 +101,9 @@ function entriesOf({ locations, locationNoun, waves, weights = [] }: ScopeSource
         'Waves: same wave last year',
       ),
     ),
-    entryOf('All waves', ['all time', 'whole period'], { waves: null }, 'Waves: all'),
+    ...(waves.length === 0
+      ? []
+      : [entryOf('All waves', ['all time', 'whole period'], { waves: null }, 'Waves: all')]),
     ...waves.map(({ code, name }) => entryOf(name, [], { waves: [code] }, `Waves: only ${name}`)),
     ...[...years]
       .filter(([, members]) => members.length > 1 && members.length < waves.length)
