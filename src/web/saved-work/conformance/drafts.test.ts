@@ -32,7 +32,7 @@ forEachKind((tools) => {
   });
 
   test('2: the first save goes into the folder that was chosen with the name', async () => {
-    const folder = await createFolder({ kind: work.kind, name: 'Two', parent_id: '' });
+    const folder = await createFolder({ kind: work.kind, name: `Two ${work.noun}`, parent_id: '' });
     const editor = openEditor(tools);
     editor.edit(one);
     await editor.session.create('Named', folder.id);

@@ -13,9 +13,11 @@ import { crosstabKind } from '../../pages/crosstabs/crosstab-kind.tsx';
 import { type AudienceDraft, rootOf } from '../../pages/audiences/audience-changes.ts';
 import type { ChartFields } from '../../pages/charts/chart-draft.ts';
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
+import type { Note, NoteInput } from '../library/note-kind.case.tsx';
 import { type History, type HistoryAction, newHistory, reduceHistory } from '../history.ts';
 import type { DocumentKind, InFolder, WorkKind } from '../work-kind.ts';
 import { WorkSession } from '../work-session.ts';
+import { noteKind } from './note-store.case.ts';
 
 /** A kind of saved work with edits to try on it. */
 interface Case<Saved, Input> {
@@ -124,6 +126,15 @@ const crosstabs: Case<Crosstab, CrosstabInput> = {
 function plainItem({ id, name, expression }: Crosstab['rows'][number]) {
   return Object.keys(expression).length === 0 ? { id, name } : { id, name, expression };
 }
+
+const notes: Case<Note, NoteInput> = {
+  work: noteKind,
+  begin: { name: 'New', lines: 3 },
+  documentOf: noteKind.documentOf,
+  one: (note) => ({ ...note, lines: 5 }),
+  oneOtherwise: (note) => ({ ...note, lines: 8 }),
+  another: (note) => ({ ...note, name: 'Renamed' }),
+};
 
 let app: TestApp;
 
@@ -309,4 +320,6 @@ export function forEachKind(
   describe('an audience', () => register(toolsOf(audiences)));
   describe('a chart', () => register(toolsOf(charts)));
   describe('a crosstab', () => register(toolsOf(crosstabs)));
+  // A kind of one descriptor, whose work only tests have.
+  describe('a note', () => register(toolsOf(notes)));
 }

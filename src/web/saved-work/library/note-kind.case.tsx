@@ -8,15 +8,16 @@ import { onlyOwner } from '../work-summary.ts';
 /** A kind of saved work that only tests have: a text with a number of lines. */
 const Note = z.object({
   id: z.string(),
+  rev: z.number(),
   name: z.string(),
   lines: z.number(),
-  access: z.enum(['owner', 'view', 'example']),
+  access: z.enum(['owner', 'edit', 'view', 'example']),
   folder_id: z.string(),
   topic: z.string(),
 });
 const NoteInput = Note.pick({ name: true, lines: true });
-type Note = z.infer<typeof Note>;
-type NoteInput = z.infer<typeof NoteInput>;
+export type Note = z.infer<typeof Note>;
+export type NoteInput = z.infer<typeof NoteInput>;
 
 const note = (
   id: string,
@@ -26,6 +27,7 @@ const note = (
   topic = '',
 ): Note => ({
   id,
+  rev: 1,
   name,
   lines,
   access,
@@ -56,8 +58,12 @@ function find(id: string): Note {
   return found;
 }
 
+/** Where notes are: in the memory of a test, or at the service as something that it knows. */
+type NoteStore = Pick<WorkKind<Note, NoteInput>, 'read' | 'create' | 'replace' | 'remove' | 'fromVersion'>;
+
 /** All that a kind gives to be edited and listed. */
-const noteKind: WorkKind<Note, NoteInput> = {
+export const noteKindOf = (store: NoteStore): WorkKind<Note, NoteInput> => ({
+  ...store,
   kind: 'crosstabs',
   noun: 'note',
   exports: [],
@@ -94,7 +100,26 @@ const noteKind: WorkKind<Note, NoteInput> = {
   filters: [{ key: 'long', name: 'Long ones', meets: ({ lines }) => lines >= 10 }],
   schema: Note,
   inputSchema: NoteInput,
-  identify: ({ id, name, access }) => ({ id, rev: 1, name, access: access === 'owner' ? 'owner' : 'view' }),
+  identify: ({ id, rev, name, access }) => ({
+    id,
+    rev,
+    name,
+    access: access === 'example' ? 'view' : access,
+  }),
+  documentOf: ({ name, lines }) => ({ name, lines }),
+  copyOf: (document, name) => ({ ...document, name }),
+  textOf: (document) => JSON.stringify(document),
+  changes: (before, after) => [
+    ...(before.lines === after.lines ? [] : [{ parts: ['lines'], words: 'another number of lines' }]),
+    ...(before.name === after.name ? [] : [{ parts: ['name'], words: `renamed to ${after.name}` }]),
+  ],
+  merge: (before, mine, theirs) => ({
+    name: mine.name === before.name ? theirs.name : mine.name,
+    lines: mine.lines === before.lines ? theirs.lines : mine.lines,
+  }),
+});
+
+const noteKind = noteKindOf({
   read: async (id) => find(id),
   create: async ({ name, lines }) => {
     const made = note(`${notes.length}0`, name, lines);
@@ -106,18 +131,12 @@ const noteKind: WorkKind<Note, NoteInput> = {
     notes = notes.map((one) => (one.id === saved.id ? made : one));
     return made;
   },
-  documentOf: ({ name, lines }) => ({ name, lines }),
   fromVersion: () => null,
-  copyOf: (document, name) => ({ ...document, name }),
-  textOf: (document) => JSON.stringify(document),
-  changes: (before, after) =>
-    before.lines === after.lines ? [] : [{ parts: ['lines'], words: 'another number of lines' }],
-  merge: (before, mine, theirs) => (mine.lines === before.lines ? theirs : mine),
   remove: async (ids) => {
     deleted = notes.filter(({ id }) => ids.includes(id));
     notes = notes.filter(({ id }) => !ids.includes(id));
   },
-};
+});
 
 export function NotesPage() {
   const items = useQuery({ queryKey: ['crosstabs', 'notes'], queryFn: () => notes });
