@@ -73,7 +73,9 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
   };
   useShortcuts([
     { keys: 'Ctrl S', label: `Save the ${noun}`, run: save, inFields: true },
-    ...(saved === null || isView ? [] : [{ keys: 'F2', label: 'Rename', run: () => setNaming(true) }]),
+    ...(saved === null || isView || cantSave !== undefined
+      ? []
+      : [{ keys: 'F2', label: 'Rename', run: () => setNaming(true) }]),
   ]);
   useEffect(() => {
     if (conflict === null) return undefined;
@@ -81,19 +83,21 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
   }, [conflict]);
 
   return {
-    heading: isView ? undefined : (
-      <WorkName
-        title={name === '' ? `New ${noun}` : name}
-        action={saved === null ? `Save ${noun}` : `Rename ${noun}`}
-        proposed={name === '' ? proposedName : name}
-        isOpen={isNaming && cantSave === undefined}
-        onToggle={setNaming}
-        foldersOf={saved === null ? kind.kind : null}
-        onName={async (chosen, folderId) =>
-          saved === null ? work.create(chosen, folderId) : onRename(chosen)
-        }
-      />
-    ),
+    // A button that opens nothing would promise something.
+    heading:
+      isView || cantSave !== undefined ? undefined : (
+        <WorkName
+          title={name === '' ? `New ${noun}` : name}
+          action={saved === null ? `Save ${noun}` : `Rename ${noun}`}
+          proposed={name === '' ? proposedName : name}
+          isOpen={isNaming}
+          onToggle={setNaming}
+          foldersOf={saved === null ? kind.kind : null}
+          onName={async (chosen, folderId) =>
+            saved === null ? work.create(chosen, folderId) : onRename(chosen)
+          }
+        />
+      ),
     // A viewer is told so once, in the notices.
     status: isView ? null : status.kind === 'conflict' || status.kind === 'newer' ? (
       <Button
