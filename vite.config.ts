@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import postcssSimpleVars from 'postcss-simple-vars';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { caseCount } from './src/testing/case-count.ts';
 import { browserFlags, findOrInstallBrowser } from './src/testing/find-browser.ts';
 
 /** The browser of component tests; a build needs none. */
@@ -88,6 +89,7 @@ export default defineConfig({
             '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview',
             '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot',
             '@mantine/core',
+            'axe-core',
             '@mantine/hooks',
             '@mantine/notifications',
             '@tabler/icons-react',
@@ -106,6 +108,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           setupFiles: ['src/testing/components/set-up.ts'],
           testTimeout: 30_000,
+          provide: { testsToAudit: caseCount(8, 1) },
           browser: {
             enabled: true,
             headless: true,
