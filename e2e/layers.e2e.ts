@@ -1,70 +1,102 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { addressOf } from './support/addresses.ts';
+import {
+  closeByEsc,
+  closeCovering,
+  covering,
+  focusedName,
+  focusIsIn,
+  focusStays,
+  items,
+  kindOf,
+  menus,
+  no,
+  opened,
+  openByKey,
+  openLayers,
+  pageState,
+  policyFaults,
+  pressable,
+  pressNothing,
+  returned,
+  submitCovering,
+  triggerNames,
+  triggers,
+  watchPolicy,
+  yes,
+} from './support/layer-steps.ts';
 import { createSavedObjects, type SavedObjects } from './support/saved-objects.ts';
 import { caseCount } from '../src/testing/case-count.ts';
 import { type RoutePattern, routes } from '../src/web/app/routes.ts';
 
-/** Pages whose menus and popovers are opened, one after the other; of several alike the first. */
-const walked: readonly RoutePattern[] = [
-  routes.chats,
-  routes.chat,
-  routes.audiences,
-  routes.audienceEdit,
-  routes.charts,
-  routes.chart,
-  routes.crosstabs,
-  routes.crosstab,
-  routes.insights,
-  routes.datasets,
-];
-
+const isDeep = caseCount(0, 1) === 1;
+/** One page of each sort that has most layers; DEEP=1 walks every page, and presses all of its buttons. */
+const daily: ReadonlySet<RoutePattern> = new Set([routes.audiences, routes.chart, routes.crosstab]);
+const walked = Object.values(routes).filter((pattern) => isDeep || daily.has(pattern));
 /** Of the items of all menus, in their order, one in so many is tried; DEEP=1 tries every one. */
 const everyItem = caseCount(12, 1);
 
-test('every menu and popover keeps keys off the page, and it and its items give focus back', async ({
-  page,
-  context,
-}) => {
-  if (everyItem === 1) test.setTimeout(15 * 60_000);
-  const saved = await createSavedObjects(context.request);
-  await watchPolicy(page);
-  const faults: string[] = [];
-  const [kinds, itemsSeen] = [new Set<string>(), new Set<string>()];
-  for (const pattern of walked) {
-    const visit = async (objects: SavedObjects) => {
-      await page.goto(addressOf(pattern, objects));
-      await expect(page.locator('#main :focus')).toBeVisible();
+/** Pages of work that the walk makes for itself: what a dialog does there is done as well. */
+const ownWork = /^\/(?:audiences|charts|crosstabs|chat)\b/;
+/** Would end the session, or delete what other pages are of. */
+const kept = /sign out|revoke|delete|remove|publish|end |new link|password/i;
+
+const [kindsSeen, itemsSeen, pressed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+
+for (const pattern of walked) {
+  test(`${pattern}: layers keep keys off the page, are accessible and give focus back`, async ({
+    page,
+    context,
+  }) => {
+    if (isDeep) test.setTimeout(15 * 60_000);
+    if (pattern === routes.signIn) await context.clearCookies();
+    const saved = pattern === routes.signIn ? null : await createSavedObjects(context.request);
+    const renew = async () => (saved === null ? null : createSavedObjects(context.request));
+    await watchPolicy(page);
+    const visit = async (objects: SavedObjects | null) => {
+      await page.goto(objects === null ? pattern : addressOf(pattern, objects));
+      await page.waitForLoadState('networkidle');
+      // Guests' pages leave focus to the browser.
+      if (/^\/(?:shared|embed)/.test(pattern)) return;
+      await expect(page.locator('#main:focus, #main :focus')).toBeVisible();
     };
-    const add = (found: readonly string[]) => faults.push(...found.map((fault) => `${pattern}: ${fault}`));
     await visit(saved);
-    for (const name of await triggerNames(page)) {
-      const kind = kindOf(name);
-      if (kinds.has(kind)) continue;
-      kinds.add(kind);
-      add(await walkTrigger(page, name));
+    const faults: string[] = [];
+    const names = await triggerNames(page);
+    if (daily.has(pattern)) expect(names.length).toBeGreaterThan(4);
+    for (const name of names) {
+      if (!isNew(kindsSeen, kindOf(name))) continue;
+      faults.push(...(await walkTrigger(page, name)));
     }
-    add(await policyFaults(page));
-    const tried: { readonly kind: string; readonly item: string }[] = [];
+    faults.push(...(await policyFaults(page)));
     // Of menus alike, such as those of rows, the first.
+    const tried: { readonly kind: string; readonly item: string }[] = [];
+    await visit(saved);
     for (const kind of new Set((await triggerNames(page, menus)).map(kindOf))) {
       for (const item of await itemsOf(page, kind)) {
-        const key = `${kind} › ${item}`;
-        if (itemsSeen.has(key)) continue;
-        itemsSeen.add(key);
-        if (itemsSeen.size % everyItem === 0) tried.push({ kind, item });
+        if (isNew(itemsSeen, `${kind} › ${item}`) && itemsSeen.size % everyItem === 0)
+          tried.push({ kind, item });
       }
     }
     for (const { kind, item } of tried) {
+      if (!ownWork.test(pattern) && kept.test(item)) continue;
       // Some items delete what the page is of.
-      await visit(await createSavedObjects(context.request));
-      add(await walkItem(page, kind, item));
+      await visit(await renew());
+      faults.push(...(await walkItem(page, kind, item, ownWork.test(pattern))));
     }
-  }
-  expect(faults).toEqual([]);
-  expect(kinds.size).toBeGreaterThan(20);
-  expect(itemsSeen.size).toBeGreaterThan(60);
-});
+    if (isDeep) {
+      await visit(await renew());
+      for (const name of await triggerNames(page, pressable)) {
+        if (!isNew(pressed, kindOf(name)) || (!ownWork.test(pattern) && kept.test(name))) continue;
+        faults.push(...(await walkButton(page, name, ownWork.test(pattern))));
+        await visit(await renew());
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
 
 test('every kind of layer opens under the content policy and writes no style element', async ({
   page,
@@ -104,25 +136,8 @@ test('every kind of layer opens under the content policy and writes no style ele
   expect(faults).toEqual([]);
 });
 
-/** Records violations of the content policy, and style elements for as short a time as they are there. */
-async function watchPolicy(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const report = (fault: string) => {
-      const { dataset } = document.documentElement;
-      dataset['faults'] = [dataset['faults'], fault].filter(Boolean).join('\n');
-    };
-    document.addEventListener('securitypolicyviolation', (event) => {
-      report(`violates ${event.violatedDirective}`);
-    });
-    new MutationObserver((changes) => {
-      const added = changes.flatMap((change) => [...change.addedNodes]);
-      if (added.some((node) => node instanceof HTMLStyleElement)) report('has a style element');
-    }).observe(document, { childList: true, subtree: true });
-  });
-}
-
-const policyFaults = (page: Page) =>
-  page.evaluate(() => document.documentElement.dataset['faults']?.split('\n') ?? []);
+/** Adds a name to those seen; false if it was there. */
+const isNew = (seen: Set<string>, name: string) => seen.size < seen.add(name).size;
 
 /** Names of the enabled items of a menu, which is closed again. */
 async function itemsOf(page: Page, kind: string): Promise<readonly string[]> {
@@ -134,68 +149,79 @@ async function itemsOf(page: Page, kind: string): Promise<readonly string[]> {
   return names;
 }
 
-async function walkItem(page: Page, kind: string, item: string): Promise<string[]> {
-  await openMenu(page, kind);
-  const { pathname } = new URL(page.url());
-  const chosen = page.locator(items).filter({ hasText: item }).first();
-  // What items before it did may have changed the menu: a pinned thing offers to unpin.
-  if ((await chosen.count()) === 0) return [];
-  await chosen.focus();
-  await page.keyboard.press('Enter');
-  if (!(await focusStays(page))) return [`“${kind}”, “${item}” leaves focus at the body`];
-  if (new URL(page.url()).pathname !== pathname) return [];
-  await page.keyboard.press('Escape');
-  return (await focusStays(page)) ? [] : [`“${kind}”, “${item}”, then Esc leaves focus at the body`];
-}
-
 /** Opens the first menu of that kind. */
 const openMenu = async (page: Page, kind: string) =>
   openByKey(page, (await triggerNames(page, menus)).find((one) => kindOf(one) === kind) ?? kind, menus);
 
-/** Opens what a control of that name opens; a list that is still read may draw the control again. */
-async function openByKey(page: Page, name: string, selector: string): Promise<void> {
-  await expect(async () => {
-    const trigger = await markTrigger(page, name, selector);
-    // A second press would close what opens slowly.
-    if ((await trigger.getAttribute('aria-expanded', { timeout: 1000 })) !== 'true') {
-      await trigger.focus({ timeout: 1000 });
-      await page.keyboard.press('Enter');
+async function walkItem(page: Page, kind: string, item: string, submits: boolean): Promise<string[]> {
+  const choose = async () => {
+    if (!(await openMenu(page, kind).then(yes, no))) return false;
+    const chosen = page.locator(items).filter({ hasText: item }).first();
+    // What items before it did may have changed the menu: a pinned thing offers to unpin.
+    if ((await chosen.count()) === 0) return false;
+    await chosen.focus();
+    await page.keyboard.press('Enter');
+    return true;
+  };
+  const { pathname } = new URL(page.url());
+  const name = `“${kind}”, “${item}”`;
+  if (!(await choose())) return [];
+  if (!(await focusStays(page))) return [`${name} leaves focus at the body`];
+  if (new URL(page.url()).pathname !== pathname) return [];
+  if (await page.locator(covering).isVisible()) return walkDialog(page, name, choose, submits);
+  await page.keyboard.press('Escape');
+  return (await focusStays(page)) ? [] : [`${name}, then Esc leaves focus at the body`];
+}
+
+async function walkButton(page: Page, name: string, submits: boolean): Promise<string[]> {
+  const press = async () => {
+    const button = page.locator(`${pressable}:visible`);
+    const at = (await triggerNames(page, pressable)).indexOf(name);
+    if (at === -1) return false;
+    await button.nth(at).focus();
+    await page.keyboard.press('Enter');
+    return true;
+  };
+  if (!(await press())) return [];
+  if (!(await focusStays(page))) return [`button “${name}” leaves focus at the body`];
+  return (await page.locator(covering).isVisible()) ? walkDialog(page, `“${name}”`, press, submits) : [];
+}
+
+/** Walks an open dialog: its look in both themes, keys typed in it, and every way to close it. */
+async function walkDialog(
+  page: Page,
+  name: string,
+  reopen: () => Promise<boolean>,
+  submits: boolean,
+): Promise<string[]> {
+  const faults = await accessibilityFaults(page, name);
+  const before = await pageState(page);
+  await page.keyboard.type('nxq');
+  if ((await pageState(page)) !== before) faults.push(`letters typed in ${name} reach the page`);
+  const dialog = page.locator(covering);
+  for (const way of ['Escape', 'Close dialog', 'Cancel', 'outside'] as const) {
+    if (!(await dialog.isVisible())) {
+      if (!(await reopen())) return faults;
+      await dialog.waitFor();
     }
-    await page.locator(opened).waitFor({ timeout: 3000 });
-  }, `opening “${name}”`).toPass({ timeout: 30_000 });
+    if (!(await closeCovering(page, way))) continue;
+    const isClosed = await dialog.waitFor({ state: 'detached', timeout: 3000 }).then(yes, no);
+    if (!isClosed) faults.push(`${name} stays open after ${way}`);
+    else if (!(await focusStays(page))) faults.push(`${name} leaves focus at the body after ${way}`);
+  }
+  if (!submits || !(await reopen())) return faults;
+  await dialog.waitFor();
+  await submitCovering(page);
+  if (!(await focusStays(page))) faults.push(`${name} leaves focus at the body once it is done`);
+  return faults;
 }
-
-/** Whether focus is at a control, or at the main part of a page, once the page rests. */
-async function focusStays(page: Page): Promise<boolean> {
-  await page.waitForTimeout(250);
-  return page
-    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 2000, polling: 50 })
-    .then(yes, no);
-}
-
-/** Without those of pins, which some items make. */
-const menus = '[aria-haspopup="menu"][aria-expanded]:not([aria-disabled="true"], nav *)';
-const items = '[role^="menuitem"]:not([aria-disabled="true"])';
-const triggers = '[aria-haspopup][aria-expanded]:not([aria-disabled="true"])';
-const opened = '[data-walked][aria-expanded="true"]';
-/** A list of options leaves focus on its control, or has it in a field. */
-const openLayers = `[role="menu"], [role="dialog"], input, ${opened}`;
-/** Of a control in a popover that closes with it, the control that opened the popover. */
-const returned = '[data-walked], [aria-haspopup][aria-expanded="false"]';
-
-/** Names of the controls that open something. */
-const triggerNames = (page: Page, selector = triggers) =>
-  page
-    .locator(`${selector}:visible`)
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
-
-const kindOf = (name: string) => name.replace(/^Actions for .*/, 'Actions for').replace(/\d/g, '');
 
 async function walkTrigger(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const end of ['Escape', 'outside'] as const) {
     if (!(await openByKey(page, name, triggers).then(yes, no))) return [`“${name}” opens nothing`];
     if (!(await focusIsIn(page, openLayers))) faults.push(`“${name}” opens without focus`);
+    if (end === 'Escape') faults.push(...(await accessibilityFaults(page, `“${name}”`)));
     const before = await pageState(page);
     await page.keyboard.type('nxq');
     if ((await pageState(page)) !== before) faults.push(`letters typed in “${name}” reach the page`);
@@ -208,60 +234,3 @@ async function walkTrigger(page: Page, name: string): Promise<string[]> {
   }
   return faults;
 }
-
-async function markTrigger(page: Page, name: string, selector: string): Promise<Locator> {
-  await page.locator(`${selector}:visible`).evaluateAll((all, wanted) => {
-    for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked');
-    all
-      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === wanted)
-      ?.setAttribute('data-walked', '');
-  }, name);
-  return page.locator('[data-walked]');
-}
-
-/** Presses where nothing is to be pressed. */
-async function pressNothing(page: Page): Promise<void> {
-  const place = await page.evaluate(() => {
-    const used = 'a, button, input, textarea, label, svg, [role], [tabindex]:not(main)';
-    for (let y = innerHeight - 4; y > 0; y -= 9) {
-      for (let x = 240; x < innerWidth; x += 40) {
-        if (document.elementFromPoint(x, y)?.closest(used) === null) return { x, y };
-      }
-    }
-    return { x: 3, y: 3 };
-  });
-  await page.mouse.click(place.x, place.y);
-}
-
-/** A field that holds text clears it first. */
-async function closeByEsc(page: Page, most: number): Promise<void> {
-  for (let press = 0; press < most && (await page.locator(opened).count()) > 0; press++) {
-    await page.keyboard.press('Escape');
-  }
-}
-
-const focusIsIn = (page: Page, selector: string) =>
-  page
-    .waitForFunction((wanted) => document.activeElement?.closest(wanted) != null, selector, {
-      polling: 20,
-    })
-    .then(yes, no);
-
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: focused } = document;
-    return focused === null || focused === document.body
-      ? 'the body'
-      : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40)}`;
-  });
-
-/** What letters could change: the address, fields, and how much a list holds. */
-const pageState = (page: Page) =>
-  page.evaluate(() => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('#main input, #main textarea')];
-    const marks = fields.map((field) => `${field.value}${field.checked}`);
-    return `${location.href} ${marks.join()} ${document.querySelectorAll('#main :is(li, tr)').length}`;
-  });
-
-const yes = () => true;
-const no = () => false;

@@ -9,11 +9,14 @@ const themes = ['light', 'dark'] as const;
  * the second is checked for contrast alone. `state` names what is shown in the message.
  */
 export async function expectAccessible(page: Page, state = 'page'): Promise<void> {
+  expect(await accessibilityFaults(page, state)).toEqual([]);
+}
+
+/** What breaks a rule, in light, then in dark; the page is light again afterwards. */
+export async function accessibilityFaults(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-    await page.evaluate(endTransitions);
+    await showTheme(page, theme);
     // One page without frames: the results needn't be gathered in a page of their own.
     const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
     const checked = theme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast']);
@@ -22,7 +25,14 @@ export async function expectAccessible(page: Page, state = 'page'): Promise<void
       faults.push(`${theme} ${state}: ${id} at ${nodes.map(({ html }) => html).join(' ')}`);
     }
   }
-  expect(faults).toEqual([]);
+  await showTheme(page, 'light');
+  return faults;
+}
+
+async function showTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+  await page.evaluate(endTransitions);
 }
 
 /** Colours on their way from one theme to the other are nobody's. */
