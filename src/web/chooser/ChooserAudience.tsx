@@ -23,7 +23,7 @@ export function ChooserAudience({ audience, catalogue, count, isPlaced }: Choose
   const { description } = audience;
   const { text } = describe(audience.expression, catalogueNames(catalogue));
   return (
-    <section className={css.pane} aria-label={audience.name}>
+    <Stack component="section" gap={0} miw={0} mih={0} aria-label={audience.name}>
       <header className={css.head}>
         <h3 className={classNames(css.name, 'isolate')}>{audience.name}</h3>
         <p className={css.wording}>{text}</p>
@@ -43,6 +43,6 @@ export function ChooserAudience({ audience, catalogue, count, isPlaced }: Choose
           </p>
         )}
       </header>
-    </section>
+    </Stack>
   );
 }

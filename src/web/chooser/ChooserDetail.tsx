@@ -8,7 +8,7 @@ import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogu
 import type { QuestionPick } from '../expression-editor/question-pick.ts';
 import { ChooserAnswers } from './ChooserAnswers.tsx';
 import type { AnswerShares } from './chooser-figures.ts';
-import { Flex } from '../ui/kit.ts';
+import { Flex, Stack } from '../ui/kit.ts';
 import css from './ChooserDetail.module.css';
 import { ChooserInterval } from './ChooserInterval.tsx';
 import { ChooserMatrix } from './ChooserMatrix.tsx';
@@ -68,7 +68,7 @@ export function ChooserDetail({
   const askedWaves = [...selectedWaves].filter((wave) => question.waves.has(wave)).length;
 
   return (
-    <section className={css.pane} aria-label={question.name}>
+    <Stack component="section" gap={0} miw={0} mih={0} aria-label={question.name}>
       <header className={css.head}>
         <h3 className={css.name}>{question.name}</h3>
         {question.wording !== '' && <p className={css.wording}>“{question.wording}”</p>}
@@ -149,7 +149,7 @@ export function ChooserDetail({
           }
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Catalogue } from '../catalogue.ts';
 import type { AudienceChoice } from '../question-pick.ts';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './QuestionTree.module.css';
 import { audienceLine, parentOf, questionLine, type TreeLine, treeLines } from './tree-lines.ts';
 import { type DraggedLine, TreeRow } from './TreeRow.tsx';
@@ -131,7 +131,7 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
   };
 
   return (
-    <div className={css.pane}>
+    <Stack gap={0} flex={1} mih={0}>
       <TreeHead text={text} onText={setText} tab={tab} onTab={setTab} hasTabs={hasTabs} />
       {/* The lines in it take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
@@ -177,7 +177,7 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
           </Text>
         )}
       </div>
-    </div>
+    </Stack>
   );
 });
 

@@ -7,7 +7,7 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Text } from '../../ui/kit.ts';
 import css from './audience-cells.module.css';
 
 interface CountProps {
@@ -18,12 +18,14 @@ export function Size({ count }: CountProps) {
   if (count.status === 'computing') return <span className={css.quiet}>··</span>;
   if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
   return (
-    <span
-      className={isLowBase(count.sample) ? css.low : css.strong}
+    <Text
+      span
+      inherit
+      {...(isLowBase(count.sample) ? { c: 'dimmed' } : { fw: 500 })}
       title={`${format.sizeInFull(count.size)} people`}
     >
       {format.size(count.size)}
-    </span>
+    </Text>
   );
 }
 
@@ -31,7 +33,9 @@ export function Share({ count }: CountProps) {
   if (count.status === 'computing') return <span className={css.quiet}>··</span>;
   if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
   return (
-    <span className={isLowBase(count.sample) ? css.low : undefined}>{format.percent(count.percentage)}</span>
+    <Text span inherit {...(isLowBase(count.sample) && { c: 'dimmed' })}>
+      {format.percent(count.percentage)}
+    </Text>
   );
 }
 

@@ -84,9 +84,9 @@ function Step({ words, sample, before, most, onJump }: StepProps) {
     <li title={title}>
       <div className={css.line}>
         {onJump === undefined ? (
-          <span className={css.words}>{words}</span>
+          <span className="ellipsis">{words}</span>
         ) : (
-          <button type="button" className={css.words} onClick={onJump}>
+          <button type="button" className={`${css.jump ?? ''} ellipsis`} onClick={onJump}>
             {words}
           </button>
         )}

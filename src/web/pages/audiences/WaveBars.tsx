@@ -3,7 +3,7 @@ import { format } from '../../lib/format.ts';
 import { shortWaveName } from '../../lib/short-wave-name.ts';
 import { classNames } from '../../lib/class-names.ts';
 import css from './WaveBars.module.css';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Stack } from '../../ui/kit.ts';
 
 interface WaveBarsProps {
   /** All waves of the dataset, in time order. */
@@ -22,7 +22,15 @@ export function WaveBars({ waves, selected }: WaveBarsProps) {
   return (
     <Flex component="ul" align="flex-end" aria-label="n by wave">
       {waves.map(({ code, name, sample, available }, index) => (
-        <li key={code} className={css.wave} title={waveTitle(name, sample, available)}>
+        <Stack
+          key={code}
+          component="li"
+          gap={0}
+          align="center"
+          flex={1}
+          miw={0}
+          title={waveTitle(name, sample, available)}
+        >
           <span className={css.figure} aria-hidden={showsFigures ? undefined : 'true'}>
             {showsFigures ? (available ? format.count(sample) : '–') : ''}
           </span>
@@ -34,7 +42,7 @@ export function WaveBars({ waves, selected }: WaveBarsProps) {
             {index % labelEvery === 0 ? shortWaveName(name) : ''}
             <span className="visually-hidden">{waveTitle(name, sample, available)}</span>
           </span>
-        </li>
+        </Stack>
       ))}
     </Flex>
   );

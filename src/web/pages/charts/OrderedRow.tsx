@@ -2,6 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';
+import { Flex } from '../../ui/kit.ts';
 import css from './OrderedRow.module.css';
 
 interface OrderedRowProps {
@@ -54,8 +55,12 @@ export function OrderedRow(props: OrderedRowProps & RowContent) {
   });
   return (
     // What is dragged here the menu moves too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
+    <Flex
+      component="li"
+      gap={6}
+      align="center"
+      mih={30}
+      py={1}
       className={css.row}
       data-hidden={isHidden === true || undefined}
       data-over={isOver || undefined}
@@ -87,6 +92,6 @@ export function OrderedRow(props: OrderedRowProps & RowContent) {
           ...last,
         ]}
       />
-    </li>
+    </Flex>
   );
 }

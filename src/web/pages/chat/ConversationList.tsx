@@ -18,7 +18,7 @@ import { toasts } from '../../ui/toasts.ts';
 import css from './ConversationList.module.css';
 import { conversationPanel } from './use-list-opening.ts';
 import { ShareConversation } from './ShareConversation.tsx';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface ConversationListProps {
   /** `""`: a new one. */
@@ -130,8 +130,13 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
   const isOwn = chat.shared_by === '' || chat.shared_by === me.email;
   return (
     <li className={classNames(css.row, 'row-hover', isCurrent && css.current)}>
-      <Link
-        className={css.link}
+      <Flex
+        component={Link}
+        direction="column"
+        flex={1}
+        miw={0}
+        px={8}
+        py={5}
         to={`${address.chat(chat.id)}${search}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
@@ -142,7 +147,7 @@ function ConversationRow({ chat, isCurrent, search, onRename, onShare, onRemove 
           {chat.shared_by !== '' && <>{isOwn ? 'by you' : chat.shared_by} · </>}
           <RelativeTime at={chat.updated_at} />
         </Text>
-      </Link>
+      </Flex>
       {isOwn && (
         <Menu
           label={`Actions for ${chat.title}`}

@@ -17,7 +17,7 @@ export function Sources({ sources }: { readonly sources: ChatResult['sources'] }
   ].filter((part) => part !== '');
   if (parts.length === 0) return null;
   return (
-    <details className={css.sources}>
+    <details className="quiet">
       <summary className={`${css.line ?? ''} row-hover`}>
         <IconStack2 size={14} stroke={1.5} aria-hidden />
         <strong>Sources</strong>

@@ -3,7 +3,7 @@ import type { ChatProgress } from '../../../contract/chat.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Waiting.module.css';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface WaitingProps {
   /** null: nothing was heard yet. */
@@ -23,8 +23,11 @@ export function Waiting({ progress, onStop }: WaitingProps) {
     <div className={css.card} role="status" aria-label="Finding the answer">
       <Stack component="ol" gap={8} w="100%">
         {steps.map((step, position) => (
-          <li
+          <Flex
             key={step}
+            component="li"
+            gap={8}
+            align="center"
             className={css.step}
             data-state={position < at ? 'done' : position === at ? 'now' : 'later'}
           >
@@ -35,7 +38,7 @@ export function Waiting({ progress, onStop }: WaitingProps) {
                 {format.count(100 * share)}%
               </Text>
             )}
-          </li>
+          </Flex>
         ))}
       </Stack>
       <div className={css.track} aria-hidden="true">

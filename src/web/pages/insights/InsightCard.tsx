@@ -3,7 +3,7 @@ import type { InsightSummary } from '../../../contract/insight.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { viewsWords } from './CategoryChips.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './InsightCard.module.css';
 
 interface InsightCardProps {
@@ -22,7 +22,7 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
       <div className={css.picture}>
         {picture !== undefined && <img src={picture.thumb_path} alt="" loading="lazy" />}
       </div>
-      <div className={css.text}>
+      <Stack gap={4} flex={1} px={12} pt={10} pb={12}>
         <h2 className={css.finding}>
           <Link className={css.link} to={to} aria-current={isOpen ? 'true' : undefined}>
             {insight.name}
@@ -38,7 +38,7 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
             <RelativeTime at={insight.published_at} />
           </Text>
         </Flex>
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -83,7 +83,7 @@ function SealedName({ name }: { readonly name: string }) {
   return (
     <span className="isolate">
       {name.slice(0, name.length - tail.length)}
-      <span className={css.sealed}>
+      <span className="nowrap">
         {tail}
         <span className={css.nameSeal} title="Example">
           <IconRosetteDiscountCheck size={14} stroke={1.5} aria-hidden />

@@ -2,7 +2,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { EditedTime, OwnerName, SharingWords } from './item-columns.tsx';
 import { ItemChoice, ItemName, ItemPicture, type ItemViewProps } from './ItemParts.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Stack } from '../../ui/kit.ts';
 import css from './LibraryCards.module.css';
 import { isOwn } from '../work-summary.ts';
 
@@ -24,7 +24,7 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
           <div className={css.picture}>
             <ItemPicture kind={kind} library={library} item={item} id={summary.id} />
           </div>
-          <div className={css.text}>
+          <Stack gap={4} flex={1} px={12} pt={8} pb={10}>
             <Flex gap={6} align="flex-start" mih={26}>
               <span className={css.choice}>
                 <ItemChoice summary={summary} chosen={chosen} />
@@ -47,7 +47,7 @@ export function LibraryCards<Item, Figures>(props: ItemViewProps<Item, Figures>)
                 <SharingWords summary={summary} />
               )}
             </p>
-          </div>
+          </Stack>
         </li>
       ))}
     </ul>

@@ -6,8 +6,7 @@ import type { AudienceUse } from '../../../../contract/audience-uses.ts';
 import { audienceUsesOptions } from '../../../api/audiences.ts';
 import { address } from '../../../app/routes.ts';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { Flex } from '../../../ui/kit.ts';
-import css from './UsedIn.module.css';
+import { Flex, Text } from '../../../ui/kit.ts';
 
 /** The charts and crosstabs in which an audience stands, each a way to it. */
 export function UsedIn({ id }: { readonly id: string }) {
@@ -16,7 +15,11 @@ export function UsedIn({ id }: { readonly id: string }) {
   const { charts, crosstabs } = uses.data;
   return (
     <PanelSection title="Used in">
-      {charts.length + crosstabs.length === 0 && <p className={css.none}>No chart and no crosstab yet.</p>}
+      {charts.length + crosstabs.length === 0 && (
+        <Text size="dense" c="dimmed">
+          No chart and no crosstab yet.
+        </Text>
+      )}
       <ul>
         {crosstabs.map((use) => (
           <Use
@@ -50,11 +53,13 @@ function Use({
 }) {
   return (
     <Flex component="li" gap={12} align="center" justify="space-between" mih={26}>
-      <Link to={to} className={`${css.name ?? ''} link`}>
+      <Flex component={Link} to={to} gap={8} align="center" miw={0} className="link">
         {icon}
-        <span className="isolate">{use.name}</span>
-      </Link>
-      <span className={css.part}>{use.as}</span>
+        <span className="isolate ellipsis">{use.name}</span>
+      </Flex>
+      <Text span size="dense" c="dimmed">
+        {use.as}
+      </Text>
     </Flex>
   );
 }

@@ -97,12 +97,12 @@ function Difference({ found: { answer, question, index, mark }, longest }: Diffe
   const width = Math.max(2, (distanceOf(index) / longest) * widest);
   return (
     <Flex component="li" gap={10} align="center">
-      <span className={css.name} title={question}>
-        <span className="isolate">{answer}</span>
-        <Text span size="note" c="dimmed">
+      <Stack component="span" gap={0} flex={1} miw={0} title={question}>
+        <span className="isolate ellipsis">{answer}</span>
+        <Text span size="note" c="dimmed" truncate>
           {question}
         </Text>
-      </span>
+      </Stack>
       <svg width={2 * widest} height={10} aria-hidden="true">
         <rect
           className={isAbove ? css.above : css.below}
@@ -112,9 +112,9 @@ function Difference({ found: { answer, question, index, mark }, longest }: Diffe
           y={1}
         />
       </svg>
-      <span className={css.figure}>
+      <Text span inherit flex="none" w={52} ta="end" className="num">
         <Mark direction={mark.direction} level={mark.level} /> {format.index(index)}
-      </span>
+      </Text>
     </Flex>
   );
 }
