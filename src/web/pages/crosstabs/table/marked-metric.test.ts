@@ -1,10 +1,13 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseCount } from '../../../../testing/case-count.ts';
+import { lineSigns } from '../../../../workbook/cell-signs.ts';
 import { baseTableOf } from '../export/base-table-of.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { spokenCell } from './spoken-cell.ts';
 import { testedMetric } from './marked-metric.ts';
 import { shapeTable } from './shape-table.ts';
-import { drinks, drinksAnswer, viewWith } from './tiny-table.case.ts';
+import { drinks, drinksAnswer, item, sentAnswer, viewWith } from './tiny-table.case.ts';
 
 const metricOf = (...asked: Parameters<typeof testedMetric>) => testedMetric(...asked)?.metric ?? null;
 
@@ -77,4 +80,74 @@ test('what is hidden is in no family: of four tests two are left, so that Holm k
     mark: { level: 95 },
     test: { correctedPValue: 0.036 },
   });
+});
+
+/** The figures that a test of each kind is of, by hand from the table of measures. */
+const ownLines = {
+  rest: { columnPercentage: ['columnPercentage', 'index'], rowPercentage: ['rowPercentage'], mean: [] },
+  total: { columnPercentage: ['columnPercentage', 'index'], rowPercentage: [], mean: [] },
+  previous_wave: { columnPercentage: ['columnPercentage'], rowPercentage: [], mean: [] },
+} as const;
+const shownLines = [
+  'columnPercentage',
+  'index',
+  'rowPercentage',
+  'basePercentage',
+  'sample',
+  'size',
+  'mean',
+] as const;
+
+test('whatever a table shows, a mark is next to a figure that its own test is of, on screen and in files', () => {
+  const [rows, columns] = [
+    ['Tea', 'Coffee'].map((name) => item(name, name, 'drinks')),
+    ['Women', 'Men'].map((name) => item(name, name, 'people')),
+  ];
+  const found = { marks: 0, bare: 0 };
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray([...shownLines], { minLength: 1 }),
+      fc.constantFrom('rest' as const, 'total' as const, 'previous_wave' as const),
+      fc.boolean(),
+      fc.array(fc.constantFrom(-4, -2.2, 1, 2.2, 4), { minLength: 8, maxLength: 8 }),
+      (metrics, versus, transposed, z) => {
+        const view = viewWith({ metrics, versus, transposed });
+        const sent = rows.map((_, row) =>
+          columns.map((__, column) => {
+            const [own = 1, ofRow = 1] = z.slice(4 * row + 2 * column);
+            const pOf = (one: number) => (Math.abs(one) > 2 ? 0.001 : 0.4);
+            const figure = { n: 60 + 9 * row, column: 200, base: 900, row: 280 };
+            return { ...figure, test: [own, pOf(own)] as const, rowTest: [ofRow, pOf(ofRow)] as const };
+          }),
+        );
+        const answer = sentAnswer(rows, columns, sent, view);
+        const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
+        const facts = { id: 'all', name: 'All', sample: 900, view, table, notes: [] };
+        const block = baseTableOf(arrangeTable(table, view), facts);
+        const carried = new Set<string>(Object.values(ownLines[versus]).flat());
+        const first = metrics.find((metric) => carried.has(metric)) ?? null;
+        if (first === null) {
+          found.bare += 1;
+          expect(table.tests).toBe(0);
+        }
+        for (const [row, { id: rowId }] of rows.entries()) {
+          for (const [column, { id: columnId }] of columns.entries()) {
+            const cell = table.cell(rowId, columnId);
+            const written = transposed ? block.cell(column, row) : block.cell(row, column);
+            if (cell.kind !== 'shown' || written.kind !== 'shown') throw new Error('the cell is shown');
+            const signed = metrics.filter((_, line) => lineSigns(written, line).sign !== '');
+            expect(signed).toEqual(cell.mark === null ? [] : [first]);
+            if (cell.mark === null) continue;
+            found.marks += 1;
+            const lines: readonly (string | null)[] = ownLines[versus][cell.test?.measure ?? 'mean'];
+            expect(lines).toContain(cell.marked?.metric);
+            expect(cell.mark.direction).toBe((cell.test?.z ?? 0) > 0 ? 'above' : 'below');
+          }
+        }
+      },
+    ),
+    { numRuns: caseCount(200, 2_000), seed: 8 },
+  );
+  expect(found.marks).toBeGreaterThan(caseCount(100, 1_000));
+  expect(found.bare).toBeGreaterThan(5);
 });
