@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FiguresResult } from '../contract/figures.ts';
 import { clauseOf } from '../figures/query-parts.ts';
 import type { FigureQuery } from '../figures/figure-query.ts';
+import { questionQuery, testsOfChart } from '../figures/question-queries.ts';
 import { tableQueries } from '../figures/table-queries.ts';
+import { caseCount } from '../testing/case-count.ts';
 import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { routedDataset } from '../testing/routed-survey.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -12,6 +14,8 @@ import { createFigureStore, type FigureAnswer, wholeAnswer } from './api/figures
 import { isWhole } from './api/figures/figures.ts';
 import { inCommon, missingParts, queryOfPart } from './api/figures/parts.ts';
 import { toWireQuery } from './api/figures/wire-query.ts';
+import { shapeChart } from './charts/shape-chart.ts';
+import { everyone, plainRequest } from './charts/tiny-answer.case.ts';
 import type { CrosstabItem } from './pages/crosstabs/draft/crosstab-item.ts';
 import { readAnswer } from './pages/crosstabs/table/answer.ts';
 import { arrangeTable } from './pages/crosstabs/table/arrange-table.ts';
@@ -131,4 +135,77 @@ test('reordering, hiding and showing again, transposing and renaming change no r
     { numRuns: 60, seed: 9 },
   );
   expect(compared).toBeGreaterThan(1_000);
+});
+
+const everyoneSeries = { ...everyone, id: '#base' };
+
+test('reordering, hiding and renaming series and answers of a chart change no record', async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      cases,
+      fc.constantFrom('rest' as const, 'total' as const, 'each_other' as const),
+      async ({ dataset, rows, columns, someRows, someColumns }, against) => {
+        /** Every record of the chart by its answer and series. */
+        const drawn = async (
+          answers: readonly CrosstabItem[],
+          asked: readonly CrosstabItem[],
+          shown: readonly CrosstabItem[],
+        ) => {
+          const query = questionQuery({
+            question: rows[0]?.group ?? '',
+            answers: answers.map(({ id }) => ({ code: id, datapoints: [id] })),
+            suffixes: [null],
+            isBySuffix: false,
+            splitter: null,
+            segments: [],
+            segmentedBase: false,
+            audiences: [
+              ...asked.map(({ id, asks }) => ({
+                id,
+                expression: asks.kind === 'expression' ? asks.expression : null,
+              })),
+              { id: everyoneSeries.id, expression: null },
+            ],
+            base: null,
+            baseMode: 'all',
+            scope: { waves: null, locations: null, weight: null },
+            interval: 'wilson',
+            allIntervals: true,
+            ...testsOfChart(against, null, 'linearised'),
+          });
+          const { panels } = shapeChart(wholeAnswer(query, await ask(dataset, query)), {
+            ...plainRequest,
+            against,
+            answers: answers.map(({ id, name }) => ({ code: id, name })),
+            series: shown.map(({ id, name }, place) => ({ id, name, color: place + 1 })),
+            base: everyoneSeries,
+          });
+          const cells = panels.flatMap((panel) => panel.rows.flatMap((row) => row.cells));
+          return new Map(
+            cells.map(({ kind, answer, series, figure }) => {
+              const { at: _, ...record } = figure ?? { at: null };
+              const text = JSON.stringify({ kind, ...record }, (__, value: unknown) =>
+                typeof value === 'number' ? Number(value.toPrecision(9)) : value,
+              );
+              return [`${answer} ${series}`, text] as const;
+            }),
+          );
+        };
+        const known = await drawn(rows, columns, columns);
+        const others = columns.filter((one) => !someColumns.includes(one));
+        for (const chart of [
+          await drawn(rows, columns, someColumns),
+          await drawn(renamed(someRows), renamed([...someColumns, ...others]), renamed(someColumns)),
+        ]) {
+          for (const [place, record] of chart) {
+            compared += 1;
+            expect(record).toBe(known.get(place));
+          }
+        }
+      },
+    ),
+    { numRuns: caseCount(25, 120), seed: 10 },
+  );
+  expect(compared).toBeGreaterThan(caseCount(150, 700));
 });
