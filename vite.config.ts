@@ -108,7 +108,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           setupFiles: ['src/testing/components/set-up.ts'],
           testTimeout: 30_000,
-          provide: { testsToAudit: caseCount(8, 1) },
+          provide: { testsToAudit: caseCount(8, 1), kills: caseCount(2, 50) },
           browser: {
             enabled: true,
             headless: true,

@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of all tests one in so many judges what it leaves on the page. */
     testsToAudit: number;
+    /** How often a page is killed per kind of saved work. */
+    kills: number;
   }
 }
 
