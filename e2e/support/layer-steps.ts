@@ -79,7 +79,7 @@ export async function markTrigger(page: Page, name: string, selector: string): P
 /** Presses where nothing is to be pressed. */
 export async function pressNothing(page: Page): Promise<void> {
   const place = await page.evaluate(() => {
-    const used = 'a, button, input, textarea, label, svg, [role], [tabindex]:not(main)';
+    const used = 'a, button, input, textarea, label, svg, tr, li, article, [role], [tabindex]:not(main)';
     for (let y = innerHeight - 4; y > 0; y -= 9) {
       for (let x = 240; x < innerWidth; x += 40) {
         if (document.elementFromPoint(x, y)?.closest(used) === null) return { x, y };
