@@ -111,7 +111,7 @@ export interface ShownDocumentCell {
   readonly kind: 'shown';
   /** One per line, unrounded; null where the row has no such line. */
   readonly values: readonly (number | null)[];
-  /** Of a line that has no figure, why: "share under 2%"; empty where it has one, or the row has no such line. */
+  /** Label of the reason why a line has no figure; empty where it has one, or the row has no such line. */
   readonly absences: readonly string[];
   readonly kinds: readonly FigureKind[];
   /** Ends of the interval that is drawn, in the unit of the first value. */

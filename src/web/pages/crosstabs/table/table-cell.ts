@@ -49,7 +49,7 @@ export function metricKind({ names, valueKind, valueLine }: ShownCell, metric: M
   return writtenKind(measureAt(valueKind, valueLine, metric), names.mean);
 }
 
-/** Why a line has no figure: "share under 2%"; empty where it has one, or a value has no such line. */
+/** Label of the reason why a line has no figure; empty where it has one, or a value has no such line. */
 export function metricAbsence({ figure }: ShownCell, metric: Metric): string {
   const absence = figure.kind === 'share' ? measureAbsence(figure, metric) : null;
   return absence === null ? '' : absentLabel(absence);
