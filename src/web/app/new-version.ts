@@ -8,6 +8,8 @@ const onceWithinMs = 60_000;
  */
 export function watchForNewVersion(findTarget: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection there is no new version, and no page to load.
+    if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem(reloadedKey) ?? '0');
     if (Date.now() - last < onceWithinMs) return;
     sessionStorage.setItem(reloadedKey, String(Date.now()));

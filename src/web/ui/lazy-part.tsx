@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { atFirstInput } from '../lib/first-input.ts';
+import { whenOnline } from '../lib/when-online.ts';
 import { TypedAhead } from './typed-ahead.ts';
 
 /**
@@ -9,7 +10,7 @@ import { TypedAhead } from './typed-ahead.ts';
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const keep = async () => {
-    loaded = await load();
+    loaded = await whenOnline(load);
     return { default: loaded };
   };
   const Later: ComponentType<Props> = lazy(keep);
