@@ -194,7 +194,7 @@ async function addAnswersAsSeries(page: Page, search: string): Promise<void> {
 }
 
 async function findQuestion(dialog: Locator, page: Page, search: string): Promise<void> {
-  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
   await page.keyboard.type(search);
   await expect(dialog.getByRole('region', { name: new RegExp(search, 'i') })).toBeVisible();
 }

@@ -170,7 +170,7 @@ test('a saved audience is a condition of another one', async ({ page }) => {
   await openAudience(page, 'Fans at work', devices);
   await row(page, 'Include Devices owned').focus();
   await page.keyboard.press('a');
-  await expect(picker(page).getByRole('combobox')).toBeFocused();
+  await expect(picker(page).getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
   await page.keyboard.type('brand fans');
   await expect(picker(page).getByRole('option', { name: /Brand fans/ })).toBeVisible();
   await picker(page)
@@ -196,7 +196,7 @@ test('at touch size an audience is built, moved by menu and saved', async ({ bro
     ['devices owned', 'Smartphone'],
   ] as const) {
     await page.getByRole('button', { name: 'Add condition', exact: true }).tap();
-    await picker(page).getByRole('combobox').fill(search);
+    await picker(page).getByRole('combobox', { name: 'Find a question or answer' }).fill(search);
     await picker(page).getByRole('option').first().tap();
     await picker(page).getByRole('checkbox', { name: answer, exact: true }).tap();
     await picker(page).getByRole('button', { name: 'Add condition' }).tap();

@@ -38,7 +38,7 @@ test('one saved audience is the same people in the list, in a chart and in a cro
 
   await page.goto('/charts/new?d=core');
   const picker = page.getByRole('region', { name: 'Choose a question' });
-  await picker.getByRole('combobox').fill('region type');
+  await picker.getByRole('combobox', { name: 'Find a question or answer' }).fill('region type');
   await expect(picker.getByRole('option').first()).toContainText('Region type');
   await picker.getByRole('button', { name: 'Choose question' }).click();
   await page.getByRole('button', { name: 'Add audiences' }).click();
