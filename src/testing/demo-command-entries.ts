@@ -14,9 +14,9 @@ import {
   type ScopeSource,
 } from '../web/catalogue/index/scope-commands.ts';
 import { workEntries } from '../web/catalogue/index/work-entries.ts';
-import { catalogueOf } from '../web/expression-editor/catalogue-of.ts';
-import type { Catalogue } from '../web/expression-editor/catalogue.ts';
-import type { AudienceChoice } from '../web/expression-editor/question-pick.ts';
+import { catalogueOf } from '../web/catalogue/catalogue-of.ts';
+import type { Catalogue } from '../web/catalogue/catalogue.ts';
+import type { AudienceChoice } from '../web/catalogue/question-pick.ts';
 
 function nothing(): void {}
 

@@ -1,5 +1,5 @@
 import { afterEach, inject } from 'vitest';
-import { listenForShortcuts } from '../../web/app/keys/shortcut-registry.ts';
+import { listenForShortcuts } from '../../web/keys/shortcut-registry.ts';
 import '../../web/app/styles.ts';
 import { expectAccessible } from './expect-accessible.ts';
 

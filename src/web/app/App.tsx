@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query-client.ts';
-import { listenForShortcuts } from './keys/shortcut-registry.ts';
+import { listenForShortcuts } from '../keys/shortcut-registry.ts';
 import { watchForNewVersion } from './new-version.ts';
 import { createRouter } from './router.tsx';
 import { colorSchemeManager, theme } from './theme.ts';

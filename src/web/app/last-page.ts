@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { cosmetics } from './cosmetics.ts';
+import { cosmetics } from '../lib/cosmetics.ts';
 import { requireSession } from './require-session.ts';
 import { routes } from './routes.ts';
 

@@ -42,7 +42,7 @@ const inks = {
   ok: shades('var(--ok)'),
 };
 
-/** Keys, presses outside and the return of focus are those of `ui/layers.ts`. */
+/** Keys, presses outside and the return of focus are those of `keys/layers.ts`. */
 const floating = {
   // A trigger keeps its own id; our wrappers say what it opens.
   withRoles: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoCommandEntries } from '../../testing/demo-command-entries.ts';
 import { waves } from '../../server/demo/fieldwork/waves.ts';
-import { sectionsOf } from '../app/palette/palette-sections.ts';
+import { sectionsOf } from '../palette/palette-sections.ts';
 import { codesOf, locationItems, type ScopeItems, waveItems } from '../app/scope/scope-items.ts';
 import { chooserSearchOf, type ChooserRow } from '../chooser/chooser-search.ts';
 import { createCommandIndex } from './index/command-index.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { NodeCount } from '../expression-editor/node-count.ts';
-import type { AudienceChoice } from '../expression-editor/question-pick.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
+import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { Button } from '../ui/Button.tsx';

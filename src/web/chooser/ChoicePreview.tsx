@@ -1,5 +1,5 @@
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { NodeCount } from '../expression-editor/node-count.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
 import { format } from '../lib/format.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import css from './ChoicePreview.module.css';

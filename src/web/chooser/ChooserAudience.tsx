@@ -1,9 +1,8 @@
 import { describe } from '../../phrases/who-of.ts';
-import type { Catalogue } from '../expression-editor/catalogue.ts';
-import { catalogueNames } from '../expression-editor/catalogue-names.ts';
-import type { NodeCount } from '../expression-editor/node-count.ts';
-import type { AudienceChoice } from '../expression-editor/question-pick.ts';
-import { ShareBar } from '../expression-editor/ShareBar.tsx';
+import { type Catalogue, catalogueNames } from '../catalogue/catalogue.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
+import type { AudienceChoice } from '../catalogue/question-pick.ts';
+import { ShareBar } from '../ui/ShareBar.tsx';
 import { classNames } from '../lib/class-names.ts';
 import { ChoicePreview } from './ChoicePreview.tsx';
 import { Stack } from '../ui/kit.ts';

@@ -1,6 +1,11 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { AudienceChoice, PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
+import {
+  type AudienceChoice,
+  clauseOfPick,
+  type PickPlacement,
+  type QuestionPick,
+} from '../catalogue/question-pick.ts';
 import { format } from '../lib/format.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import css from './ChooserBody.module.css';
@@ -15,7 +20,6 @@ import { Button } from '../ui/Button.tsx';
 import type { ChooserLook } from './chooser-figures.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { audiencesIn, type ChooserRow, questionsIn } from './chooser-search.ts';
-import { clauseOfPick } from '../expression-editor/draft/clause-edits.ts';
 import { ChooserResults } from './ChooserResults.tsx';
 import { type ChooserAction, pickOf } from './chooser-state.ts';
 import { type ChooserVerb, verbsOf } from './chooser-verbs.ts';

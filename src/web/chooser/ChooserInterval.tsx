@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatInterval, parseInterval } from '../../expression/interval.ts';
-import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { Button } from '../ui/Button.tsx';
 import { Flex } from '../ui/kit.ts';
 import { Select } from '../ui/Select.tsx';

@@ -1,8 +1,7 @@
 import { NumberField } from '../ui/NumberField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import type { ChooserMatch } from './chooser-state.ts';
-import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
-import { oneAnswerReason } from '../expression-editor/one-answer-each.ts';
+import { type CatalogueQuestion, oneAnswerReason } from '../catalogue/catalogue.ts';
 import type { ChooserModel } from './use-chooser.ts';
 
 interface ChooserMatchControlProps {

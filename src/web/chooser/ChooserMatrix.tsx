@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { findNamed } from '../catalogue/index/find-named.ts';
-import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import css from './ChooserMatrix.module.css';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { boxNameOf, openingColumns } from '../../figures/opening.ts';
-import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
+import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
 import css from './ChooserSuffixes.module.css';
 import type { ChooserModel } from './use-chooser.ts';
 

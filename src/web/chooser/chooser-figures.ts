@@ -1,7 +1,7 @@
 import type { MeansRow } from '../../contract/means.ts';
 import type { Expression } from '../../expression/expression.ts';
-import type { NodeCount } from '../expression-editor/node-count.ts';
-import type { QuestionPick } from '../expression-editor/question-pick.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
+import type { QuestionPick } from '../catalogue/question-pick.ts';
 
 /** Live figures for what is chosen in the picker. It says what it looks at; whoever mounts it asks for the rest. */
 export interface ChooserFigures {

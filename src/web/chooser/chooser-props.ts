@@ -1,5 +1,5 @@
-import type { Catalogue } from '../expression-editor/catalogue.ts';
-import type { AudienceChoice, PickPlacement, QuestionPick } from '../expression-editor/question-pick.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AudienceChoice, PickPlacement, QuestionPick } from '../catalogue/question-pick.ts';
 import type { ChooserFigures } from './chooser-figures.ts';
 import type { ChooserPick } from './use-chooser.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import { type ChooserRow, chooserSearchOf, questionsIn } from './chooser-search.ts';
 
 const search = chooserSearchOf(tinyCatalogue());

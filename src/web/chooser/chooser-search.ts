@@ -2,8 +2,8 @@ import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
 import { type CommandIndex, createCommandIndex, type IndexHit } from '../catalogue/index/command-index.ts';
 import { wordsIn } from '../catalogue/index/normalise.ts';
 import { workEntries } from '../catalogue/index/work-entries.ts';
-import type { Catalogue, CatalogueDatapoint, CatalogueQuestion } from '../expression-editor/catalogue.ts';
-import type { AudienceChoice } from '../expression-editor/question-pick.ts';
+import type { Catalogue, CatalogueDatapoint, CatalogueQuestion } from '../catalogue/catalogue.ts';
+import type { AudienceChoice } from '../catalogue/question-pick.ts';
 
 /** Something that can be chosen for a condition, a row or a series. */
 export type ChooserRow =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import { audienceRow, type ChooserRow, questionRow } from './chooser-search.ts';
 import { initialChooserState, pickOf, reduceChooser, type ChooserAction } from './chooser-state.ts';
 

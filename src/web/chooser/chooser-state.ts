@@ -1,7 +1,7 @@
 import { isIntervalCode } from '../../expression/interval.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
-import type { QuestionPick } from '../expression-editor/question-pick.ts';
+import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
+import type { QuestionPick } from '../catalogue/question-pick.ts';
 import type { ChooserRow } from './chooser-search.ts';
 import { type Cell, cellKey, picksOfCells } from './grid-cells.ts';
 

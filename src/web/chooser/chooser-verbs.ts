@@ -1,4 +1,4 @@
-import type { PickPlacement } from '../expression-editor/question-pick.ts';
+import type { PickPlacement } from '../catalogue/question-pick.ts';
 import type { ChooserPurpose } from './chooser-props.ts';
 import type { Verb } from './list/verb.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import { cellKey, picksOfCells } from './grid-cells.ts';
 
 const grid = tinyCatalogue().questionByCode.get('q14');

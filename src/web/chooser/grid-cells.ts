@@ -1,5 +1,5 @@
-import type { CatalogueQuestion } from '../expression-editor/catalogue.ts';
-import type { QuestionPick } from '../expression-editor/question-pick.ts';
+import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
+import type { QuestionPick } from '../catalogue/question-pick.ts';
 
 /** One answer of one column of a grid. */
 export interface Cell {

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Catalogue, CatalogueQuestion } from '../expression-editor/catalogue.ts';
-import { isInCategory } from '../expression-editor/category-tree.ts';
-import type { AudienceChoice, QuestionPick } from '../expression-editor/question-pick.ts';
+import type { Catalogue, CatalogueQuestion } from '../catalogue/catalogue.ts';
+import { isInCategory } from '../catalogue/category-tree.ts';
+import type { AudienceChoice, QuestionPick } from '../catalogue/question-pick.ts';
 import { type ChooserRow, chooserSearchOf, type CodeList, questionRow } from './chooser-search.ts';
 import {
   cellPicksOf,

@@ -1,7 +1,7 @@
 import { IconMessage2 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useScope } from '../app/scope/use-scope.ts';
-import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { askAboutAddress } from './ask-about.ts';
 import type { HandedComparison } from './handed-comparison.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import { useScope } from '../app/scope/use-scope.ts';
-import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Draft, DraftAction } from '../expression-editor/draft/draft.ts';
 import {
   type EditorView,
   ExpressionEditor,
   type ExpressionEditorHandle,
 } from '../expression-editor/ExpressionEditor.tsx';
-import type { NodeCounts } from '../expression-editor/node-count.ts';
+import type { NodeCounts } from '../catalogue/node-count.ts';
 import { useQuestionUses } from './question-uses.ts';
 import { selectedWaves } from './selected-waves.ts';
 import { useAudienceChoices } from './use-audience-choices.ts';

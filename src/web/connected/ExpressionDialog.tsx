@@ -7,7 +7,7 @@ import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { newDraft, reduceDraft } from '../expression-editor/draft/draft.ts';
 import { plainExpression } from '../expression-editor/draft/plain-expression.ts';
 import { CatalogueDialog } from './CatalogueDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ScopedWaveCountsResult } from '../../contract/wave-counts.ts';
 import { ApiError } from '../api/api-error.ts';
-import type { NodeCount } from '../expression-editor/node-count.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
 
 interface CountAnswer {
   readonly data: ScopedWaveCountsResult | undefined;

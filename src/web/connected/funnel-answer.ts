@@ -2,7 +2,7 @@ import type { FunnelNode, FunnelResult } from '../../contract/funnel.ts';
 import type { Expression, Group } from '../../expression/expression.ts';
 import { pathKey } from '../../expression/paths.ts';
 import { pathOf, preOrder } from '../../expression/walk.ts';
-import type { NodeCount } from '../expression-editor/node-count.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
 
 /** A funnel with the expression that it answers. */
 export interface FunnelAnswer {

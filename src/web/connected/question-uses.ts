@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { cosmetics } from '../app/cosmetics.ts';
+import { cosmetics } from '../lib/cosmetics.ts';
 
 /** How often somebody chose each question of a dataset in this browser, the one chosen last first. */
 export type QuestionUses = ReadonlyMap<string, number>;

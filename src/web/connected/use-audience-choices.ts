@@ -4,7 +4,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { hashExpression } from '../../expression/hash.ts';
 import { toExpression } from '../../expression/wire.ts';
 import { audiencesOptions } from '../api/audiences.ts';
-import type { AudienceChoice } from '../expression-editor/question-pick.ts';
+import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { isOfTree, useDatasetTree } from './use-dataset-tree.ts';
 
 interface AudienceChoices {

@@ -5,7 +5,7 @@ import { listedWaveCountsOptions, waveCountKeys } from '../api/wave-counts.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { countOf } from './count-of.ts';
-import type { NodeCount } from '../expression-editor/node-count.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
 
 export interface AudienceFigures {
   readonly count: NodeCount;

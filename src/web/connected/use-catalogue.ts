@@ -10,8 +10,8 @@ import type { Scope } from '../app/scope/scope.ts';
 import { useScope } from '../app/scope/use-scope.ts';
 import { catalogueIndex } from '../catalogue/index/catalogue-entries.ts';
 import type { CommandIndex } from '../catalogue/index/command-index.ts';
-import { catalogueOf, type QuestionFacts } from '../expression-editor/catalogue-of.ts';
-import type { Catalogue } from '../expression-editor/catalogue.ts';
+import { catalogueOf, type QuestionFacts } from '../catalogue/catalogue-of.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { onceWhileSame } from '../lib/once-while-same.ts';
 
 export type CatalogueState =

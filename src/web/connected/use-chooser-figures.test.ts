@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleGridFacts, tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { scaleGridFacts, tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import { askedShares } from './use-chooser-figures.ts';
 
 const catalogue = tinyCatalogue(scaleGridFacts);

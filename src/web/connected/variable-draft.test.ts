@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clauseOf } from '../../figures/query-parts.ts';
-import { spendFacts, tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { spendFacts, tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import { definitionOfRows } from './variable-draft.ts';
 
 const catalogue = tinyCatalogue(spendFacts);

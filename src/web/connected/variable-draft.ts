@@ -6,7 +6,7 @@ import { isIntervalCode } from '../../expression/interval.ts';
 import { toWire } from '../../expression/wire.ts';
 import { wireStyles } from '../../expression/wire-style.ts';
 import { ownDrafts } from '../api/draft-store.ts';
-import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /** A derived question while it is made. */
 export interface VariableDraft {

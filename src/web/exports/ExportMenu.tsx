@@ -1,6 +1,6 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';

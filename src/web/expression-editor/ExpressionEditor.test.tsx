@@ -6,7 +6,7 @@ import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import type { ChooserFigures } from '../chooser/chooser-figures.ts';
 import { newDraft, reduceDraft } from './draft/draft.ts';
 import { type EditorView, ExpressionEditor } from './ExpressionEditor.tsx';
-import { tinyCatalogue } from './tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 
 const clause = (question: string, ...datapoints: string[]): Clause => ({
   kind: 'clause',

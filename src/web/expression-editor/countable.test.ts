@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { all, any, clause } from '../../testing/expressions.ts';
 import { countableOf } from './countable.ts';
-import { tinyCatalogue } from './tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 
 const catalogue = tinyCatalogue();
 const young = clause('c1', 'young');

@@ -1,7 +1,7 @@
 import type { Clause, Expression, Group } from '../../expression/expression.ts';
 import { fold } from '../../expression/walk.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { NodeCount } from './node-count.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
 
 /** What keeps a node from being counted, known before anybody is asked. */
 export type Uncountable = Extract<NodeCount, { status: 'forbidden' | 'unknown' }>;

@@ -1,9 +1,9 @@
 import type { Expression, Group } from '../../expression/expression.ts';
 import type { Path } from '../../expression/paths.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
-import type { NodeCount } from './node-count.ts';
-import type { AudienceChoice } from './question-pick.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
+import type { AudienceChoice } from '../catalogue/question-pick.ts';
 
 /** What every part of the tree gets: it shows the node at its path and says what is to be done. */
 export interface EditorModel {

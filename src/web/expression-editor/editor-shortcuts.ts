@@ -1,4 +1,4 @@
-import type { Shortcut } from '../app/keys/shortcut.ts';
+import type { Shortcut } from '../keys/shortcut.ts';
 
 /** Keys that act on the selected condition wherever on the page the focus is; the rows know a few more. */
 export const editorShortcuts = [

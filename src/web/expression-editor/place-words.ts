@@ -3,7 +3,7 @@ import { nodeAt } from '../../expression/walk.ts';
 import type { Draft } from './draft/draft.ts';
 import { format } from '../lib/format.ts';
 import { matchName } from './match-words.ts';
-import type { NodeCount } from './node-count.ts';
+import type { NodeCount } from '../catalogue/node-count.ts';
 
 /** What is said after a step: `Move Work status. In group Any of, position 2 of 3, n 1,574.` Empty before the first one. */
 export function placeWords(draft: Draft, count?: NodeCount): string {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isSamePath, type Path } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
-import type { Catalogue } from './catalogue.ts';
-import { catalogueNames } from './catalogue-names.ts';
+import { type Catalogue, catalogueNames } from '../catalogue/catalogue.ts';
 import { type Copied, copiedOf } from './clipboard/copied.ts';
 import { recallCopied, rememberCopied } from './clipboard/copied-memory.ts';
 import { readTransfer, type Transfer } from './clipboard/transfer.ts';

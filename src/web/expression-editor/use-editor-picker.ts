@@ -2,9 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Expression } from '../../expression/expression.ts';
 import { type Path, parentPath } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { otherMatch } from './draft/apply-command.ts';
-import { clauseOfPick, pickOfClause } from './draft/clause-edits.ts';
+import {
+  clauseOfPick,
+  pickOfClause,
+  type PickPlacement,
+  type QuestionPick,
+} from '../catalogue/question-pick.ts';
 import { commandName } from './draft/command-name.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
@@ -15,7 +20,6 @@ import { matchName } from './match-words.ts';
 import type { PickDestination } from '../chooser/chooser-props.ts';
 import type { FollowSelection } from './use-focus-of-selection.ts';
 import type { ChooserPick } from '../chooser/use-chooser.ts';
-import type { PickPlacement, QuestionPick } from './question-pick.ts';
 
 interface PickerInput {
   readonly draft: Draft;

@@ -8,12 +8,12 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { describePress } from '../app/keys/key-press.ts';
-import { plainKeysAreOn } from '../app/keys/shortcut-registry.ts';
-import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { describePress } from '../keys/key-press.ts';
+import { plainKeysAreOn } from '../keys/shortcut-registry.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import type { Expression } from '../../expression/expression.ts';
 import { type Path, pathFromKey, pathKey } from '../../expression/paths.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import type { Draft, DraftAction } from './draft/draft.ts';
 import type { DropPlace } from './drag/drop-place.ts';
@@ -22,8 +22,8 @@ import { type AllEditorActions, useEditorActions } from './use-editor-actions.ts
 import { intentOfPress } from './editor-keys.ts';
 import { editorShortcuts, listedShortcuts } from './editor-shortcuts.ts';
 import type { EditorModel } from './editor-model.ts';
-import type { NodeCounts } from './node-count.ts';
-import { refusedMinimum } from './one-answer-each.ts';
+import type { NodeCounts } from '../catalogue/node-count.ts';
+import { refusedMinimum } from './draft/draft-command.ts';
 import { placeWords } from './place-words.ts';
 import { useEditorPicker } from './use-editor-picker.ts';
 import { useFlash } from './use-flash.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 import { contentOfComparison } from '../pages/crosstabs/draft/comparison.ts';
 import { defaultView } from '../pages/crosstabs/draft/table-view.ts';
 import { comparisonOfFinding } from './comparison-of-finding.ts';

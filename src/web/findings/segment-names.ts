@@ -1,5 +1,5 @@
 import type { Scope } from '../app/scope/scope.ts';
-import type { Catalogue } from '../expression-editor/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { SegmentNames } from './finding-places.ts';
 
 /** Names of waves, places and answers by which figures are split. */

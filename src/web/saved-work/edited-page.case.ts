@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SavedKind } from '../../contract/sharing.ts';
 import { ownDrafts } from '../api/draft-store.ts';
 import { ownedBy } from '../lib/own-key.ts';
-import { newHistory, reduceHistory } from './history.ts';
+import { newHistory, reduceHistory } from '../lib/history.ts';
 import type { DocumentKind } from './work-kind.ts';
 import { WorkSession } from './work-session.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { restoreFromTrash } from '../api/trash.ts';
 import { versionsOptions } from '../api/versions.ts';
-import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useMe } from '../app/use-me.ts';
 import { WorkChangesNotice } from '../connected/WorkChangesNotice.tsx';
 import { format } from '../lib/format.ts';

@@ -3,7 +3,7 @@ import { shorten } from '../../expression/shorten.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { DraftStore, KeptDraft } from '../api/draft-store.ts';
-import type { Step } from './history.ts';
+import type { Step } from '../lib/history.ts';
 import { type Change, copyName, type DocumentKind, type WorkIdentity } from './work-kind.ts';
 
 /** The editor as saving sees it, after each of its renders. */

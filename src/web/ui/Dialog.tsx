@@ -2,8 +2,8 @@ import { ModalStackContext } from '@mantine/core';
 import { type RefObject, use, useEffect, useId, useRef } from 'react';
 import type { DialogProps, DrawerProps } from './CoveringParts.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import type { LayerKind } from './layers.ts';
-import { useLayer } from './use-layer.ts';
+import type { LayerKind } from '../keys/layers.ts';
+import { useLayer } from '../keys/use-layer.ts';
 
 const DialogModal = lazyPart(async () => (await import('./CoveringParts.tsx')).DialogModal);
 const DrawerPanel = lazyPart(async () => (await import('./CoveringParts.tsx')).DrawerPanel);

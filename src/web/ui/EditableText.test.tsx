@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { listenForShortcuts } from '../app/keys/shortcut-registry.ts';
+import { listenForShortcuts } from '../keys/shortcut-registry.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { EditableText } from './EditableText.tsx';
 

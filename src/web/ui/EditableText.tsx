@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { classNames } from '../lib/class-names.ts';
 import css from './EditableText.module.css';
 import { EditInPlace } from './EditInPlace.tsx';

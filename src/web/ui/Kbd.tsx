@@ -1,6 +1,6 @@
 import { Kbd as Key } from '@mantine/core';
 import { Fragment } from 'react';
-import { boundKeys } from '../app/keys/bindings.ts';
+import { boundKeys } from '../keys/bindings.ts';
 import css from './Kbd.module.css';
 
 interface KbdProps {

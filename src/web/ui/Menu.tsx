@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { MenuItem } from './MenuRow.tsx';
 import type { PopoverTrigger } from './Popover.tsx';
-import { useLayer } from './use-layer.ts';
+import { useLayer } from '../keys/use-layer.ts';
 
 const MenuPanel = lazyPart(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 

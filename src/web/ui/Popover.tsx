@@ -1,7 +1,7 @@
 import type { FloatingPosition } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { lazyPart } from './lazy-part.tsx';
-import { useLayer } from './use-layer.ts';
+import { useLayer } from '../keys/use-layer.ts';
 
 const PopoverPanel = lazyPart(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
 

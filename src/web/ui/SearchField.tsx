@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, type KeyboardEvent } from 'react';
-import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { IconButton } from './IconButton.tsx';
 import { Kbd } from './Kbd.tsx';
 

@@ -1,6 +1,6 @@
 import { Stepper } from '@mantine/core';
 import '@mantine/core/styles/Stepper.layer.css';
-import { smallScreen } from '../app/shell/breakpoints.ts';
+import { smallScreen } from '../lib/breakpoints.ts';
 import { format } from '../lib/format.ts';
 import { useMediaQuery } from './kit-hooks.ts';
 import { Select } from './Select.tsx';

@@ -2,7 +2,7 @@ import { Tabs as KitTabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactNode, Ref } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { smallScreen } from '../app/shell/breakpoints.ts';
+import { smallScreen } from '../lib/breakpoints.ts';
 import { classNames } from '../lib/class-names.ts';
 import { useMediaQuery } from './kit-hooks.ts';
 import { Select } from './Select.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Notification.layer.css';
 import { Notifications, notifications, useNotifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
-import { useShortcuts } from '../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { UnstyledButton } from './kit.ts';
 import css from './ToastStack.module.css';
 

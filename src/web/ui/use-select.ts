@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { findNamed } from '../catalogue/index/find-named.ts';
 import type { SelectOption } from './SelectRow.tsx';
-import { useLayer } from './use-layer.ts';
+import { useLayer } from '../keys/use-layer.ts';
 
 type Options = readonly SelectOption<string>[];
 

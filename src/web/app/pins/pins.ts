@@ -1,4 +1,4 @@
-import { cosmetics } from '../cosmetics.ts';
+import { cosmetics } from '../../lib/cosmetics.ts';
 import { toasts } from '../../ui/toasts.ts';
 
 /** Something saved that stands in the rail. */

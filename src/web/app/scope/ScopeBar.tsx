@@ -1,7 +1,7 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useRoving } from '../../ui/use-roving.ts';
-import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import css from './ScopeBar.module.css';
 import { ScopeCount } from './ScopeCount.tsx';
 import { LocationChooser, SurveyChooser, WaveChooser, WeightChooser } from './scope-choosers.ts';

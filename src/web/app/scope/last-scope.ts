@@ -1,4 +1,4 @@
-import { cosmetics } from '../cosmetics.ts';
+import { cosmetics } from '../../lib/cosmetics.ts';
 import type { ScopeAddress } from './scope-address.ts';
 
 const storageKey = 'scope';

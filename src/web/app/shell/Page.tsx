@@ -5,7 +5,7 @@ import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { ScopeButton } from '../scope/ScopeButton.tsx';
 import { ScopeLine } from '../scope/ScopeLine.tsx';
 import { ScopeContext } from '../scope/scope-context.ts';
-import { smallScreen } from './breakpoints.ts';
+import { smallScreen } from '../../lib/breakpoints.ts';
 import { RailButton } from './RailButton.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { openPalette } from '../palette/palette-state.ts';
+import { openPalette } from '../../keys/palette-state.ts';
 import { PinnedList } from '../pins/PinnedList.tsx';
 import { routes } from '../routes.ts';
 import { useMe } from '../use-me.ts';

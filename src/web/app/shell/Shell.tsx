@@ -5,12 +5,12 @@ import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
 import { setSignedOut } from '../../lib/own-key.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { openShortcutSheet, shortcutSheet } from '../keys/shortcut-sheet-state.ts';
-import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { openShortcutSheet, shortcutSheet } from './shortcut-sheet-state.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
-import { openPalette, palette } from '../palette/palette-state.ts';
-import { PaletteOpening } from '../palette/PaletteOpening.tsx';
-import { keyOfAddress, rememberRecent } from '../palette/recent-items.ts';
+import { openPalette, palette } from '../../keys/palette-state.ts';
+import { PaletteOpening } from './PaletteOpening.tsx';
+import { keyOfAddress, rememberRecent } from '../recent-items.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
 import { routes } from '../routes.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
@@ -27,10 +27,10 @@ const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx'
 const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }));
 const ToastStack = lazy(async () => ({ default: (await import('../../ui/ToastStack.tsx')).ToastStack }));
 const CommandPalette = lazy(async () => ({
-  default: (await import('../palette/CommandPalette.tsx')).CommandPalette,
+  default: (await import('../../palette/CommandPalette.tsx')).CommandPalette,
 }));
 const ShortcutSheet = lazy(async () => ({
-  default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet,
+  default: (await import('./ShortcutSheet.tsx')).ShortcutSheet,
 }));
 
 /** Around every page but the sign-in: rail, keys, messages, and the scope where the page has one. */

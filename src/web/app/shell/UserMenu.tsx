@@ -9,7 +9,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { openShortcutSheet } from '../keys/shortcut-sheet-state.ts';
+import { openShortcutSheet } from './shortcut-sheet-state.ts';
 import { routes } from '../routes.ts';
 import { useMe } from '../use-me.ts';
 import css from './UserMenu.module.css';

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { cosmetics } from '../cosmetics.ts';
+import { cosmetics } from '../../lib/cosmetics.ts';
 import type { PageKind } from '../page-kind.ts';
-import { narrowScreen, smallScreen } from './breakpoints.ts';
+import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import type { RailState } from './rail-context.ts';
 
 /** Lists begin with the whole rail, editors with a narrow one; the choice is remembered for each kind. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 
 /** Parts of the page that F6 goes round, in this order: rail, scope, main part, panels. */
 const regions = ['nav[data-quiet-keys]', '[role="group"][data-quiet-keys]', '#main', 'aside'];

@@ -1,8 +1,8 @@
 import { IconArrowUp, IconPin, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { usePageTarget } from '../../app/palette/page-target.ts';
-import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { usePageTarget } from '../../keys/page-target.ts';
+import { smallScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';

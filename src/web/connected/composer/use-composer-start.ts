@@ -3,7 +3,7 @@ import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
-import { cosmetics } from '../../app/cosmetics.ts';
+import { cosmetics } from '../../lib/cosmetics.ts';
 import type { PickedAudience } from '../unsaved-audience.ts';
 
 const storageKey = 'chat-insights';

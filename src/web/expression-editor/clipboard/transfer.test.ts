@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { all, any, atSuffixes, clause, not } from '../../../testing/expressions.ts';
-import { catalogueNames } from '../catalogue-names.ts';
-import { tinyCatalogue } from '../tiny-catalogue.case.ts';
+import { catalogueNames } from '../../catalogue/catalogue.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { copiedOf } from './copied.ts';
 import { readTransfer } from './transfer.ts';
 

@@ -1,5 +1,4 @@
 import type { Clause } from '../../../expression/expression.ts';
-import type { QuestionPick } from '../question-pick.ts';
 
 /** Without one answer; "all of them" stays all of those left. The last answer cannot go: remove the clause. */
 export function withoutDatapoint(clause: Clause, code: string): Clause {
@@ -20,12 +19,4 @@ export function withoutSuffix(clause: Clause, code: number): Clause {
 export function withMinCount(clause: Clause, minCount: number): Clause {
   const most = clause.datapoints?.length ?? 1;
   return { ...clause, minCount: Math.min(most, Math.max(1, Math.trunc(minCount))) };
-}
-
-export function clauseOfPick(pick: QuestionPick, negated: boolean): Clause {
-  return { kind: 'clause', ...pick, negated };
-}
-
-export function pickOfClause({ question, datapoints, suffixes, minCount }: Clause): QuestionPick {
-  return { question, datapoints, suffixes, minCount };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clause, Group } from '../../../expression/expression.ts';
-import { tinyCatalogue } from '../tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { commandName } from './command-name.ts';
 import type { DraftCommand } from './draft-command.ts';
 

@@ -2,7 +2,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Clause, Expression } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { matchName, minCountName } from '../match-words.ts';
 import type { DraftCommand } from './draft-command.ts';
 

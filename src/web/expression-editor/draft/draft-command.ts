@@ -1,5 +1,6 @@
 import type { Clause, Expression, Match } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
+import { type Catalogue, oneAnswerReason } from '../../catalogue/catalogue.ts';
 
 /** One thing that somebody does to an expression, by button, by key or by dragging. */
 export type DraftCommand =
@@ -38,3 +39,9 @@ export type DraftCommand =
 
 /** `in`: into the neighbouring group, or into a group of its own where there is none. */
 export type MoveDirection = 'up' | 'down' | 'out' | 'in';
+
+/** Why a command that asks one clause for at least two of its answers is refused: everyone gave one. */
+export function refusedMinimum(command: DraftCommand, { questionByCode }: Catalogue): string | undefined {
+  if (command.kind !== 'changeClause' || command.clause.minCount < 2) return undefined;
+  return oneAnswerReason(questionByCode.get(command.clause.question));
+}

@@ -2,7 +2,7 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { isSamePath, type Path, rootPath } from '../../../expression/paths.ts';
 import { nodeAt } from '../../../expression/walk.ts';
-import { type History, type HistoryAction, newHistory, reduceHistory } from '../../saved-work/history.ts';
+import { type History, type HistoryAction, newHistory, reduceHistory } from '../../lib/history.ts';
 import { applyCommand } from './apply-command.ts';
 import { type MarkAction, marksAfter, markedBy, type Selection, unmarkedAt } from './marks.ts';
 import type { DraftCommand } from './draft-command.ts';

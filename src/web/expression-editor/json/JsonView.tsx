@@ -3,7 +3,7 @@ import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { Expression, Group } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { copiedType } from '../clipboard/transfer.ts';
 import { plainExpression } from '../draft/plain-expression.ts';
 import css from './JsonView.module.css';

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { withMinCount } from '../draft/clause-edits.ts';
-import { oneAnswerReason } from '../one-answer-each.ts';
+import { oneAnswerReason } from '../../catalogue/catalogue.ts';
 import { ClauseChips } from './ClauseChips.tsx';
 import { clauseNotes } from './clause-notes.ts';
 import { CountView } from './CountView.tsx';

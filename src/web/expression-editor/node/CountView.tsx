@@ -4,8 +4,8 @@ import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import type { NodeCount } from '../node-count.ts';
-import { ShareBar } from '../ShareBar.tsx';
+import type { NodeCount } from '../../catalogue/node-count.ts';
+import { ShareBar } from '../../ui/ShareBar.tsx';
 
 interface CountViewProps {
   readonly count: NodeCount | undefined;

@@ -1,8 +1,8 @@
 import type { Clause, Expression } from '../../../expression/expression.ts';
 import { format } from '../../lib/format.ts';
-import type { CatalogueQuestion, Offer } from '../catalogue.ts';
+import type { CatalogueQuestion, Offer } from '../../catalogue/catalogue.ts';
 import type { EditorModel } from '../editor-model.ts';
-import type { NodeCount } from '../node-count.ts';
+import type { NodeCount } from '../../catalogue/node-count.ts';
 
 type Where = Pick<EditorModel, 'selectedWaves'>;
 

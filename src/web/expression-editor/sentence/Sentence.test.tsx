@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import { tokenColour } from '../../../testing/components/token-colour.ts';
 import { all, clause, not } from '../../../testing/expressions.ts';
-import { tinyCatalogue } from '../tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { Sentence } from './Sentence.tsx';
 
 const expression = all(clause('c2', 'retired'), not(clause('q2')));

@@ -3,8 +3,7 @@ import { describe } from '../../../phrases/who-of.ts';
 import type { Group } from '../../../expression/expression.ts';
 import type { Path } from '../../../expression/paths.ts';
 import { classNames } from '../../lib/class-names.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { catalogueNames } from '../catalogue-names.ts';
+import { type Catalogue, catalogueNames } from '../../catalogue/catalogue.ts';
 import css from './Sentence.module.css';
 import { useRoving } from '../../ui/use-roving.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
-import { tinyCatalogue } from '../tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { QuestionTree } from './QuestionTree.tsx';
 import type { TreeLine } from './tree-lines.ts';
 

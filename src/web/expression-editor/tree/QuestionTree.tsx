@@ -4,8 +4,8 @@ import { audiencesIn, chooserSearchOf, questionsIn } from '../../chooser/chooser
 import { format } from '../../lib/format.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import type { Catalogue } from '../catalogue.ts';
-import type { AudienceChoice } from '../question-pick.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { AudienceChoice } from '../../catalogue/question-pick.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './QuestionTree.module.css';
 import { audienceLine, parentOf, questionLine, type TreeLine, treeLines } from './tree-lines.ts';

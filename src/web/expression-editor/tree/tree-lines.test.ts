@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { parentOf, treeLines } from './tree-lines.ts';
 
 const catalogue = tinyCatalogue();

@@ -1,6 +1,6 @@
-import type { CatalogueQuestion } from '../catalogue.ts';
-import { type CategoryNode, categoryTree } from '../category-tree.ts';
-import type { AudienceChoice } from '../question-pick.ts';
+import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
+import { type CategoryNode, categoryTree } from '../../catalogue/category-tree.ts';
+import type { AudienceChoice } from '../../catalogue/question-pick.ts';
 
 /** A line of the tree of questions, their answers and saved audiences. */
 export type TreeLine =

@@ -1,5 +1,5 @@
-import { askedCells, askedWords } from '../../expression-editor/asked-cells.ts';
-import type { Catalogue, CatalogueQuestion, CatalogueWave } from '../../expression-editor/catalogue.ts';
+import { askedCells, askedWords } from '../../chooser/asked-cells.ts';
+import type { Catalogue, CatalogueQuestion, CatalogueWave } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { WaveStrip } from '../../ui/WaveStrip.tsx';

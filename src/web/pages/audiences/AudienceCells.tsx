@@ -1,7 +1,7 @@
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
-import type { NodeCount } from '../../expression-editor/node-count.ts';
+import type { NodeCount } from '../../catalogue/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
 import type { MiniatureProps } from '../../saved-work/work-kind.ts';

@@ -9,7 +9,7 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { countDelayMs, countQuery } from '../../connected/count-query.ts';
 import { selectedWaves } from '../../connected/selected-waves.ts';
 import type { LiveFunnel } from '../../connected/use-funnel.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';

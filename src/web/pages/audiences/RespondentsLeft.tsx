@@ -1,5 +1,5 @@
 import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { conditionNames } from './condition-names.ts';

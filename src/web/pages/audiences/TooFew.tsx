@@ -6,7 +6,7 @@ import { waveCountsOptions } from '../../api/wave-counts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { countQuery } from '../../connected/count-query.ts';
 import type { FunnelAnswer } from '../../connected/funnel-answer.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { lowBase } from '../../lib/is-low-base.ts';
 import { conditionNames } from './condition-names.ts';

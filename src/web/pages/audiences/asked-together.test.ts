@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { all, clause } from '../../../testing/expressions.ts';
-import { catalogueOf, type QuestionFacts } from '../../expression-editor/catalogue-of.ts';
+import { catalogueOf, type QuestionFacts } from '../../catalogue/catalogue-of.ts';
 import { conflictWords, findConflict } from './asked-together.ts';
 
 const places = ['north', 'south'];

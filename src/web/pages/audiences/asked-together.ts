@@ -1,6 +1,6 @@
 import type { Group } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
-import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 interface AskedScope {
   /** Codes of the waves and locations that are looked at. */

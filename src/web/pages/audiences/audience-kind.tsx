@@ -8,7 +8,7 @@ import {
   removeAudience,
   replaceAudience,
 } from '../../api/audiences.ts';
-import { readRecent } from '../../app/palette/recent-items.ts';
+import { readRecent } from '../../app/recent-items.ts';
 import { address, routes } from '../../app/routes.ts';
 import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
 import { format } from '../../lib/format.ts';

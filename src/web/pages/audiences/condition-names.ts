@@ -1,5 +1,5 @@
 import type { Expression } from '../../../expression/expression.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { matchName } from '../../expression-editor/match-words.ts';
 
 export interface ConditionNames {

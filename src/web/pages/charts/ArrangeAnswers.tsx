@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { arrangedAnswers } from '../../connected/arranged-answers.ts';
 import { useMakeVariable } from '../../connected/use-make-variable.ts';
 import type { VariableRow } from '../../connected/variable-draft.ts';
-import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { clauseOf } from '../../../figures/query-parts.ts';
 import { listed } from '../../../lib/listed.ts';
 import { Button } from '../../ui/Button.tsx';

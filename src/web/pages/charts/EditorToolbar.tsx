@@ -18,11 +18,11 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { UndoButtons } from '../../saved-work/UndoButtons.tsx';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ChartView } from './chart-look.ts';
 import css from './EditorToolbar.module.css';
-import type { History, HistoryAction } from '../../saved-work/history.ts';
+import type { History, HistoryAction } from '../../lib/history.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { familyNames, familyOf, familyOrder, type ViewFamily, viewFamilies } from './view-families.ts';
 

@@ -2,7 +2,7 @@ import { IconChevronDown, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { boxNameOf } from '../../../figures/opening.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
-import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { format } from '../../lib/format.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';

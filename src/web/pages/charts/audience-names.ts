@@ -1,8 +1,7 @@
 import { describe } from '../../../phrases/who-of.ts';
 import type { Expression } from '../../../expression/expression.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { catalogueNames } from '../../expression-editor/catalogue-names.ts';
-import type { QuestionPick } from '../../expression-editor/question-pick.ts';
+import { type Catalogue, catalogueNames } from '../../catalogue/catalogue.ts';
+import type { QuestionPick } from '../../catalogue/question-pick.ts';
 import { listed } from '../../../lib/listed.ts';
 
 const longestName = 60;

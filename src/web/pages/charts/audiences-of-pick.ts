@@ -1,8 +1,8 @@
 import type { Clause } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { wireStyles } from '../../../expression/wire-style.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import type { PickPlacement, QuestionPick } from '../../expression-editor/question-pick.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { PickPlacement, QuestionPick } from '../../catalogue/question-pick.ts';
 import { pickName } from './audience-names.ts';
 import type { NewAudience } from './draft-edits.ts';
 

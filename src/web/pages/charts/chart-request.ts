@@ -2,7 +2,7 @@ import type { SizeUnit } from '../../../figures/measures.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
 import { metricWithin } from '../../charts/chart-metrics.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
-import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import { type AskedAnswers, answersOf, columnWords } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, viewOf } from './chart-look.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scaleGridFacts, tinyCatalogue } from '../../expression-editor/tiny-catalogue.case.ts';
+import { scaleGridFacts, tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { emptyDraft } from './chart-draft.ts';
 import {
   addAudiences,

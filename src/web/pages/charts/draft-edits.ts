@@ -1,7 +1,7 @@
 import type { Expression as WireExpression } from '../../../contract/expression.ts';
 import { seriesKey } from '../../../lib/series-key.ts';
 import { openingColumns, openingOf } from '../../../figures/opening.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { heldNets } from './answer-edits.ts';
 import { type ChartDraft, type DraftAudience, mostSeries } from './chart-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
 import { addAudiences, chooseQuestion, type NewAudience } from './draft-edits.ts';
 

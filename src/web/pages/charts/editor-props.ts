@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 

@@ -1,5 +1,5 @@
 import { placeNoun, type ScopeParts } from '../../app/scope/scope-words.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 /** What a chart is split by, as it stands in a sentence; null where it is not. */
 export function splitNameOf(

@@ -1,6 +1,6 @@
 import { toWire } from '../../../expression/wire.ts';
 import { wireStyles } from '../../../expression/wire-style.ts';
-import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences, chooseQuestion } from './draft-edits.ts';
 

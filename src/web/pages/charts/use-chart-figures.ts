@@ -10,7 +10,7 @@ import type { Scope } from '../../app/scope/scope.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { shapeChart } from '../../charts/shape-chart.ts';
-import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 import { useLastKnown } from '../../lib/use-last-known.ts';

@@ -1,10 +1,10 @@
 import type { Dispatch } from 'react';
 import type { SizeUnit } from '../../../figures/measures.ts';
-import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { metricsOf } from '../../charts/chart-metrics.ts';
 import { type ChartDraft, mostSeries } from './chart-draft.ts';
 import { type ChartView, chartViews } from './chart-look.ts';
-import type { HistoryAction } from '../../saved-work/history.ts';
+import type { HistoryAction } from '../../lib/history.ts';
 import { soloAudience, toggleAudience } from './draft-edits.ts';
 import type { LookProps } from './editor-props.ts';
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { scopeWords, whenWords } from '../../app/scope/scope-words.ts';
 import type { Explanation } from '../../../figures/explanation.ts';
 import { cellName, explainCell } from '../../charts/mark-words.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { derivedWords } from '../../expression-editor/derived-words.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { derivedWords } from '../../catalogue/derived-words.ts';
 import type { ChartFigures, ShownFigures } from './use-chart-figures.ts';
 
 /** The mark that is explained, by the address: Back closes it before it leaves the page. */

@@ -1,7 +1,7 @@
-import { usePageTarget } from '../../app/palette/page-target.ts';
+import { usePageTarget } from '../../keys/page-target.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { tooManyAudiences } from './AudienceSetting.tsx';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { addAudiences, chooseQuestion, roomForAudiences } from './draft-edits.ts';
 import type { Edit } from './editor-props.ts';

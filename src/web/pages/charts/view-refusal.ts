@@ -1,6 +1,6 @@
 import { answersOf } from './chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
-import type { CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
 import { addsUp, contentOf } from './chart-request.ts';

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
-import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { smallScreen } from '../../lib/breakpoints.ts';
 import { useMe } from '../../app/use-me.ts';
 import { definableGroup } from '../../findings/definable-group.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { IconHistory, IconPlus, IconShare } from '@tabler/icons-react';
-import { narrowScreen } from '../../app/shell/breakpoints.ts';
+import { narrowScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';

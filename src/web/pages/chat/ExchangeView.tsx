@@ -6,7 +6,7 @@ import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
 import { useMe } from '../../app/use-me.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
 import { initialsOf } from '../../lib/initials.ts';
 import { format } from '../../lib/format.ts';

@@ -4,8 +4,8 @@ import type { Interpretation, InterpretedTopic } from '../../../contract/interpr
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { Scope } from '../../app/scope/scope.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
-import { smallScreen } from '../../app/shell/breakpoints.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { smallScreen } from '../../lib/breakpoints.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuRow.tsx';

@@ -1,7 +1,7 @@
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { listed } from '../../../lib/listed.ts';
 import { topicName } from './topic-name.ts';
 import { Flex, Text } from '../../ui/kit.ts';

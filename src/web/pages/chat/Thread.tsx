@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { routes } from '../../app/routes.ts';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

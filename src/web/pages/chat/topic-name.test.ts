@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InterpretedTopic } from '../../../contract/interpretation.ts';
-import { tinyCatalogue } from '../../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { topicName } from './topic-name.ts';
 
 const catalogue = tinyCatalogue();

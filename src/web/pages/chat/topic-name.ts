@@ -1,5 +1,5 @@
 import type { InterpretedTopic } from '../../../contract/interpretation.ts';
-import type { Catalogue } from '../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 
 /** "Devices owned: Tablet": an answer alone may be one of several questions. */
 export function topicName({ question, name }: InterpretedTopic, catalogue: Catalogue | null): string {

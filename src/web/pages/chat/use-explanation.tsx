@@ -2,7 +2,7 @@ import { IconCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findingOptions } from '../../api/chats.ts';
-import { narrowScreen, smallScreen } from '../../app/shell/breakpoints.ts';
+import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
 import { findingContext } from '../../findings/finding-context.ts';

@@ -3,7 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useRef } from 'react';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { findingOptions } from '../../api/chats.ts';
-import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import type { FindingContext } from '../../findings/explain-finding.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';

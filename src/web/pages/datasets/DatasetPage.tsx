@@ -9,7 +9,7 @@ import type { Wave } from '../../../contract/wave.ts';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { locationsOptions } from '../../api/locations.ts';
 import { wavesOptions } from '../../api/waves.ts';
-import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { Page } from '../../app/shell/Page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
-import { newHistory, reduceHistory } from '../../saved-work/history.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { newHistory, reduceHistory } from '../../lib/history.ts';
 
 interface KeptDraftInput<Draft> {
   /** What the browser kept of an earlier visit; null: nothing. */

@@ -7,7 +7,7 @@ import { routes } from '../../app/routes.ts';
 import type { Scope } from '../../app/scope/scope.ts';
 import { placeNoun } from '../../app/scope/scope-words.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { tightScreen } from '../../app/shell/breakpoints.ts';
+import { tightScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { askAboutAddress } from '../../connected/ask-about.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';

@@ -1,6 +1,6 @@
 import { chartViewTypes } from '../../../contract/chart-enums.ts';
 import type { NewChart } from '../../../contract/chart.ts';
-import type { Catalogue, CatalogueQuestion } from '../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 const leastAnswers = 3;
 const mostAnswers = 12;

@@ -14,7 +14,7 @@ import { type AudienceDraft, rootOf } from '../../pages/audiences/audience-chang
 import type { ChartFields } from '../../pages/charts/chart-draft.ts';
 import type { CrosstabInput } from '../../../contract/crosstab.ts';
 import type { Note, NoteInput } from '../library/note-kind.case.tsx';
-import { type History, type HistoryAction, newHistory, reduceHistory } from '../history.ts';
+import { type History, type HistoryAction, newHistory, reduceHistory } from '../../lib/history.ts';
 import type { DocumentKind, InFolder, WorkKind } from '../work-kind.ts';
 import { WorkSession } from '../work-session.ts';
 import { noteKind } from './note-store.case.ts';

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { smallScreen } from '../../lib/breakpoints.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

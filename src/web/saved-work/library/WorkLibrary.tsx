@@ -1,7 +1,7 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { smallScreen } from '../../app/shell/breakpoints.ts';
+import { smallScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import { closestNames } from '../../catalogue/index/closest-names.ts';

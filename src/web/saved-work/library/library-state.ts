@@ -1,7 +1,7 @@
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import type { SavedKind } from '../../../contract/sharing.ts';
-import { cosmetics } from '../../app/cosmetics.ts';
+import { cosmetics } from '../../lib/cosmetics.ts';
 import type { LibraryView } from '../work-kind.ts';
 
 export const libraryFlags = ['all', 'mine', 'shared', 'examples', 'drafts', 'bin'] as const;

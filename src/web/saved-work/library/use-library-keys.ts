@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useShortcuts } from '../../app/keys/use-shortcuts.ts';
-import { commandWithChoices } from '../../app/palette/palette-state.ts';
+import { useShortcuts } from '../../keys/use-shortcuts.ts';
+import { commandWithChoices } from '../../keys/palette-state.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { LibraryAction, LibraryKind } from '../work-kind.ts';
 import { type Entry, firstSort } from './sort-entries.ts';

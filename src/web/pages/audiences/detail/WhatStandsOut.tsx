@@ -8,7 +8,7 @@ import { useScope } from '../../../app/scope/use-scope.ts';
 import { useCatalogue } from '../../../connected/use-catalogue.ts';
 import { families } from '../../../../figures/family.ts';
 import type { JudgeSettings } from '../../../../figures/judge.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';

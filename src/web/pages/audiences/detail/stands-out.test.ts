@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clauseOf } from '../../../../figures/query-parts.ts';
 import { sentFigures } from '../../../api/figures/sent-figures.case.ts';
-import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { profileQuery, profileRows, standsOut } from './stands-out.ts';
 
 const catalogue = tinyCatalogue();

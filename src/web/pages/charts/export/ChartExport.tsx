@@ -1,5 +1,5 @@
 import { readAsset } from '../../../api/client.ts';
-import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { factOf, type FigureDocument } from '../../../../workbook/figure-document.ts';
 import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { documentWriters, pngOf } from '../../../exports/document-files.ts';

@@ -2,7 +2,7 @@ import type { Chart } from '../../../../contract/chart.ts';
 import type { SharedChart, SharedQuestion, SharedScopePart } from '../../../../contract/shared-chart.ts';
 import { readShares } from '../../../api/figures/read-result.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
-import { catalogueOf, type QuestionFacts } from '../../../expression-editor/catalogue-of.ts';
+import { catalogueOf, type QuestionFacts } from '../../../catalogue/catalogue-of.ts';
 import type { ChartView } from '../chart-look.ts';
 import { chartRequest, segmentsOf } from '../chart-request.ts';
 import { splitNameOf } from '../editor-words.ts';

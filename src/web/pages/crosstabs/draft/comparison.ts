@@ -1,6 +1,6 @@
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { Clause } from '../../../../expression/expression.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';

@@ -1,4 +1,4 @@
-import type { EditAction, History, HistoryAction } from '../../../saved-work/history.ts';
+import type { EditAction, History, HistoryAction } from '../../../lib/history.ts';
 import type { CrosstabItem, ItemList } from './crosstab-item.ts';
 import type { PinnedNote } from './pinned-note.ts';
 import type { TableView } from './table-view.ts';

@@ -1,5 +1,5 @@
 import { usesOf } from '../../../../expression/uses.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 
 /** The heading that an item stands under. */

@@ -1,7 +1,7 @@
 import type { Clause, Expression, Group } from '../../../../expression/expression.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 
 const mostNamed = 3;

@@ -5,8 +5,8 @@ import {
   scaleGridFacts,
   spendFacts,
   tinyCatalogue,
-} from '../../../expression-editor/tiny-catalogue.case.ts';
-import type { PickPlacement, QuestionPick } from '../../../expression-editor/question-pick.ts';
+} from '../../../catalogue/tiny-catalogue.case.ts';
+import type { PickPlacement, QuestionPick } from '../../../catalogue/question-pick.ts';
 import { itemName } from './item-name.ts';
 import { itemsOfPick, openedItems } from './items-of-pick.ts';
 import { sampleCrosstab } from './sample-crosstab.ts';

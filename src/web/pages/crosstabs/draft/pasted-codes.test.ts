@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { pasteIndex, readPasted } from './pasted-codes.ts';
 
 const index = pasteIndex(tinyCatalogue());

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { questionnaireCode } from '../../../lib/questionnaire-code.ts';
 
 /** What a pasted code or name can stand for: a question with all its answers, or one answer. */

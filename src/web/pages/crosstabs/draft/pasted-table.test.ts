@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import type { CrosstabItem } from './crosstab-item.ts';
 import { pasteIndex } from './pasted-codes.ts';
 import { itemsOfHeaders, readPastedTable } from './pasted-table.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { type CrosstabItem, everyoneItem, everyoneName } from './crosstab-item.ts';
 import { itemGroup } from './item-group.ts';
 import { openedItems } from './items-of-pick.ts';

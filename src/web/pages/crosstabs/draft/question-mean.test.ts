@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { itemsOfPick } from './items-of-pick.ts';
 import { questionMean } from './value-items.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { everyoneItem, type CrosstabItem } from './crosstab-item.ts';
 import { itemsOfPick } from './items-of-pick.ts';
 

@@ -1,5 +1,5 @@
 import { meanNameOf } from '../../../../figures/mean-name.ts';
-import type { Catalogue, CatalogueQuestion } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
 import { usesOf } from '../../../../expression/uses.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type Asks, type CrosstabItem, otherSide, type Side } from './crosstab-item.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { ExpressionDialog } from '../../../connected/ExpressionDialog.tsx';
-import type { NodeCount } from '../../../expression-editor/node-count.ts';
+import type { NodeCount } from '../../../catalogue/node-count.ts';
 import { format } from '../../../lib/format.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';

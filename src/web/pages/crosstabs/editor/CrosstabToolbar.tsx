@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
-import { narrowScreen, smallScreen } from '../../../app/shell/breakpoints.ts';
+import { narrowScreen, smallScreen } from '../../../lib/breakpoints.ts';
 import { format } from '../../../lib/format.ts';
 import { falseAlarms } from '../../../../figures/meanings.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { SegmentedToggles } from '../../../ui/SegmentedToggles.tsx';
-import { UndoButtons } from '../../../saved-work/UndoButtons.tsx';
+import { UndoButtons } from '../../../ui/UndoButtons.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';

@@ -10,9 +10,9 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { smallScreen } from '../../../app/shell/breakpoints.ts';
+import { smallScreen } from '../../../lib/breakpoints.ts';
 import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
-import type { NodeCount } from '../../../expression-editor/node-count.ts';
+import type { NodeCount } from '../../../catalogue/node-count.ts';
 import { isLowBase } from '../../../lib/is-low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';

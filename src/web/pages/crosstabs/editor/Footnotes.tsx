@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { narrowScreen } from '../../../app/shell/breakpoints.ts';
+import { narrowScreen } from '../../../lib/breakpoints.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';

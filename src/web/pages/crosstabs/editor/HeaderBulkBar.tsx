@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { narrowScreen } from '../../../app/shell/breakpoints.ts';
+import { narrowScreen } from '../../../lib/breakpoints.ts';
 import { BulkBar } from '../../../ui/BulkBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';

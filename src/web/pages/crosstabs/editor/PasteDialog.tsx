@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { Button } from '../../../ui/Button.tsx';

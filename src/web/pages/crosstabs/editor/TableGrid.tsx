@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type Ref, useCallback, useMemo } from 'react';
-import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { listed } from '../../../../lib/listed.ts';
 import { failureWords } from '../../../api/failure-words.ts';
 import { format } from '../../../lib/format.ts';

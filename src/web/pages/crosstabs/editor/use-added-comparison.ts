@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readComparison } from '../../../connected/handed-comparison.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { addComparison } from '../draft/comparison.ts';
 import type { CrosstabAction } from '../draft/crosstab-content.ts';

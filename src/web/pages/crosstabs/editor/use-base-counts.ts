@@ -3,7 +3,7 @@ import { waveCountsOptions } from '../../../api/wave-counts.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { countOf } from '../../../connected/count-of.ts';
 import { countQuery } from '../../../connected/count-query.ts';
-import type { NodeCount } from '../../../expression-editor/node-count.ts';
+import type { NodeCount } from '../../../catalogue/node-count.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 
 /** n of every base by its id, the ones included that no table is asked of. */

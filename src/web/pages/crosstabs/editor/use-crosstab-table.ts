@@ -6,7 +6,7 @@ import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { figureKeys, figuresOptions, isSameFrame, isWhole } from '../../../api/figures/figures.ts';
 import { isAskedInParts, type ReadingOrder } from '../../../api/figures/parts.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { type Answer, readAnswer } from '../table/answer.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '../../../app/scope/scope.ts';
 import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
-import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import { newHistory, reduceHistory } from '../../../lib/history.ts';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
 import { useWork } from '../../../saved-work/use-work.ts';
 import { crosstabKind } from '../crosstab-kind.tsx';

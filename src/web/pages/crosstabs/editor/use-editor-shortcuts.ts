@@ -1,6 +1,6 @@
-import type { Shortcut } from '../../../app/keys/shortcut.ts';
-import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import { commandWithChoices } from '../../../app/palette/palette-state.ts';
+import type { Shortcut } from '../../../keys/shortcut.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
+import { commandWithChoices } from '../../../keys/palette-state.ts';
 import type { Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
 import { bulkActions, type HeaderAction } from './header-actions.tsx';

@@ -1,7 +1,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
-import { smallScreen } from '../../../app/shell/breakpoints.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import { smallScreen } from '../../../lib/breakpoints.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';

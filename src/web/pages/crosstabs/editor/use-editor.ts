@@ -2,7 +2,7 @@ import { type Dispatch, type RefObject, useCallback, useEffect, useState } from 
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridPlace } from '../../../grid/grid-place.ts';
 import { useMakeVariable } from '../../../connected/use-make-variable.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, type ItemList, type Side } from '../draft/crosstab-item.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';

@@ -1,7 +1,7 @@
 import { weightNameOf } from '../../../app/scope/scope-weights.ts';
 import { routes } from '../../../app/routes.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { derivedWords } from '../../../expression-editor/derived-words.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { derivedWords } from '../../../catalogue/derived-words.ts';
 import { type CrosstabItem, questionsOf } from '../draft/crosstab-item.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { sizeUnit } from '../../../../figures/size-unit.ts';

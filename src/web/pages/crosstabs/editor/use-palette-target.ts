@@ -1,4 +1,4 @@
-import { usePageTarget } from '../../../app/palette/page-target.ts';
+import { usePageTarget } from '../../../keys/page-target.ts';
 import { audienceItems } from '../draft/audience-item.ts';
 import { newItemId, nounOf } from '../draft/crosstab-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';

@@ -1,8 +1,7 @@
 import { describe } from '../../../../phrases/who-of.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import { catalogueNames } from '../../../expression-editor/catalogue-names.ts';
+import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { absentLabel } from '../../../../figures/reasons.ts';

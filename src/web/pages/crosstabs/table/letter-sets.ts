@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts';
 import { columnLetter } from '../../../../lib/column-letter.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { questionMean, valueItems } from '../draft/value-items.ts';
 import { explainCell } from '../explain/table-explanation.ts';

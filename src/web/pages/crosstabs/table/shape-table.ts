@@ -1,7 +1,7 @@
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import { countedAt } from '../../../../figures/answered-cells.ts';
 import { type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';

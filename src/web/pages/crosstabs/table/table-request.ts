@@ -10,7 +10,7 @@ import {
   tableQueries,
 } from '../../../../figures/table-queries.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';

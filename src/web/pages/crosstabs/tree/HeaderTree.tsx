@@ -1,7 +1,7 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useState } from 'react';
 import { useAudienceChoices } from '../../../connected/use-audience-choices.ts';
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { type AnswerLine, QuestionTree } from '../../../expression-editor/tree/QuestionTree.tsx';
 import type { TreeLine } from '../../../expression-editor/tree/tree-lines.ts';
 import { Button } from '../../../ui/Button.tsx';

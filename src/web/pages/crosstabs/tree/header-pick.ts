@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../../expression-editor/catalogue.ts';
-import type { AudienceChoice } from '../../../expression-editor/question-pick.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import type { AudienceChoice } from '../../../catalogue/question-pick.ts';
 import { audienceItem } from '../draft/audience-item.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { openedItems } from '../draft/items-of-pick.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { ConnectedChooser } from '../../../connected/ConnectedChooser.tsx';
-import type { QuestionPick } from '../../../expression-editor/question-pick.ts';
+import type { QuestionPick } from '../../../catalogue/question-pick.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Chip } from '../../../ui/Chip.tsx';

@@ -9,7 +9,7 @@ import type { DerivedDefinition } from '../../../../contract/codebook/derived-de
 import { questionsOptions } from '../../../api/questions.ts';
 import { buildScope } from '../../../app/scope/build-scope.ts';
 import { ScopeContext } from '../../../app/scope/scope-context.ts';
-import { tinyCatalogue } from '../../../expression-editor/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { income } from '../variables/income.case.ts';
 import { type Arithmetic, ArithmeticForm } from './ArithmeticForm.tsx';
 import { type AskedTwice, matchAnswers } from './asked-twice.ts';

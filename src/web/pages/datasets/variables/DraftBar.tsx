@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex } from '../../../ui/kit.ts';

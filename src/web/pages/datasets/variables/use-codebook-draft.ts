@@ -6,8 +6,8 @@ import type { Codebook, CodebookRevision } from '../../../../contract/codebook/c
 import type { Question } from '../../../../contract/question.ts';
 import { readEverythingAgain } from '../../../api/codebook.ts';
 import { ownDrafts } from '../../../api/draft-store.ts';
-import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
-import { newHistory, reduceHistory } from '../../../saved-work/history.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
+import { newHistory, reduceHistory } from '../../../lib/history.ts';
 import { applyEdits } from './apply-edits.ts';
 import { type ListMove, withMove } from './list-order.ts';
 import {

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useShortcuts } from '../../../app/keys/use-shortcuts.ts';
+import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 
 /** Variables that are selected to be regrouped. X selects the focused one; with Shift the arrows extend the selection. */
 export function usePicked(list: RefObject<HTMLElement | null>, isActive: boolean) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { bind, type Bindings, isPlain, keyBindings } from '../../../app/keys/bindings.ts';
-import { describePress, pressesOf } from '../../../app/keys/key-press.ts';
-import type { RebindableKey } from '../../../app/keys/rebindable.ts';
+import { bind, type Bindings, isPlain, keyBindings } from '../../../keys/bindings.ts';
+import { describePress, pressesOf } from '../../../keys/key-press.ts';
+import type { RebindableKey } from '../../../keys/rebindable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import row from '../SettingRow.module.css';

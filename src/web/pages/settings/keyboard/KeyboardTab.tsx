@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { keyBindings } from '../../../app/keys/bindings.ts';
-import { rebindable } from '../../../app/keys/rebindable.ts';
-import { plainKeysAreOn, turnPlainKeys } from '../../../app/keys/shortcut-registry.ts';
+import { keyBindings } from '../../../keys/bindings.ts';
+import { rebindable } from '../../../keys/rebindable.ts';
+import { plainKeysAreOn, turnPlainKeys } from '../../../keys/shortcut-registry.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Switch } from '../../../ui/Switch.tsx';

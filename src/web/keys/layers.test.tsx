@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInKit } from '../../testing/components/render-in-kit.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { Popover } from '../ui/Popover.tsx';
+
+const pressed = vi.fn();
+afterEach(() => void pressed.mockClear());
+
+/** A page with keys of its own, a menu that opens a dialog, and a list whose rows can be deleted. */
+function Surface() {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isPopoverOpen, setPopoverOpen] = useState(false);
+  const [rows, setRows] = useState(['Ada', 'Bo', 'Cy']);
+  useShortcuts(
+    ['N', 'Ctrl K', 'Ctrl S', '?'].map((keys) => ({ keys, label: keys, run: () => pressed(keys) })),
+  );
+  return (
+    <>
+      <nav data-quiet-keys>
+        <Button>Rail</Button>
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <Menu
+          label="Actions"
+          items={[
+            { key: 'rename', label: 'Rename', onSelect: () => setDialogOpen(true) },
+            { key: 'nothing', label: 'Duplicate', onSelect: () => undefined },
+          ]}
+          renderTrigger={(trigger) => <Button {...trigger}>Actions</Button>}
+        />
+        <ul aria-label="Rows">
+          {rows.map((row) => (
+            <li key={row}>
+              <Button onClick={() => setRows(rows.filter((other) => other !== row))}>{row}</Button>
+            </li>
+          ))}
+        </ul>
+        {isDialogOpen && (
+          <Dialog title="Rename" onClose={() => setDialogOpen(false)}>
+            <input aria-label="Name" />
+            <Popover
+              label="More"
+              isOpen={isPopoverOpen}
+              onToggle={setPopoverOpen}
+              renderTrigger={(trigger) => <Button {...trigger}>More</Button>}
+            >
+              <Button>Inside</Button>
+            </Popover>
+          </Dialog>
+        )}
+      </main>
+    </>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a menu item runs with focus on the trigger, and its dialog returns focus there', async () => {
+  await renderInKit(<Surface />);
+  await userEvent.click(button('Actions'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Actions')).toHaveFocus();
+});
+
+test('Esc closes one layer at a time', async () => {
+  await renderInKit(<Surface />);
+  await userEvent.click(button('Actions'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
+  await userEvent.click(button('More'));
+  await expect.element(button('Inside')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Inside')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
+  await expect.element(button('More')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Rename' })).not.toBeInTheDocument();
+});
+
+test('no key of the page acts while a layer is open, but Ctrl K closes a menu and acts', async () => {
+  await renderInKit(<Surface />);
+  await userEvent.click(button('Actions'));
+  await userEvent.keyboard('n?');
+  expect(pressed).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('Ctrl K');
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).not.toBeInTheDocument();
+});
+
+test('above a modal neither Ctrl K nor Ctrl S acts', async () => {
+  await renderInKit(<Surface />);
+  await userEvent.click(button('Actions'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
+  await userEvent.keyboard('{Control>}k{/Control}{Control>}s{/Control}');
+  expect(pressed).not.toHaveBeenCalled();
+});
+
+test('single keys act inside the page and not in the rail', async () => {
+  await renderInKit(<Surface />);
+  button('Rail').element().focus();
+  await userEvent.keyboard('n');
+  expect(pressed).not.toHaveBeenCalled();
+  button('Ada').element().focus();
+  await userEvent.keyboard('n');
+  expect(pressed).toHaveBeenCalledExactlyOnceWith('N');
+});
+
+test('a press outside a menu closes it and puts focus back on its trigger', async () => {
+  await renderInKit(<Surface />);
+  await userEvent.click(button('Actions'));
+  await userEvent.click(page.getByRole('main'), { position: { x: 600, y: 2 } });
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).not.toBeInTheDocument();
+  await expect.element(button('Actions')).toHaveFocus();
+});
+
+test('a popover that is opened again while it fades returns focus to its trigger', async () => {
+  await renderInKit(<Surface />);
+  await userEvent.click(button('Actions'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
+  await userEvent.click(button('More'));
+  await expect.element(button('Inside')).toHaveFocus();
+  await userEvent.keyboard('{Escape}{Enter}');
+  await expect.element(button('Inside')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('More')).toHaveFocus();
+});
+
+test('focus goes to the next row, then to the previous one, when a focused row is deleted', async () => {
+  await renderInKit(<Surface />);
+  button('Bo').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Cy')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Ada')).toHaveFocus();
+});

@@ -1,0 +1,50 @@
+import type { EntryKind, IndexEntry } from '../catalogue/index/index-entry.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import css from './CommandPalette.module.css';
+import { groupOfKind } from './palette-groups.ts';
+import type { RowAction } from './row-actions.ts';
+
+interface PaletteFootProps {
+  /** Entry of the active line; null where there is none. */
+  readonly entry: IndexEntry | null;
+  readonly actions: readonly RowAction[];
+  /** Whether the page takes other entries. */
+  readonly canAdd: boolean;
+}
+
+/** Keys of the palette, with what they do to the active line. */
+export function PaletteFoot({ entry, actions, canAdd }: PaletteFootProps) {
+  const [first] = actions;
+  const added = actions.find(({ keys }) => keys === 'Ctrl Enter');
+  return (
+    <div className={css.foot} aria-hidden="true">
+      <span>
+        <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> move
+      </span>
+      {(first !== undefined || entry?.run.kind === 'choose') && (
+        <span>
+          <Kbd keys="Enter" /> {first?.label.toLowerCase() ?? 'choose'}
+        </span>
+      )}
+      {actions.length > 1 && (
+        <span>
+          <Kbd keys="ArrowRight" /> more actions
+        </span>
+      )}
+      <span>
+        <Kbd keys="Tab" /> one kind
+      </span>
+      {added !== undefined && (
+        <span className={css.last}>
+          <Kbd keys="Ctrl Enter" /> {added.label.toLowerCase()}
+        </span>
+      )}
+      {added === undefined && canAdd && entry !== null && addable.has(entry.kind) && (
+        <span className={css.last}>This page takes no {groupOfKind(entry.kind).title.toLowerCase()}</span>
+      )}
+    </div>
+  );
+}
+
+/** Kinds that some page takes. */
+const addable: ReadonlySet<EntryKind> = new Set(['audience', 'question', 'answer']);
