@@ -81,10 +81,8 @@ export interface AbsentFigure {
   readonly reason: AbsentReason;
 }
 
-export interface Test {
-  readonly measure: TestedMeasure;
-  readonly versus: TestedVersus;
-  readonly other: OtherSide;
+/** A tested difference of a figure, or a slope over several. */
+export interface TestedGap {
   readonly gap: number;
   /** Unrounded; excludes 0 exactly when p < 0.05. */
   readonly gapInterval: Interval;
@@ -93,6 +91,12 @@ export interface Test {
   readonly pValue: number;
   /** null = normal; else clusters − strata that hold anyone of either side. */
   readonly degrees: number | null;
+}
+
+export interface Test extends TestedGap {
+  readonly measure: TestedMeasure;
+  readonly versus: TestedVersus;
+  readonly other: OtherSide;
   readonly profile: TestProfile;
 }
 

@@ -64,6 +64,16 @@ export function wholeShare({ whole, wholePositive }: Pick<WrittenShare, 'whole' 
   return percentage(wholePositive.size, whole.size);
 }
 
+/** Returns the share of a column, in per cent. */
+export function columnShare({ columnPercentage }: Pick<ShareFigure, 'columnPercentage'>): number {
+  return columnPercentage;
+}
+
+/** Returns the points between the share of a column and that of its whole. */
+export function pointsFromWhole(share: WrittenShare): number {
+  return share.columnPercentage - wholeShare(share);
+}
+
 /** Shares of the whole under this are of hardly anyone, in per cent: their index says little. */
 const leastWholeShare = 2;
 

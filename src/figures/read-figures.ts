@@ -11,8 +11,13 @@ import {
   shareIndex,
   valuesAt,
 } from './answered-cells.ts';
-import { type TestArrays, type UntestedReason, untestedReasons } from './answered-figures.ts';
-import type { Figure, Interval, Test } from './figure.ts';
+import {
+  type DifferenceArrays,
+  type TestArrays,
+  type UntestedReason,
+  untestedReasons,
+} from './answered-figures.ts';
+import type { Figure, Interval, ShareFigure, Test, TestedGap, ValueFigure } from './figure.ts';
 import type { FigureQuery, RowContent } from './figure-query.ts';
 import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
 
@@ -40,30 +45,37 @@ export function readFigures(source: FigureSource): Figures {
     answered,
     byDefinition,
     at(row, column) {
-      const asked = query.rows[row];
-      const whole = query.columns[column]?.whole;
-      if (asked === undefined || whole === undefined) {
-        throw new RangeError(`no figure at row ${row}, column ${column}`);
-      }
       const place = row * answered.columnCount + column;
+      const figure = answeredFigure(source, row, column);
       if (!isAnswered(answered, place)) {
         return { kind: 'absent', at: { row, column }, reason: reasonAt(row, column) };
       }
-      if (answered.cells.column.sample[place] === 0) {
-        return { kind: 'absent', at: { row, column }, reason: 'nobody' };
-      }
-      const cell = {
-        ...cellAt(source, asked.content, place),
-        at: { row, column },
-        base: asked.base,
-        wholeKind: whole.kind,
-        intervalMethod: query.want.interval,
-      };
-      return asked.content.kind === 'value'
-        ? { ...cell, kind: 'value', value: asked.content.value, ...valuesAt(answered, place) }
-        : { ...cell, kind: 'share', ...percentagesOf(cell) };
+      return answered.cells.column.sample[place] === 0
+        ? { kind: 'absent', at: { row, column }, reason: 'nobody' }
+        : figure;
     },
   };
+}
+
+/** Reads a cell that a line answers, of nobody too; throws RangeError outside the query. */
+export function answeredFigure(source: FigureSource, row: number, column: number): ShareFigure | ValueFigure {
+  const { query, answered } = source;
+  const asked = query.rows[row];
+  const whole = query.columns[column]?.whole;
+  if (asked === undefined || whole === undefined) {
+    throw new RangeError(`no figure at row ${row}, column ${column}`);
+  }
+  const place = row * answered.columnCount + column;
+  const cell = {
+    ...cellAt(source, asked.content, place),
+    at: { row, column },
+    base: asked.base,
+    wholeKind: whole.kind,
+    intervalMethod: query.want.interval,
+  };
+  return asked.content.kind === 'value'
+    ? { ...cell, kind: 'value', value: asked.content.value, ...valuesAt(answered, place) }
+    : { ...cell, kind: 'share', ...percentagesOf(cell) };
 }
 
 function cellAt(source: FigureSource, content: RowContent, place: number) {
@@ -108,42 +120,25 @@ interface Tested {
   readonly untested: { readonly measure: TestedMeasure; readonly reason: UntestedReason }[];
 }
 
-function testsAt(
-  { query, answered, criticalValue }: FigureSource,
-  content: RowContent,
-  counted: CountedPeople,
-  place: number,
-): Tested {
-  const { versus } = query.want.test;
+function testsAt(source: FigureSource, content: RowContent, counted: CountedPeople, place: number): Tested {
+  const { query, answered } = source;
+  const { versus, profile } = query.want.test;
   const found: Tested = { tests: [], untested: [] };
   const add = (arrays: TestArrays | null, measure: TestedMeasure, against: TestedVersus, own: number) => {
     if (arrays === null) return;
-    const reason = untestedReasons[(arrays.untested[place] ?? 0) - 1];
-    const pValue = arrays.pValue[place] ?? Number.NaN;
-    if (reason !== undefined || Number.isNaN(pValue)) {
-      found.untested.push({ measure, reason: reason ?? 'not_requested' });
+    const value = arrays.otherValue[place] ?? 0;
+    const tested = testedGap(source, arrays, place, own - value);
+    if (typeof tested === 'string') {
+      found.untested.push({ measure, reason: tested });
       return;
     }
-    const degrees = numberOrNull(arrays.degrees[place]);
-    const value = arrays.otherValue[place] ?? 0;
-    const gap = own - value;
-    const margin = criticalValue(degrees) * (arrays.standardError[place] ?? 0);
-    found.tests.push({
-      measure,
-      versus: against,
-      other: {
-        value,
-        sample: arrays.otherSample[place] ?? 0,
-        column: typeof versus === 'object' && against === 'column' ? versus.column : null,
-        wave: arrays.waves[arrays.otherWave[place] ?? -1] ?? null,
-      },
-      gap,
-      gapInterval: { low: gap - margin, high: gap + margin },
-      z: arrays.z[place] ?? 0,
-      pValue,
-      degrees,
-      profile: query.want.test.profile,
-    });
+    const other = {
+      value,
+      sample: arrays.otherSample[place] ?? 0,
+      column: typeof versus === 'object' && against === 'column' ? versus.column : null,
+      wave: arrays.waves[arrays.otherWave[place] ?? -1] ?? null,
+    };
+    found.tests.push({ measure, versus: against, other, ...tested, profile });
   };
   const isValue = content.kind === 'value';
   const { columnPercentage, rowPercentage } = percentagesOf(counted);
@@ -154,6 +149,54 @@ function testsAt(
   }
   if (!isValue) add(answered.rowTests, 'rowPercentage', 'rest', rowPercentage);
   return found;
+}
+
+/** Returns the tests of a share against the columns that it is listed in pairs with, those that were made. */
+export function pairTestsAt(source: FigureSource, { at, columnPercentage }: ShareFigure): readonly Test[] {
+  const { query, answered } = source;
+  const { pairs, columnCount } = answered;
+  if (pairs === null) return [];
+  return pairs.listed.flatMap(([first, second], listed): Test[] => {
+    const isFirst = at.column === first;
+    if (!isFirst && at.column !== second) return [];
+    const column = isFirst ? second : first;
+    const counted = countedAt(answered, at.row * columnCount + column);
+    const value = percentagesOf(counted).columnPercentage;
+    const tested = testedGap(source, pairs, at.row * pairs.listed.length + listed, columnPercentage - value);
+    if (typeof tested === 'string') return [];
+    const other = { value, sample: counted.column.sample, column, wave: null };
+    const { profile } = query.want.test;
+    const z = isFirst ? tested.z : -tested.z;
+    return [{ measure: 'columnPercentage', versus: 'column', other, ...tested, z, profile }];
+  });
+}
+
+/** Returns the only contrast listed, of a row: its estimate, with the test if one was made; null: none was asked for. */
+export function contrastAt(
+  source: FigureSource,
+  row: number,
+): { readonly estimate: number; readonly test: TestedGap | null } | null {
+  const { contrasts } = source.answered;
+  if (contrasts === null || contrasts.listed !== 1) return null;
+  const estimate = contrasts.estimate[row] ?? Number.NaN;
+  const tested = testedGap(source, contrasts, row, estimate);
+  return { estimate, test: typeof tested === 'string' ? null : tested };
+}
+
+/** Returns a gap with its interval and test; the reason where none was made. */
+function testedGap(
+  { criticalValue }: FigureSource,
+  arrays: DifferenceArrays,
+  place: number,
+  gap: number,
+): TestedGap | UntestedReason {
+  const reason = untestedReasons[(arrays.untested[place] ?? 0) - 1];
+  const pValue = arrays.pValue[place] ?? Number.NaN;
+  if (reason !== undefined || Number.isNaN(pValue)) return reason ?? 'not_requested';
+  const degrees = numberOrNull(arrays.degrees[place]);
+  const margin = criticalValue(degrees) * (arrays.standardError[place] ?? 0);
+  const gapInterval = { low: gap - margin, high: gap + margin };
+  return { gap, gapInterval, z: arrays.z[place] ?? 0, pValue, degrees };
 }
 
 function numberOrNull(number: number | undefined): number | null {

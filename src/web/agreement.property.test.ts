@@ -22,7 +22,6 @@ import { repeatSurvey } from '../testing/repeat-survey.ts';
 import { routedDataset } from '../testing/routed-survey.ts';
 import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
 import { inNamespace } from '../testing/replay/replay-surveys.ts';
-import { toFigures } from '../insight/answering/draft-insight.ts';
 import { type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
 import { caseCount } from '../testing/case-count.ts';
@@ -394,7 +393,15 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
         waves: [],
         dataset: { code: dataset, name: 'T' },
         weight: { code: 'w', name: 'w', projects: answered.meta.sizeUnit === 'people' },
-        figures: toFigures(data, asked),
+        figures: data.map(({ audience: id, ...row }) => ({
+          ...row,
+          audience: {
+            id,
+            name: asked.audiences?.find((one) => one.id === id)?.name ?? '',
+            description: '',
+            expression: asked.audiences?.find((one) => one.id === id)?.expression ?? null,
+          },
+        })),
         query: asked,
       };
       const chat = readFinding(stored, testDefaults.read().levels);

@@ -9,10 +9,8 @@ import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figu
 import { judge } from '../judge.ts';
 import { measuredInterval } from '../measured.ts';
 import { pWords } from '../reasons.ts';
-import { readShare } from './stored-figures.ts';
+import { readShare, type StoredFigure } from './stored-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
-
-type Calculated = InsightCalculation['figures'][number];
 
 /** A judged test of a figure of a finding. */
 export interface FoundTest extends Pick<Test, 'measure' | 'versus' | 'gap' | 'z' | 'pValue'>, Judgement {
@@ -24,7 +22,7 @@ export interface FoundTest extends Pick<Test, 'measure' | 'versus' | 'gap' | 'z'
 }
 
 /** Question's parts that a figure is of; `suffixes` of a grid. */
-type FoundPlace = Pick<Calculated, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
+type FoundPlace = Pick<StoredFigure, 'datapoint' | 'segment' | 'suffixes' | 'audience'>;
 
 /** A figure of a finding with its place in the question. */
 export interface FoundFigure extends FoundPlace {
@@ -89,7 +87,7 @@ export function readFinding(
       sign === 1 ? { low, high } : { low: -high, high: -low },
     );
   };
-  const against = (share: WrittenShare, significance: Calculated['significance']): FoundTest | null => {
+  const against = (share: WrittenShare, significance: StoredFigure['significance']): FoundTest | null => {
     if (significance?.versus !== 'rest' && significance?.versus !== 'total') return null;
     const { versus, z, p_value: pValue } = significance;
     const other = otherPeople(share, versus);

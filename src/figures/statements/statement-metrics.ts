@@ -1,16 +1,14 @@
-import type { InsightCalculation } from '../../contract/insight.ts';
 import type { MeansRow } from '../../contract/means.ts';
 import type { StatementMetric } from '../../contract/statement.ts';
-import type { StatsMetrics } from '../../contract/stats.ts';
 import { formatIn } from '../../lib/format.ts';
 import { percentage } from '../../lib/percentage.ts';
 import { slopeCoefficients } from '../family.ts';
-
-export type StatementFigure = InsightCalculation['figures'][number];
+import { columnShare, wholeShare } from '../measured.ts';
+import type { WrittenShare } from '../test-rows.ts';
 
 /** Figures that the numbers of a statement are made from. */
 export interface Evidence {
-  readonly figures: readonly StatementFigure[];
+  readonly figures: readonly WrittenShare[];
   readonly means: readonly MeansRow[];
   /** Of a slope: each figure's place in the survey's list of waves. */
   readonly places?: readonly number[];
@@ -28,33 +26,30 @@ const count: Write = (value) => format.count(value);
 const ratio: Write = (value) => format.ratio(value);
 
 const metrics: Readonly<Record<StatementMetric, { readonly read: Read; readonly write: Write }>> = {
-  positive_size: { read: own('positive_size'), write: people },
-  positive_sample: { read: own('positive_sample'), write: count },
-  audience_percentage: { read: own('audience_percentage'), write: share },
-  audience_index: { read: own('audience_index'), write: index },
-  audience_sample: { read: own('audience_sample'), write: count },
-  audience_size: { read: own('audience_size'), write: people },
-  datapoint_percentage: { read: own('datapoint_percentage'), write: share },
-  datapoint_sample: { read: own('datapoint_sample'), write: count },
-  datapoint_size: { read: own('datapoint_size'), write: people },
-  base_sample: { read: ofFigure((figure) => figure.base_sample), write: count },
-  base_size: { read: ofFigure((figure) => figure.base_size), write: people },
-  interval_low: { read: ofFigure((figure) => figure.confidence_interval?.low), write: share },
-  interval_high: { read: ofFigure((figure) => figure.confidence_interval?.high), write: share },
-  complement_percentage: { read: ofFigure((figure) => 100 - shareOf(figure)), write: share },
-  complement_size: {
-    read: ofFigure(({ metrics: { audience_size: all, positive_size: positive } }) => all - positive),
-    write: people,
-  },
-  audience_share: { read: ofFigure((figure) => ofBase(figure, 'audience_size')), write: share },
+  positive_size: { read: own(({ positive }) => positive.size), write: people },
+  positive_sample: { read: own(({ positive }) => positive.sample), write: count },
+  audience_percentage: { read: own(columnShare), write: share },
+  audience_index: { read: own((figure) => figure.index ?? undefined), write: index },
+  audience_sample: { read: own(({ column }) => column.sample), write: count },
+  audience_size: { read: own(({ column }) => column.size), write: people },
+  datapoint_percentage: { read: own((figure) => figure.rowPercentage), write: share },
+  datapoint_sample: { read: own(({ wholePositive }) => wholePositive.sample), write: count },
+  datapoint_size: { read: own(({ wholePositive }) => wholePositive.size), write: people },
+  base_sample: { read: own(({ whole }) => whole.sample), write: count },
+  base_size: { read: own(({ whole }) => whole.size), write: people },
+  interval_low: { read: own(({ intervals }) => intervals.columnPercentage?.low), write: share },
+  interval_high: { read: own(({ intervals }) => intervals.columnPercentage?.high), write: share },
+  complement_percentage: { read: own((figure) => 100 - columnShare(figure)), write: share },
+  complement_size: { read: own(({ column, positive }) => column.size - positive.size), write: people },
+  audience_share: { read: own(({ column, whole }) => percentage(column.size, whole.size)), write: share },
   audience_share_rest: {
-    read: ofFigure((figure) => (figure.base_size === 0 ? 0 : 100 - ofBase(figure, 'audience_size'))),
+    read: own(({ column, whole }) => (whole.size === 0 ? 0 : 100 - percentage(column.size, whole.size))),
     write: share,
   },
-  base_percentage: { read: ofFigure((figure) => ofBase(figure, 'datapoint_size')), write: share },
-  times: { read: ofFigure((figure) => figure.metrics.audience_index / 100), write: points },
+  base_percentage: { read: own(wholeShare), write: share },
+  times: { read: own((figure) => (figure.index ?? 0) / 100), write: points },
   difference: {
-    read: ({ figures }, of) => gap(of.map((at) => figures[at] && shareOf(figures[at]))),
+    read: ({ figures }, of) => gap(of.map((at) => figures[at] && columnShare(figures[at]))),
     write: points,
   },
   slope: { read: slope, write: ratio },
@@ -77,23 +72,8 @@ export function writeMetric(value: number, metric: StatementMetric): string {
   return metrics[metric].write(value);
 }
 
-function ofFigure(read: (figure: StatementFigure) => number | undefined): Read {
+function own(read: (figure: WrittenShare) => number | undefined): Read {
   return ({ figures }, [at = 0]) => figures[at] && read(figures[at]);
-}
-
-function own(metric: keyof StatsMetrics): Read {
-  return ofFigure((figure) => figure.metrics[metric]);
-}
-
-function shareOf({ metrics: { audience_percentage: ofAudience } }: StatementFigure): number {
-  return ofAudience;
-}
-
-function ofBase(
-  { metrics: sizes, base_size: base }: StatementFigure,
-  part: 'audience_size' | 'datapoint_size',
-): number {
-  return percentage(sizes[part], base);
 }
 
 function gap([first, second]: readonly (number | undefined)[]): number | undefined {
@@ -103,7 +83,7 @@ function gap([first, second]: readonly (number | undefined)[]): number | undefin
 function slope({ figures, places = [] }: Evidence, of: readonly number[]): number | undefined {
   const coefficients = slopeCoefficients(places);
   const parts = of.flatMap((at, place) =>
-    figures[at] ? [(coefficients[place] ?? 0) * shareOf(figures[at])] : [],
+    figures[at] ? [(coefficients[place] ?? 0) * columnShare(figures[at])] : [],
   );
   return parts.length === places.length ? Math.abs(parts.reduce((sum, part) => sum + part, 0)) : undefined;
 }

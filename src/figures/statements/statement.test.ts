@@ -2,32 +2,27 @@ import { type Evidence, writeMetric } from './statement-metrics.ts';
 import { expect, test } from 'vitest';
 import { listed } from '../../lib/listed.ts';
 import { headlineParts, textOf, writeStatement } from './statement.ts';
+import { readShare } from './stored-figures.ts';
 
 const metrics = {
   positive_size: 6_416_000,
   positive_sample: 412,
   audience_index: 142.3,
-  audience_percentage: 58.64,
+  audience_percentage: 0,
   audience_sample: 702,
   audience_size: 10_940_000,
   datapoint_percentage: 24.1,
   datapoint_sample: 1_610,
   datapoint_size: 26_600_000,
 };
-const everyone = { id: 'everyone', name: 'Everyone', description: '', expression: null };
-const figure = {
-  datapoint: 'd',
-  segment: '',
-  audience: everyone,
-  metrics,
-  base_size: 64_500_000,
-  base_sample: 3_900,
-  audience_effective_sample: 640,
-};
-const evidence: Evidence = {
-  figures: [figure, { ...figure, metrics: { ...metrics, audience_percentage: 41.2 } }],
-  means: [],
-};
+const shareOf = (percentage: number) =>
+  readShare({
+    metrics: { ...metrics, audience_percentage: percentage },
+    base_size: 64_500_000,
+    base_sample: 3_900,
+    audience_effective_sample: 640,
+  });
+const evidence: Evidence = { figures: [shareOf(58.64), shareOf(41.2)], means: [] };
 
 test('numbers are printed from the figures that they name', () => {
   const statement = writeStatement(
@@ -83,10 +78,7 @@ test('names are listed as in a sentence', () => {
 
 // By hand: places 0, 1, 3 have the coefficients −2/7, −1/14, 5/14; of 40, 44 and 47 that is 2.2142…
 test('a slope is printed from the figures and their places in the list of waves', () => {
-  const figures = [40, 44, 47].map((percentage) => ({
-    ...figure,
-    metrics: { ...metrics, audience_percentage: percentage },
-  }));
+  const figures = [40, 44, 47].map(shareOf);
   const slope = { metric: 'slope', of: [0, 1, 2] } as const;
   expect(writeStatement([slope], { figures, means: [], places: [0, 1, 3] })[0]?.text).toBe('2.21');
   expect(() => writeStatement([slope], { figures, means: [], places: [0, 1] })).toThrow('for slope');

@@ -1,20 +1,31 @@
+import type { ConfidenceInterval, Significance } from '../../contract/estimates.ts';
 import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
+import type { StatsMetrics } from '../../contract/stats.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { Interval } from '../figure.ts';
-import { measuredValue, wholeShare } from '../measured.ts';
+import type { Interval, ShareFigure, Test, TestedGap } from '../figure.ts';
+import type { QuestionShare, QuestionSlope } from '../question-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
+import type { Evidence } from './statement-metrics.ts';
 
-type Calculated = InsightCalculation['figures'][number];
+/**
+ * The form in which calculations and the contract's routes keep figures. Conversations keep their calculations in it, so
+ * this file reads and writes it, and old ones are read as new ones are.
+ */
+export type StoredFigure = InsightCalculation['figures'][number];
 
-type ShareRow = Pick<
-  Calculated,
-  'metrics' | 'base_size' | 'base_sample' | 'audience_effective_sample' | 'confidence_interval'
->;
+/** Level of every interval, in per cent. */
+export const intervalLevel = 95;
 
-/** Reads a share as the contract's routes answer it. */
-export function readShare(row: ShareRow, waves: readonly string[] = []): WrittenShare {
-  const { metrics, base_size: size, base_sample: sample, confidence_interval: interval } = row;
+/** Reads a share as it is stored. */
+export function readShare(
+  stored: Pick<
+    StoredFigure,
+    'metrics' | 'base_size' | 'base_sample' | 'audience_effective_sample' | 'confidence_interval'
+  >,
+  waves: readonly string[] = [],
+): WrittenShare {
+  const { metrics, base_size: size, base_sample: sample, confidence_interval: interval } = stored;
   return {
     kind: 'share',
     columnPercentage: metrics.audience_percentage,
@@ -27,41 +38,82 @@ export function readShare(row: ShareRow, waves: readonly string[] = []): Written
     column: {
       sample: metrics.audience_sample,
       size: metrics.audience_size,
-      effective: row.audience_effective_sample,
+      effective: stored.audience_effective_sample,
     },
     whole: { sample, size },
     intervals: interval === undefined ? {} : { columnPercentage: interval },
   };
 }
 
-/** The share of the column of a row, in per cent. */
-export function shareOfRow(row: ShareRow): number {
-  return measuredValue(readShare(row), 'columnPercentage') ?? 0;
+/** Returns the figures that the numbers of a stored statement are made from. */
+export function storedEvidence({
+  figures,
+  means = [],
+  slope,
+}: Pick<InsightCalculation, 'figures' | 'means' | 'slope'>): Evidence {
+  return { figures: figures.map((figure) => readShare(figure)), means, places: slope?.places ?? [] };
 }
 
-/** Points between the share of a row and that of its whole. */
-export function pointsFromWhole(row: ShareRow): number {
-  return shareOfRow(row) - wholeShare(readShare(row));
+/** Returns a share as it is stored; `audience`: its people. */
+export function storedShare(share: QuestionShare, audience: StoredFigure['audience']): StoredFigure {
+  const { datapoint, segment, suffixes, column, whole, intervals, tests } = share;
+  const test = tests.find(({ measure, versus }) => measure === 'columnPercentage' && versus !== 'column');
+  return {
+    datapoint,
+    segment,
+    ...(suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
+    audience,
+    metrics: shareMetrics(share),
+    base_size: whole.size,
+    base_sample: whole.sample,
+    audience_effective_sample: column.effective ?? 0,
+    ...storedInterval('confidence_interval', intervals.columnPercentage),
+    ...(test === undefined ? {} : { significance: storedSignificance(test) }),
+  };
 }
 
-/** The parts of a test that an answer is judged by; z is positive where the first side is higher. */
-export interface StoredTest {
-  readonly z: number;
-  readonly pValue: number;
+/** Returns the numbers of a share as the contract has them. */
+export function shareMetrics(
+  share: Pick<ShareFigure, 'columnPercentage' | 'rowPercentage' | 'index'> &
+    Pick<WrittenShare, 'positive' | 'column' | 'wholePositive'>,
+): StatsMetrics {
+  const { positive, column, wholePositive } = share;
+  return {
+    positive_size: positive.size,
+    positive_sample: positive.sample,
+    audience_index: share.index ?? 0,
+    audience_percentage: share.columnPercentage,
+    audience_sample: column.sample,
+    audience_size: column.size,
+    datapoint_percentage: share.rowPercentage,
+    datapoint_sample: wholePositive.sample,
+    datapoint_size: wholePositive.size,
+  };
 }
 
-/** The test of a row against its rest; null: untested. */
-export function testOfRow({ significance }: Pick<Calculated, 'significance'>): StoredTest | null {
-  return significance === undefined ? null : { z: significance.z, pValue: significance.p_value };
+/** Returns an interval under its name in the contract; nothing without one. */
+export function storedInterval<Name extends string>(
+  name: Name,
+  interval: Interval | undefined,
+): Partial<Record<Name, ConfidenceInterval>> {
+  const stored: Partial<Record<string, ConfidenceInterval>> =
+    interval === undefined ? {} : { [name]: { level: intervalLevel, ...interval } };
+  return stored;
+}
+
+/** Returns the test of a share as the contract has it. */
+export function storedSignificance({
+  versus,
+  z,
+  pValue,
+}: Pick<Test, 'versus' | 'z' | 'pValue'>): Significance {
+  return { versus, z, p_value: pValue, direction: z >= 0 ? 'higher' : 'lower' };
 }
 
 interface StoredJudgement {
   readonly verdict: Verdict;
-  /** Positive where the first side is higher. */
-  readonly points: number;
-  readonly test: StoredTest | null;
-  /** Interval of the points; null: against the rest. */
-  readonly interval: Interval | null;
+  /** null: untested. */
+  readonly test: Test | null;
   readonly correctedPValue: number;
   /** Number in the family. */
   readonly tests: number;
@@ -70,14 +122,14 @@ interface StoredJudgement {
 
 /** Returns verdict, gap and p of a test as a calculation keeps them; `of`: places of its figures. */
 export function storedJudgement(
-  { points, test, interval, verdict, correctedPValue, tests, correction }: StoredJudgement,
+  { test, verdict, correctedPValue, tests, correction }: StoredJudgement,
   of: readonly [number, number] = [0, 1],
 ): Pick<InsightCalculation, 'verdict' | 'comparison' | 'corrected'> {
   return {
     verdict,
-    ...(test === null || interval === null
-      ? {}
-      : { comparison: { of: [...of], difference: points, ...interval, z: test.z, p_value: test.pValue } }),
+    ...(test?.versus === 'column'
+      ? { comparison: { of: [...of], difference: test.gap, ...storedGap(test) } }
+      : {}),
     ...(tests > 1 ? { corrected: { p_value: correctedPValue, tests, correction } } : {}),
   };
 }
@@ -85,12 +137,11 @@ export function storedJudgement(
 /** The slope of a straight line through figures at places, as a calculation keeps it. */
 export function storedSlope(
   places: readonly number[],
-  estimate: number,
-  test: (StoredTest & { readonly interval: Interval }) | null,
+  { estimate, test }: QuestionSlope,
 ): NonNullable<InsightCalculation['slope']> {
-  return {
-    places: [...places],
-    per_wave: estimate,
-    test: test && { ...test.interval, z: test.z, p_value: test.pValue },
-  };
+  return { places: [...places], per_wave: estimate, test: test && storedGap(test) };
+}
+
+function storedGap({ gapInterval: { low, high }, z, pValue }: TestedGap) {
+  return { low, high, z, p_value: pValue };
 }

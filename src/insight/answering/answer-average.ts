@@ -31,16 +31,16 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     waves: [...plan.waves],
     mean_interval: true,
   };
-  const means = await ask.means(query);
   const stats = queryOf(context, {
     topic: { ...topic, suffixes: null, datapoints: isGrid ? topic.datapoints : null },
     audiences: people,
   });
   // A number without bands has a mean and no distribution.
-  const result = question.datapoints.length === 0 ? null : await ask.stats(stats);
-  const unit = means.meta.unit === '' ? '' : ` ${means.meta.unit}`;
+  const isCounted = question.datapoints.length > 0;
+  const asked = await ask.figures({ shares: isCounted ? stats : null, means: query });
+  const unit = asked.unit === '' ? '' : ` ${asked.unit}`;
   const drafts: DraftInsight[] = [];
-  const groups = Map.groupBy(means.data, (row) => row.datapoint);
+  const groups = Map.groupBy(asked.means, (row) => row.datapoint);
   const ordered = [...groups.values()].toSorted((a, b) => (b[0]?.mean ?? 0) - (a[0]?.mean ?? 0));
   for (const given of ordered.slice(0, context.maxInsights)) {
     const isSplit = plan.sides.length === 0 && beside.length > 0;
@@ -52,15 +52,15 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
     const nameOf = (audience: string) =>
       people.find((one, at) => idOf(one, at) === audience)?.name ?? audience;
     if (few !== undefined) {
-      const row = result?.data.find(({ audience }) => audience === few.audience);
-      if (drafts.length === 0 && result !== null && row !== undefined)
-        drafts.push(tooFew(context, stats, { ...result, data: [row] }));
-      else if (drafts.length === 0 && result === null)
+      const share = asked.shares.find(({ audience }) => audience === few.audience);
+      if (drafts.length === 0 && share !== undefined)
+        drafts.push(tooFew(context, stats, { ...asked, shares: [share] }));
+      else if (drafts.length === 0 && !isCounted)
         drafts.push(
           draftInsight(context, {
             kind: 'too_few',
             query: stats,
-            result,
+            asked,
             pieces: tooFewPieces(
               'mean_sample',
               rows.indexOf(few),
@@ -98,15 +98,15 @@ export async function answerAverage(context: AnswerContext, topic: Topic): Promi
         ]),
       ...(lead > last || rows[last] === undefined ? [] : [', and ', ...told(rows[last], last), other]),
     ];
-    const shown = (result?.data ?? []).filter(
+    const shown = asked.shares.filter(
       ({ datapoint }) => rows[0]?.datapoint === '' || datapoint === rows[0]?.datapoint,
     );
     drafts.push(
       draftInsight(context, {
         kind: drafts.length === 0 ? 'asked' : 'also_common',
         query: stats,
-        result,
-        rows: shown,
+        asked,
+        shares: shown,
         isLow: flagged,
         pieces,
         means: { query, rows },

@@ -1,12 +1,14 @@
 import type { InsightKind } from '../../contract/insight.ts';
-import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
-import { shareOfRow, storedJudgement } from '../../figures/statements/stored-figures.ts';
+import { columnShare } from '../../figures/measured.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
+import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
@@ -17,7 +19,6 @@ import {
   questionOf,
   whereOf,
 } from './answer-context.ts';
-import type { TestedStats } from './ask-survey.ts';
 import { orderOf } from './answer-ranking.ts';
 import { type Difference, differenceBetween, type JudgedDifference } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
@@ -29,8 +30,8 @@ export interface Contest {
   readonly topic: Topic;
   readonly question: Question;
   readonly query: StatsQuery;
-  readonly tested: TestedStats;
-  readonly nameOf: (row: StatsRow) => string;
+  readonly asked: QuestionFigures;
+  readonly nameOf: (row: QuestionShare) => string;
   readonly answers: readonly ContestedAnswer[];
   /** A side with too few respondents; undefined: none. */
   readonly tooFew: DraftInsight | undefined;
@@ -38,14 +39,14 @@ export interface Contest {
 
 interface ContestedAnswer {
   /** With enough respondents, the highest share first. */
-  readonly rows: readonly StatsRow[];
+  readonly rows: readonly QuestionShare[];
   /** Each row against each after it. */
   readonly differences: readonly Difference[];
 }
 
 /** The two rows of an answer that its statement is about, then the others. */
 interface Widest {
-  readonly rows: readonly StatsRow[];
+  readonly rows: readonly QuestionShare[];
   readonly judged: JudgedDifference;
   /** Whether the two are the highest and the lowest of more. */
   readonly isWhole: boolean;
@@ -71,7 +72,7 @@ export async function answerCompare(context: AnswerContext, topic: Topic): Promi
   if (top !== null && splitBy !== null && only !== undefined && found.length === 1)
     return [draftRanked(context, contest, only, top)];
   if (top !== null) {
-    const highest = ({ rows }: Widest) => Math.max(...rows.map(shareOfRow));
+    const highest = ({ rows }: Widest) => Math.max(...rows.map(columnShare));
     found.sort((a, b) => (least ? highest(a) - highest(b) : highest(b) - highest(a)));
     found.splice(top);
   }
@@ -94,24 +95,24 @@ export async function contestOf(context: AnswerContext, topic: Topic): Promise<C
   const { plan } = context;
   const question = questionOf(context, topic.question);
   const { query, nameOf } = sidesOf(context, topic);
-  const tested = await context.ask.stats(query);
+  const asked = await context.ask.figures({ shares: query });
   const answers: ContestedAnswer[] = [];
   let few: DraftInsight | undefined;
-  for (const [answer, all] of Map.groupBy(tested.data, ({ datapoint }) => datapoint)) {
+  for (const [answer, all] of Map.groupBy(asked.shares, ({ datapoint }) => datapoint)) {
     if (isOutside({ name: answerName(question, answer) })) continue;
     const shown = all.filter(isShown);
     const lacking = all.find((row) => !shown.includes(row));
     if (lacking !== undefined && (shown.length < 2 || plan.sides.length > 0)) {
-      few ??= tooFew(context, query, { ...tested, data: [lacking] });
+      few ??= tooFew(context, query, { ...asked, shares: [lacking] });
       continue;
     }
-    const rows = shown.toSorted((a, b) => shareOfRow(b) - shareOfRow(a));
+    const rows = shown.toSorted((a, b) => columnShare(b) - columnShare(a));
     const differences = rows.flatMap((high, at) =>
-      rows.slice(at + 1).map((low) => differenceBetween(tested, high, low)),
+      rows.slice(at + 1).map((low) => differenceBetween(high, low)),
     );
     if (differences.length > 0) answers.push({ rows, differences });
   }
-  return { topic, question, query, tested, nameOf, answers, tooFew: few };
+  return { topic, question, query, asked, nameOf, answers, tooFew: few };
 }
 
 function sidesOf(context: AnswerContext, topic: Topic): Pick<Contest, 'query' | 'nameOf'> {
@@ -157,7 +158,7 @@ export function widestOf(
 /** "Top 3 countries": the groups of a split by their shares, as many as were asked for. */
 function draftRanked(
   context: AnswerContext,
-  { topic, question, query, tested, nameOf }: Contest,
+  { topic, question, query, asked, nameOf }: Contest,
   { rows }: Widest,
   top: number,
 ): DraftInsight {
@@ -170,8 +171,8 @@ function draftRanked(
   return draftInsight(context, {
     kind: 'asked',
     query: { ...query, datapoints: [rows[0]?.datapoint ?? ''] },
-    result: tested,
-    rows: ranked,
+    asked,
+    shares: ranked,
     isLow: isFlagged(rows),
     pieces,
   });
@@ -180,7 +181,7 @@ function draftRanked(
 /** Two rows of an answer in words, by the verdict of their test. */
 export function draftComparison(
   context: AnswerContext,
-  { topic, question, query, tested, nameOf }: Contest,
+  { topic, question, query, asked, nameOf }: Contest,
   { rows, judged, isWhole }: Widest,
   kind: InsightKind,
 ): DraftInsight {
@@ -197,8 +198,8 @@ export function draftComparison(
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [answer] },
-    result: tested,
-    rows,
+    asked,
+    shares: rows,
     isLow: isFlagged(rows),
     pieces,
     judgement: storedJudgement(judged),

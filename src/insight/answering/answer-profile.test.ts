@@ -4,22 +4,12 @@ import type { QuestionView } from '../../engine/survey/catalogue.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { answerProfile } from './answer-profile.ts';
 
-const meta = {
-  type: 'DATAPOINTS' as const,
-  question: 'apps',
-  splitter: '',
-  unavailable: [],
-  suppressed_rows: 0,
-  weight: 'w',
-  dataset: 'tiny',
-};
-
 /** Columns at which a profile of women compares the grid of apps: 1 daily, 2 weekly, 3 never. */
 async function comparedColumns(view?: QuestionView): Promise<StatsQuery['suffixes']> {
   const questions = tinySurvey.catalogue.questions.map((question) =>
     question.code === 'apps' && view !== undefined ? { ...question, view } : question,
   );
-  const asked: StatsQuery[] = [];
+  const asked: (StatsQuery | null)[] = [];
   await answerProfile(
     {
       survey: { catalogue: { ...tinySurvey.catalogue, questions }, audiences: [] },
@@ -36,11 +26,10 @@ async function comparedColumns(view?: QuestionView): Promise<StatsQuery['suffixe
         assumed: [],
       },
       ask: {
-        stats: (query) => {
-          asked.push(query);
-          return Promise.resolve({ meta, data: [], pairs: [], contrasts: [] });
+        figures: ({ shares }) => {
+          asked.push(shares);
+          return Promise.resolve({ weight: 'w', unit: '', suppressed: 0, shares: [], slopes: [], means: [] });
         },
-        means: () => Promise.reject(new Error('a profile asks for no mean')),
       },
       maxInsights: 3,
     },

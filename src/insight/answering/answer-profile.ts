@@ -1,5 +1,5 @@
 import type { InsightKind } from '../../contract/insight.ts';
-import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { isClear, judgeFamily } from '../../figures/family.ts';
 import { openingOf } from '../../figures/opening.ts';
@@ -8,6 +8,7 @@ import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { differencePieces, shareOf, shareOfEveryone } from '../../figures/statements/statement-words.ts';
 import {
@@ -20,7 +21,6 @@ import {
   whereOf,
 } from './answer-context.ts';
 import { leavesOf } from './answer-size.ts';
-import type { TestedStats } from './ask-survey.ts';
 import {
   type Difference,
   differenceBetween,
@@ -35,7 +35,7 @@ import { isFlagged, isShown, tooFew } from './low-bases.ts';
 export interface Contrast extends Difference {
   readonly topic: Topic;
   readonly query: StatsQuery;
-  readonly tested: TestedStats;
+  readonly asked: QuestionFigures;
   /** The audience, then the other one if there is one. */
   readonly people: readonly People[];
 }
@@ -87,7 +87,7 @@ export async function answerProfile(
   if (told.length === 0)
     return any === undefined || low === null
       ? []
-      : [tooFew(context, any.query, { ...any.tested, data: [low] })];
+      : [tooFew(context, any.query, { ...any.asked, shares: [low] })];
   const found = judgeFamily('scan', told)
     .filter(({ verdict, points }) => isClear(verdict) && Math.abs(points) >= floor)
     .toSorted((a, b) => interestOf(b) - interestOf(a));
@@ -118,21 +118,20 @@ export async function contrastsOf(
     audiences: people,
     extra: isContest ? { letters: 'audiences' } : {},
   });
-  const tested = await context.ask.stats(query);
-  const { data } = tested;
-  return data.flatMap((row): Contrast[] => {
-    if (row.audience !== data[0]?.audience || isOutside({ name: answerName(question, row.datapoint) }))
+  const asked = await context.ask.figures({ shares: query });
+  const { shares } = asked;
+  return shares.flatMap((share): Contrast[] => {
+    if (share.audience !== shares[0]?.audience || isOutside({ name: answerName(question, share.datapoint) }))
       return [];
-    const other = data.find((one) => one.datapoint === row.datapoint && one.audience !== row.audience);
+    const other = shares.find((one) => one.datapoint === share.datapoint && one.audience !== share.audience);
     if (isContest && other === undefined) return [];
-    const difference =
-      other === undefined ? differenceFromEveryone(row) : differenceBetween(tested, row, other);
-    return [{ ...difference, topic, query, tested, people }];
+    const difference = other === undefined ? differenceFromEveryone(share) : differenceBetween(share, other);
+    return [{ ...difference, topic, query, asked, people }];
   });
 }
 
 /** The side with too few respondents; null: none. */
-function lowOf({ first, second }: Difference): StatsRow | null {
+function lowOf({ first, second }: Difference): QuestionShare | null {
   return [first, second].find((row) => row !== null && !isShown(row)) ?? null;
 }
 
@@ -147,18 +146,18 @@ export function draftContrast(
   contrast: Contrast & JudgedDifference,
   kind: InsightKind,
 ): DraftInsight {
-  const { topic, query, tested, people, first, second } = contrast;
+  const { topic, query, asked, people, first, second } = contrast;
   const where = whereOf(context);
   const phrase = fill(questionOf(context, topic.question), {
     ...topic,
     datapoints: [first.datapoint],
   }).does;
-  const rows = second === null ? [first] : [first, second];
+  const shares = second === null ? [first] : [first, second];
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [first.datapoint] },
-    result: tested,
-    rows,
+    asked,
+    shares,
     pieces: differencePieces({
       verdict: contrast.verdict,
       own: shareOf({ name: `${people[0]?.name ?? ''}${where}` }),
@@ -166,14 +165,14 @@ export function draftContrast(
       other: second === null ? shareOfEveryone(where) : shareOf({ name: people[1]?.name ?? '' }, 1),
       hasGap: second !== null,
     }),
-    isLow: isFlagged(rows),
+    isLow: isFlagged(shares),
     judgement: storedJudgement(contrast),
   });
 }
 
 function nothingStandsOut(context: AnswerContext, any: Contrast | undefined): readonly DraftInsight[] {
   if (any === undefined) return [];
-  const { query, tested, first } = any;
+  const { query, asked, first } = any;
   const pieces: Piece[] = [
     'Nothing stands out about ',
     subjectOf(context),
@@ -185,8 +184,8 @@ function nothingStandsOut(context: AnswerContext, any: Contrast | undefined): re
     draftInsight(context, {
       kind: 'asked',
       query: { ...query, datapoints: [first.datapoint] },
-      result: tested,
-      rows: [first],
+      asked,
+      shares: [first],
       pieces,
       judgement: { verdict: 'no_clear_difference' },
     }),

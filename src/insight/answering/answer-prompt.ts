@@ -1,7 +1,5 @@
 import type { ChatOutcome } from '../../contract/chat.ts';
 import type { Interpretation } from '../../contract/interpretation.ts';
-import type { MeansResult } from '../../contract/means.ts';
-import type { StatsResult } from '../../contract/stats.ts';
 import { lostNegations } from './check-polarity.ts';
 import { shorten } from '../../expression/shorten.ts';
 import type { Linker } from '../planning/create-linker.ts';
@@ -134,13 +132,12 @@ export async function answerSurveyPrompt(
     return without('not_matched', missMessage(missed, survey), await understoodPart(context));
   onProgress({ stage: 'asking', done: 0, total: 1 });
   let isWithheld = false;
-  const noted = <Result extends Pick<StatsResult | MeansResult, 'meta'>>(result: Result): Result => {
-    isWithheld ||= result.meta.suppressed_rows > 0;
-    return result;
-  };
   const noting: AskSurvey = {
-    stats: async (query, tests) => noted(await ask.stats(query, tests)),
-    means: async (query) => noted(await ask.means(query)),
+    async figures(asked) {
+      const figures = await ask.figures(asked);
+      isWithheld ||= figures.suppressed > 0;
+      return figures;
+    },
   };
   const answer = await answerPlan({ ...context, ask: noting }, true, (done, total) =>
     onProgress({ stage: 'asking', done, total }),

@@ -1,10 +1,10 @@
-import type { StatsRow } from '../../contract/stats.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import type { Topic } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import { fill } from '../../phrases/fill.ts';
-import { shareOfRow } from '../../figures/statements/stored-figures.ts';
+import { columnShare } from '../../figures/measured.ts';
+import type { QuestionShare } from '../../figures/question-figures.ts';
 import { rankingPieces, shareOf } from '../../figures/statements/statement-words.ts';
 import {
   type AnswerContext,
@@ -30,19 +30,19 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
     audiences: [audienceOf(context)],
     extra: bySteps ? { split_suffixes: true } : {},
   });
-  const result = await context.ask.stats(query);
-  const [first] = result.data;
+  const asked = await context.ask.figures({ shares: query });
+  const [first] = asked.shares;
   if (first === undefined) return [];
-  const standing = baseStanding(first.metrics.audience_sample, 'wording');
-  if (!standing.shown) return [tooFew(context, query, result)];
-  const nameOf = (row: StatsRow) => nameOfRow(question, row, bySteps);
+  const standing = baseStanding(first.column.sample, 'wording');
+  if (!standing.shown) return [tooFew(context, query, asked)];
+  const nameOf = (row: QuestionShare) => nameOfRow(question, row, bySteps);
   // "No pets" is no pet: of several answers at once it is none to be ranked among them.
-  const isRanked = (row: StatsRow) =>
+  const isRanked = (row: QuestionShare) =>
     !isOutside({ name: nameOf(row) }) &&
     (question.kind !== 'multiple' ||
       topic.datapoints !== null ||
       !isZero({ name: nameOf(row), midpoint: null }));
-  const ranked = result.data.filter(isRanked).toSorted(orderOf(plan.least));
+  const ranked = asked.shares.filter(isRanked).toSorted(orderOf(plan.least));
   const named = ranked.slice(0, plan.top ?? shownByDefault);
   const [best] = named;
   if (best === undefined) return [];
@@ -52,21 +52,21 @@ export async function answerRanking(context: AnswerContext, topic: Topic): Promi
     plan.least,
   );
   return [
-    draftInsight(context, { kind: 'asked', query, result, rows: ranked, isLow: standing.flagged, pieces }),
+    draftInsight(context, { kind: 'asked', query, asked, shares: ranked, isLow: standing.flagged, pieces }),
   ];
 }
 
-function leadOf(question: Question, topic: Topic, bySteps: boolean, row: StatsRow): string {
+function leadOf(question: Question, topic: Topic, bySteps: boolean, row: QuestionShare): string {
   const suffixes = bySteps ? row.suffixes : topic.suffixes;
   return fill(question, { datapoints: [row.datapoint], suffixes }).does;
 }
 
-function nameOfRow(question: Question, row: StatsRow, bySteps: boolean): string {
+function nameOfRow(question: Question, row: QuestionShare, bySteps: boolean): string {
   if (bySteps) return question.suffixes.find(({ code }) => code === row.suffixes[0])?.name ?? '';
   return answerName(question, row.datapoint);
 }
 
 /** Highest share first, or lowest; of equals the questionnaire's order. */
 export function orderOf(least: boolean) {
-  return (a: StatsRow, b: StatsRow): number => (least ? 1 : -1) * (shareOfRow(a) - shareOfRow(b));
+  return (a: QuestionShare, b: QuestionShare): number => (least ? 1 : -1) * (columnShare(a) - columnShare(b));
 }

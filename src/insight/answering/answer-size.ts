@@ -1,4 +1,4 @@
-import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
 import { isAnyAnswer } from '../survey/answer-order.ts';
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
@@ -9,6 +9,7 @@ import { type People, type Topic, topicOf } from '../plan/plan.ts';
 import { fill } from '../../phrases/fill.ts';
 import { countsPeople, peopleCount } from '../wording/people-count.ts';
 import type { Piece } from '../../figures/statements/statement.ts';
+import type { QuestionShare } from '../../figures/question-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
 import { shareOf, shareOfEveryone } from '../../figures/statements/statement-words.ts';
 import {
@@ -44,29 +45,29 @@ function isTogether(question: Question, named: readonly string[]): boolean {
 }
 
 /**
- * Says one row of a query, or that its base has too few respondents. `sample`: that of the base; null where any number is
+ * Says the one share of a query, or that its base has too few respondents. `sample`: that of the base; null where any number is
  * said.
  */
 async function answerRow(
   context: AnswerContext,
   asking: Asking,
   sample: 'audience_sample' | 'base_sample' | null,
-  say: (row: StatsRow) => Pick<DraftParts, 'pieces' | 'judgement'>,
+  say: (share: QuestionShare) => Pick<DraftParts, 'pieces' | 'judgement'>,
 ): Promise<readonly DraftInsight[]> {
   const query = queryOf(context, asking);
-  const result = await context.ask.stats(query);
-  const [row] = result.data;
-  if (row === undefined) return [];
-  const base = sample === 'base_sample' ? row.base_sample : row.metrics.audience_sample;
-  const { shown, flagged } = baseStanding(base, 'wording');
-  if (!shown && sample !== null) return [tooFew(context, query, result, sample)];
-  return [draftInsight(context, { kind: 'asked', query, result, isLow: flagged, ...say(row) })];
+  const asked = await context.ask.figures({ shares: query });
+  const [share] = asked.shares;
+  if (share === undefined) return [];
+  const base = sample === 'base_sample' ? share.whole : share.column;
+  const { shown, flagged } = baseStanding(base.sample, 'wording');
+  if (!shown && sample !== null) return [tooFew(context, query, asked, sample)];
+  return [draftInsight(context, { kind: 'asked', query, asked, isLow: flagged, ...say(share) })];
 }
 
 function answerOne(context: AnswerContext, topic: Topic): Promise<readonly DraftInsight[]> {
   const audience = audienceOf(context);
   const { does, doesNot } = fill(questionOf(context, topic.question), topic);
-  return answerRow(context, { topic, audiences: [audience] }, 'audience_sample', (row) => {
+  return answerRow(context, { topic, audiences: [audience] }, 'audience_sample', (share) => {
     if (topic.negated)
       return {
         pieces: [
@@ -82,7 +83,7 @@ function answerOne(context: AnswerContext, topic: Topic): Promise<readonly Draft
       { name: does },
       ...peopleCount(context.survey, 'positive_size'),
     ];
-    const [compared] = judgeFamily('two_sides', [differenceFromEveryone(row)]);
+    const [compared] = judgeFamily('two_sides', [differenceFromEveryone(share)]);
     if (isEveryone(audience) || compared === undefined) return { pieces };
     const against = [...pieces, ', against ', ...shareOfEveryone(whereOf(context))];
     return { pieces: against, judgement: storedJudgement(compared) };

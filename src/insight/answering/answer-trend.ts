@@ -1,12 +1,12 @@
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
-import type { StatsQuery, StatsRow } from '../../contract/stats.ts';
-import { estimateInterval } from '../../engine/measures/intervals/estimate-interval.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear, judgeFamily, slopeCoefficients } from '../../figures/family.ts';
 import type { Topic } from '../plan/plan.ts';
 import { isOutside } from '../survey/answer-order.ts';
 import { surveyNoun } from '../wording/people-count.ts';
 import { fill } from '../../phrases/fill.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { storedJudgement, storedSlope } from '../../figures/statements/stored-figures.ts';
 import { changePieces } from '../../figures/statements/statement-words.ts';
 import {
@@ -17,7 +17,7 @@ import {
   questionOf,
   whereOf,
 } from './answer-context.ts';
-import type { ListedTests, TestedContrast, TestedStats } from './ask-survey.ts';
+import type { AskedFigures } from './ask-survey.ts';
 import { type Difference, differenceBetween, type JudgedDifference } from './differences.ts';
 import { type DraftInsight, draftInsight } from './draft-insight.ts';
 import { groupsOfPlan } from './groups-of-plan.ts';
@@ -30,9 +30,9 @@ export interface Series extends Difference {
   readonly context: AnswerContext;
   readonly topic: Topic;
   readonly query: StatsQuery;
-  readonly tested: TestedStats;
+  readonly asked: QuestionFigures;
   /** Waves with enough respondents, in time order: two or more. */
-  readonly rows: readonly StatsRow[];
+  readonly rows: readonly QuestionShare[];
   /** null: of fewer than three waves. */
   readonly slope: Slope | null;
 }
@@ -95,8 +95,9 @@ export async function seriesOf(
     audiences: [audienceOf(context)],
     extra: { splitter: wavesQuestion, segments, segmented_base: true },
   });
-  const tested = await context.ask.stats(query, changeTests(waves.map(({ place }) => place)));
-  const answers = Map.groupBy(tested.data, ({ datapoint }) => datapoint);
+  const places = waves.map(({ place }) => place);
+  const asked = await context.ask.figures({ shares: query, tests: changeTests(places) });
+  const answers = Map.groupBy(asked.shares, ({ datapoint }) => datapoint);
   const series: Series[] = [];
   const redrawn = new Map<string, string[]>();
   for (const [answer, all] of answers) {
@@ -110,46 +111,31 @@ export async function seriesOf(
     if (first === undefined || last === undefined || first === last) continue;
     if (rows.length < segments.length) redrawn.set(drawn, [...(redrawn.get(drawn) ?? []), answer]);
     else {
-      const slope = slopeOf(
-        tested.contrasts.find(({ datapoint }) => datapoint === answer),
-        waves,
-      );
-      series.push({ ...differenceBetween(tested, last, first), context, topic, query, tested, rows, slope });
+      const over = asked.slopes.find(({ datapoint }) => datapoint === answer);
+      const slope = over === undefined ? null : storedSlope(places, over);
+      series.push({ ...differenceBetween(last, first), context, topic, query, asked, rows, slope });
     }
   }
   for (const [drawn, datapoints] of redrawn) {
     const again = await seriesOf(context, { ...topic, datapoints }, drawn.split(','));
     series.push(...again.series);
   }
-  const [low] = tested.data;
+  const [low] = asked.shares;
   const few = series.length > 0 || low === undefined ? undefined : low;
-  return { series, tooFew: few && tooFew(context, query, { ...tested, data: [few] }) };
+  return { series, tooFew: few && tooFew(context, query, { ...asked, shares: [few] }) };
 }
 
 /** The last wave against the first, and the slope over three and more. */
-function changeTests(places: readonly number[]): ListedTests {
+function changeTests(places: readonly number[]): NonNullable<AskedFigures['tests']> {
   const columns = [...places.keys()];
   if (columns.length < 2) return { pairs: [], contrasts: [] };
   const slope = { columns, coefficients: slopeCoefficients(places) };
   return { pairs: [[columns.length - 1, 0]], contrasts: columns.length < 3 ? [] : [slope] };
 }
 
-function slopeOf(
-  contrast: TestedContrast | undefined,
-  waves: readonly { readonly place: number }[],
-): Slope | null {
-  if (contrast === undefined) return null;
-  const { estimate, test } = contrast;
-  return storedSlope(
-    waves.map(({ place }) => place),
-    estimate,
-    test && { ...test, interval: estimateInterval(estimate, test.standardError, test.degrees) },
-  );
-}
-
 /** A series in words: its change by the verdict of its test, the slope over all waves alongside. */
 export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsight {
-  const { context, topic, query, tested, rows, slope, answer, verdict } = series;
+  const { context, topic, query, asked, rows, slope, answer, verdict } = series;
   const { plan, survey } = context;
   const question = questionOf(context, topic.question);
   const last = rows.length - 1;
@@ -170,8 +156,8 @@ export function draftTrend(series: JudgedSeries, kind: InsightKind): DraftInsigh
   return draftInsight(context, {
     kind,
     query: { ...query, datapoints: [answer] },
-    result: tested,
-    rows,
+    asked,
+    shares: rows,
     isLow: isFlagged(rows),
     saysWhen: false,
     pieces,

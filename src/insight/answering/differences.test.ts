@@ -1,59 +1,78 @@
 import { expect, test } from 'vitest';
-import type { StatsResult, StatsRow } from '../../contract/stats.ts';
 import { judgeFamily } from '../../figures/family.ts';
-import type { TestedStats } from './ask-survey.ts';
+import type { PeopleArrays } from '../../figures/answered-figures.ts';
+import { baseColumn, shareRow, withIntervals } from '../../figures/query-parts.ts';
+import { answeredFigure, type FigureSource, pairTestsAt } from '../../figures/read-figures.ts';
 import { storedJudgement } from '../../figures/statements/stored-figures.ts';
+import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
 import { differenceBetween } from './differences.ts';
 
-function row(audience: string, percentage: number): StatsRow {
-  const metrics = {
-    positive_size: percentage,
-    positive_sample: percentage,
-    audience_index: 100,
-    audience_percentage: percentage,
-    audience_sample: 100,
-    audience_size: 100,
-    datapoint_percentage: 50,
-    datapoint_sample: 100,
-    datapoint_size: 100,
-  };
-  const base = { base_size: 200, base_sample: 200, base_waves: [], audience_effective_sample: 100 };
-  return { datapoint: 'a', waves: [], segment: '', audience, suffixes: [], metrics, ...base };
-}
+const counts = (...sizes: readonly number[]): PeopleArrays => {
+  const all = Float64Array.from(sizes);
+  return { sample: all, size: all, weighted: all, effective: all };
+};
 
-const [women, men] = [row('women', 48), row('men', 40)] as const;
-
-function tested(degrees: number | null): TestedStats {
-  const meta: StatsResult['meta'] = {
-    type: 'DATAPOINTS',
-    question: 'q',
-    splitter: '',
-    unavailable: [],
-    suppressed_rows: 0,
-    weight: 'w',
-    dataset: 'd',
-  };
-  const place = {
-    datapoint: 'a',
-    suffixes: [],
-    segment: '',
-    audience: 'women',
-    otherSegment: '',
-    otherAudience: 'men',
-  };
+/** 48 of 100 women and 40 of 100 men of 200 give an answer; the difference has a standard error of 3 points. */
+function source(degrees: number | null, isTested = true): FigureSource {
   // R: 2 * pt(-8 / 3, 3), 2 * pnorm(-8 / 3)
   const pValue = degrees === null ? 0.007660761135179456 : 0.0759057273841536;
+  const columns = [baseColumn('women', null), baseColumn('men', null)];
   return {
-    meta,
-    data: [women, men],
-    pairs: [{ ...place, z: 8 / 3, pValue, standardError: 3, degrees }],
-    contrasts: [],
+    query: {
+      rows: [shareRow('a', null)],
+      columns,
+      base: null,
+      scope: { waves: null, locations: null, weight: null },
+      want: { ...withIntervals, pairs: [[0, 1]] },
+    },
+    answered: {
+      rowCount: 1,
+      columnCount: 2,
+      lines: [{ waves: [], isPartial: false }],
+      cells: {
+        line: Int32Array.of(0, 0),
+        wholeLine: Int32Array.of(0, 0),
+        column: counts(100, 100),
+        whole: counts(200, 200),
+        positive: counts(48, 40),
+        wholePositive: counts(88, 88),
+        intervals: {},
+        values: null,
+      },
+      tests: null,
+      rowTests: null,
+      pairs: {
+        listed: [[0, 1]],
+        z: Float64Array.of(8 / 3),
+        degrees: Float64Array.of(degrees ?? Number.NaN),
+        pValue: Float64Array.of(pValue),
+        standardError: Float64Array.of(3),
+        untested: Uint8Array.of(isTested ? 0 : 2),
+      },
+      contrasts: null,
+      associations: [],
+      absent: [],
+    },
+    byDefinition: new Uint8Array(2),
+    criticalValue,
   };
+}
+
+function sharesOf(from: FigureSource) {
+  const [women, men] = [0, 1].map((column) => {
+    const figure = answeredFigure(from, 0, column);
+    if (figure.kind !== 'share') throw new TypeError('the row is a share');
+    const place = { datapoint: 'a', suffixes: [], segment: '', audience: column === 0 ? 'women' : 'men' };
+    return { ...figure, ...place, tests: pairTestsAt(from, figure) };
+  });
+  if (women === undefined || men === undefined) throw new RangeError('two columns are read');
+  return { women, men };
 }
 
 // R: 8 + c(-1, 1) * 3 * qt(0.975, 3); by the normal distribution the interval is 2.1 to 13.9.
 test('with few clusters interval and verdict come from the same distribution', () => {
-  const [judged] = judgeFamily('two_sides', [differenceBetween(tested(3), women, men)]);
+  const { women, men } = sharesOf(source(3));
+  const [judged] = judgeFamily('two_sides', [differenceBetween(women, men)]);
   const { verdict, comparison } = judged === undefined ? {} : storedJudgement(judged);
   expect(verdict).toBe('no_clear_difference');
   expect(comparison?.low).toBeCloseTo(-1.54733891585112, 9);
@@ -61,7 +80,8 @@ test('with few clusters interval and verdict come from the same distribution', (
 });
 
 test('the same pair the other way round has the other verdict', () => {
-  const verdicts = [differenceBetween(tested(null), women, men), differenceBetween(tested(null), men, women)]
+  const { women, men } = sharesOf(source(null));
+  const verdicts = [differenceBetween(women, men), differenceBetween(men, women)]
     .flatMap((one) => judgeFamily('two_sides', [one]))
     .map((one) => [one.verdict, storedJudgement(one).comparison?.difference]);
   expect(verdicts).toEqual([
@@ -71,7 +91,7 @@ test('the same pair the other way round has the other verdict', () => {
 });
 
 test('rows without a test of their pair are not tested', () => {
-  const untested = { ...tested(null), pairs: [] };
-  const [judged] = judgeFamily('two_sides', [differenceBetween(untested, women, men)]);
+  const { women, men } = sharesOf(source(null, false));
+  const [judged] = judgeFamily('two_sides', [differenceBetween(women, men)]);
   expect(judged && storedJudgement(judged)).toEqual({ verdict: 'not_tested' });
 });

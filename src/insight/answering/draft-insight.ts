@@ -1,10 +1,11 @@
-import type { StatementFigure as Figure } from '../../figures/statements/statement-metrics.ts';
 import type { NamedCode } from '../../contract/fields.ts';
 import type { InsightCalculation, InsightKind } from '../../contract/insight.ts';
 import type { MeansQuery, MeansRow } from '../../contract/means.ts';
-import type { StatsQuery, StatsResult, StatsRow } from '../../contract/stats.ts';
+import type { StatsQuery } from '../../contract/stats.ts';
+import type { QuestionFigures, QuestionShare } from '../../figures/question-figures.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
+import { storedShare } from '../../figures/statements/stored-figures.ts';
 import { type AnswerContext, questionOf, whenOf } from './answer-context.ts';
 
 /** An insight before it is stored, when it gets its id. */
@@ -14,10 +15,9 @@ export type DraftInsight = Omit<InsightCalculation, 'id'> &
 export interface DraftParts {
   readonly kind: InsightKind;
   readonly query: StatsQuery;
-  /** null: of a number without bands, which has means alone. */
-  readonly result: Pick<StatsResult, 'meta' | 'data'> | null;
-  /** Of the result, those that the statement speaks of; default: all. */
-  readonly rows?: readonly StatsRow[];
+  readonly asked: Pick<QuestionFigures, 'weight' | 'shares'>;
+  /** The shares that the statement speaks of; default: all that were asked for. */
+  readonly shares?: readonly QuestionShare[];
   /** Without the end of the sentence. */
   readonly pieces: readonly Piece[];
   /** Whether the end says that its base is low. */
@@ -34,19 +34,18 @@ export const lowBase = 'low base';
 
 /** A statement with all that it rests on. Its numbers are taken from the figures, never handed in. */
 export function draftInsight(context: AnswerContext, parts: DraftParts): DraftInsight {
-  const { query, result, isLow = false, saysWhen = true, judgement, slope, means } = parts;
+  const { query, asked, shares = asked.shares, isLow = false, saysWhen = true } = parts;
+  const { judgement, slope, means } = parts;
   const { catalogue } = context.survey;
   const question = questionOf(context, query.question);
-  const rows = parts.rows ?? result?.data ?? [];
-  const figures = toFigures(rows, query);
-  const evidence = { figures, means: means?.rows ?? [], places: slope?.places ?? [] };
+  const evidence = { figures: shares, means: means?.rows ?? [], places: slope?.places ?? [] };
   const notes = [...(saysWhen ? [{ name: whenOf(context) }] : []), ...(isLow ? [lowBase] : [])];
   const end = notes.flatMap((note, at): Piece[] => [at === 0 ? ' (' : '; ', note]);
   const statement = writeStatement([...parts.pieces, ...end, notes.length === 0 ? '.' : ').'], evidence);
-  const weight = catalogue.weights.find(({ code }) => code === result?.meta.weight) ?? catalogue.weights[0];
+  const weight = catalogue.weights.find(({ code }) => code === asked.weight) ?? catalogue.weights[0];
   const node =
     catalogue.datasets.find(({ namespace }) => namespace === question.namespace) ?? catalogue.datasets[0];
-  const shown = new Set(rows.map(({ datapoint }) => datapoint));
+  const shown = new Set(shares.map(({ datapoint }) => datapoint));
   return {
     text: textOf(statement),
     question: { code: question.code, name: question.name, wording: question.wording },
@@ -56,7 +55,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     suffixes: question.suffixes
       .filter(({ code }) =>
         query.split_suffixes === true
-          ? rows.some((row) => row.suffixes.includes(code))
+          ? shares.some((share) => share.suffixes.includes(code))
           : (query.suffixes?.some((one) => Number(one) === code) ?? false),
       )
       .map(({ code, name }) => ({ code, name })),
@@ -65,7 +64,7 @@ export function draftInsight(context: AnswerContext, parts: DraftParts): DraftIn
     waves: namedOrAll(query.waves ?? [], catalogue.waves),
     dataset: { code: node?.code ?? catalogue.code, name: node?.name ?? catalogue.name },
     weight: { code: weight?.code ?? '', name: weight?.name ?? '', projects: sizeUnit(weight) === 'people' },
-    figures,
+    figures: shares.map((share) => storedShare(share, audienceIn(query, share))),
     query: weightedBy(context, query),
     kind: parts.kind,
     statement,
@@ -95,26 +94,7 @@ function namedOrAll(codes: readonly string[], all: readonly NamedCode[]): NamedC
     .map(({ code, name }) => ({ code, name }));
 }
 
-/** Rows of a result as the figures of a calculation. */
-export function toFigures(rows: readonly StatsRow[], query: StatsQuery): Figure[] {
-  return rows.map((row) => {
-    const audience = query.audiences?.find(({ id }) => id === row.audience);
-    return {
-      datapoint: row.datapoint,
-      segment: row.segment,
-      ...(row.suffixes.length === 0 ? {} : { suffixes: row.suffixes }),
-      audience: {
-        id: row.audience,
-        name: audience?.name ?? '',
-        description: '',
-        expression: audience?.expression ?? null,
-      },
-      metrics: row.metrics,
-      base_size: row.base_size,
-      base_sample: row.base_sample,
-      audience_effective_sample: row.audience_effective_sample,
-      ...(row.confidence_interval === undefined ? {} : { confidence_interval: row.confidence_interval }),
-      ...(row.significance === undefined ? {} : { significance: row.significance }),
-    };
-  });
+function audienceIn({ audiences }: StatsQuery, { audience: id }: QuestionShare) {
+  const asked = audiences?.find((one) => one.id === id);
+  return { id, name: asked?.name ?? '', description: '', expression: asked?.expression ?? null };
 }

@@ -111,15 +111,17 @@ async function countTogether(
 ): Promise<readonly (Sample | null)[]> {
   if (topic === null) return [];
   const audiences = groups.map((people) => ({ ...people, id: null }));
-  const { data, meta } = await context.ask.stats(queryOf(context, { topic, audiences }));
+  const { shares, suppressed } = await context.ask.figures({
+    shares: queryOf(context, { topic, audiences }),
+  });
   return Promise.all(
     audiences.map(async (people, at) => {
-      const rows = data.filter(({ audience }) => audience === idOf(people, at));
-      // Answers that joined later were asked of fewer; rows on too few are not there at all.
-      if (rows.length > 0) return Math.max(...rows.map(({ metrics }) => metrics.audience_sample));
-      if (meta.suppressed_rows === 0) return null;
+      const own = shares.filter(({ audience }) => audience === idOf(people, at));
+      // Answers that joined later were asked of fewer; shares of too few are not there at all.
+      if (own.length > 0) return Math.max(...own.map(({ column }) => column.sample));
+      if (suppressed === 0) return null;
       if (audiences.length === 1) return 'withheld';
-      // Whether the suppressed rows are theirs.
+      // Whether the suppressed shares are theirs.
       const [alone = null] = await countTogether(context, topic, [people]);
       return alone;
     }),

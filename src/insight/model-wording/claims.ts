@@ -1,5 +1,5 @@
 import { groupOf } from '../plan/plan.ts';
-import type { StatementFigure as Figure } from '../../figures/statements/statement-metrics.ts';
+import type { StoredFigure } from '../../figures/statements/stored-figures.ts';
 import type { StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
@@ -109,7 +109,7 @@ function roleOf(
 
 /** The people of a figure: its audience, which holds the plan's common one, and its segment. */
 function peopleOfFigure(
-  { audience, segment }: Figure,
+  { audience, segment }: StoredFigure,
   { query }: DraftInsight,
   catalogue: Catalogue,
 ): string {
@@ -119,7 +119,7 @@ function peopleOfFigure(
 }
 
 function wordsOf(
-  { datapoint, suffixes }: Figure,
+  { datapoint, suffixes }: StoredFigure,
   { query }: DraftInsight,
   { questions }: Catalogue,
 ): Filled | null {

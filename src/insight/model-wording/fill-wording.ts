@@ -2,7 +2,8 @@ import { capitalised } from '../../lib/capitalised.ts';
 import type { WordingPart } from '../../contract/chat-wording.ts';
 import type { DraftInsight } from '../answering/draft-insight.ts';
 import type { Claim } from './claims.ts';
-import { shareOfRow } from '../../figures/statements/stored-figures.ts';
+import { columnShare } from '../../figures/measured.ts';
+import { readShare } from '../../figures/statements/stored-figures.ts';
 import { forbiddenWords } from './permitted-words.ts';
 import type { WordingToken } from './wording-token.ts';
 import { findWrongSide } from './wrong-side.ts';
@@ -173,5 +174,5 @@ function versusOf(claim: Claim, other: Claim, insights: readonly DraftInsight[])
   const [left, right] = [claim, other].map(({ part }) => draft?.figures[part.of?.[0] ?? 0]);
   if (draft === undefined || left === undefined || right === undefined || isNull(draft))
     return 'not clearly different from';
-  return shareOfRow(left) > shareOfRow(right) ? 'more than' : 'less than';
+  return columnShare(readShare(left)) > columnShare(readShare(right)) ? 'more than' : 'less than';
 }

@@ -11,8 +11,7 @@ import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 const { dataset } = sharedDemoDataset();
 const survey = { catalogue: dataset.catalogue, audiences: [] };
 const asksNothing: AskSurvey = {
-  stats: () => Promise.reject(new Error('reading asks nothing')),
-  means: () => Promise.reject(new Error('reading asks nothing')),
+  figures: () => Promise.reject(new Error('reading asks nothing')),
 };
 /** Seconds of reading; the service refuses prompts of over 4,000 characters before they are read. */
 const endless = 'How many women who own a dog and who use social media daily '.repeat(4_000);

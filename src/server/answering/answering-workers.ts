@@ -1,19 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
+import type { AskedFigures, AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { Progress } from '../../insight/answering/answer-prompt.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { ServiceError } from '../request/service-error.ts';
-import type {
-  AnsweringResult,
-  AnsweringTask,
-  FromWorker,
-  QueryResult,
-  TaskQuery,
-  TaskResult,
-  ToWorker,
-} from './messages.ts';
+import type { AnsweringResult, AnsweringTask, FromWorker, QueryResult, ToWorker } from './messages.ts';
 import type { PromptTime } from './prompt-time.ts';
 
 export interface AnsweringOrder {
@@ -184,14 +176,14 @@ export class AnsweringWorkers {
     this.#next();
   }
 
-  async #ask(task: OpenTask, call: number, asked: TaskQuery): Promise<void> {
+  async #ask(task: OpenTask, call: number, asked: AskedFigures): Promise<void> {
     const { seat, deaths } = task;
     const isWanted = () => this.#open.has(task.id) && task.seat === seat && task.deaths === deaths;
     try {
-      const result = await answerQuery(task.order.ask, asked);
+      const figures = await task.order.ask.figures(asked);
       // A task that began again asks again.
       if (!isWanted()) return;
-      task.results.push({ call, result });
+      task.results.push({ call, figures });
       this.#next();
     } catch (error) {
       if (isWanted()) this.#settle(task, { error });
@@ -312,18 +304,6 @@ export class AnsweringWorkers {
 
 function say(worker: Worker, message: ToWorker): void {
   worker.postMessage(message, []);
-}
-
-async function answerQuery(ask: AskSurvey, asked: TaskQuery): Promise<TaskResult> {
-  const { entry } = asked;
-  switch (entry) {
-    case 'stats':
-      return { entry, answer: await ask.stats(asked.query, asked.listed) };
-    case 'means':
-      return { entry, answer: await ask.means(asked.query) };
-    default:
-      return assertNever(entry);
-  }
 }
 
 function tooMany(): ServiceError {

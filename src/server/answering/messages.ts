@@ -1,6 +1,5 @@
-import type { MeansQuery, MeansResult } from '../../contract/means.ts';
-import type { StatsQuery } from '../../contract/stats.ts';
-import type { ListedTests, TestedStats } from '../../insight/answering/ask-survey.ts';
+import type { QuestionFigures } from '../../figures/question-figures.ts';
+import type { AskedFigures } from '../../insight/answering/ask-survey.ts';
 import type { Progress, SurveyAnswer, SurveyPrompt } from '../../insight/answering/answer-prompt.ts';
 import type { People, Plan } from '../../insight/plan/plan.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
@@ -22,15 +21,6 @@ export type AnsweringResult =
   | { readonly kind: 'answer'; readonly answer: SurveyAnswer }
   | { readonly kind: 'suggest'; readonly prompts: readonly string[] };
 
-/** A query of a task; its result comes back as `result` of the same call. */
-export type TaskQuery =
-  | { readonly entry: 'stats'; readonly query: StatsQuery; readonly listed?: ListedTests }
-  | { readonly entry: 'means'; readonly query: MeansQuery };
-
-export type TaskResult =
-  | { readonly entry: 'stats'; readonly answer: TestedStats }
-  | { readonly entry: 'means'; readonly answer: MeansResult };
-
 /** Each but `drop` is one turn of a worker, which ends with `idle`. */
 export type ToWorker =
   /** `forget`: surveys to make room. */
@@ -47,12 +37,13 @@ export type ToWorker =
 
 export interface QueryResult {
   readonly call: number;
-  readonly result: TaskResult;
+  readonly figures: QuestionFigures;
 }
 
 export type FromWorker =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'query'; readonly id: number; readonly call: number; readonly asked: TaskQuery }
+  /** Its figures come back as a result of the same call. */
+  | { readonly kind: 'query'; readonly id: number; readonly call: number; readonly asked: AskedFigures }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: Progress }
   | { readonly kind: 'done'; readonly id: number; readonly result: AnsweringResult }
   | { readonly kind: 'failed'; readonly id: number; readonly error: Error };

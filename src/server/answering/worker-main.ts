@@ -5,14 +5,8 @@ import { firstPrompts } from '../../insight/answering/first-prompts.ts';
 import { createLinker, type Linker } from '../../insight/planning/create-linker.ts';
 import type { InsightSurvey } from '../../insight/survey/survey.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type {
-  AnsweringResult,
-  AnsweringTask,
-  FromWorker,
-  TaskQuery,
-  TaskResult,
-  ToWorker,
-} from './messages.ts';
+import type { QuestionFigures } from '../../figures/question-figures.ts';
+import type { AnsweringResult, AnsweringTask, FromWorker, ToWorker } from './messages.ts';
 
 // Reads and answers prompts in a thread of its own; its queries are asked by the thread that started it.
 
@@ -20,34 +14,21 @@ if (parentPort === null) throw new Error('worker-main.ts runs in a worker thread
 const port = parentPort;
 const surveys = new Map<number, { readonly survey: InsightSurvey; readonly linker: Linker }>();
 /** What waits for a query, by task and call. */
-const waiting = new Map<number, Map<number, (result: TaskResult) => void>>();
+const waiting = new Map<number, Map<number, (figures: QuestionFigures) => void>>();
 let lastCall = 0;
 
 function post(message: FromWorker): void {
   port.postMessage(message);
 }
 
-function ask(id: number, asked: TaskQuery): Promise<TaskResult> {
-  const call = ++lastCall;
-  post({ kind: 'query', id, call, asked });
-  return new Promise((resolve) => waiting.get(id)?.set(call, resolve));
-}
-
 function askOf(id: number): AskSurvey {
   return {
-    async stats(query, listed) {
-      const result = await ask(id, { entry: 'stats', query, ...(listed && { listed }) });
-      return result.entry === 'stats' ? result.answer : answeredAnother();
-    },
-    async means(query) {
-      const result = await ask(id, { entry: 'means', query });
-      return result.entry === 'means' ? result.answer : answeredAnother();
+    figures(asked) {
+      const call = ++lastCall;
+      post({ kind: 'query', id, call, asked });
+      return new Promise((resolve) => waiting.get(id)?.set(call, resolve));
     },
   };
-}
-
-function answeredAnother(): never {
-  throw new Error('the result of a query answers another one');
 }
 
 async function carryOut(id: number, key: number, task: AnsweringTask): Promise<AnsweringResult> {
@@ -91,10 +72,10 @@ port.on('message', (message: ToWorker) => {
       void begin(message.id, message.survey, message.task);
       break;
     case 'results':
-      for (const { call, result } of message.results) {
+      for (const { call, figures } of message.results) {
         const resolve = waiting.get(message.id)?.get(call);
         waiting.get(message.id)?.delete(call);
-        resolve?.(result);
+        resolve?.(figures);
       }
       break;
     case 'drop':

@@ -11,7 +11,11 @@ export function askAs(
 ): AskSurvey {
   const by = weight === undefined ? {} : { weight };
   return {
-    stats: (query, listed) => queries.stats(principal, { ...query, ...by }, signal, listed),
-    means: (query) => queries.means(principal, { ...query, ...by }, signal),
+    figures: ({ shares, means, ...more }) =>
+      queries.question(
+        principal,
+        { shares: shares && { ...shares, ...by }, ...(means && { means: { ...means, ...by } }), ...more },
+        signal,
+      ),
   };
 }

@@ -1,13 +1,12 @@
 import type { ServerDeps } from '../deps.ts';
 import type { Handlers } from '../http/handler.ts';
-import { toWireStats } from './projections/stats.ts';
 import { createQueryService } from './service.ts';
 
 export function queryHandlers(deps: ServerDeps) {
   const queries = createQueryService(deps);
   return {
     queryStats: async ({ principal, body, signal }) => ({
-      body: toWireStats(await queries.stats(principal, body, signal), body),
+      body: await queries.stats(principal, body, signal),
     }),
     queryWaveCounts: async ({ principal, body, signal }) => ({
       body: await queries.waveCounts(principal, body, signal),

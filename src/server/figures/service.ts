@@ -9,7 +9,7 @@ import { usesOf } from '../../expression/uses.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
-import type { ListedTests } from '../../insight/answering/ask-survey.ts';
+import { intervalLevel } from '../../figures/statements/stored-figures.ts';
 import { sizesOnly } from '../../figures/query-parts.ts';
 import { tableQueries } from '../../figures/table-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../datasets/access.ts';
@@ -21,10 +21,11 @@ import { begunStream } from './begun-stream.ts';
 import { floorFor, type IsPublishable, publishableTo } from './disclosure.ts';
 import { type FiguresWriting, writeHere } from './figures-writer.ts';
 import { permissionsName } from './permissions-name.ts';
-import { type AnsweredBy, type AnsweredTiles, intervalLevel } from './projections/answered-cells.ts';
+import type { AnsweredBy, AnsweredTiles } from './projections/answered-cells.ts';
 import * as crosstab from './projections/crosstab.ts';
 import * as funnel from './projections/funnel.ts';
 import * as means from './projections/means.ts';
+import * as question from './projections/question.ts';
 import * as stats from './projections/stats.ts';
 import * as waveCounts from './projections/wave-counts.ts';
 import type { FindSavedExpression, ReadRequest } from './request-reader.ts';
@@ -35,6 +36,7 @@ import { readCrosstabRequest } from './requests/crosstab.ts';
 import { type FiguresRequest, readFiguresRequest, readWants } from './requests/figures.ts';
 import { readFunnelRequest } from './requests/funnel.ts';
 import { readMeansRequest } from './requests/means.ts';
+import { readQuestionRequest } from './requests/question.ts';
 import { readStatsRequest } from './requests/stats.ts';
 import { readScopedWaveCounts, readWaveCounts } from './requests/wave-counts.ts';
 import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
@@ -80,11 +82,15 @@ export function createQueryService(deps: ServerDeps) {
   }
 
   return {
-    /** A stats answer with its tests in full; `listed` takes the place of the query's `letters`. */
-    stats: answering(readStatsRequest, (asked, options, listed?: ListedTests) => {
-      const query = questionQuery(asked.request);
-      const tiles = answerTiles(asked.ask, { ...query, want: { ...query.want, ...listed } }, options);
+    stats: answering(readStatsRequest, (asked, options) => {
+      const tiles = answerTiles(asked.ask, questionQuery(asked.request), options);
       return stats.toAnswer(asked.request, tiles, asked.isPublishable, answeredBy(asked));
+    }),
+    /** Shares and means of a question as records, with their tests. */
+    question: answering(readQuestionRequest, (asked, options) => {
+      const query = question.toFigureQuery(asked.request);
+      const tiles = answerTiles(asked.ask, query, options);
+      return question.toAnswer(asked.request, query, tiles, asked.isPublishable, answeredBy(asked));
     }),
     async waveCounts(principal: Principal | null, expression: Expression, signal: AbortSignal) {
       const { asked, asker } = readAsSomebody(

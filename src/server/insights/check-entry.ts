@@ -1,8 +1,8 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
-import { toFigures } from '../../insight/answering/draft-insight.ts';
-import { checkStatement } from '../../insight/answering/check-statement.ts';
+import { storedShare } from '../../figures/statements/stored-figures.ts';
+import { checkStatement, shareAgain } from '../../insight/answering/check-statement.ts';
 import type { InsightPicture } from './insight-entry.ts';
 import { pictureOfFinding } from './picture-of-finding.ts';
 import { strayNumbers } from './stray-numbers.ts';
@@ -31,18 +31,11 @@ export async function checkEntry(
       problems.push(`“${words}” prints ${stray.join(', ')}, which none of its queries gives`);
   }
   if (calculation.figures.length === 0) return problems;
-  const { data } = await ask.stats(calculation.query);
-  const again = toFigures(data, calculation.query);
-  const figures = calculation.figures.flatMap(
-    (figure) =>
-      again.find(
-        (one) =>
-          one.datapoint === figure.datapoint &&
-          one.segment === figure.segment &&
-          one.audience.id === figure.audience.id &&
-          String(one.suffixes ?? []) === String(figure.suffixes ?? []),
-      ) ?? [],
-  );
+  const { shares } = await ask.figures({ shares: calculation.query });
+  const figures = calculation.figures.flatMap((figure) => {
+    const share = shareAgain(shares, figure);
+    return share === undefined ? [] : storedShare(share, figure.audience);
+  });
   const { bars } = pictureOfFinding({ ...calculation, figures }, catalogue);
   for (const { label, percentage } of picture.bars) {
     const then = Math.round(percentage);

@@ -7,7 +7,7 @@ import { checkEntry } from './check-entry.ts';
 import { readerOf } from './reader-of.ts';
 import { type CheckableInsight, createInsightStore } from './store.ts';
 import type { StatsQuery } from '../../contract/stats.ts';
-import { shareOfRow } from '../../figures/statements/stored-figures.ts';
+import { columnShare } from '../../figures/measured.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import type { InsightPicture } from './insight-entry.ts';
 
@@ -80,11 +80,11 @@ async function checkPicture(
   { query, picture }: { readonly query: StatsQuery; readonly picture: InsightPicture },
   ask: AskSurvey,
 ): Promise<readonly string[]> {
-  const { data } = await ask.stats(query);
-  const codes = query.datapoints ?? data.map(({ datapoint }) => datapoint);
+  const { shares } = await ask.figures({ shares: query });
+  const codes = query.datapoints ?? shares.map(({ datapoint }) => datapoint);
   return picture.bars.flatMap(({ label, percentage }, at) => {
-    const row = data.find(({ datapoint }) => datapoint === codes[at]);
-    const now = row === undefined ? null : shareOfRow(row);
+    const share = shares.find(({ datapoint }) => datapoint === codes[at]);
+    const now = share === undefined ? null : columnShare(share);
     return now !== null && Math.round(now) === Math.round(percentage)
       ? []
       : [

@@ -1,7 +1,8 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
 import { hasPair } from '../../engine/survey/pairs.ts';
-import { judgeFamily } from '../../figures/family.ts';
+import { isClear, judgeFamily } from '../../figures/family.ts';
+import type { Test } from '../../figures/figure.ts';
 import { answerPlan } from '../../insight/answering/answer-plan.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { topicOf } from '../../insight/plan/plan.ts';
@@ -21,9 +22,7 @@ interface Change {
   readonly answer: string;
   readonly question: string;
   readonly waves: readonly string[];
-  /** In points. */
-  readonly gap: number;
-  readonly test: { readonly z: number; readonly pValue: number } | null;
+  readonly test: Test;
 }
 
 /**
@@ -59,8 +58,8 @@ async function findLargest(
     if (waves.length > 1) changes.push(...(await changesOf(question.code, waves, ask)));
   }
   const [largest] = judgeFamily('scan', changes)
-    .filter(({ verdict }) => verdict === 'higher' || verdict === 'lower')
-    .toSorted((left, right) => Math.abs(right.gap) - Math.abs(left.gap));
+    .filter(({ verdict }) => isClear(verdict))
+    .toSorted((left, right) => Math.abs(right.test.gap) - Math.abs(left.test.gap));
   return largest === undefined ? null : explain(largest, tree.catalogue, ask);
 }
 
@@ -72,18 +71,17 @@ function wavesOf({ waves, locations }: AccessibleTree['tree']['catalogue'], { ra
 
 async function changesOf(question: string, waves: readonly string[], ask: AskSurvey): Promise<Change[]> {
   const segments = [waves[0] ?? '', waves.at(-1) ?? ''];
-  const { data, pairs } = await ask.stats(
-    { question, splitter: 'waves', segments },
-    { pairs: [[1, 0]], contrasts: [] },
-  );
-  return pairs.flatMap(({ datapoint, z, standardError, ...test }) => {
-    const [before, after] = segments.map((segment) =>
-      data.find((row) => row.datapoint === datapoint && row.segment === segment),
-    );
-    if (before === undefined || after === undefined) return [];
-    if (Math.min(before.metrics.audience_sample, after.metrics.audience_sample) < leastBase) return [];
-    return [{ answer: datapoint, question, waves, gap: z * standardError, test: { ...test, z } }];
+  const { shares } = await ask.figures({
+    shares: { question, splitter: 'waves', segments },
+    tests: { pairs: [[1, 0]], contrasts: [] },
   });
+  return shares
+    .filter(({ segment }) => segment === segments[1])
+    .flatMap(({ datapoint, column, tests }) => {
+      const test = tests.find(({ versus }) => versus === 'column');
+      if (test === undefined || Math.min(column.sample, test.other.sample) < leastBase) return [];
+      return [{ answer: datapoint, question, waves, test }];
+    });
 }
 
 async function explain(

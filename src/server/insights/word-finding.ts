@@ -2,6 +2,7 @@ import type { InsightCalculation } from '../../contract/insight.ts';
 import { StatementMetric, type StatementPart } from '../../contract/statement.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { type Piece, textOf, writeStatement } from '../../figures/statements/statement.ts';
+import { storedEvidence } from '../../figures/statements/stored-figures.ts';
 
 /**
  * An editor's own words for a finding, its numbers taken from the finding's figures: `{key}` is the share at the figure
@@ -22,10 +23,7 @@ export function wordFinding(
     if (!names.has(inner)) throw new RangeError(`“${inner}” is no name of the survey`);
     return { name: inner };
   });
-  const statement: StatementPart[] = writeStatement(pieces, {
-    figures: calculation.figures,
-    means: calculation.means ?? [],
-  });
+  const statement: StatementPart[] = writeStatement(pieces, storedEvidence(calculation));
   return { text: textOf(statement), statement };
 }
 

@@ -1,4 +1,5 @@
 import { metricValue } from '../../figures/statements/statement-metrics.ts';
+import { storedEvidence } from '../../figures/statements/stored-figures.ts';
 import type { ChatWording, WordingPart } from '../../contract/chat-wording.ts';
 import { whenOf } from '../../insight/answering/answer-context.ts';
 import type { SurveyAnswer } from '../../insight/answering/answer-prompt.ts';
@@ -44,9 +45,9 @@ export function composeAnswer(
   for (const claim of findings.claims) {
     if (!used.has(claim.insight)) continue;
     const draft = findings.insights[claim.insight];
-    const evidence = { figures: draft?.figures ?? [], means: draft?.means ?? [] };
     const { metric, of = [] } = claim.part;
-    const value = metric === undefined ? undefined : metricValue(metric, of, evidence);
+    const isKnown = draft !== undefined && metric !== undefined;
+    const value = isKnown ? metricValue(metric, of, storedEvidence(draft)) : undefined;
     if (!printsItself(claim, value))
       throw new ModelFault('invented_number', 'a number that its figure does not give');
   }

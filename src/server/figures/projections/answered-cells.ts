@@ -2,9 +2,6 @@ import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { QueryNotice } from '../../../contract/query-notice.ts';
 import type { IsPublishable } from '../disclosure.ts';
 
-/** Level of every interval, as a percentage. */
-export const intervalLevel = 95;
-
 /** The answer to some rows of a query; its rows count from `firstRow` of the query. */
 export interface AnsweredTile {
   readonly firstRow: number;

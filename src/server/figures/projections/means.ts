@@ -1,4 +1,4 @@
-import type { MeansResult } from '../../../contract/means.ts';
+import type { MeansResult, MeansRow } from '../../../contract/means.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import {
   absences,
@@ -8,6 +8,7 @@ import {
   peopleAt,
   valuesAt,
 } from '../../../figures/answered-cells.ts';
+import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery, Scope } from '../../../figures/figure-query.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import type { AnsweredBy, AnsweredTiles } from './answered-cells.ts';
@@ -63,34 +64,15 @@ export async function toAnswer(
   const data: MeansResult['data'] = [];
   let suppressed = 0;
   for await (const { firstRow, figures } of tiles) {
-    const { cells, columnCount } = figures;
+    const { columnCount } = figures;
     const reasonOf = absences(figures);
     for (let at = 0; at < figures.rowCount * columnCount; at++) {
       const [row, column] = [Math.floor(at / columnCount), at % columnCount];
-      const datapoint = request.datapoints[firstRow + row] ?? '';
-      const audience = request.audiences[column]?.id ?? '';
-      const { sample, size, effective } = peopleAt(figures, 'positive', at);
-      const { mean: interval } = intervalsAt(figures, at);
-      const bins = cells.values?.bins?.[at];
+      const answered = meansRow(request, figures, at, { row: firstRow + row, column });
+      const { datapoint, audience } = answered;
       if (!isAnswered(figures, at)) unavailable.push({ datapoint, audience, reason: reasonOf(row, column) });
-      else if (!isPublishable(sample)) suppressed++;
-      else {
-        const { mean, standardError } = valuesAt(figures, at);
-        data.push({
-          question: request.question,
-          datapoint,
-          audience,
-          mean,
-          standard_error: standardError,
-          median: cells.values?.quantiles[at] || 0,
-          sample,
-          effective_sample: effective ?? 0,
-          size,
-          waves: [...lineAt(figures, at).waves],
-          ...(interval === undefined ? {} : { mean_interval: interval }),
-          ...(bins === undefined ? {} : { histogram: bins.map((bin) => ({ ...bin })) }),
-        });
-      }
+      else if (!isPublishable(answered.sample)) suppressed++;
+      else data.push(answered);
     }
   }
   return {
@@ -104,5 +86,33 @@ export async function toAnswer(
       ...(by.notices && { notices: by.notices }),
     },
     data,
+  };
+}
+
+/** The numbers of a cell as the contract has them; places count from 0 in the request. */
+export function meansRow(
+  request: MeansRequest,
+  figures: AnsweredFigures,
+  at: number,
+  place: { readonly row: number; readonly column: number },
+): MeansRow {
+  const { values } = figures.cells;
+  const { mean, standardError } = valuesAt(figures, at);
+  const { sample, size, effective } = peopleAt(figures, 'positive', at);
+  const { mean: interval } = intervalsAt(figures, at);
+  const bins = values?.bins?.[at];
+  return {
+    question: request.question,
+    datapoint: request.datapoints[place.row] ?? '',
+    audience: request.audiences[place.column]?.id ?? '',
+    mean,
+    standard_error: standardError,
+    median: values?.quantiles[at] || 0,
+    sample,
+    effective_sample: effective ?? 0,
+    size,
+    waves: [...lineAt(figures, at).waves],
+    ...(interval === undefined ? {} : { mean_interval: interval }),
+    ...(bins === undefined ? {} : { histogram: bins.map((bin) => ({ ...bin })) }),
   };
 }

@@ -1,0 +1,37 @@
+import type { MeansRow } from '../contract/means.ts';
+import type { ShareFigure, TestedGap } from './figure.ts';
+
+/** Place of a share in the answer to a question. */
+export interface SharePlace {
+  readonly datapoint: string;
+  /** Columns of a grid that it is of, where the query is split by them. */
+  readonly suffixes: readonly number[];
+  /** Empty: not split. */
+  readonly segment: string;
+  /** Id of the audience. */
+  readonly audience: string;
+}
+
+/** A share of a question at its place; its tests hold those of its pairs too. */
+export interface QuestionShare extends ShareFigure, SharePlace {}
+
+/** The slope of an answer over the segments that it is asked for. */
+export interface QuestionSlope extends Pick<SharePlace, 'datapoint'> {
+  /** In points per wave. */
+  readonly estimate: number;
+  /** null: no test could be made. */
+  readonly test: TestedGap | null;
+}
+
+/** The figures of one question that may be shown, asked for in one query. */
+export interface QuestionFigures {
+  /** Code of the weight that counts them. */
+  readonly weight: string;
+  /** One unit of the means; empty: the survey does not say. */
+  readonly unit: string;
+  /** Number of figures below the survey's minimum. */
+  readonly suppressed: number;
+  readonly shares: readonly QuestionShare[];
+  readonly slopes: readonly QuestionSlope[];
+  readonly means: readonly MeansRow[];
+}

@@ -1,0 +1,84 @@
+import { criticalValue } from '../../../engine/measures/intervals/estimate-interval.ts';
+import { isAnswered } from '../../../figures/answered-cells.ts';
+import type { FigureQuery, Scope, Wanted } from '../../../figures/figure-query.ts';
+import type { QuestionFigures, QuestionShare, QuestionSlope } from '../../../figures/question-figures.ts';
+import { type AskedQuestion, questionQuery } from '../../../figures/question-queries.ts';
+import { answeredFigure, contrastAt, pairTestsAt } from '../../../figures/read-figures.ts';
+import type { IsPublishable } from '../disclosure.ts';
+import { type AnsweredBy, type AnsweredTiles, isCellPublishable } from './answered-cells.ts';
+import * as means from './means.ts';
+import { sharePlace } from './stats.ts';
+
+/** Shares and means of one question, of the same people in the same scope; at least one of them. */
+export interface QuestionRequest {
+  readonly scope: Scope;
+  readonly shares: AskedQuestion | null;
+  readonly means: means.MeansRequest | null;
+  readonly tests: Partial<Pick<Wanted, 'pairs' | 'contrasts'>>;
+}
+
+/** Rows of shares, then of means. */
+export function toFigureQuery({ shares, means: asked, tests }: QuestionRequest): FigureQuery {
+  const ofMeans = asked === null ? null : means.toFigureQuery(asked);
+  if (shares === null) {
+    if (ofMeans === null) throw new RangeError('neither shares nor means are asked for');
+    return ofMeans;
+  }
+  const { rows, want, ...query } = questionQuery(shares);
+  const { quantiles, intervalsOf } = ofMeans?.want ?? { quantiles: [], intervalsOf: [] };
+  return {
+    ...query,
+    rows: [...rows, ...(ofMeans?.rows ?? [])],
+    want: { ...want, ...tests, quantiles, intervalsOf: [...want.intervalsOf, ...intervalsOf] },
+  };
+}
+
+/** The figures that may be shown, in the order of the query. */
+export async function toAnswer(
+  request: QuestionRequest,
+  query: FigureQuery,
+  tiles: AnsweredTiles,
+  isPublishable: IsPublishable,
+  { weight }: Pick<AnsweredBy, 'weight'>,
+): Promise<QuestionFigures> {
+  const shares: QuestionShare[] = [];
+  const slopes: QuestionSlope[] = [];
+  const rows: QuestionFigures['means'][number][] = [];
+  let suppressed = 0;
+  const sharesEnd = query.rows.length - (request.means?.datapoints.length ?? 0);
+  for await (const { firstRow, figures } of tiles) {
+    const { rowCount, columnCount } = figures;
+    const source = {
+      query: { ...query, rows: query.rows.slice(firstRow, firstRow + rowCount) },
+      answered: figures,
+      byDefinition: new Uint8Array(rowCount * columnCount),
+      criticalValue,
+    };
+    for (let row = 0; row < rowCount; row++) {
+      const ofRow: QuestionShare[] = [];
+      for (let column = 0; column < columnCount; column++) {
+        const at = row * columnCount + column;
+        if (!isAnswered(figures, at)) continue;
+        const figure = answeredFigure(source, row, column);
+        if (figure.kind === 'value') {
+          const meansAt = { row: firstRow + row - sharesEnd, column };
+          const answered = request.means && means.meansRow(request.means, figures, at, meansAt);
+          if (answered !== null && isPublishable(answered.sample)) rows.push(answered);
+          else suppressed++;
+        } else if (request.shares !== null && isCellPublishable(figures, at, isPublishable)) {
+          const tests = [...figure.tests, ...pairTestsAt(source, figure)];
+          const place = sharePlace(request.shares, firstRow + row, column);
+          ofRow.push({ ...figure, tests, at: { row: firstRow + row, column }, ...place });
+        } else suppressed++;
+      }
+      const shown = new Set(ofRow.map(({ at }) => at.column));
+      const isShown = (column: number | null) => column === null || shown.has(column);
+      for (const share of ofRow)
+        shares.push({ ...share, tests: share.tests.filter(({ other }) => isShown(other.column)) });
+      const slope = shown.size === columnCount ? contrastAt(source, row) : null;
+      const [first] = ofRow;
+      if (slope !== null && first !== undefined) slopes.push({ datapoint: first.datapoint, ...slope });
+    }
+  }
+  return { weight, unit: request.means?.unit ?? '', suppressed, shares, slopes, means: rows };
+}
