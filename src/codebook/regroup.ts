@@ -1,7 +1,7 @@
 import type { CodebookEdit, QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
-import { readAnswers } from './derived/compile-definition.ts';
+import { readAnswers } from './derived/compiled-answers.ts';
 import { Unfit } from './unfit.ts';
 
 type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { sourcesOfEntry } from '../lay-over.ts';
 import { entryOf, type Overlay } from '../overlay.ts';
-import { reaches } from './check-definition.ts';
+import { reaches } from './check-sources.ts';
 import { sourcesOf } from './definition-parts.ts';
 import { sourcesOfWeight } from './weight-core.ts';
 

@@ -1,39 +1,25 @@
 import type { DerivedDefinition, Formula } from '../../contract/codebook/derived-definition.ts';
-import type { CoreFormula, DerivedAmong, DerivedCore } from '../../engine/derived/derived-core.ts';
+import type { CoreFormula, DerivedAmong } from '../../engine/derived/derived-core.ts';
 import type { DerivedReach } from '../../engine/derived/derived-ran-in.ts';
-import type { Datapoint, Question, QuestionKind, Suffix } from '../../engine/survey/catalogue.ts';
-import type { Clause, Expression } from '../../expression/expression.ts';
-import { closedBounds, formatInterval, parseInterval } from '../../expression/interval.ts';
+import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
+import type { Expression } from '../../expression/expression.ts';
+import { formatInterval, parseInterval } from '../../expression/interval.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import {
+  all,
+  answersOf,
+  any,
+  clause,
+  type CompiledAnswer,
+  type CompiledDefinition,
+  existing,
+  type FindQuestion,
+  head,
+  isWithin,
+  readAnswers,
+  restCode,
+} from './compiled-answers.ts';
 import { conditionOf, sourcesOf } from './definition-parts.ts';
-
-/** Finds a question by its code, as the codebook has it. */
-export type FindQuestion = (code: string) => Question | undefined;
-
-/** Code of the answer that takes in everyone else. */
-export const restCode = 'rest';
-
-/** An answer of a derived question. */
-export interface CompiledAnswer {
-  readonly code: string;
-  readonly name: string;
-  readonly number: number | null;
-  /** Interval of a band of a number; null: it has a condition. */
-  readonly interval: string | null;
-  /** By row of a grid; `""` alone: there are no rows. Empty for the band of a number. */
-  readonly when: Readonly<Record<string, Expression>>;
-}
-
-/** A definition as the engine takes it, and what the question is besides. */
-export interface CompiledDefinition {
-  readonly kind: QuestionKind;
-  readonly core: DerivedCore;
-  readonly reach: DerivedReach;
-  /** In order, the rest last. */
-  readonly answers: readonly CompiledAnswer[];
-  /** Rows of a grid. */
-  readonly rows: readonly Datapoint[];
-}
 
 type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;
 
@@ -70,8 +56,6 @@ export function countBands(): { code: string; name: string; interval: string }[]
     { code: 'a4', name: '3 or more', interval: '[3,)' },
   ];
 }
-
-const everySource: DerivedReach = { sources: 'every', answers: 'every' };
 
 function recode({ question: code, answers, rest }: Form<'recode'>, source: Question): CompiledDefinition {
   const isGrid = source.kind === 'grid_single' || source.kind === 'grid_multiple';
@@ -310,77 +294,8 @@ function formulaOf(formula: Formula): CoreFormula {
   }
 }
 
-function answersOf(
-  answers: readonly CompiledAnswer[],
-  multiple: boolean,
-  among: DerivedAmong,
-): CompiledDefinition {
-  return {
-    kind: multiple ? 'multiple' : 'single',
-    core: {
-      kind: 'answers',
-      among,
-      multiple,
-      answers: answers.map(({ code, when }) => ({ code, when })),
-      rest: null,
-    },
-    reach: everySource,
-    answers,
-    rows: [],
-  };
-}
-
-function head(answer: {
-  readonly code?: string | undefined;
-  readonly name: string;
-  readonly number?: number | null | undefined;
-}) {
-  const { code = '', name, number = null } = answer;
-  return { code, name, number, interval: null };
-}
-
-function clause(
-  question: string,
-  datapoints: readonly string[] | null,
-  suffixes: readonly number[] | null = null,
-): Clause {
-  return { kind: 'clause', question, datapoints, suffixes, minCount: 1, negated: false };
-}
-
-function any(children: readonly Expression[]): Expression {
-  return { kind: 'group', match: { kind: 'atLeast', count: 1 }, negated: false, children };
-}
-
-function all(children: readonly Expression[]): Expression {
-  return { kind: 'group', match: { kind: 'all' }, negated: false, children };
-}
-
 /** The interval as a condition on a row writes it. */
 function intervalIn(interval: string, row: string | undefined): string {
   const read = parseInterval(interval);
   return read === null ? interval : formatInterval({ ...read, row: row ?? null });
-}
-
-/** Whether a number is in an interval. */
-export function isWithin(x: number, code: string): boolean {
-  const interval = parseInterval(code);
-  if (interval === null) return false;
-  const { from, to } = closedBounds(interval);
-  return (from === null || x >= from) && (to === null || x <= to);
-}
-
-/** Returns the answers that respondents give: not those read as no answer, nor those counted as another one. */
-export function readAnswers<Answer extends Datapoint | Suffix>(answers: readonly Answer[]): Answer[] {
-  const inUse = answers.filter(({ retired }) => retired === undefined);
-  return answers.filter(({ missing, places, retired }) => {
-    if (missing === true || places?.length === 0) return false;
-    const isMerged = places?.every((place) => inUse.some((one) => one.places?.includes(place) === true));
-    return retired === undefined || isMerged !== true;
-  });
-}
-
-function existing(code: string, find: FindQuestion): Question {
-  const question = find(code);
-  if (question === undefined) throw new TypeError(`there is no question ${code}`);
-  return question;
 }

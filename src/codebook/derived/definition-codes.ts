@@ -1,5 +1,6 @@
 import type { DerivedDefinition } from '../../contract/codebook/derived-definition.ts';
-import { countBands, restCode } from './compile-definition.ts';
+import { countBands } from './compile-definition.ts';
+import { restCode } from './compiled-answers.ts';
 
 type Coded = { readonly code?: string | undefined };
 

@@ -11,7 +11,8 @@ import {
   withEntry,
 } from '../overlay.ts';
 import { Unfit } from '../unfit.ts';
-import { checkDefinition, reaches } from './check-definition.ts';
+import { checkDefinition } from './check-definition.ts';
+import { reaches } from './check-sources.ts';
 import { compileDefinition } from './compile-definition.ts';
 import { withAnswerCodes } from './definition-codes.ts';
 import { sourcesOf } from './definition-parts.ts';

@@ -11,13 +11,13 @@ import type { Phrase } from '../../phrases/phrase.ts';
 import { phraseProblems } from '../../phrases/phrase-problems.ts';
 import { proposePhrases } from '../../phrases/proposal/propose-phrases.ts';
 import { whoOf } from '../../phrases/who-of.ts';
+import { compileDefinition } from './compile-definition.ts';
 import {
   type CompiledAnswer,
   type CompiledDefinition,
-  compileDefinition,
   type FindQuestion,
   restCode,
-} from './compile-definition.ts';
+} from './compiled-answers.ts';
 import { isSame } from '../overlay.ts';
 import { formulaParts, type SourceUse, sourcesOf, usesOfDefinition } from './definition-parts.ts';
 import { coreOfHeld } from './held-answers.ts';

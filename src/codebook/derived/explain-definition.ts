@@ -6,7 +6,8 @@ import { joined } from '../../phrases/answer-list.ts';
 import { intervalWords } from '../../phrases/interval-words.ts';
 import { quoted } from '../../phrases/quoted.ts';
 import { whoOf } from '../../phrases/who-of.ts';
-import { countBands, type FindQuestion, isWithin, readAnswers } from './compile-definition.ts';
+import { countBands } from './compile-definition.ts';
+import { type FindQuestion, isWithin, readAnswers } from './compiled-answers.ts';
 import { conditionOf, sourcesOf, usesOfDefinition } from './definition-parts.ts';
 
 type Form<Name extends DerivedDefinition['form']> = Extract<DerivedDefinition, { form: Name }>;

@@ -2,7 +2,7 @@ import type { CoreFormula, DerivedCore } from '../../engine/derived/derived-core
 import type { Datapoint, Question, Suffix } from '../../engine/survey/catalogue.ts';
 import type { Clause, Expression } from '../../expression/expression.ts';
 import { fold } from '../../expression/walk.ts';
-import type { FindQuestion } from './compile-definition.ts';
+import type { FindQuestion } from './compiled-answers.ts';
 
 /** Returns the expression with each retired answer of a derived question asked of the question that holds it. */
 export function expressionOfHeld(expression: Expression, find: FindQuestion): Expression {

@@ -5,7 +5,7 @@ import type { Question } from '../../engine/survey/catalogue.ts';
 import { locationsQuestion } from '../../expression/expression.ts';
 import { entryOf, type Overlay, withEntry } from '../overlay.ts';
 import { Unfit } from '../unfit.ts';
-import { reaches } from './check-definition.ts';
+import { reaches } from './check-sources.ts';
 import type { CodebookNow } from './derived-edits.ts';
 import { weightEntry } from './weight-core.ts';
 
