@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,39 +6,12 @@ import { readManifest } from '../../engine/segments/manifest.ts';
 import { readRecords } from '../../engine/segments/reading/read-record.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { grantedVariables } from '../../exporting/granted-variables.ts';
-import { importInProcess } from '../../testing/import-in-process.ts';
 import { describeVariable, type FileVariables, fileVariables, listVariables } from './file-variables.ts';
 import { rawFrequencies } from './raw-frequencies.ts';
+import { importSaid } from './said-survey.case.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'variables-'));
 afterAll(() => rmSync(home, { recursive: true }));
-
-const codebook = {
-  dataset: { code: 'tea', name: 'Tea drinkers' },
-  children: [{ code: 'extra', name: 'Extra' }],
-  id_column: 'id',
-  weight_column: 'w',
-  wave_column: 'wave',
-  waves: [
-    { code: 'w1', name: 'Wave 1' },
-    { code: 'w2', name: 'Wave 2' },
-  ],
-  locations: [{ code: 'all', name: 'All', value: 1 }],
-  questions: [
-    {
-      code: 'kind',
-      name: 'Kind of tea',
-      type: 'single',
-      column: 'Kind',
-      datapoints: [
-        { code: 'green', name: 'Green', value: 1 },
-        { code: 'black', name: 'Black', value: 2 },
-        { code: 'none', name: 'None', value: 9 },
-      ],
-    },
-    { code: 'cups', name: 'Cups', type: 'numeric', column: 'cups', namespace: 'extra' },
-  ],
-};
 
 let catalogue: Catalogue;
 let variables: FileVariables;
@@ -46,7 +19,6 @@ const both = new Set(['tea', 'extra']);
 const everything = { namespaces: both, minCell: 0, showsAll: true, opened: new Set<string>() };
 
 beforeAll(async () => {
-  writeFileSync(join(home, 'codebook.json'), JSON.stringify(codebook));
   const rows = [
     'a,w1,1,1,3,Anna said so',
     'b,w1,1,1,4,',
@@ -56,9 +28,8 @@ beforeAll(async () => {
     'f,w2,1,1,7,Bob',
     'g,w2,1,,,',
   ];
-  writeFileSync(join(home, 'data.csv'), `id,wave,w,Kind,cups,said\n${rows.join('\n')}\n`);
   const directory = join(home, 'tea');
-  await importInProcess(home, directory, null);
+  await importSaid(home, rows, directory);
   ({ catalogue } = await readManifest(directory));
   variables = fileVariables(await readRecords(directory), grantedVariables(catalogue, both));
 });

@@ -1,40 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importInProcess } from '../../testing/import-in-process.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { importSaid } from './said-survey.case.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'open-texts-'));
 let app: TestApp;
 let admin: string;
 let analyst: string;
 
-const codebook = {
-  dataset: { code: 'tea', name: 'Tea drinkers' },
-  children: [{ code: 'extra', name: 'Extra' }],
-  id_column: 'id',
-  weight_column: 'w',
-  wave_column: 'wave',
-  waves: [
-    { code: 'w1', name: 'Wave 1' },
-    { code: 'w2', name: 'Wave 2' },
-  ],
-  locations: [{ code: 'all', name: 'All', value: 1 }],
-  questions: [
-    {
-      code: 'kind',
-      name: 'Kind of tea',
-      type: 'single',
-      column: 'kind',
-      datapoints: [
-        { code: 'green', name: 'Green', value: 'green' },
-        { code: 'black', name: 'Black', value: 'black' },
-      ],
-    },
-    { code: 'cups', name: 'Cups', type: 'numeric', column: 'cups', namespace: 'extra' },
-  ],
-};
 const html = '<img src=x onerror=alert(1)> Anna said so';
 const reversed = '\u202Edrawkcab';
 const long = 'x'.repeat(4096);
@@ -47,15 +22,11 @@ beforeAll(async () => {
   app = await createTestApp({ datasets: [] });
   admin = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
   analyst = app.createAccount({ email: 'ben@first.test', organisation: 'First' });
-  writeFileSync(join(home, 'codebook.json'), JSON.stringify(codebook));
   const rows = Object.entries(said).flatMap(([wave, texts]) =>
-    texts.map(
-      (text, row) => `${wave}-${row},${wave},1,${row % 2 === 0 ? 'green' : 'black'},${row},"${text}"`,
-    ),
+    texts.map((text, row) => `${wave}-${row},${wave},1,${row % 2 === 0 ? 1 : 2},${row},"${text}"`),
   );
-  writeFileSync(join(home, 'data.csv'), `id,wave,w,kind,cups,said\n${rows.join('\n')}\n`);
   const { name, path } = app.deps.datasets.newDirectory();
-  await importInProcess(home, path, null);
+  await importSaid(home, rows, path);
   await app.deps.datasets.register({ directory: name, isPublic: false, organisationId: 1 });
 });
 afterAll(async () => {
