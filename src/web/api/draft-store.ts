@@ -92,6 +92,26 @@ export function ownDrafts(): DraftStore {
   return store;
 }
 
+/** The signed-in user's drafts of one kind. */
+export interface Drafts<Document> {
+  readonly kind: KeptDraft['kind'];
+  /** null: none is kept, or it can't be read. */
+  readonly read: (id: string) => Promise<Document | null>;
+  readonly keep: (id: string, name: string, document: Document) => Promise<void>;
+  readonly forget: (id: string) => Promise<void>;
+}
+
+/** Returns the drafts of a kind, read as `schema` says. */
+export function draftsOf<Document>(kind: KeptDraft['kind'], schema: z.ZodType<Document>): Drafts<Document> {
+  return {
+    kind,
+    read: async (id) => schema.safeParse((await ownDrafts().read(kind, id))?.document).data ?? null,
+    keep: async (id, name, document) =>
+      ownDrafts().keep({ id, kind, name, search: '', document, saved: null, changedAtMs: Date.now() }),
+    forget: async (id) => ownDrafts().forget(kind, id),
+  };
+}
+
 /** Deletes all drafts of the signed-in user in this browser. */
 export function forgetOwnDrafts(): void {
   const owner = ownKey(database);

@@ -5,7 +5,7 @@ import { useMe } from '../app/use-me.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toasts } from '../ui/toasts.ts';
 import { rootOf } from './use-catalogue.ts';
-import { definitionOfRows, keepVariableDraft, variableDraftId, type VariableRow } from './variable-draft.ts';
+import { definitionOfRows, variableDraftId, variableDrafts, type VariableRow } from './variable-draft.ts';
 
 /** Opens a new variable whose answers are rows of a table or chart; null: the user may make none. */
 export function useMakeVariable(
@@ -22,11 +22,9 @@ export function useMakeVariable(
     }
     const draft = crypto.randomUUID().slice(0, 8);
     const definition = definitionOfRows(rows, catalogue);
-    void keepVariableDraft(variableDraftId(dataset, undefined, draft), {
-      name: '',
-      meanName: '',
-      scope: 'mine',
-      definition,
-    }).then(() => navigate(address.variableNew(dataset, { draft })));
+    const variable = { name: '', meanName: '', scope: 'mine', definition } as const;
+    void variableDrafts
+      .keep(variableDraftId(dataset, undefined, draft), '', variable)
+      .then(() => navigate(address.variableNew(dataset, { draft })));
   };
 }

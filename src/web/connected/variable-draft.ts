@@ -5,7 +5,7 @@ import type { Expression } from '../../expression/expression.ts';
 import { isIntervalCode } from '../../expression/interval.ts';
 import { toWire } from '../../expression/wire.ts';
 import { wireStyles } from '../../expression/wire-style.ts';
-import { ownDrafts } from '../api/draft-store.ts';
+import { draftsOf } from '../api/draft-store.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /** A derived question while it is made. */
@@ -19,40 +19,22 @@ export interface VariableDraft {
   readonly definition: DerivedDefinition;
 }
 
-const kind = 'variable';
-
-const KeptVariable = z.object({
-  name: z.string(),
-  meanName: z.string(),
-  scope: CodebookScope,
-  definition: z.custom<DerivedDefinition>((value) => z.object({ form: z.string() }).safeParse(value).success),
-});
+/** Variables that this browser keeps while they are made. */
+export const variableDrafts = draftsOf<VariableDraft>(
+  'variable',
+  z.object({
+    name: z.string(),
+    meanName: z.string(),
+    scope: CodebookScope,
+    definition: z.custom<DerivedDefinition>(
+      (value) => z.object({ form: z.string() }).safeParse(value).success,
+    ),
+  }),
+);
 
 /** What identifies a draft: a variable, the question that a new one begins with, or a selection made into one. */
 export function variableDraftId(dataset: string, variable = 'new', beginning = ''): string {
   return [dataset, variable, beginning].join(' ');
-}
-
-/** Draft that this browser kept; null: none. */
-export async function readVariableDraft(id: string): Promise<VariableDraft | null> {
-  return KeptVariable.safeParse((await ownDrafts().read(kind, id))?.document).data ?? null;
-}
-
-export async function keepVariableDraft(id: string, draft: VariableDraft): Promise<void> {
-  const { name } = draft;
-  await ownDrafts().keep({
-    id,
-    kind,
-    name,
-    search: '',
-    document: draft,
-    saved: null,
-    changedAtMs: Date.now(),
-  });
-}
-
-export async function forgetVariableDraft(id: string): Promise<void> {
-  await ownDrafts().forget(kind, id);
 }
 
 /** A row of a table or chart as an answer of a new variable. */

@@ -3,7 +3,7 @@ import type { CodebookEdit } from '../../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../../contract/codebook/codebook-revision.ts';
 import { readEverythingAgain } from '../../api/codebook.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { applyEdits } from './variables/apply-edits.ts';
+import { applyEdits, showApplied } from './variables/apply-edits.ts';
 
 interface ApplyEditsInput {
   readonly dataset: string;
@@ -12,20 +12,25 @@ interface ApplyEditsInput {
   readonly edits: readonly CodebookEdit[];
   /** Whether figures change. */
   readonly withFigures: boolean;
+  /** Says that they are applied, next to their undo. */
+  readonly done: string;
   readonly onApplied: (made: CodebookRevision) => void;
   /** The changes of others are used in place of the edits. */
   readonly onTheirs: () => void;
 }
 
-/** Applies edits that stand or fall together. Another person's changes meanwhile are shown, to be chosen between. */
+export type EditsInReview = ReturnType<typeof useApplyEdits>;
+
+/** Applies edits all or none. Another person's changes meanwhile are shown, to be chosen between. */
 export function useApplyEdits(input: ApplyEditsInput) {
-  const { dataset, edits, withFigures, onApplied, onTheirs } = input;
+  const { dataset, edits, withFigures, done, onApplied, onTheirs } = input;
   const [revision, setRevision] = useState(input.revision);
   const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
   const [busy, setBusy] = useState(false);
   const building = useRef(new AbortController());
   return {
     busy,
+    dataset,
     /** What the dialog with the changes reads. */
     review: {
       edits,
@@ -48,6 +53,7 @@ export function useApplyEdits(input: ApplyEditsInput) {
         setConflict(inTheWay);
         if (made === null) return;
         await readEverythingAgain(withFigures);
+        showApplied(dataset, made, done);
         onApplied(made);
       } catch (error) {
         const failure = error instanceof Error ? error.message : String(error);

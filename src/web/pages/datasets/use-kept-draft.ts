@@ -1,13 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import type { Drafts } from '../../api/draft-store.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../lib/history.ts';
 
+/** Reads the draft of an earlier visit; null: there is none; undefined until it is read. */
+export function useKept<Draft>({ kind, read }: Drafts<Draft>, id: string): Draft | null | undefined {
+  return useQuery({
+    queryKey: ['drafts', kind, id],
+    queryFn: () => read(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
 interface KeptDraftInput<Draft> {
-  /** What the browser kept of an earlier visit; null: nothing. */
+  readonly drafts: Drafts<Draft>;
+  readonly id: string;
+  /** Of an earlier visit; null: none. */
   readonly kept: Draft | null;
   readonly initial: Draft;
-  readonly keep: (id: string, draft: Draft) => Promise<void>;
-  readonly forget: (id: string) => Promise<void>;
 }
 
 export interface KeptDraftState<Draft> {
@@ -21,15 +33,17 @@ export interface KeptDraftState<Draft> {
 }
 
 /** A draft with the steps that can be undone and redone. The browser keeps it until it is saved or discarded. */
-export function useKeptDraft<Draft>(
-  id: string,
-  { kept, initial, keep, forget }: KeptDraftInput<Draft>,
-): KeptDraftState<Draft> {
+export function useKeptDraft<Draft extends { readonly name: string }>({
+  drafts: { keep, forget },
+  id,
+  kept,
+  initial,
+}: KeptDraftInput<Draft>): KeptDraftState<Draft> {
   const [history, dispatch] = useReducer(reduceHistory<Draft>, kept ?? initial, newHistory);
   const draft = history.present;
   const isEdited = JSON.stringify(draft) !== JSON.stringify(initial);
   useEffect(() => {
-    if (isEdited) void keep(id, draft);
+    if (isEdited) void keep(id, draft.name, draft);
   }, [id, draft, isEdited, keep]);
   useShortcuts([
     { keys: 'Ctrl Z', label: 'Undo the last edit', run: () => dispatch({ kind: 'undo' }) },

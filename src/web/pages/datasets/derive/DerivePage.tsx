@@ -1,7 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
@@ -10,35 +9,29 @@ import { codebookOptions } from '../../../api/codebook.ts';
 import { derivedPreviewOptions } from '../../../api/derived.ts';
 import { locationsOptions } from '../../../api/locations.ts';
 import { wavesOptions } from '../../../api/waves.ts';
-import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { address } from '../../../app/routes.ts';
-import { smallScreen } from '../../../lib/breakpoints.ts';
 import { ScopeContext } from '../../../app/scope/scope-context.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { Page } from '../../../app/shell/Page.tsx';
 import { rootOf } from '../../../connected/use-catalogue.ts';
-import { type VariableDraft, variableDraftId } from '../../../connected/variable-draft.ts';
-import { SaveState } from '../../../saved-work/SaveState.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { type VariableDraft, variableDraftId, variableDrafts } from '../../../connected/variable-draft.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Stack } from '../../../ui/kit.ts';
-import { useDebouncedValue, useMediaQuery } from '../../../ui/kit-hooks.ts';
+import { useDebouncedValue } from '../../../ui/kit-hooks.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { StatusStrip } from '../../../ui/StatusStrip.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { ChangesDialog } from '../variables/ChangesDialog.tsx';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
-import { DraftHead } from '../DraftHead.tsx';
+import { DraftPage } from '../DraftPage.tsx';
+import { useApplyEdits } from '../use-apply-edits.ts';
+import { type KeptDraftState, useKept, useKeptDraft } from '../use-kept-draft.ts';
 import { ByWave } from './ByWave.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
 import { newDefinition, readyDefinition, sourceOf, sourceProblem, withForm } from './definition-drafts.ts';
 import { FormList } from './FormList.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import { SourceButton } from './SourceButton.tsx';
-import { useSaveVariable } from './use-save-variable.ts';
-import { type Change, draftOf, useKeptVariable, useVariableDraft } from './use-variable-draft.ts';
+import { draftOf, editsOf } from './variable-draft.ts';
 
 /** `/data/:dataset/variables/new` and a variable's own address: a derived question in the making. */
 export function DerivePage() {
@@ -64,7 +57,7 @@ function DeriveIn({ dataset, variable }: DeriveInProps) {
   const [{ from, draft }] = useQueryStates({ from: parseAsString, draft: parseAsString });
   // A draft of each variable, of each question that a new one begins with, and of each selection made into one.
   const id = variableDraftId(dataset.code, variable, from ?? draft ?? '');
-  const kept = useKeptVariable(id);
+  const kept = useKept(variableDrafts, id);
   if (kept === undefined) return null;
   return (
     <Loaded query={codebook} what="the variables" rows={12} rowHeight={33}>
@@ -142,7 +135,7 @@ interface FormChoiceProps {
   readonly questionOf: (code: string) => Question | undefined;
   /** The question that a new variable begins with. */
   readonly source: Question | null;
-  readonly onChange: Change;
+  readonly onChange: KeptDraftState<VariableDraft>['change'];
 }
 
 /** The form, and the question that it sorts where there is one. */
@@ -172,116 +165,77 @@ function FormChoice({ definition, questionOf, source, onChange }: FormChoiceProp
 }
 
 function Deriving({ id, kept, codebook, dataset, saved, source }: DerivingProps) {
-  const scope = useScope();
   const navigate = useNavigate();
-  const { draft, isEdited, change, forget } = useVariableDraft(id, kept, draftOf(saved, source));
+  const initial = draftOf(saved, source);
+  const { draft, isEdited, change, forget } = useKeptDraft({ drafts: variableDrafts, id, kept, initial });
   const { definition } = draft;
-  const [isReviewing, setReviewing] = useState(false);
   const waves = useQuery(wavesOptions(dataset.namespace)).data ?? [];
   const locations = useQuery(locationsOptions(dataset.namespace)).data ?? [];
   const { ready, preview } = usePreview(codebook.dataset, saved, draft);
   const questionOf = (code: string) => codebook.questions.find((one) => one.code === code);
-  const back = (code?: string) =>
-    void navigate(
-      `${address.dataset(dataset.code)}${code === undefined ? '' : `?sel=${encodeURIComponent(code)}`}`,
-    );
+  const list = address.dataset(dataset.code);
+  const back = (code = saved?.code) =>
+    void navigate(`${list}${code === undefined ? '' : `?sel=${encodeURIComponent(code)}`}`);
+  const leave = (code?: string) => void forget().then(() => back(code));
   const name = draft.name === '' ? (preview.data?.question.name ?? 'New variable') : draft.name;
-  const saving = useSaveVariable({
-    codebook,
-    saved,
-    draft,
-    ready,
-    onSaved: (code) => void forget().then(() => back(code)),
-    onTheirs: () => void forget().then(() => back(saved?.code)),
+  const saving = useApplyEdits({
+    dataset: codebook.dataset,
+    revision: codebook.revision,
+    edits: 'definition' in ready ? editsOf(saved, { ...draft, definition: ready.definition }) : [],
+    withFigures: saved !== null,
+    done: saved === null ? 'Variable made' : 'Variable changed',
+    onApplied: ({ changes }) =>
+      leave(saved?.code ?? changes.find(({ question }) => question !== '')?.question),
+    onTheirs: () => leave(),
   });
   const remedy = 'remedy' in ready ? ready.remedy : null;
-  const start = () => {
-    if (remedy !== null) toasts.show({ text: remedy });
-    else if (saved === null) void saving.apply('');
-    else setReviewing(true);
-  };
-  useShortcuts([
-    { keys: 'Ctrl S', label: 'Save the variable', run: start },
-    { keys: 'Escape', label: 'Leave, and keep the draft', run: () => back(saved?.code) },
-  ]);
-  const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
-  const result = (
-    <ResultPanel
-      name={name}
-      preview={preview}
-      remedy={remedy}
-      waves={waves.length}
-      locations={locations.length}
-    />
-  );
-  // A definition counts all waves: the scope of the user serves the choosers alone.
+  const counted = remedy === null ? preview.data : undefined;
   return (
-    <ScopeContext value={null}>
-      <Page
-        title={saved === null ? 'New variable' : `Definition of ${saved.name}`}
-        parent={{ to: address.dataset(dataset.code), label: dataset.name }}
-        status={isEdited && <SaveState status={{ kind: 'draft' }} />}
-        actions={
-          <>
-            <Button look="ghost" onClick={() => void forget().then(() => back(saved?.code))}>
-              {isEdited ? 'Discard' : 'Cancel'}
-            </Button>
-            <Button
-              look="primary"
-              keys="Ctrl S"
-              busy={saving.busy}
-              disabledReason={remedy ?? undefined}
-              onClick={start}
-            >
-              Save variable
-            </Button>
-          </>
-        }
-        left={
-          <ScopeContext value={scope}>
-            <FormChoice definition={definition} questionOf={questionOf} source={source} onChange={change} />
-          </ScopeContext>
-        }
-        right={isSmall ? undefined : result}
-        bottom={<StatusStrip hints={hints[definition.form] ?? plainHints} />}
-      >
-        <ScopeContext value={scope}>
-          <Stack gap={16} p={24}>
-            <DraftHead placeholder={name} draft={draft} maySurvey={codebook.editable} onChange={change} />
-            <DefinitionForm
-              definition={definition}
-              questionOf={questionOf}
-              preview={remedy === null ? preview.data : undefined}
-              onChange={(next) => change({ definition: next }, 'edit the definition')}
-              onReady={(score) =>
-                change(
-                  {
-                    definition: score.recode,
-                    meanName: score.name,
-                    name: `${score.name}: ${questionOf(sourceOf(definition))?.name ?? ''}`.slice(0, 255),
-                  },
-                  `make ${score.name}`,
-                )
-              }
-            />
-            {remedy === null && preview.data !== undefined && <ByWave preview={preview.data} waves={waves} />}
-            {isSmall && result}
-          </Stack>
-        </ScopeContext>
-      </Page>
-      {isReviewing && (
-        <ChangesDialog
-          draft={saving.review}
-          count={saving.review.edits.length}
-          dataset={codebook.dataset}
-          revision={codebook.revision}
-          busy={saving.busy}
-          onApply={(reason) => void saving.apply(reason)}
-          onCancel={saving.cancel}
-          onClose={() => setReviewing(false)}
+    <DraftPage
+      title={saved === null ? 'New variable' : `Definition of ${saved.name}`}
+      dataset={dataset}
+      codebook={codebook}
+      parent={list}
+      what="variable"
+      isEdited={isEdited}
+      problem={remedy}
+      saving={saving}
+      reviews={saved !== null}
+      onLeave={() => back()}
+      onDiscard={() => leave()}
+      left={<FormChoice definition={definition} questionOf={questionOf} source={source} onChange={change} />}
+      result={
+        <ResultPanel
+          name={name}
+          preview={preview}
+          remedy={remedy}
+          waves={waves.length}
+          locations={locations.length}
         />
-      )}
-    </ScopeContext>
+      }
+      hints={hints[definition.form] ?? plainHints}
+      placeholder={name}
+      draft={draft}
+      onChange={change}
+    >
+      <DefinitionForm
+        definition={definition}
+        questionOf={questionOf}
+        preview={counted}
+        onChange={(next) => change({ definition: next }, 'edit the definition')}
+        onReady={(score) =>
+          change(
+            {
+              definition: score.recode,
+              meanName: score.name,
+              name: `${score.name}: ${questionOf(sourceOf(definition))?.name ?? ''}`.slice(0, 255),
+            },
+            `make ${score.name}`,
+          )
+        }
+      />
+      {counted !== undefined && <ByWave preview={counted} waves={waves} />}
+    </DraftPage>
   );
 }
 

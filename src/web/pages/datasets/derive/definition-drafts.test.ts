@@ -3,7 +3,7 @@ import { income } from '../variables/income.case.ts';
 import { matchAnswers } from './asked-twice.ts';
 import { withPick } from './CountForm.tsx';
 import { newDefinition, readyDefinition, sourceProblem, withForm } from './definition-drafts.ts';
-import { editsOf } from './use-save-variable.ts';
+import { editsOf } from './variable-draft.ts';
 
 const age = { ...income, code: 'age', kind: 'numeric' as const, name: 'Age', datapoints: [] };
 

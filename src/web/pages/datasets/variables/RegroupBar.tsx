@@ -7,9 +7,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { ReviewDialog } from '../ReviewDialog.tsx';
 import { useApplyEdits } from '../use-apply-edits.ts';
-import { showApplied } from './apply-edits.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import css from './DraftBar.module.css';
 import {
   parseNumbers,
@@ -79,14 +78,13 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
   const row = means.data?.data[0];
   const proposed = wholeNumbers(row?.histogram ?? []);
   const values = typed === null ? proposed : parseNumbers(typed);
-  const edits = [regroupEdit(into, chosen, { name: name.trim(), label, values: values ?? [] })];
-  const { busy, review, apply, cancel } = useApplyEdits({
+  const saving = useApplyEdits({
     dataset,
     revision,
-    edits,
+    edits: [regroupEdit(into, chosen, { name: name.trim(), label, values: values ?? [] })],
     withFigures: true,
-    onApplied: (made) => {
-      showApplied(dataset, made, 'Variables regrouped');
+    done: 'Variables regrouped',
+    onApplied: () => {
       onClose();
       onClear();
     },
@@ -94,16 +92,7 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
     onTheirs: onClose,
   });
   return (
-    <ChangesDialog
-      draft={review}
-      count={1}
-      dataset={dataset}
-      revision={revision}
-      busy={busy}
-      onApply={(reason) => void apply(reason)}
-      onCancel={cancel}
-      onClose={onClose}
-    >
+    <ReviewDialog saving={saving} revision={revision} onClose={onClose}>
       {into !== 'split' && (
         <TextField
           label="Name"
@@ -137,6 +126,6 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
           onChange={setLabel}
         />
       )}
-    </ChangesDialog>
+    </ReviewDialog>
   );
 }

@@ -20,11 +20,12 @@ import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { WaveCell } from '../../../ui/WaveStrip.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { OpenTexts } from '../texts/OpenTexts.tsx';
+import { useKept } from '../use-kept-draft.ts';
 import { drafted } from './codebook-draft.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { inDraftOrder } from './list-order.ts';
 import { RegroupBar } from './RegroupBar.tsx';
-import { useCodebookDraft, useKeptEdits } from './use-codebook-draft.ts';
+import { codebookDrafts, useCodebookDraft } from './use-codebook-draft.ts';
 import { usePicked } from './use-picked.ts';
 import { useQuestionCoverage } from './use-question-coverage.ts';
 import { useQuestionFocus } from './use-question-focus.ts';
@@ -43,7 +44,7 @@ interface VariablesTabProps {
 export function VariablesTab(props: VariablesTabProps) {
   const root = props.dataset.parent_code === '' ? props.dataset.code : props.dataset.parent_code;
   const codebook = useQuery(codebookOptions(root));
-  const kept = useKeptEdits(root);
+  const kept = useKept(codebookDrafts, root);
   return (
     <Loaded query={codebook} what="the variables" rows={12} rowHeight={33}>
       {(found) => kept !== undefined && <Variables {...props} codebook={found} kept={kept} />}
@@ -53,7 +54,7 @@ export function VariablesTab(props: VariablesTabProps) {
 
 interface VariablesProps extends VariablesTabProps {
   readonly codebook: Codebook;
-  readonly kept: Exclude<ReturnType<typeof useKeptEdits>, undefined>;
+  readonly kept: Parameters<typeof useCodebookDraft>[2];
 }
 
 const none: readonly FileVariable[] = [];

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { z } from 'zod';
 import { QuestionEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { Codebook, CodebookRevision } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { readEverythingAgain } from '../../../api/codebook.ts';
-import { ownDrafts } from '../../../api/draft-store.ts';
+import { draftsOf } from '../../../api/draft-store.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { newHistory, reduceHistory } from '../../../lib/history.ts';
 import { applyEdits } from './apply-edits.ts';
@@ -19,20 +18,11 @@ import {
 } from './codebook-draft.ts';
 
 /** Edits of an earlier visit, and the revision that they were made on. */
-const KeptEdits = z.object({ revision: z.int(), edits: z.array(QuestionEdit) });
+const KeptEdits = z.object({ revision: z.int(), edits: z.array(QuestionEdit).readonly() });
 type KeptEdits = z.infer<typeof KeptEdits>;
 
-const kind = 'codebook';
-
-/** Edits that this browser kept; undefined until they are read. */
-export function useKeptEdits(dataset: string): KeptEdits | null | undefined {
-  return useQuery({
-    queryKey: ['drafts', kind, dataset],
-    queryFn: async () => KeptEdits.safeParse((await ownDrafts().read(kind, dataset))?.document).data ?? null,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
-}
+/** Edits of codebooks that this browser keeps, by the code of the dataset. */
+export const codebookDrafts = draftsOf('codebook', KeptEdits);
 
 export type CodebookDraftState = ReturnType<typeof useCodebookDraft>;
 
@@ -46,20 +36,8 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
   const revision = edits.length === 0 ? codebook.revision : madeOn;
   const [conflict, setConflict] = useState<readonly CodebookRevision[]>([]);
   useEffect(() => {
-    const drafts = ownDrafts();
-    if (edits.length === 0) {
-      void drafts.forget(kind, dataset);
-      return;
-    }
-    void drafts.keep({
-      id: dataset,
-      kind,
-      name,
-      search: '',
-      document: { revision, edits },
-      saved: null,
-      changedAtMs: Date.now(),
-    });
+    if (edits.length === 0) void codebookDrafts.forget(dataset);
+    else void codebookDrafts.keep(dataset, name, { revision, edits });
   }, [dataset, name, edits, revision]);
   const change = (next: (draft: CodebookDraft) => CodebookDraft, step: string) => {
     if (edits.length === 0) setMadeOn(codebook.revision);
@@ -92,7 +70,7 @@ export function useCodebookDraft(codebook: Codebook, name: string, kept: KeptEdi
       setConflict(inTheWay);
       if (made === null) return null;
       // At once: a page that is left now must not find applied edits again.
-      await ownDrafts().forget(kind, dataset);
+      await codebookDrafts.forget(dataset);
       await readEverythingAgain(changesFigures(edits));
       // Undoing what is applied is a revision of its own.
       dispatch({ kind: 'amend', edit: () => [] });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Codebook } from '../../../../contract/codebook/codebook-revision.ts';
 import type { Dataset } from '../../../../contract/dataset.ts';
@@ -10,39 +9,21 @@ import { datasetWeightsOptions } from '../../../api/datasets.ts';
 import { locationsOptions } from '../../../api/locations.ts';
 import { wavesOptions } from '../../../api/waves.ts';
 import { weightPreviewOptions } from '../../../api/weights.ts';
-import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { address } from '../../../app/routes.ts';
 import { smallScreen } from '../../../lib/breakpoints.ts';
-import { ScopeContext } from '../../../app/scope/scope-context.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { Page } from '../../../app/shell/Page.tsx';
 import { TargetsEditor } from '../../../connected/raking/TargetsEditor.tsx';
 import { rootOf } from '../../../connected/use-catalogue.ts';
-import { SaveState } from '../../../saved-work/SaveState.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Stack } from '../../../ui/kit.ts';
 import { useDebouncedValue, useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
-import { StatusStrip } from '../../../ui/StatusStrip.tsx';
-import { toasts } from '../../../ui/toasts.ts';
 import { DatasetPartNotFound } from '../DatasetPartNotFound.tsx';
-import { DraftHead } from '../DraftHead.tsx';
+import { DraftPage } from '../DraftPage.tsx';
 import { useApplyEdits } from '../use-apply-edits.ts';
-import { useKeptDraft } from '../use-kept-draft.ts';
-import { showApplied } from '../variables/apply-edits.ts';
-import { ChangesDialog } from '../variables/ChangesDialog.tsx';
+import { useKept, useKeptDraft } from '../use-kept-draft.ts';
 import { useRakingQuestions } from './use-raking-questions.ts';
-import {
-  draftOfWeight,
-  editsOfWeight,
-  forgetWeightDraft,
-  keepWeightDraft,
-  readWeight,
-  readWeightDraft,
-  type WeightDraft,
-} from './weight-draft.ts';
+import { draftOfWeight, editsOfWeight, readWeight, type WeightDraft, weightDrafts } from './weight-draft.ts';
 import { WeighResult } from './WeighResult.tsx';
 import { WeightSettings } from './WeightSettings.tsx';
 
@@ -66,12 +47,7 @@ function WeighIn({ dataset, weight }: WeighInProps) {
   const codebook = useQuery(codebookOptions(dataset.code));
   const weights = useQuery(datasetWeightsOptions(dataset.code));
   const id = `${dataset.code} ${weight ?? 'new'}`;
-  const kept = useQuery({
-    queryKey: ['drafts', 'weight', id],
-    queryFn: () => readWeightDraft(id),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  const kept = useKept(weightDrafts, id);
   if (kept === undefined) return null;
   return (
     <Loaded query={codebook} what="the variables" rows={12} rowHeight={33}>
@@ -104,15 +80,9 @@ interface WeighingProps {
 const previewDelayMs = 250;
 
 function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps) {
-  const scope = useScope();
   const navigate = useNavigate();
-  const { draft, isEdited, change, forget } = useKeptDraft(id, {
-    kept,
-    initial: draftOfWeight(saved, kept?.revision ?? codebook.revision),
-    keep: keepWeightDraft,
-    forget: forgetWeightDraft,
-  });
-  const [isReviewing, setReviewing] = useState(false);
+  const initial = draftOfWeight(saved, kept?.revision ?? codebook.revision);
+  const { draft, isEdited, change, forget } = useKeptDraft({ drafts: weightDrafts, id, kept, initial });
   const locations = useQuery(locationsOptions(dataset.namespace)).data ?? [];
   const waves = useQuery(wavesOptions(dataset.namespace)).data ?? [];
   const questions = useRakingQuestions({
@@ -135,28 +105,18 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
   });
   const remedy = 'remedy' in ready ? ready.remedy : null;
   const problem = remedy ?? preview.error?.message ?? preview.data?.problems[0]?.message ?? null;
-  const back = () => void navigate(address.dataset(dataset.code, 'weights'));
+  const list = address.dataset(dataset.code, 'weights');
+  const back = () => void navigate(list);
   const leave = () => void forget().then(back);
   const saving = useApplyEdits({
     dataset: codebook.dataset,
     revision: draft.revision,
     edits: 'definition' in ready ? editsOfWeight(saved, draft, ready.definition) : [],
     withFigures: saved !== null,
-    onApplied: (made) => {
-      showApplied(codebook.dataset, made, saved === null ? 'Weight made' : 'Weight changed');
-      leave();
-    },
+    done: saved === null ? 'Weight made' : 'Weight changed',
+    onApplied: leave,
     onTheirs: leave,
   });
-  const start = () => {
-    if (problem !== null) toasts.show({ text: problem });
-    else if (saving.review.edits.length === 0) leave();
-    else setReviewing(true);
-  };
-  useShortcuts([
-    { keys: 'Ctrl S', label: 'Save the weight', run: start, inFields: true },
-    { keys: 'Escape', label: 'Leave, and keep the draft', run: back },
-  ]);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const settings = (
     <WeightSettings
@@ -165,66 +125,41 @@ function Weighing({ id, kept, codebook, dataset, weights, saved }: WeighingProps
       onChange={change}
     />
   );
-  const result = <WeighResult preview={preview} remedy={remedy} />;
-  // Targets are met over all waves: the scope of the user has no part in it.
   return (
-    <ScopeContext value={null}>
-      <Page
-        title={saved === null ? 'New weight' : `Targets of ${saved.name}`}
-        parent={{ to: address.dataset(dataset.code, 'weights'), label: dataset.name }}
-        status={isEdited && <SaveState status={{ kind: 'draft' }} />}
-        actions={
-          <>
-            <Button look="ghost" onClick={leave}>
-              {isEdited ? 'Discard' : 'Cancel'}
-            </Button>
-            <Button look="primary" keys="Ctrl S" disabledReason={problem ?? undefined} onClick={start}>
-              Save weight
-            </Button>
-          </>
-        }
-        left={
-          isSmall ? undefined : (
-            <Panel kind="settings" label="Settings">
-              <PanelSection title="Raking">{settings}</PanelSection>
-            </Panel>
-          )
-        }
-        right={isSmall ? undefined : result}
-        bottom={<StatusStrip hints={hints} />}
-      >
-        <ScopeContext value={scope}>
-          <Stack gap={16} p={24}>
-            <DraftHead
-              placeholder="Raked weight"
-              draft={draft}
-              maySurvey={codebook.editable}
-              onChange={change}
-            />
-            {isSmall && settings}
-            <TargetsEditor
-              questions={questions}
-              drafts={draft.targets}
-              most={limits.weightTargets}
-              onChange={(targets) => change({ targets: [...targets] }, 'change the targets')}
-            />
-            {isSmall && result}
-          </Stack>
-        </ScopeContext>
-      </Page>
-      {isReviewing && (
-        <ChangesDialog
-          draft={saving.review}
-          count={saving.review.edits.length}
-          dataset={codebook.dataset}
-          revision={codebook.revision}
-          busy={saving.busy}
-          onApply={(reason) => void saving.apply(reason)}
-          onCancel={saving.cancel}
-          onClose={() => setReviewing(false)}
-        />
-      )}
-    </ScopeContext>
+    <DraftPage
+      title={saved === null ? 'New weight' : `Targets of ${saved.name}`}
+      dataset={dataset}
+      codebook={codebook}
+      parent={list}
+      what="weight"
+      isEdited={isEdited}
+      problem={problem}
+      saving={saving}
+      reviews
+      savesInFields
+      onLeave={back}
+      onDiscard={leave}
+      left={
+        !isSmall && (
+          <Panel kind="settings" label="Settings">
+            <PanelSection title="Raking">{settings}</PanelSection>
+          </Panel>
+        )
+      }
+      result={<WeighResult preview={preview} remedy={remedy} />}
+      hints={hints}
+      placeholder="Raked weight"
+      draft={draft}
+      onChange={change}
+    >
+      {isSmall && settings}
+      <TargetsEditor
+        questions={questions}
+        drafts={draft.targets}
+        most={limits.weightTargets}
+        onChange={(targets) => change({ targets: [...targets] }, 'change the targets')}
+      />
+    </DraftPage>
   );
 }
 

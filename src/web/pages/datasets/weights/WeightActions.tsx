@@ -7,9 +7,8 @@ import { codebookOptions } from '../../../api/codebook.ts';
 import { address } from '../../../app/routes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
+import { ReviewDialog } from '../ReviewDialog.tsx';
 import { useApplyEdits } from '../use-apply-edits.ts';
-import { showApplied } from '../variables/apply-edits.ts';
-import { ChangesDialog } from '../variables/ChangesDialog.tsx';
 
 interface WeightActionsProps {
   readonly dataset: string;
@@ -86,27 +85,14 @@ interface WeightEditDialogProps {
 }
 
 function WeightEditDialog({ dataset, revision, edit, onClose }: WeightEditDialogProps) {
-  const { busy, review, apply, cancel } = useApplyEdits({
+  const saving = useApplyEdits({
     dataset,
     revision,
     edits: [edit],
     withFigures: true,
-    onApplied: (made) => {
-      showApplied(dataset, made, 'Weight changed');
-      onClose();
-    },
+    done: 'Weight changed',
+    onApplied: onClose,
     onTheirs: onClose,
   });
-  return (
-    <ChangesDialog
-      draft={review}
-      count={1}
-      dataset={dataset}
-      revision={revision}
-      busy={busy}
-      onApply={(reason) => void apply(reason)}
-      onCancel={cancel}
-      onClose={onClose}
-    />
-  );
+  return <ReviewDialog saving={saving} revision={revision} onClose={onClose} />;
 }

@@ -3,7 +3,7 @@ import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.t
 import { CodebookScope } from '../../../../contract/codebook/derived-definition.ts';
 import type { WeightDefinition } from '../../../../contract/codebook/weight-definition.ts';
 import type { WeightProfile } from '../../../../contract/weight-profile.ts';
-import { ownDrafts } from '../../../api/draft-store.ts';
+import { draftsOf } from '../../../api/draft-store.ts';
 import { type RakingQuestion, readTargets } from '../../../connected/raking/raking-targets.ts';
 
 /** A derived weight while it is made: fields as typed. */
@@ -25,20 +25,7 @@ const WeightDraft = z.object({
 });
 export type WeightDraft = z.infer<typeof WeightDraft>;
 
-const kind = 'weight';
-
-export async function readWeightDraft(id: string): Promise<WeightDraft | null> {
-  return WeightDraft.safeParse((await ownDrafts().read(kind, id))?.document).data ?? null;
-}
-
-export async function keepWeightDraft(id: string, draft: WeightDraft): Promise<void> {
-  const common = { id, kind, search: '', saved: null } as const;
-  await ownDrafts().keep({ ...common, name: draft.name, document: draft, changedAtMs: Date.now() });
-}
-
-export async function forgetWeightDraft(id: string): Promise<void> {
-  await ownDrafts().forget(kind, id);
-}
+export const weightDrafts = draftsOf('weight', WeightDraft);
 
 /** Returns what a weight begins as; null: a new one. */
 export function draftOfWeight(
