@@ -1,10 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { DatasetImport } from '../../../contract/dataset-import.ts';
 import { renderInKit } from '../../../testing/components/render-in-kit.tsx';
 import type { SurveyDecisions } from '../../../contract/survey-decisions.ts';
 import type { ProposalFinding, SurveyProposal } from '../../../contract/survey-proposal.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { FindingsStep } from './FindingsStep.tsx';
+import { ProposalWizard } from './ProposalWizard.tsx';
 
 const finding = (id: string, severity: ProposalFinding['severity'], message: string): ProposalFinding => ({
   id,
@@ -48,6 +53,28 @@ const proposal: Omit<SurveyProposal, 'findings'> = {
   variables: [],
 };
 
+const current: DatasetImport = {
+  id: 'i1',
+  state: 'proposed',
+  progress: 1,
+  seconds_left: null,
+  respondents: 0,
+  file: 'pets.csv',
+  format: 'csv',
+  bytes: 0,
+  into: '',
+  dataset: '',
+  namespace: '',
+  problems: [],
+  created_at: '2026-01-05T09:00:00Z',
+  updated_at: '2026-01-05T09:00:00Z',
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
 /** The step with the service's part played: a finding that is decided comes back so. */
 function Step() {
   const [decisions, setDecisions] = useState<SurveyDecisions>({});
@@ -86,6 +113,46 @@ test('decisions come first, then what is odd; guesses are folded and accepted at
   await expect
     .element(page.getByRole('button', { name: 'Accept all' }))
     .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Publish right after Accept all waits for the decisions, and is off where they are refused', async () => {
+  const sent: string[] = [];
+  let refused = true;
+  const stored = { ...proposal, findings: findings.filter(({ severity }) => severity !== 'error') };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    const path = address.replace('/v2/datasets/imports/i1', '');
+    if (method === 'GET') {
+      if (path === '/proposal') return Response.json(stored);
+      return path === '/decisions' ? Response.json({}) : new Promise<Response>(() => undefined);
+    }
+    sent.push(`${method} ${path}`);
+    // As long as the service takes to read the file again.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (path === '/publish') return Response.json({ ...current, state: 'building' });
+    if (refused) return Response.json({}, { status: 422 });
+    return Response.json({ ...stored, findings: [] });
+  });
+  const page = await renderInKit(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ProposalWizard current={current} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: '2 guesses and notes' }).click();
+  const acceptAndPublish = async () => {
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  };
+  await acceptAndPublish();
+  await expect.element(page.getByText('The service answered with status 422.')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Publish', exact: true }))
+    .not.toHaveAttribute('aria-busy');
+  expect(sent).toEqual(['PUT /decisions']);
+  refused = false;
+  await acceptAndPublish();
+  await expect.poll(() => sent).toEqual(['PUT /decisions', 'PUT /decisions', 'POST /publish']);
 });
 
 test('guesses are opened and accepted by key', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { DatasetImport } from '../../../contract/dataset-import.ts';
 import type { SurveyDecisions } from '../../../contract/survey-decisions.ts';
@@ -41,8 +41,7 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
         replace: true,
       },
     );
-  const { deciding, awaited } = useDeciding(id);
-  const publishing = useMutation({ mutationFn: () => publishImport(id) });
+  const { deciding, awaited, publishing } = useDeciding(id);
   const failed = [proposal, decisions].find(({ isError }) => isError);
   if (failed !== undefined) {
     return <ErrorState error={failed.error} what="the proposal" onRetry={() => void failed.refetch()} />;
@@ -99,8 +98,8 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
             {next === undefined ? (
               <PublishButton
                 proposal={proposal.data}
-                busy={publishing.isPending || isDeciding}
-                onPublish={() => publishing.mutate()}
+                busy={publishing.isPending}
+                onPublish={() => publishing.mutate(made)}
               />
             ) : (
               <Button data-landing look="primary" onClick={() => setStep(next)}>
@@ -114,10 +113,21 @@ export function ProposalWizard({ current }: { readonly current: DatasetImport })
   );
 }
 
-/** One after the other; whoever waits for `awaited` tells what it was refused for. */
+/** One after the other: publishing waits for decisions under way, and is off where they are refused. */
 function useDeciding(id: string) {
-  const options = { mutationFn: (next: SurveyDecisions) => decide(id, next), scope: { id } };
-  return { deciding: useMutation(options), awaited: useMutation(options) };
+  const queryClient = useQueryClient();
+  const scope = { id };
+  const options = { mutationFn: (next: SurveyDecisions) => decide(id, next), scope };
+  const publish = async (made: SurveyDecisions) => {
+    const stored = queryClient.getQueryData(decisionsOptions(id).queryKey);
+    if (JSON.stringify(stored) === JSON.stringify(made)) await publishImport(id);
+  };
+  return {
+    deciding: useMutation(options),
+    /** Its caller shows why a decision was refused. */
+    awaited: useMutation(options),
+    publishing: useMutation({ mutationFn: publish, scope }),
+  };
 }
 
 interface PublishButtonProps {
