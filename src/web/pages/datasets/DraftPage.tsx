@@ -52,8 +52,8 @@ export function DraftPage(props: DraftPageProps) {
   const save = () => {
     if (problem !== null) toasts.show({ text: problem });
     else if (saving.review.edits.length === 0) onDiscard();
-    else if (reviews) setReviewing(true);
-    else void saving.apply('');
+    else if (reviews || saving.review.conflict.length > 0) setReviewing(true);
+    else void saving.apply('').then(setReviewing);
   };
   useShortcuts([
     { keys: 'Ctrl S', label: `Save the ${what}`, run: save, inFields: savesInFields },

@@ -44,14 +44,15 @@ export function useApplyEdits(input: ApplyEditsInput) {
     },
     /** Ends a build of columns; nothing is changed then. */
     cancel: () => building.current.abort(),
-    apply: async (reason: string): Promise<void> => {
+    /** Returns whether changes of others are in the way. */
+    apply: async (reason: string): Promise<boolean> => {
       building.current = new AbortController();
       const { signal } = building.current;
       setBusy(true);
       try {
         const { made, conflict: inTheWay } = await applyEdits(dataset, { revision, edits, reason }, signal);
         setConflict(inTheWay);
-        if (made === null) return;
+        if (made === null) return true;
         await readEverythingAgain(withFigures);
         showApplied(dataset, made, done);
         onApplied(made);
@@ -61,6 +62,7 @@ export function useApplyEdits(input: ApplyEditsInput) {
       } finally {
         setBusy(false);
       }
+      return false;
     },
   };
 }

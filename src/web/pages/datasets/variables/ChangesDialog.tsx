@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CodebookEdit } from '../../../../contract/codebook/codebook-edit.ts';
 import type { CodebookPreview } from '../../../../contract/codebook/codebook-revision.ts';
 import { codebookOptions, codebookPreviewOptions } from '../../../api/codebook.ts';
+import { datasetWeightsOptions } from '../../../api/datasets.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -17,6 +18,7 @@ import { workKindNames } from '../work-words.ts';
 import css from './ChangesDialog.module.css';
 import { answersLike } from './codebook-draft.ts';
 import { ConflictInset } from './ConflictInset.tsx';
+import { buildWords, effectWords } from './reach-words.ts';
 import type { CodebookDraftState } from './use-codebook-draft.ts';
 
 interface ChangesDialogProps {
@@ -71,10 +73,19 @@ export function ChangesDialog({
     if (disabledReason === undefined) onApply(reason.trim());
   };
   const leave = busy && onCancel !== undefined ? onCancel : onClose;
+  const questions = useQuery(codebookOptions(dataset)).data?.questions ?? [];
+  // Read by the page that edits them.
+  const weights = useQuery({ ...datasetWeightsOptions(dataset), enabled: false }).data ?? [];
+  const number = format.count(count);
+  const what =
+    returnTo === undefined
+      ? `${number} ${count === 1 ? 'edit. It takes' : 'edits. They take'}`
+      : 'What you may edit is again as it was then. It takes';
+  const effect = effectWords(preview.data?.seconds ?? 0, draft.edits, [...questions, ...weights]);
   return (
     <Dialog
       title={returnTo === undefined ? 'What this changes' : `Return to revision ${format.count(returnTo)}`}
-      about={`${aboutWords(count, returnTo, preview.data)} Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
+      about={`${what} ${effect} Revision ${format.count(revision)} → ${format.count(revision + 1)}.`}
       width={1040}
       onClose={leave}
       actions={
@@ -130,20 +141,6 @@ export function ChangesDialog({
   );
 }
 
-function aboutWords(
-  count: number,
-  returnTo: number | undefined,
-  preview: CodebookPreview | undefined,
-): string {
-  const seconds = preview?.seconds ?? 0;
-  const when = seconds === 0 ? 'at once' : `in about ${format.count(Math.ceil(seconds))} s`;
-  const what =
-    returnTo !== undefined
-      ? 'What you may edit is again as it was then. It takes'
-      : `${format.count(count)} ${count === 1 ? 'edit. It takes' : 'edits. They take'}`;
-  return `${what} effect ${when}, for everyone who uses the survey.`;
-}
-
 /** Progress by the time that publishing was expected to take. Nothing is shown of a short one. */
 function BuildProgress({ seconds }: { readonly seconds: number }) {
   const [elapsed, setElapsed] = useState(0);
@@ -153,7 +150,7 @@ function BuildProgress({ seconds }: { readonly seconds: number }) {
     return () => clearInterval(timer);
   }, []);
   if (elapsed < 0.5) return null;
-  const label = `Building columns, about ${format.count(Math.ceil(seconds))} ${Math.ceil(seconds) === 1 ? 'second' : 'seconds'}`;
+  const label = buildWords(seconds);
   return (
     <div role="status">
       <span className="note">{label}</span>

@@ -14,7 +14,7 @@ import { toasts } from '../../../ui/toasts.ts';
 interface Applied {
   /** null: the edits were not applied. */
   readonly made: CodebookRevision | null;
-  /** Later revisions that changed the same questions and are in their way, newest first. */
+  /** Later revisions in their way, newest first: those that changed the same questions, else all that are seen. */
   readonly conflict: readonly CodebookRevision[];
 }
 
@@ -46,16 +46,21 @@ async function changesSince(
   { revision, edits }: Pick<NewRevision, 'revision' | 'edits'>,
 ): Promise<readonly CodebookRevision[]> {
   const touched = new Set(edits.flatMap(questionsOf));
-  const { pages } = await queryClient.fetchInfiniteQuery(codebookRevisionsOptions(dataset));
-  return pages
-    .flatMap(({ revisions }) => revisions)
-    .filter(({ number }) => number > revision)
+  // The refusal is about revisions that a history read before lacks.
+  const { pages } = await queryClient.fetchInfiniteQuery({
+    ...codebookRevisionsOptions(dataset),
+    staleTime: 0,
+  });
+  const later = pages.flatMap(({ revisions }) => revisions).filter(({ number }) => number > revision);
+  const same = later
     .map((one) => ({ ...one, changes: one.changes.filter(({ question }) => touched.has(question)) }))
     .filter(({ changes }) => changes.length > 0);
+  // The service names a new question itself: its edit shares no code with the change in its way.
+  return same.length > 0 ? same : later;
 }
 
 /** Codes of the questions that an edit changes; `""`: the survey itself. */
-function questionsOf(edit: CodebookEdit): readonly string[] {
+export function questionsOf(edit: CodebookEdit): readonly string[] {
   if (edit.op === 'group') return [...edit.questions, ''];
   if (edit.op === 'split') return [edit.question, ''];
   // A weight of the survey file is an entry of the survey itself.
