@@ -4,6 +4,7 @@ import type { ChatMarkChange } from '../../contract/chat-marks.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { ApiError } from './api-error.ts';
+import { catalogueStaleMs } from './catalogue-stale.ts';
 import { call, callEvents } from './client.ts';
 
 export const chatKeys = {
@@ -11,7 +12,8 @@ export const chatKeys = {
   list: ['chats', 'list'] as const,
   one: (id: string) => ['chats', 'one', id] as const,
   unhelpful: ['chats', 'unhelpful'] as const,
-  calculation: (insight: string) => ['chats', 'calculation', insight] as const,
+  calculation: (insight: string, levels: readonly number[]) =>
+    ['chats', 'calculation', insight, levels] as const,
 };
 
 /** Asks, tells how the answer comes along, and gives it. Aborting the signal stops the work behind it as well. */
@@ -27,17 +29,17 @@ export async function askChat(
   throw new ApiError('network', 'The answer broke off.', { status: 200 });
 }
 
-/** The finding of an insight: it is stored with the answer and stays as it is. */
-export const findingOptions = (insight: string) =>
-  queryOptions({
-    queryKey: chatKeys.calculation(insight),
+/** The finding of an insight, marked at the workspace's levels. Its answer is stored; access to it may end. */
+export const findingOptions = (insight: string) => {
+  const { levels } = testDefaults.read();
+  return queryOptions({
+    queryKey: chatKeys.calculation(insight, levels),
     queryFn: async ({ signal }) =>
-      readFinding(
-        await call('readInsightCalculation', { params: { id: insight }, signal }),
-        testDefaults.read().levels,
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
+      readFinding(await call('readInsightCalculation', { params: { id: insight }, signal }), levels),
+    staleTime: catalogueStaleMs,
+    refetchOnWindowFocus: false,
   });
+};
 
 /** Prompts that the service has tried on a survey and found an answer to. */
 export const firstPromptsOptions = (datasetCode: string) =>

@@ -13,15 +13,17 @@ export const insightKeys = {
 };
 
 /** The finding that a survey is opened with; null: no change holds. */
-export const largestChangeOptions = (code: string) =>
-  queryOptions({
-    queryKey: [...insightKeys.all, 'largest-change', code] as const,
+export const largestChangeOptions = (code: string) => {
+  const { levels } = testDefaults.read();
+  return queryOptions({
+    queryKey: [...insightKeys.all, 'largest-change', code, levels] as const,
     queryFn: async ({ signal }) => {
       const { finding } = await call('readLargestChange', { params: { code }, signal });
-      return finding === null ? null : readFinding(finding, testDefaults.read().levels);
+      return finding === null ? null : readFinding(finding, levels);
     },
     staleTime: catalogueStaleMs,
   });
+};
 
 export const insightsOptions = (search: InsightSearch) =>
   queryOptions({
