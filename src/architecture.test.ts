@@ -125,12 +125,6 @@ const againstWords =
 /** Where numbers of figures are computed, put into words or sent. */
 const figureZones = /^(?:lib|contract|figures|engine|testing|server\/figures|web\/api)\//;
 
-/** Other files that still read a number of a figure. A file leaves this list with its last one; none is added. */
-const figureReaders = new Set([
-  'web/connected/count-of.ts',
-  'web/pages/audiences/detail/AudienceFigures.tsx',
-]);
-
 /** Templates that quote an answer, or name a question, where its phrase belongs: `say “…”`, `whose gender is …`. */
 const quotedPeople =
   /\b(?:say|says|answered) “|\bwhose (?:[^\s'"`]+ ){1,6}?(?:is|are|was|were) (?:“|\$\{)|\bwhose \$\{/;
@@ -204,7 +198,7 @@ describe('the import table', () => {
 
   test('numbers of figures are read where they are computed, worded or sent', () => {
     const readers = production.filter(({ path, text }) => !figureZones.test(path) && readsFigures(text));
-    expect(readers.map(({ path }) => path).filter((path) => !figureReaders.has(path))).toEqual([]);
+    expect(readers.map(({ path }) => path)).toEqual([]);
   });
 
   test('an answer of people is quoted in phrases alone', () => {

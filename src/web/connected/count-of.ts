@@ -1,4 +1,6 @@
 import type { ScopedWaveCountsResult } from '../../contract/wave-counts.ts';
+import { countedShare } from '../../figures/counted-share.ts';
+import { measuredValue } from '../../figures/measured.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { NodeCount } from '../catalogue/node-count.ts';
 
@@ -10,14 +12,11 @@ interface CountAnswer {
 /** What a wave count says about a node, in the editor's terms. */
 export function countOf({ data, error }: CountAnswer): NodeCount {
   if (data !== undefined) {
-    if (data.suppressed) return { status: 'withheld' };
-    if (data.per_wave_count.every(({ available }) => !available)) return { status: 'notAskedTogether' };
-    return {
-      status: 'ready',
-      size: data.audience_size,
-      sample: data.audience_sample,
-      percentage: data.audience_percentage,
-    };
+    const figure = countedShare(data);
+    if (figure.kind === 'absent')
+      return { status: figure.reason === 'suppressed' ? 'withheld' : 'notAskedTogether' };
+    const { size, sample } = figure.positive;
+    return { status: 'ready', size, sample, percentage: measuredValue(figure, 'columnPercentage') ?? 0 };
   }
   return error === null ? { status: 'computing' } : failureOf(error);
 }

@@ -1,5 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { SavedAudience } from '../../../../contract/saved-audience.ts';
+import { countedShare } from '../../../../figures/counted-share.ts';
+import { absentSentence } from '../../../../figures/reasons.ts';
 import { address } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { useMe } from '../../../app/use-me.ts';
@@ -38,6 +40,7 @@ export function AudienceDetail({
   const isAdmin = useMe().role === 'admin';
   const live = useLiveCounts(audienceCountQuery(audience, scope));
   const interval = useShareInterval(audience);
+  const figure = live.counts === undefined ? null : countedShare(live.counts);
   const own = isOwn(audience);
   const edit = `${address.audienceEdit(audience.id)}${scope.search}`;
   return (
@@ -78,14 +81,14 @@ export function AudienceDetail({
         <ErrorState error={live.error} what="the figures" onRetry={live.retry} />
       ) : (
         <div className={css.live} data-stale={live.isStale || undefined}>
-          {live.counts !== undefined && (
+          {figure !== null && (
             <PanelSection>
-              {live.counts.per_wave_count.every(({ available }) => !available) ? (
+              {figure.kind === 'absent' ? (
                 <Text inherit c="warn">
-                  No wave of this scope asked all its questions: there is no number, not a zero.
+                  {absentSentence(figure.reason)}
                 </Text>
               ) : (
-                <AudienceFigures counts={live.counts} interval={interval} />
+                <AudienceFigures figure={figure} interval={interval} />
               )}
             </PanelSection>
           )}
