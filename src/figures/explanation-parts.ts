@@ -15,7 +15,13 @@ import {
   whyUntested,
 } from './figure-words.ts';
 import { writtenKind } from './mean-name.ts';
-import { effectiveMeaning, intervalMeaning, lowBaseMeaning, testsMeaning } from './meanings.ts';
+import {
+  correctionNames,
+  effectiveMeaning,
+  intervalMeaning,
+  lowBaseMeaning,
+  testsMeaning,
+} from './meanings.ts';
 import { measureAbsence } from './measured.ts';
 import { figureInText, measures, writeFigure } from './measures.ts';
 import { absentLabel, pWords } from './reasons.ts';
@@ -143,12 +149,6 @@ export function valuePart(
     notes: isLowBase ? [lowBaseMeaning(positive.sample, format)] : [],
   };
 }
-
-/** Names of the corrections. */
-export const correctionNames: Readonly<Record<Exclude<Correction, 'none'>, string>> = {
-  holm: 'Holm',
-  benjamini_hochberg: 'Benjamini–Hochberg',
-};
 
 /** Names of the test methods. */
 export const profileNames: Readonly<Record<TestProfile, string>> = {

@@ -6,8 +6,8 @@ import {
   lowBaseMeaning,
   sampleMeaning,
   sizeMeaning,
+  testCount,
   testsMeaning,
-  falseAlarms,
 } from './meanings.ts';
 
 const format = formatIn('en-GB');
@@ -100,10 +100,14 @@ describe('what a number means', () => {
   });
 });
 
-test('false alarms are told in the number that is shown', () => {
+test('a family is counted with the false alarms to expect, or the correction', () => {
   // 5% of 235 is 11.75, of 11 is 0.55, of 1 is 0.05; 1% of 150 is 1.5.
-  expect(falseAlarms(235, 95, format)).toBe('235 tests, about 12 false alarms expected');
-  expect(falseAlarms(11, 95, format)).toBe('11 tests, about 1 false alarm expected');
-  expect(falseAlarms(1, 95, format)).toBe('1 test, under 1 false alarm expected');
-  expect(falseAlarms(150, 99, format)).toBe('150 tests, about 2 false alarms expected');
+  const counted = (tests: number, level: number) => testCount({ tests, correction: 'none', level }, format);
+  expect(counted(235, 95)).toBe('235 tests, about 12 false alarms expected at 95%');
+  expect(counted(11, 95)).toBe('11 tests, about 1 false alarm expected at 95%');
+  expect(counted(1, 95)).toBe('1 test, under 1 false alarm expected at 95%');
+  expect(counted(150, 99)).toBe('150 tests, about 2 false alarms expected at 99%');
+  expect(testCount({ tests: 4, correction: 'holm', level: 99 }, format)).toBe(
+    '4 tests, corrected by Holm, at 99%',
+  );
 });

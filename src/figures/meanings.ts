@@ -1,4 +1,5 @@
 import type { Format } from '../lib/format.ts';
+import type { Correction } from '../lib/significance.ts';
 import type { SizeUnit } from './measures.ts';
 
 /** What the interval of a share means. */
@@ -31,11 +32,28 @@ export function testsMeaning(tests: number, format: Format): string {
   return `Of ${format.tests(tests, 95).replace(', ', ' at 95%, ')} would look different by chance alone. Turn on correction.`;
 }
 
-/** "235 tests, about 12 false alarms expected": of tests that are not corrected, at the level that marks the most. */
-export function falseAlarms(tests: number, level: number, format: Format): string {
-  const line = format.tests(tests, level);
-  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected`;
+interface CountedTests {
+  readonly tests: number;
+  readonly correction: Correction;
+  /** The level that marks the most, in per cent. */
+  readonly level: number;
 }
+
+/** Counts a family: "235 tests, about 12 false alarms expected at 95%", "4 tests, corrected by Holm, at 99%". */
+export function testCount({ tests, correction, level }: CountedTests, format: Format): string {
+  if (correction !== 'none') {
+    const count = `${format.count(tests)} ${tests === 1 ? 'test' : 'tests'}`;
+    return `${count}, corrected by ${correctionNames[correction]}, at ${level}%`;
+  }
+  const line = format.tests(tests, level);
+  return `${line} false ${line.endsWith(' 1') ? 'alarm' : 'alarms'} expected at ${level}%`;
+}
+
+/** Names of the corrections. */
+export const correctionNames: Readonly<Record<Exclude<Correction, 'none'>, string>> = {
+  holm: 'Holm',
+  benjamini_hochberg: 'Benjamini–Hochberg',
+};
 
 export interface ReadIndex {
   readonly index: number;

@@ -1,5 +1,5 @@
 import type { TestedAgainst } from '../../../contract/chart-configuration.ts';
-import { correctionNames } from '../../../figures/explanation-parts.ts';
+import { correctionNames } from '../../../figures/meanings.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { SettingProps } from './editor-props.ts';

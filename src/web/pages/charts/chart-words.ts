@@ -1,11 +1,10 @@
-import { correctionNames } from '../../../figures/explanation-parts.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import { type ChartMetric, metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import type { ScopeWords } from '../../app/scope/scope-words.ts';
 import { lowestLevel } from '../../lib/test-defaults.ts';
 import { format } from '../../lib/format.ts';
-import { falseAlarms } from '../../../figures/meanings.ts';
+import { testCount } from '../../../figures/meanings.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartView } from './chart-look.ts';
 
@@ -64,14 +63,10 @@ export function sourceLine({ wording, base, sample, baseMode, weight, scope }: S
 /** "19 tests, about 1 false alarm expected at 95%"; empty where none are shown. */
 export function testsLine({
   showsMarks,
-  testsMade,
+  testsMade: tests,
   correction,
 }: Pick<ChartModel, 'showsMarks' | 'testsMade' | 'correction'>): string {
-  if (!showsMarks || testsMade === 0) return '';
-  const level = lowestLevel();
-  const count = `${format.count(testsMade)} ${testsMade === 1 ? 'test' : 'tests'}`;
-  if (correction !== 'none') return `${count}, corrected by ${correctionNames[correction]}, at ${level}%`;
-  return `${falseAlarms(testsMade, level, format)} at ${level}%`;
+  return showsMarks && tests > 0 ? testCount({ tests, correction, level: lowestLevel() }, format) : '';
 }
 
 /** What the lengths of a stack to 100% are of; empty for other views. */

@@ -11,8 +11,6 @@ import {
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import { narrowScreen, smallScreen } from '../../../lib/breakpoints.ts';
-import { format } from '../../../lib/format.ts';
-import { falseAlarms } from '../../../../figures/meanings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -24,11 +22,11 @@ import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
 import { isValued } from '../draft/value-items.ts';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
-import { metricsOf, type TableView, toggleMetric } from '../draft/table-view.ts';
+import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { apart } from './HeaderMenu.tsx';
 import { placeFacts } from './place-facts.ts';
-import { correctionNames, levelsName } from './test-words.ts';
+import { levelsName, testsWords } from './test-words.ts';
 import { heatName, leastSampleName, lookActions, lookMenus } from './toolbar-menus.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -213,11 +211,4 @@ function allInOne({ heat, tests, rows, correction, layout }: ReturnType<typeof l
     first === undefined ? [] : [apart(first), ...rest],
   );
   return [...named, ...others];
-}
-
-function testsWords(tests: number, { levels, correction }: TableView): string {
-  if (correction !== 'none') {
-    return `${format.count(tests)} ${tests === 1 ? 'test' : 'tests'}, ${correctionNames[correction]}`;
-  }
-  return falseAlarms(tests, Math.min(99, ...levels), format);
 }

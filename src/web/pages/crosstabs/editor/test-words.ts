@@ -1,4 +1,5 @@
 import type { Correction } from '../../../../lib/significance.ts';
+import { correctionNames, testCount } from '../../../../figures/meanings.ts';
 import { format } from '../../../lib/format.ts';
 import { listed } from '../../../../lib/listed.ts';
 import type { MarkLevel, TableView } from '../draft/table-view.ts';
@@ -26,8 +27,15 @@ export function levelsName(levels: TableView['levels'], { shortWords }: Pick<Aga
   return `vs ${shortWords}, ${listed(levels.map((level) => format.count(level)))}%`;
 }
 
-export const correctionNames: Readonly<Record<Correction, string>> = {
-  none: 'No correction',
-  holm: 'Holm correction',
-  benjamini_hochberg: 'Benjamini–Hochberg correction',
-};
+/** "Holm correction" */
+export function correctionLabel(correction: Correction): string {
+  return `${correction === 'none' ? 'No' : correctionNames[correction]} correction`;
+}
+
+/** Counts the tests of a table's marks or letters. */
+export function testsWords(
+  tests: number,
+  { levels, correction }: Pick<TableView, 'levels' | 'correction'>,
+): string {
+  return testCount({ tests, correction, level: Math.min(99, ...levels) }, format);
+}

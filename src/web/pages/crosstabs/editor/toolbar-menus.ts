@@ -13,7 +13,7 @@ import {
   testProfiles,
 } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
-import { correctionNames, isSameLevels, levelChoices } from './test-words.ts';
+import { correctionLabel, isSameLevels, levelChoices } from './test-words.ts';
 
 /** Changes how the table is looked at, as a step with a name. */
 type ChangeLook = (name: string, change: (view: TableView) => TableView) => void;
@@ -116,7 +116,7 @@ export function lookMenus(
     ),
     correction: choices(
       corrections,
-      (correction) => correctionNames[correction],
+      correctionLabel,
       (correction) => correction === view.correction,
       (correction) => change('the correction of tests', { correction }),
     ),

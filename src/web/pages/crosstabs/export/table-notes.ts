@@ -1,9 +1,8 @@
 import { testedFrom } from '../../../../lib/low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
-import { falseAlarms } from '../../../../figures/meanings.ts';
 import type { TableView } from '../draft/table-view.ts';
-import { correctionNames } from '../editor/test-words.ts';
+import { testsWords } from '../editor/test-words.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { heatName } from '../editor/toolbar-menus.ts';
 
@@ -40,9 +39,9 @@ export function tableNotes({
     refused > 0 ? `${counted(refused, 'row or column', 'rows and columns')} that you may not see` : '',
   ].filter(Boolean);
   return [
-    view.levels.length === 0 || tests === 0 ? '' : `${markWords(view, against)} ${countWords(tests, view)}`,
+    view.levels.length === 0 || tests === 0 ? '' : `${markWords(view, against)} ${testsWords(tests, view)}.`,
     view.letters && pairTests > 0
-      ? `A letter: higher than the column with that letter; a capital, at the stricter level. ${countWords(pairTests, view)}`
+      ? `A letter: higher than the column with that letter; a capital, at the stricter level. ${testsWords(pairTests, view)}.`
       : '',
     view.heat === 'off'
       ? ''
@@ -51,12 +50,6 @@ export function tableNotes({
     ...footnotes,
     left.length === 0 ? '' : `Left out: ${left.join('; ')}.`,
   ].filter(Boolean);
-}
-
-function countWords(tests: number, { levels, correction }: TableView): string {
-  return correction === 'none'
-    ? `${falseAlarms(tests, Math.min(99, ...levels), format)}.`
-    : `${counted(tests, 'test', 'tests')}, ${correctionNames[correction]}.`;
 }
 
 function markWords({ levels }: TableView, against: string): string {
