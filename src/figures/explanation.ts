@@ -144,6 +144,16 @@ function sourcePart(source: ExplainedSource): ExplanationPart {
   };
 }
 
+/** Returns the figures of an explanation that fit on one line; undefined: it has none. */
+export function explainedStats({ parts }: Explanation) {
+  const facts = new Map(parts.flatMap((part) => part.facts).map(({ label, value }) => [label, value]));
+  return {
+    n: facts.get('Respondents') ?? facts.get('Respondents with a value'),
+    effective: facts.get('Effective sample'),
+    interval: facts.get('95% interval'),
+  };
+}
+
 /** Writes the whole explanation as plain text, to be pasted next to a claim. */
 export function evidenceText(heading: string, explanation: Explanation, address: string): string {
   const { sentence, figure, verdict: found, parts } = explanation;

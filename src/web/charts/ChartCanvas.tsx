@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { assertNever } from '../../lib/assert-never.ts';
 import { useElementSize } from '../ui/kit-hooks.ts';
 import { BarPanel } from './BarPanel.tsx';
-import { CellTip } from './CellTip.tsx';
+import { FigureTip } from '../figures/FigureTip.tsx';
 import css from './ChartCanvas.module.css';
 import type { ChartModel } from './chart-model.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
@@ -11,7 +11,7 @@ import type { DrawnView } from './drawn-view.ts';
 import { HeatPanel } from './HeatPanel.tsx';
 import { comparedTicks, headlineCells } from './headline-labels.ts';
 import { LinePanel } from './LinePanel.tsx';
-import { spokenCell } from './mark-words.ts';
+import { cellWords, spokenCell } from './mark-words.ts';
 import { type PanelProps, type Plot, PlotContext } from './plot-parts.tsx';
 import { StackPanel } from './StackPanel.tsx';
 import { isArrow, travel } from './travel.ts';
@@ -141,9 +141,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
         )}
       </div>
       {pointed !== null && shown !== undefined && shown.key !== selected && (
-        <CellTip
-          cell={shown}
-          model={model}
+        <FigureTip
+          {...cellWords(shown, model)}
           isDelayed={pointed.by === 'pointer'}
           left={pointed.box.left + Math.min(pointed.box.width, 240)}
           top={pointed.box.top + pointed.box.height + 8}

@@ -5,7 +5,7 @@ import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../figures/MarkGlyph.tsx';
 import { metricMeasure } from './chart-metrics.ts';
 import css from './ChartLegend.module.css';
 import type { ChartModel, ChartSeries } from './chart-model.ts';

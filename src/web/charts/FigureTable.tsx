@@ -4,7 +4,7 @@ import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../figures/MarkGlyph.tsx';
 import { figureLabel, measureAbsence } from '../../figures/measured.ts';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
 import { metricFacts, metricValue, writeMetric } from './chart-metrics.ts';

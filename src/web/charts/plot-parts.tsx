@@ -3,7 +3,7 @@ import { usePlotArea, ZIndexLayer } from 'recharts';
 import type { ChartModel, ChartPanel, DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
 import type { ComparedTick } from './headline-labels.ts';
 import { Hatching } from './Hatching.tsx';
-import { MarkGlyph } from './MarkGlyph.tsx';
+import { MarkGlyph } from '../figures/MarkGlyph.tsx';
 import { MarkTarget } from './MarkTarget.tsx';
 import type { MarkHandlers } from './plot-marks.ts';
 import css from './plot.module.css';

@@ -1,9 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { explainedStats, type Explanation } from '../../figures/explanation.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Flex } from '../ui/kit.ts';
+import { Flex, Text } from '../ui/kit.ts';
+import { StatLine } from '../ui/StatLine.tsx';
 import css from './ExplanationStrip.module.css';
+import { Mark } from './MarkGlyph.tsx';
 
 interface ExplanationStripProps {
   readonly label: string;
@@ -27,7 +30,52 @@ export function ExplanationStrip({ label, lead, brief, onClose, children }: Expl
         </Button>
         <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </Flex>
-      {isOpen ? children : brief}
+      {isOpen ? (
+        children
+      ) : (
+        <Flex px={16} pb={10}>
+          {brief}
+        </Flex>
+      )}
     </aside>
+  );
+}
+
+interface FigureStripProps extends Pick<ExplanationStripProps, 'onClose' | 'children'> {
+  readonly explanation: Explanation;
+}
+
+/** The explanation of a figure as a strip: its sentence, then n, interval and verdict. */
+export function FigureStrip({ explanation, onClose, children }: FigureStripProps) {
+  const { sentence, figure, mark, verdict } = explanation;
+  const { n, effective, interval } = explainedStats(explanation);
+  return (
+    <ExplanationStrip
+      label="Explanation"
+      lead={
+        <Text size="finding-sm" miw={0} flex={1} lineClamp={2}>
+          {sentence}
+        </Text>
+      }
+      brief={
+        figure !== null && (
+          <StatLine
+            n={n}
+            base={effective === undefined ? undefined : `eff. ${effective}`}
+            {...(interval === undefined ? {} : { interval: { label: '95% CI', value: interval } })}
+            test={
+              verdict === '' ? undefined : (
+                <>
+                  {mark !== null && <Mark {...mark} />} {verdict}
+                </>
+              )
+            }
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      {children}
+    </ExplanationStrip>
   );
 }

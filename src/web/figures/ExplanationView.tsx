@@ -1,8 +1,7 @@
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Flex, Stack, Text } from '../ui/kit.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from './MarkGlyph.tsx';
 import { PanelSection } from '../ui/PanelSection.tsx';
 import css from './ExplanationView.module.css';
 import { evidenceText, type Explanation } from '../../figures/explanation.ts';
@@ -59,29 +58,14 @@ export function ExplanationView({ heading, explanation }: ExplanationViewProps) 
           ))}
         </PanelSection>
       ))}
-      <CopyEvidence text={() => evidenceText(heading, explanation, window.location.href)} />
+      <Flex px={16} pt={14} pb={20}>
+        <CopyButton
+          icon={<IconCopy size={14} stroke={1.5} />}
+          text={() => evidenceText(heading, explanation, window.location.href)}
+        >
+          Copy as evidence
+        </CopyButton>
+      </Flex>
     </>
-  );
-}
-
-function CopyEvidence({ text }: { readonly text: () => string }) {
-  const [outcome, setOutcome] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      setOutcome('Copied');
-    } catch {
-      setOutcome('The browser blocked copying');
-    }
-  };
-  return (
-    <Flex gap={10} align="center" px={16} pt={14} pb={20}>
-      <Button icon={<IconCopy size={14} stroke={1.5} />} onClick={() => void copy()}>
-        Copy as evidence
-      </Button>
-      <Text span role="status" size="dense" c="dimmed">
-        {outcome}
-      </Text>
-    </Flex>
   );
 }

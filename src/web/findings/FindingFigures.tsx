@@ -4,7 +4,7 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import { SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../figures/MarkGlyph.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatLine } from '../ui/StatLine.tsx';
 import { type FindingChart, shapeFinding } from './finding-chart.ts';

@@ -6,6 +6,7 @@ import { drawnModel } from '../../charts/drawn-view.ts';
 import { drawsTicks } from '../../charts/finding.ts';
 import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
+import { Footnotes } from '../../figures/Footnotes.tsx';
 import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
 import { cardWords } from './card-words.ts';
@@ -97,11 +98,7 @@ export function ChartCard(props: ChartCardProps) {
           {scope.dataset.synthetic && <SyntheticMark />}
         </Flex>
         <p className="num">{words.tests}</p>
-        {words.footnotes.map((note) => (
-          <p key={note} className={css.note}>
-            {note}
-          </p>
-        ))}
+        <Footnotes notes={words.footnotes} />
         {notes.length > 0 && (
           <ol className={noteCss.list} aria-label="Notes">
             {notes.map(({ mark, number, place, text }) => (

@@ -23,7 +23,7 @@ import { Drawer } from '../../ui/Dialog.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { StatusStrip } from '../../ui/StatusStrip.tsx';
-import { Stack, Text } from '../../ui/kit.ts';
+import { Stack } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
 import { answersOf } from './chart-answers.ts';
@@ -39,7 +39,7 @@ import type { Edit } from './editor-props.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { chartHints, rowsNameOf, splitNameOf } from './editor-words.ts';
 import { ExplanationView } from '../../figures/ExplanationView.tsx';
-import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
+import { FigureStrip } from '../../figures/ExplanationStrip.tsx';
 import { HowToRead } from './HowToRead.tsx';
 import { MarkNoteField } from './MarkNoteField.tsx';
 import { setNote } from './mark-notes.ts';
@@ -295,7 +295,6 @@ interface ExplainedProps {
 
 /** How a mark was computed: next to the chart, or below it where there is no room. */
 function Explained({ explained, isNarrow, onClose, children }: ExplainedProps) {
-  const { sentence, figure, verdict } = explained.explanation;
   const body = (
     <>
       <ExplanationView {...explained} />
@@ -310,22 +309,9 @@ function Explained({ explained, isNarrow, onClose, children }: ExplainedProps) {
     );
   }
   return (
-    <ExplanationStrip
-      label="Explanation"
-      lead={
-        <Text size="finding-sm" miw={0} flex={1}>
-          {sentence}
-        </Text>
-      }
-      brief={
-        <Text size="dense" c="ink2" px={16} pb={8}>
-          <span className="num">{figure}</span> {verdict}
-        </Text>
-      }
-      onClose={onClose}
-    >
+    <FigureStrip explanation={explained.explanation} onClose={onClose}>
       {body}
-    </ExplanationStrip>
+    </FigureStrip>
   );
 }
 

@@ -1,17 +1,15 @@
-import { IconCode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { findingOptions } from '../../api/chats.ts';
 import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
+import { FigureQuery } from '../../figures/FigureQuery.tsx';
 import { findingContext } from '../../findings/finding-context.ts';
 import { FindingStats } from '../../findings/FindingFigures.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Text } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -70,13 +68,7 @@ export function useExplanation(explained: ExplainedInsight | null) {
 
 function Brief({ insight }: { readonly insight: string }) {
   const finding = useQuery(findingOptions(insight)).data;
-  return (
-    finding !== undefined && (
-      <Flex px={16} pb={10}>
-        <FindingStats finding={finding} />
-      </Flex>
-    )
-  );
+  return finding !== undefined && <FindingStats finding={finding} />;
 }
 
 interface ExplanationBodyProps {
@@ -88,7 +80,6 @@ interface ExplanationBodyProps {
 function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) {
   const scope = useScope();
   const finding = useQuery(findingOptions(insight));
-  const [showsQuery, setShowsQuery] = useState(false);
   const found = finding.data;
   return (
     <>
@@ -99,21 +90,7 @@ function ExplanationBody({ insight, segmentName }: ExplanationBodyProps) {
       {found !== undefined && (
         <>
           <FindingView finding={found} context={findingContext(found, scope, segmentName)} />
-          <Flex gap={6} wrap="wrap" px={16} py={14}>
-            <Button
-              look="ghost"
-              icon={<IconCode size={15} stroke={1.5} />}
-              aria-expanded={showsQuery}
-              onClick={() => setShowsQuery(!showsQuery)}
-            >
-              Query
-            </Button>
-          </Flex>
-          {showsQuery && (
-            <pre className={css.query} aria-label="Query as JSON">
-              {JSON.stringify(found.means_query ?? found.query, null, 2)}
-            </pre>
-          )}
+          <FigureQuery query={JSON.stringify(found.means_query ?? found.query, null, 2)} />
         </>
       )}
     </>

@@ -10,7 +10,7 @@ import { families } from '../../../../figures/family.ts';
 import type { JudgeSettings } from '../../../../figures/judge.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
-import { Mark } from '../../../ui/Mark.tsx';
+import { Mark } from '../../../figures/MarkGlyph.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx';
 import { profileOfRequest, testDefaults } from '../../../lib/test-defaults.ts';

@@ -11,13 +11,15 @@ import { AskAbout } from '../../../connected/AskAbout.tsx';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import { StatusStrip } from '../../../ui/StatusStrip.tsx';
+import { Flex } from '../../../ui/kit.ts';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import { comparisonOfContent } from '../draft/comparison.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { CrosstabExport } from '../export/CrosstabExport.tsx';
 import { crosstabKind } from '../crosstab-kind.tsx';
 import { renameCrosstab } from '../draft/edits.ts';
-import { CellExplanationStrip } from '../explain/CellExplanationStrip.tsx';
+import { FigureStrip } from '../../../figures/ExplanationStrip.tsx';
+import { ExplainedBody, ExplainedName } from '../explain/ExplainPanel.tsx';
 import { BulkDialogs } from './BulkDialogs.tsx';
 import { CrosstabToolbar } from './CrosstabToolbar.tsx';
 import { EditorBody } from './EditorBody.tsx';
@@ -194,7 +196,12 @@ function EditorFoot({ explain, isNarrow }: Pick<Editor, 'explain'> & { readonly 
   return (
     <>
       {isNarrow && tab === 'cell' && explained !== null && (
-        <CellExplanationStrip explained={explained} onClose={close} />
+        <FigureStrip explanation={explained.explanation} onClose={close}>
+          <Flex direction="column" px={16} pt={12} pb={4}>
+            <ExplainedName {...explained} />
+          </Flex>
+          <ExplainedBody {...explained} />
+        </FigureStrip>
       )}
       <StatusStrip hints={tableHints}>⚑ low base, not tested under 30</StatusStrip>
     </>

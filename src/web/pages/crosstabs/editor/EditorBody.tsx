@@ -20,7 +20,7 @@ import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import css from './EditorBody.module.css';
 import type { FoundHeaders } from './HeaderSearch.tsx';
 import { EditorGrid } from './EditorGrid.tsx';
-import { Footnotes } from './Footnotes.tsx';
+import { FootnoteStrip } from '../../../figures/Footnotes.tsx';
 import { FailureNotice, RefusalNotice, StoppedNotice } from './TableNotice.tsx';
 import { useProfileChanges } from './use-profile-changes.ts';
 import type { Editor } from './use-editor.ts';
@@ -75,7 +75,7 @@ export function EditorBody({ id, label, editor, search, gridRef }: EditorBodyPro
         />
       )}
       <EditorGrid ref={gridRef} label={label} editor={editor} search={search} />
-      <Footnotes notes={notes} />
+      <FootnoteStrip notes={notes} />
     </div>
   );
 }

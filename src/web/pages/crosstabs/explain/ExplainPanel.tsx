@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { CellQuery } from './CellQuery.tsx';
 import type { Explanation } from '../../../../figures/explanation.ts';
+import { FigureQuery } from '../../../figures/FigureQuery.tsx';
 import { ExplanationView } from '../../../figures/ExplanationView.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
 
@@ -52,7 +52,7 @@ export function ExplainedBody({
           <ButtonLink to={chartAddress}>Chart row</ButtonLink>
         </Flex>
       )}
-      {query !== null && <CellQuery query={query} />}
+      {query !== null && <FigureQuery query={query} />}
       {(onRemoveRow !== null || onRemoveColumn !== null) && (
         <Flex gap={8} px={16} pb={20}>
           {onRemoveRow !== null && <Button onClick={onRemoveRow}>Remove the row</Button>}

@@ -1,11 +1,10 @@
-import { cellWords } from './mark-words.ts';
 import { Text } from '../ui/kit.ts';
-import css from './CellTip.module.css';
-import type { ChartCell, ChartModel } from './chart-model.ts';
+import css from './FigureTip.module.css';
 
-interface CellTipProps {
-  readonly cell: ChartCell;
-  readonly model: ChartModel;
+interface FigureTipProps {
+  readonly sentence: string;
+  /** Value in words, then what it means. */
+  readonly lines: readonly string[];
   /** On hover it waits; on focus it is there at once. */
   readonly isDelayed: boolean;
   readonly left: number;
@@ -16,9 +15,8 @@ interface CellTipProps {
 
 const tipWidth = 300;
 
-/** Value in words, what it means, how to hear more. All of it is in the explanation too. */
-export function CellTip({ cell, model, isDelayed, left, top, room }: CellTipProps) {
-  const words = cellWords(cell, model);
+/** A figure in words where it is pointed at or focused. The explanation has all of it too. */
+export function FigureTip({ sentence, lines, isDelayed, left, top, room }: FigureTipProps) {
   return (
     <div
       role="tooltip"
@@ -27,9 +25,9 @@ export function CellTip({ cell, model, isDelayed, left, top, room }: CellTipProp
       style={{ left: Math.max(0, Math.min(left, room - tipWidth)), top, width: Math.min(tipWidth, room) }}
     >
       <Text size="dense-strong" c="var(--ink)">
-        {words.sentence}
+        {sentence}
       </Text>
-      {words.lines.map((line) => (
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p className="note">Space explains</p>
