@@ -69,7 +69,7 @@ const unknown = [
   ...names.filter((name) => !harnesses.some((harness) => harness.name === name)),
   ...words.filter((word) => /^--(?!full$|fault$|report=)/.test(word)),
 ];
-const tally = { passed: 0, failed: 0, skipped: 0 };
+const tally = { passed: 0, failed: 0, skipped: 0, failures: new Array<{ test: string; reason: string }>() };
 
 if (unknown.length > 0) {
   console.error(
@@ -115,7 +115,10 @@ async function report(harness: Harness, template: Template): Promise<void> {
   // With its fault planted a harness has done its work when it noticed.
   const ok = hasFault ? failures.length > 0 : failures.length === 0;
   tally[ok ? 'passed' : 'failed']++;
-  if (!ok) process.exitCode = 1;
+  if (!ok) {
+    process.exitCode = 1;
+    tally.failures.push({ test: name, reason: failures[0] ?? 'noticed nothing' });
+  }
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   console.log(
     JSON.stringify({

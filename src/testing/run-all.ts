@@ -2,27 +2,21 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { findOrInstallBrowser } from './find-browser.ts';
+import {
+  failureLines,
+  readBrowserReport,
+  readHarnessReport,
+  readUnitReport,
+  type Tally,
+} from './read-reports.ts';
 
-/** `npm test`: every check, unit to browser. The last line says how many passed and failed, over all runners. */
+/**
+ * `npm test`: every check, unit to browser. The last lines name the tests that failed, over all runners; the very last
+ * counts passed and failed.
+ */
 
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
-
-const UnitReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-});
-const HarnessReport = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
-const BrowserReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int() }),
-});
-
+const none: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const reports = mkdtempSync(join(tmpdir(), 'audience-insights-reports-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
@@ -54,7 +48,9 @@ const total = tallies.reduce((sum, tally) => ({
   passed: sum.passed + tally.passed,
   failed: sum.failed + tally.failed,
   skipped: sum.skipped + tally.skipped,
+  failures: [...sum.failures, ...tally.failures],
 }));
+for (const line of failureLines(total.failures)) console.log(line);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -64,16 +60,13 @@ async function check(name: string, command: string, args: readonly string[]): Pr
   const startedAt = performance.now();
   const ok = (await run(command, args)) === 0;
   console.log(`${ok ? '✓' : '✗'} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  return ok ? { ...none, passed: 1 } : failure(name, 'its output is above');
 }
 
 async function unitTests(projects: readonly string[]): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const exitCode = await run('vitest', ['run', ...projects.map((name) => `--project=${name}`), ...reporters]);
-  return readTally(exitCode, unitReport, (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests } = UnitReport.parse(report);
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  });
+  return readTally('vitest', exitCode, unitReport, readUnitReport);
 }
 
 /**
@@ -84,7 +77,7 @@ async function harnesses(): Promise<Tally> {
   const report = join(reports, 'harnesses.json');
   const args = ['e2e/harness/main.ts', `--report=${report}`];
   const exitCode = await run('node', args, { printsAtEnd: true });
-  return readTally(exitCode, report, (found) => HarnessReport.parse(found));
+  return readTally('harnesses', exitCode, report, readHarnessReport);
 }
 
 async function browserTests(): Promise<Tally> {
@@ -92,21 +85,24 @@ async function browserTests(): Promise<Tally> {
   const exitCode = await run('playwright', args, {
     environment: { CHROMIUM_PATH: findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
-  return readTally(exitCode, browserReport, (report) => {
-    const { stats } = BrowserReport.parse(report);
-    return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
-  });
+  return readTally('playwright', exitCode, browserReport, readBrowserReport);
 }
 
-/** A runner that fails without a failed test (a file that doesn't load) still counts as one failure. */
-function readTally(exitCode: number, path: string, count: (report: unknown) => Tally): Tally {
+/** A runner that fails without a failed test still counts as one failure. */
+function readTally(runner: string, exitCode: number, path: string, read: (report: unknown) => Tally): Tally {
   try {
-    const tally = count(JSON.parse(readFileSync(path, 'utf8')));
-    return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    const tally = read(JSON.parse(readFileSync(path, 'utf8')));
+    if (exitCode === 0 || tally.failed > 0) return tally;
+    const failures =
+      tally.failures.length > 0 ? tally.failures : failure(runner, 'its output is above').failures;
+    return { ...tally, failed: failures.length, failures };
   } catch (error) {
-    console.error(`no report of the run at ${path}: ${String(error)}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return failure(runner, `no report of the run at ${path}: ${String(error)}`);
   }
+}
+
+function failure(test: string, reason: string): Tally {
+  return { ...none, failed: 1, failures: [{ test, reason }] };
 }
 
 interface RunOptions {
