@@ -141,6 +141,19 @@ describe('a credential that is not good any more', () => {
     expect(session.isExpired()).toBe(true);
   });
 
+  test('does not end the session again that was renewed since', async () => {
+    const { promise: renewed, resolve: renew } = Promise.withResolvers<void>();
+    connect(async (address, init) => {
+      await renewed;
+      return through('nonsense')(address, init);
+    });
+    const failure = failureOf(call('listSavedAudiences', {}));
+    session.renew();
+    renew();
+    expect(await failure).toMatchObject({ kind: 'unauthorised' });
+    expect(session.isExpired()).toBe(false);
+  });
+
   test('is not what a crosstab means that may not be made for another', async () => {
     const body = {
       name: 'x',

@@ -179,6 +179,7 @@ async function sendOnce(
   transport = (to: string): Promise<Response> => fetch(to, request),
 ): Promise<Response> {
   const endpoint: Endpoint = endpoints[name];
+  const renewals = session.renewals();
   let response: Response;
   try {
     response = await transport(address);
@@ -196,7 +197,7 @@ async function sendOnce(
   });
   if (response.status !== 401 || endpoint.auth === 'none') throw error;
   if (await isSessionGood(name)) throw new ApiError('forbidden', error.message, { status: 401 });
-  session.expire();
+  session.expire(renewals);
   throw error;
 }
 
