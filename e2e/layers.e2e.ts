@@ -16,6 +16,7 @@ import {
   opened,
   openByKey,
   openLayers,
+  openParts,
   pageState,
   policyFaults,
   pressable,
@@ -194,7 +195,7 @@ async function walkDialog(
   reopen: () => Promise<boolean>,
   submits: boolean,
 ): Promise<string[]> {
-  const faults = await accessibilityFaults(page, name);
+  const faults = await accessibilityFaults(page, name, isDeep ? 'html' : covering);
   const before = await pageState(page);
   await page.keyboard.type('nxq');
   if ((await pageState(page)) !== before) faults.push(`letters typed in ${name} reach the page`);
@@ -221,7 +222,8 @@ async function walkTrigger(page: Page, name: string): Promise<string[]> {
   for (const end of ['Escape', 'outside'] as const) {
     if (!(await openByKey(page, name, triggers).then(yes, no))) return [`“${name}” opens nothing`];
     if (!(await focusIsIn(page, openLayers))) faults.push(`“${name}” opens without focus`);
-    if (end === 'Escape') faults.push(...(await accessibilityFaults(page, `“${name}”`)));
+    if (end === 'Escape')
+      faults.push(...(await accessibilityFaults(page, `“${name}”`, isDeep ? 'html' : openParts)));
     const before = await pageState(page);
     await page.keyboard.type('nxq');
     if ((await pageState(page)) !== before) faults.push(`letters typed in “${name}” reach the page`);

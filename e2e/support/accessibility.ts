@@ -12,13 +12,16 @@ export async function expectAccessible(page: Page, state = 'page'): Promise<void
   expect(await accessibilityFaults(page, state)).toEqual([]);
 }
 
-/** What breaks a rule, in light, then in dark; the page is light again afterwards. */
-export async function accessibilityFaults(page: Page, state: string): Promise<string[]> {
+/** What breaks a rule, in light, then in dark; the page is light again afterwards. `part`: a selector of what is checked. */
+export async function accessibilityFaults(page: Page, state: string, part = 'html'): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of themes) {
     await showTheme(page, theme);
     // One page without frames: the results needn't be gathered in a page of their own.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+    const axe = new AxeBuilder({ page })
+      .include(part)
+      .setLegacyMode(true)
+      .options({ resultTypes: ['violations'] });
     const checked = theme === 'light' ? axe.withTags(rules) : axe.withRules(['color-contrast']);
     const { violations } = await checked.analyze();
     for (const { id, nodes } of violations) {

@@ -48,6 +48,8 @@ export const triggers = '[aria-haspopup][aria-expanded]:not([aria-disabled="true
 export const opened = '[data-walked][aria-expanded="true"]';
 /** A list of options leaves focus on its control, or has it in a field. */
 export const openLayers = `[role="menu"], [role="dialog"], input, ${opened}`;
+/** A control, and what it opens. */
+export const openParts = `[role="menu"], [role="dialog"], [role="listbox"], ${opened}`;
 /** Of a control in a popover that closes with it, the control that opened the popover. */
 export const returned = '[data-walked], [aria-haspopup][aria-expanded="false"]';
 
