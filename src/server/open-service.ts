@@ -10,6 +10,7 @@ import type { ServerDeps } from './deps.ts';
 import type { Log } from './http/log.ts';
 import { createFiguresWriter } from './figures/figures-writer.ts';
 import { openImportRunner } from './imports/import-runner.ts';
+import type { RunnerDeps } from './imports/runner-deps.ts';
 import { keepInsightsChecked } from './insights/keep-checked.ts';
 import { readInstallationSecret } from './storage/installation-secret.ts';
 import { lockDataDir } from './storage/lock-data-dir.ts';
@@ -34,6 +35,7 @@ export async function openService(
   config: Config,
   log: Log,
   now: () => Date = () => new Date(),
+  imports: RunnerDeps['imports'] = {},
 ): Promise<OpenService> {
   const { dataDir } = config;
   makeDataDir(dataDir);
@@ -66,22 +68,22 @@ export async function openService(
     const datasets = await openDatasetRegistry({ storage, engine, log, now, dataDir });
     clock.end('datasets');
     opened.push(keepPurging({ storage, now, log }));
-    const imports = await openImportRunner({
+    const importRunner = await openImportRunner({
       storage,
       datasets,
       log,
       now,
       dataDir,
-      limits: { unpackedMb: config.importUnpackedMb },
+      imports: { limits: { unpackedMb: config.importUnpackedMb }, ...imports },
     });
-    opened.push(() => imports.close());
+    opened.push(() => importRunner.close());
     const base = { config, storage, datasets, now, secret };
     const deps: ServerDeps = {
       ...base,
       engine,
       answering,
       figuresWriter,
-      imports,
+      imports: importRunner,
       findSavedExpression(principal, id) {
         const stored = findWork(base, principal, 'audiences', id);
         return stored && readAudienceDocument(stored).expression;

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportOutcome } from '../importing/import-outcome.ts';
+import type { ProcessRequest } from '../importing/process/import-process.ts';
+import type { TaskOutcome, UnlimitedTask } from '../importing/process/import-task.ts';
 import { runTask } from '../importing/process/run-task.ts';
 
 /**
@@ -13,22 +15,28 @@ export async function importInProcess(
   basePath: string | null,
 ): Promise<Extract<ImportOutcome, { ok: true }>> {
   mkdirSync(directory);
-  const outcome = await runTask(
-    {
-      task: 'build',
-      source: {
-        dataPath: join(home, 'data.csv'),
-        schemaPath: null,
-        codebookPath: join(home, 'codebook.json'),
-      },
-      proposalPath: null,
-      directory,
-      basePath,
-      memoryMb: Number.MAX_SAFE_INTEGER,
-      unpackedMb: Number.MAX_SAFE_INTEGER,
+  const outcome = await carryOutInProcess({
+    task: 'build',
+    source: {
+      dataPath: join(home, 'data.csv'),
+      schemaPath: null,
+      codebookPath: join(home, 'codebook.json'),
     },
-    () => undefined,
-  );
+    proposalPath: null,
+    directory,
+    basePath,
+  });
   if (!outcome.ok || !('warnings' in outcome)) throw new Error(JSON.stringify(outcome));
   return outcome;
+}
+
+/** Carries out a task of the importing process in this process: without its fence, its limits and its deadline. */
+export function carryOutInProcess(
+  task: UnlimitedTask,
+  { tell }: Pick<ProcessRequest, 'tell'> = {},
+): Promise<TaskOutcome> {
+  const limits = { memoryMb: 2 ** 20, unpackedMb: 2 ** 20 };
+  return runTask({ ...task, ...limits }, (progress) => {
+    if (progress !== null) tell?.(progress);
+  });
 }

@@ -19,8 +19,13 @@ export interface ImportLimits {
 const defaultLimits: ImportLimits = { deadlineMs: 600_000, memoryMb: 2048, unpackedMb: 20_480 };
 const longestErrorOutput = 4096;
 
+/** Carries out a task; rejects where that fails by a fault of ours. */
+type CarryOut = (task: UnlimitedTask, request: ProcessRequest) => Promise<TaskOutcome>;
+
 /** How a task is carried out, and who hears of it. */
 export interface ProcessRequest {
+  /** Default: in a process of its own. */
+  readonly carryOut?: CarryOut;
   /** What is not given is as everywhere. */
   readonly limits?: Partial<ImportLimits>;
   readonly signal?: AbortSignal;
@@ -37,11 +42,13 @@ export async function runImportProcess<Outcome extends TaskOutcome>(
   task: UnlimitedTask,
   request: ProcessRequest,
 ): Promise<Outcome | Refused> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each task has the outcome of its own
+  if (request.carryOut !== undefined) return (await request.carryOut(task, request)) as Outcome;
   try {
     const readable: string[] = [];
     const directory = await realpath(task.directory);
     const followed = { ...(await followLinks(task, readable)), directory };
-    return await carryOut(followed, readable, request);
+    return await carryOutFenced(followed, readable, request);
   } catch (error) {
     return refusedFor(error);
   }
@@ -95,7 +102,7 @@ function isNative(task: UnlimitedTask): boolean {
   }
 }
 
-function carryOut<Outcome extends TaskOutcome>(
+function carryOutFenced<Outcome extends TaskOutcome>(
   task: UnlimitedTask,
   readable: readonly string[],
   { limits, signal, tell }: ProcessRequest,

@@ -42,7 +42,7 @@ const next = {
 let app: TestApp;
 let key: string;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [] });
+  app = await createTestApp({ datasets: [], importsInProcess: true });
   key = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
 });
 afterAll(() => app.close());

@@ -27,6 +27,7 @@ export async function importUpload(
     },
     proposalPath: null,
     directory: directory.path,
+    ...deps.imports,
     signal,
     tell,
   });

@@ -21,7 +21,7 @@ let adminKey: string;
 let analystKey: string;
 let otherKey: string;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: [tinySurvey] });
+  app = await createTestApp({ datasets: [tinySurvey], importsInProcess: true });
   adminKey = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
   analystKey = app.createAccount({ email: 'someone@first.test', organisation: 'First', role: 'analyst' });
   otherKey = app.createAccount({ email: 'admin@second.test', organisation: 'Second', role: 'admin' });

@@ -40,7 +40,7 @@ export interface PublishedUpload {
 
 /** What uploads would become: read from their description and the decisions whenever it is asked for. */
 export function createProposals(
-  { datasets, limits, storage }: RunnerDeps,
+  { datasets, imports, storage }: RunnerDeps,
   store: ReturnType<typeof createImportStore>,
   home: string,
 ) {
@@ -91,7 +91,7 @@ export function createProposals(
       const directory = join(upload, 'inspected');
       const kind = sourceKind(sourceOf(upload, {}));
       const inspected = (reading: FileReading) =>
-        inspectSurvey({ source: sourceOf(upload, reading), directory, limits, signal, tell });
+        inspectSurvey({ source: sourceOf(upload, reading), directory, ...imports, signal, tell });
       let reading = inheritedReading(kept, kind);
       let outcome = await inspected(reading);
       let problems: ImportProblem[] = [];
@@ -126,7 +126,7 @@ export function createProposals(
     ): Promise<Partial<DatasetImport>> {
       const [before, after] = [join(upload, 'inspected'), join(upload, 'inspected-anew')];
       const source = sourceOf(upload, reading);
-      const outcome = await inspectSurvey({ source, directory: after, limits, signal, tell });
+      const outcome = await inspectSurvey({ source, directory: after, ...imports, signal, tell });
       if (!outcome.ok) return { state: 'proposed', progress: 1, problems: outcome.problems.map(toProblem) };
       await rm(before, { recursive: true });
       await rename(after, before);
@@ -145,7 +145,7 @@ export function createProposals(
         source: sourceOf(upload, proposal.source.reading),
         proposalPath,
         directory: join(upload, 'inspected'),
-        limits,
+        ...imports,
         signal,
       });
       if (outcome.ok) {

@@ -19,7 +19,7 @@ export async function publishUpload(
   const place = {
     basePath: base?.path ?? null,
     directory: directory.path,
-    limits: deps.limits,
+    ...deps.imports,
     signal,
     tell,
   };

@@ -1,4 +1,4 @@
-import type { ImportLimits } from '../../importing/process/import-process.ts';
+import type { ProcessRequest } from '../../importing/process/import-process.ts';
 import type { DatasetRegistry } from '../datasets/dataset-registry.ts';
 import type { Log } from '../http/log.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -10,5 +10,6 @@ export interface RunnerDeps {
   readonly log: Log;
   readonly now: () => Date;
   readonly dataDir: string;
-  readonly limits: Pick<ImportLimits, 'unpackedMb'>;
+  /** How the tasks of imports are carried out. */
+  readonly imports: Pick<ProcessRequest, 'limits' | 'carryOut'>;
 }
