@@ -1,15 +1,15 @@
-import { Dialog } from '../ui/Dialog.tsx';
 import type { ChooserProps } from './chooser-props.ts';
 import css from './Chooser.module.css';
 import { ChooserBody } from './ChooserBody.tsx';
+import { ChooserLayer } from './list/ChooserLayer.tsx';
 
 interface ChooserPlace {
-  /** A dialog, or a part of the page that is there until something is chosen. */
-  readonly place?: 'dialog' | 'page';
+  /** A layer of its own, or a part of the page that is there until something is chosen. */
+  readonly place?: 'layer' | 'page';
 }
 
 /** Questions, answers or audiences to choose from. It is open while it is mounted, and begins again each time. */
-export function Chooser({ title, place = 'dialog', ...body }: ChooserProps & ChooserPlace) {
+export function Chooser({ title, place = 'layer', ...body }: ChooserProps & ChooserPlace) {
   if (place === 'page') {
     return (
       <section aria-label={title} className={css.page}>
@@ -18,8 +18,8 @@ export function Chooser({ title, place = 'dialog', ...body }: ChooserProps & Cho
     );
   }
   return (
-    <Dialog bare full title={title} width={1080} className={css.dialog} onClose={body.onClose}>
+    <ChooserLayer title={title} size="wide" covers={body.takes === 'clause'} onClose={body.onClose}>
       <ChooserBody {...body} />
-    </Dialog>
+    </ChooserLayer>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ExportFormat, ExportVariables } from '../../contract/dataset-export.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AskedExport } from '../api/dataset-exports.ts';
-import type { ChooserItem } from '../chooser/list/ListChooser.tsx';
-import { ListDialog } from '../chooser/list/ListDialog.tsx';
+import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
+import { type ChooserItem, ListChooser } from '../chooser/list/ListChooser.tsx';
 import { format } from '../lib/format.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -102,20 +102,20 @@ export function ExportForm({ title, audiences, onExport, onClose }: ExportFormPr
         <p className="note">Each audience is a variable: 1 for its members, 0 for everyone else.</p>
       </FormDialog>
       {isChoosing && (
-        <ListDialog
-          title="Audiences as variables"
-          label="Find an audience"
-          items={audiences ?? []}
-          picked={chosen}
-          onPicked={setChosen}
-          verbs={[{ label: 'Add audiences', keys: 'Enter' }]}
-          onTake={(key) => {
-            if (key !== null) setChosen(new Set([...chosen, key]));
-            setChoosing(false);
-          }}
-          emptyText="No saved audiences yet."
-          onClose={() => setChoosing(false)}
-        />
+        <ChooserLayer title="Audiences as variables" size="list" onClose={() => setChoosing(false)}>
+          <ListChooser
+            label="Find an audience"
+            items={audiences ?? []}
+            picked={chosen}
+            onPicked={setChosen}
+            verbs={[{ label: 'Add audiences', keys: 'Enter' }]}
+            onTake={(key) => {
+              if (key !== null) setChosen(new Set([...chosen, key]));
+              setChoosing(false);
+            }}
+            emptyText="No saved audiences yet."
+          />
+        </ChooserLayer>
       )}
     </>
   );

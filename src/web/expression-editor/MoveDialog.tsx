@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { nodeAt } from '../../expression/walk.ts';
 import type { Path } from '../../expression/paths.ts';
-import { ListDialog } from '../chooser/list/ListDialog.tsx';
+import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
+import { ListChooser } from '../chooser/list/ListChooser.tsx';
 import { type DropPlace, movePlaces } from './drag/drop-place.ts';
 import type { EditorModel } from './editor-model.ts';
 
@@ -28,19 +29,19 @@ export function MoveDialog({ model, paths, onMove, onClose }: MoveDialogProps) {
     [root, paths, nameOf],
   );
   return (
-    <ListDialog
-      title={`Move ${nameOf(paths).name}`}
-      label="Find a position"
-      items={places}
-      picked={nothing}
-      verbs={verbs}
-      onTake={(key) => {
-        const chosen = places.find((place) => place.key === key);
-        onClose();
-        if (chosen !== undefined) onMove(paths, chosen.place);
-      }}
-      emptyText="No other position."
-      onClose={onClose}
-    />
+    <ChooserLayer title={`Move ${nameOf(paths).name}`} size="list" onClose={onClose}>
+      <ListChooser
+        label="Find a position"
+        items={places}
+        picked={nothing}
+        verbs={verbs}
+        onTake={(key) => {
+          const chosen = places.find((place) => place.key === key);
+          onClose();
+          if (chosen !== undefined) onMove(paths, chosen.place);
+        }}
+        emptyText="No other position."
+      />
+    </ChooserLayer>
   );
 }

@@ -2,8 +2,10 @@ import type { FloatingPosition } from '@mantine/core';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { useLayer } from '../keys/use-layer.ts';
+import type { PopoverPanelProps } from './PopoverPanel.tsx';
 
-const PopoverPanel = lazyPart(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
+/** What is drawn at a trigger; its caller keeps it in the stack of layers. */
+export const PopoverContent = lazyPart(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
 
 /** Spread onto the button that opens the popover. */
 export interface PopoverTrigger {
@@ -18,8 +20,7 @@ interface PopoverProps {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
-  /** Content goes to the edges and scrolls by itself: a chooser. */
-  readonly bare?: boolean;
+  readonly size?: PopoverPanelProps['size'];
   readonly position?: FloatingPosition;
   readonly renderTrigger: (props: PopoverTrigger) => ReactNode;
   readonly children: ReactNode;
@@ -27,7 +28,7 @@ interface PopoverProps {
 
 /** Opens at a button. Focus goes to its first control and stays inside until it closes. */
 export function Popover(props: PopoverProps) {
-  const { label, isOpen, onToggle, bare = false, position = 'bottom-start' } = props;
+  const { label, isOpen, onToggle, size, position = 'bottom-start' } = props;
   const { renderTrigger, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -41,9 +42,9 @@ export function Popover(props: PopoverProps) {
         'aria-expanded': isOpen,
       })}
       {isOpen && (
-        <PopoverPanel position={position} label={label} bare={bare} trigger={trigger} dropdown={dropdown}>
+        <PopoverContent position={position} label={label} size={size} trigger={trigger} dropdown={dropdown}>
           {children}
-        </PopoverPanel>
+        </PopoverContent>
       )}
     </>
   );

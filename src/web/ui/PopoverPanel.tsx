@@ -1,15 +1,17 @@
 import { type FloatingPosition, Popover as KitPopover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import type { ReactNode, RefObject } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { TriggerPlace } from './TriggerPlace.tsx';
 import { LayerContent } from './LayerContent.tsx';
 import { ownEvents } from './own-events.ts';
 import css from './Popover.module.css';
 
-interface PopoverPanelProps {
+export interface PopoverPanelProps {
   readonly position: FloatingPosition;
   readonly label: string;
-  readonly bare: boolean;
+  /** Of a chooser, whose content goes to the edges and scrolls by itself. */
+  readonly size?: 'list' | 'wide' | undefined;
   readonly trigger: RefObject<Element | null>;
   readonly dropdown: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
@@ -17,7 +19,7 @@ interface PopoverPanelProps {
 
 /** What an open popover draws. */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const { position, label, bare, trigger, dropdown, children } = props;
+  const { position, label, size, trigger, dropdown, children } = props;
   return (
     <KitPopover opened position={position} trapFocus>
       <KitPopover.Target>
@@ -29,9 +31,11 @@ export function PopoverPanel(props: PopoverPanelProps) {
         role="dialog"
         aria-label={label}
         tabIndex={-1}
-        className={bare ? css.bare : undefined}
+        className={size === undefined ? undefined : css.bare}
       >
-        <LayerContent className={bare ? css.content : undefined}>{children}</LayerContent>
+        <LayerContent className={size && classNames(css.content, size === 'wide' && css.wide)}>
+          {children}
+        </LayerContent>
       </KitPopover.Dropdown>
     </KitPopover>
   );

@@ -1,12 +1,12 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { LocationChooser, SurveyChooser, WaveChooser, WeightChooser } from './scope-choosers.ts';
 import css from './ScopeDialog.module.css';
 import { scopeWords } from './scope-words.ts';
 import { useScope } from './use-scope.ts';
-import { Flex, Text, UnstyledButton } from '../../ui/kit.ts';
+import { Text, UnstyledButton } from '../../ui/kit.ts';
 
 const parts = [
   { key: 'dataset', label: 'Survey', Chooser: SurveyChooser },
@@ -22,15 +22,9 @@ export function ScopeDialog({ onClose }: { readonly onClose: () => void }) {
   const back = () => setOpen(null);
   if (open !== null) {
     return (
-      <Dialog bare full key={open.key} title={open.label} onClose={back}>
-        <Flex component="header" gap={8} align="center" h={48} px={8} className={css.head}>
-          <IconButton label="Back" icon={<IconChevronLeft size={18} stroke={1.75} />} onClick={back} />
-          <Text component="h2" size="page">
-            {open.label}
-          </Text>
-        </Flex>
+      <ChooserLayer covers key={open.key} title={open.label} size="list" onClose={back}>
         <open.Chooser onDone={back} />
-      </Dialog>
+      </ChooserLayer>
     );
   }
   return (

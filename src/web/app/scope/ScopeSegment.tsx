@@ -32,7 +32,7 @@ export function ScopeSegment({
 }: ScopeSegmentProps) {
   return (
     <Popover
-      bare
+      size="list"
       label={label}
       isOpen={isOpen}
       onToggle={onToggle}

@@ -38,7 +38,7 @@ export function PlaceChip({ part, words, isAssumed, codes, onChange }: PlaceChip
   };
   return (
     <Popover
-      bare
+      size="list"
       label={part === 'where' ? 'Where' : 'When'}
       isOpen={isOpen}
       onToggle={toggle}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SavedKind } from '../../../contract/sharing.ts';
 import { foldersOptions } from '../../api/folders.ts';
-import { ListDialog } from '../../chooser/list/ListDialog.tsx';
+import { ChooserLayer } from '../../chooser/list/ChooserLayer.tsx';
+import { ListChooser } from '../../chooser/list/ListChooser.tsx';
 import { folderTree } from './folder-tree.ts';
 
 interface FolderChoiceProps {
@@ -28,15 +29,15 @@ export function FolderChoice({ kind, action, initial, onMove, onClose }: FolderC
     [folders],
   );
   return (
-    <ListDialog
-      title={action}
-      label="Find a folder"
-      items={items}
-      picked={new Set([initial === '' ? top : initial])}
-      verbs={[{ label: action, keys: 'Enter' }]}
-      onTake={(key) => onMove(key === null || key === top ? '' : key)}
-      emptyText="No folders yet."
-      onClose={onClose}
-    />
+    <ChooserLayer title={action} size="list" onClose={onClose}>
+      <ListChooser
+        label="Find a folder"
+        items={items}
+        picked={new Set([initial === '' ? top : initial])}
+        verbs={[{ label: action, keys: 'Enter' }]}
+        onTake={(key) => onMove(key === null || key === top ? '' : key)}
+        emptyText="No folders yet."
+      />
+    </ChooserLayer>
   );
 }
