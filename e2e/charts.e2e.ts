@@ -169,8 +169,9 @@ test('a chart is shared from its page, and edited on as it was', async ({ page }
   await dialog.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Shared', { exact: true })).toBeVisible();
   // To share made the second version: nobody else's, so it is no conflict.
-  await page.getByRole('combobox', { name: /^Split by/ }).click();
-  await page.getByRole('option', { name: /^Wave/ }).click();
+  await page.getByRole('button', { name: 'Split by: None' }).press('Enter');
+  await page.keyboard.type('wave');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Saved · v3')).toBeVisible();
 });
 
@@ -184,8 +185,7 @@ async function chooseQuestion(page: Page, search: string): Promise<void> {
 
 async function addAnswersAsSeries(page: Page, search: string): Promise<void> {
   await page.getByRole('button', { name: 'Add audiences' }).click();
-  await page.getByRole('menuitem', { name: 'Answers to a question…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose answers to compare' });
+  const dialog = page.getByRole('dialog', { name: 'Add audiences' });
   await findQuestion(dialog, page, search);
   await dialog.getByRole('button', { name: 'Select all' }).click();
   await dialog.getByRole('button', { name: 'One per answer' }).click();

@@ -174,9 +174,13 @@ test('bases are asked one at a time, and a header can be given other conditions'
   await page.goto(`/crosstabs/${crosstab.uuid}`);
   const everyone = await figuresIn(page);
   await page.keyboard.press('b');
-  const audiences = page.getByRole('dialog', { name: 'Choose audiences' });
-  await audiences.getByRole('option', { name: /^Millennials/ }).click();
-  await audiences.getByRole('button', { name: 'Add 1 as bases' }).click();
+  const audiences = page.getByRole('dialog', { name: 'Add bases' });
+  await page.keyboard.type('millennials');
+  await audiences
+    .getByRole('option', { name: /^Millennials/ })
+    .first()
+    .click();
+  await audiences.getByRole('button', { name: 'Add audience' }).click();
   await expect(page.getByRole('tab', { name: /^Millennials/ })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(async () => figuresIn(page)).not.toEqual(everyone);
   await page.getByRole('tab', { name: /^Everyone/ }).click();

@@ -27,7 +27,7 @@ test('the picture’s table is built from nothing by the keyboard alone', async 
   }
   await expectPicture(page);
   await page.keyboard.press('b');
-  const audiences = page.getByRole('dialog', { name: 'Choose audiences' });
+  const audiences = page.getByRole('dialog', { name: 'Add bases' });
   await expect(audiences).toBeVisible();
   await expect(audiences.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -42,7 +42,6 @@ test('one saved audience is the same people in the list, in a chart and in a cro
   await expect(picker.getByRole('option').first()).toContainText('Region type');
   await picker.getByRole('button', { name: 'Choose question' }).click();
   await page.getByRole('button', { name: 'Add audiences' }).click();
-  await page.getByRole('menuitem', { name: /saved audiences/i }).click();
   await page.getByRole('dialog').getByRole('combobox').fill(name);
   await page
     .getByRole('dialog')

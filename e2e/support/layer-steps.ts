@@ -57,8 +57,8 @@ export const returned = '[data-walked], [aria-haspopup][aria-expanded="false"]';
 const laterRows = ':is(li, tr, article, [role="row"], [role="treeitem"]):nth-child(n+3)';
 /** Buttons and tabs that open no menu or popover of their own. */
 export const pressable = `#main :is(button, [role="tab"]):not([aria-haspopup], [aria-disabled="true"], [disabled], [aria-selected="true"], ${laterRows} *)`;
-/** A dialog, a drawer or the palette. */
-export const covering = '[role="dialog"][aria-modal="true"]';
+/** A dialog, a drawer, the palette, or a chooser at its control. */
+export const covering = '[role="dialog"]';
 
 /** Names of the controls that open something. */
 export const triggerNames = (page: Page, selector = triggers) =>
@@ -107,7 +107,8 @@ export async function closeCovering(
     return true;
   }
   if (way === 'outside') {
-    await page.mouse.click(3, 3);
+    if ((await dialog.getAttribute('aria-modal')) === 'true') await page.mouse.click(3, 3);
+    else await pressNothing(page);
     return true;
   }
   const button = dialog.getByRole('button', { name: way, exact: true });

@@ -28,7 +28,6 @@ async function open(isSeveral: boolean) {
       isSeveral={isSeveral}
       purpose="as columns"
       onPick={onPick}
-      onBuild={undefined}
       onClose={vi.fn()}
     />,
   );

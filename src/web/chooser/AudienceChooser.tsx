@@ -7,28 +7,25 @@ import { isLowBase } from '../lib/is-low-base.ts';
 import { Button } from '../ui/Button.tsx';
 import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { ChoicePreview } from './ChoicePreview.tsx';
-import type { ChooserFigures } from './chooser-figures.ts';
-import { ListDialog } from './list/ListDialog.tsx';
+import type { ChooserProps } from './chooser-props.ts';
+import { ChooserLayer } from './list/ChooserLayer.tsx';
+import { ListChooser } from './list/ListChooser.tsx';
 
-interface AudienceChooserProps {
+interface AudienceChooserProps extends Pick<ChooserProps, 'figures' | 'build' | 'onClose'> {
   readonly title: string;
   readonly audiences: readonly AudienceChoice[];
   /** n of audiences, by id; those that are not counted are absent. */
   readonly counts: ReadonlyMap<string, NodeCount>;
-  readonly figures: ChooserFigures;
   readonly sizeUnit: SizeUnit;
   readonly isSeveral: boolean;
   /** Purpose on the button: "Add 3 as columns" says "as columns". */
   readonly purpose: string;
   readonly onPick: (audiences: readonly AudienceChoice[]) => void;
-  /** Begins an audience that is not saved, in place of choosing. */
-  readonly onBuild: (() => void) | undefined;
-  readonly onClose: () => void;
 }
 
 /** Saved audiences, one or several. */
 export function AudienceChooser(props: AudienceChooserProps) {
-  const { title, audiences, counts, figures, sizeUnit, isSeveral, purpose, onPick, onBuild, onClose } = props;
+  const { title, audiences, counts, figures, sizeUnit, isSeveral, purpose, onPick, build, onClose } = props;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(
     () =>
@@ -51,32 +48,32 @@ export function AudienceChooser(props: AudienceChooserProps) {
   );
   const count = Math.max(1, picked.size);
   return (
-    <ListDialog
-      title={title}
-      label="Find an audience"
-      items={items}
-      renderAside={(key) => sampleOf(counts.get(key))}
-      picked={picked}
-      onPicked={isSeveral ? setPicked : undefined}
-      verbs={[
-        { label: isSeveral ? `Add ${format.count(count)} ${purpose}` : 'Choose audience', keys: 'Enter' },
-      ]}
-      onTake={(key) => {
-        const taken = new Set(key === null ? picked : picked.size === 0 ? [key] : [...picked, key]);
-        onPick(audiences.filter(({ id }) => taken.has(id)));
-      }}
-      onLook={look}
-      emptyText="No saved audiences yet."
-      preview={<ChoicePreview count={figures.preview} sizeUnit={sizeUnit} />}
-      start={
-        onBuild !== undefined && (
-          <Button look="ghost" onClick={onBuild}>
-            New audience
-          </Button>
-        )
-      }
-      onClose={onClose}
-    />
+    <ChooserLayer title={title} size="list" onClose={onClose}>
+      <ListChooser
+        label="Find an audience"
+        items={items}
+        renderAside={(key) => sampleOf(counts.get(key))}
+        picked={picked}
+        onPicked={isSeveral ? setPicked : undefined}
+        verbs={[
+          { label: isSeveral ? `Add ${format.count(count)} ${purpose}` : 'Choose audience', keys: 'Enter' },
+        ]}
+        onTake={(key) => {
+          const taken = new Set(key === null ? picked : picked.size === 0 ? [key] : [...picked, key]);
+          onPick(audiences.filter(({ id }) => taken.has(id)));
+        }}
+        onLook={look}
+        emptyText="No saved audiences yet."
+        preview={<ChoicePreview count={figures.preview} sizeUnit={sizeUnit} />}
+        start={
+          build !== undefined && (
+            <Button look="ghost" onClick={build.run}>
+              {build.label}
+            </Button>
+          )
+        }
+      />
+    </ChooserLayer>
   );
 }
 

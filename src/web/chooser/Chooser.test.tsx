@@ -158,9 +158,10 @@ test('Space picks rows while the field is empty, and Enter adds them together', 
   const { page, onPick } = await open({ takes: 'items' });
   await userEvent.keyboard(' {ArrowDown}{Shift>}{ArrowDown}{/Shift}');
   await expect.element(page.getByText('3 picked ·')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Add 3 audiences/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   const all = audiences.map((audience) => ({ kind: 'audience', audience }));
-  expect(onPick).toHaveBeenCalledExactlyOnceWith(all, 'split', false);
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(all, 'audience', false);
 });
 
 test('a pasted list is taken as picks, and what is unknown is listed', async () => {

@@ -38,7 +38,7 @@ interface ChooserBodyProps extends Omit<ChooserProps, 'title' | 'onClose'> {
 
 export function ChooserBody(props: ChooserBodyProps) {
   const { takes, catalogue, selectedWaves, figures, editing = false, initial = null, destination } = props;
-  const { audiences = noAudiences, uses = noUses, onPick, onClose } = props;
+  const { audiences = noAudiences, uses = noUses, onPick, build, onClose } = props;
   const offered = takes === 'question' || editing ? noAudiences : audiences;
   const onlyQuestions = takes === 'question' || editing;
   const isSeveral = !onlyQuestions;
@@ -54,7 +54,7 @@ export function ChooserBody(props: ChooserBodyProps) {
   const look = useMemo(() => lookOf(pick, picks), [pick, picks]);
   useEffect(() => onLook(look), [onLook, look]);
 
-  const verbs = verbsOf(takes, editing);
+  const verbs = verbsOf(takes, editing, picks);
   /** `focused`: the answer that has the focus, taken where none is ticked. */
   const place = (placement: PickPlacement, stays: boolean, focused: FocusedAnswer | null) => {
     const [only] = picks;
@@ -231,6 +231,13 @@ export function ChooserBody(props: ChooserBodyProps) {
       </div>
       <ChooserFooter
         verbs={verbs}
+        start={
+          build !== undefined && (
+            <Button look="ghost" onClick={build.run}>
+              {build.label}
+            </Button>
+          )
+        }
         preview={
           hasChoice && (
             <>

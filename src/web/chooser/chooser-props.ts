@@ -29,6 +29,8 @@ export interface ChooserProps {
   readonly destination?: PickDestination | undefined;
   /** The caller unmounts the chooser then, unless it stays for the next choice. */
   readonly onPick: (picks: readonly ChooserPick[], placement: PickPlacement, stays: boolean) => void;
+  /** Begins an audience that is not saved, in place of choosing. */
+  readonly build?: { readonly label: string; readonly run: () => void } | undefined;
   readonly onClose: () => void;
 }
 

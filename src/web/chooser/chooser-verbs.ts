@@ -1,13 +1,23 @@
 import type { PickPlacement } from '../catalogue/question-pick.ts';
 import type { ChooserPurpose } from './chooser-props.ts';
+import type { ChooserPick } from './use-chooser.ts';
+import { format } from '../lib/format.ts';
 import type { Verb } from './list/verb.ts';
 
 export interface ChooserVerb extends Verb {
   readonly placement: PickPlacement;
 }
 
-/** Verbs of a purpose, the default first. */
-export function verbsOf(takes: ChooserPurpose, editing: boolean): readonly ChooserVerb[] {
+/** Verbs of a purpose for what is picked, the default first. Audiences have no answers to combine. */
+export function verbsOf(
+  takes: ChooserPurpose,
+  editing: boolean,
+  picks: readonly ChooserPick[],
+): readonly ChooserVerb[] {
+  if (takes === 'items' && picks.length > 0 && picks.every(({ kind }) => kind === 'audience')) {
+    const label = picks.length === 1 ? 'Add audience' : `Add ${format.count(picks.length)} audiences`;
+    return [{ placement: 'audience', label, keys: 'Enter' }];
+  }
   return editing ? [{ placement: 'clause', label: 'Apply answers', keys: 'Enter' }] : verbs[takes];
 }
 

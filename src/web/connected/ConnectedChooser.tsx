@@ -20,8 +20,8 @@ export interface ConnectedChooserProps {
   /** `audience` and `audiences`: saved ones alone. */
   readonly takes: ChooserPurpose | 'audience' | 'audiences';
   readonly opened: boolean;
-  /** A part of the page for `question`; else a dialog. */
-  readonly place?: 'dialog' | 'page';
+  /** A part of the page for `question`; else a layer. */
+  readonly place?: 'layer' | 'page';
   readonly title?: string;
   /** Question and answers that are ticked when it opens. */
   readonly initial?: QuestionPick | null;
@@ -31,8 +31,11 @@ export interface ConnectedChooserProps {
   readonly onPick?: (pick: QuestionPick, placement: PickPlacement) => void;
   /** Offers saved audiences where given. */
   readonly onPickAudiences?: (audiences: readonly PickedAudience[]) => void;
+  /** Offers everyone as an audience where given. */
+  readonly onPickEveryone?: () => void;
   /** Offers an audience that is not saved yet where given. */
   readonly onBuild?: () => void;
+  readonly buildWords?: string;
   readonly onClose: () => void;
 }
 
@@ -40,11 +43,19 @@ export interface ConnectedChooserProps {
 export function ConnectedChooser(props: ConnectedChooserProps) {
   const state = useCatalogue();
   if (state.status !== 'ready') {
-    return <CatalogueDialog state={state} opened={props.opened} onClose={props.onClose} />;
+    const { takes, opened, onClose } = props;
+    return <CatalogueDialog state={state} opened={opened} atOpener={takes !== 'clause'} onClose={onClose} />;
   }
   if (!props.opened) return null;
   return <ReadyChooser {...props} catalogue={state.catalogue} />;
 }
+
+const everyone: AudienceChoice = {
+  id: '',
+  name: 'Everyone',
+  description: '',
+  expression: { kind: 'group', match: { kind: 'all' }, negated: false, children: [] },
+};
 
 /** Audiences that show their n in the list; further ones show it when they are looked at. */
 const mostCounted = 200;
@@ -54,19 +65,23 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
     catalogue,
     takes,
     title,
-    place = 'dialog',
+    place = 'layer',
     initial = null,
     purpose = '',
     onPick,
     onPickAudiences,
+    onPickEveryone,
     onBuild,
+    buildWords = 'New audience',
     onClose,
   } = props;
   const scope = useScope();
   const waves = useMemo(() => selectedWaves(scope), [scope]);
   const figures = useChooserFigures(catalogue, takes !== 'clause');
   const uses = useQuestionUses(catalogue.dataset);
-  const { audiences } = useAudienceChoices();
+  const { audiences: choices } = useAudienceChoices();
+  const hasEveryone = onPickEveryone !== undefined;
+  const audiences = useMemo(() => (hasEveryone ? [everyone, ...choices] : choices), [hasEveryone, choices]);
   const saved = useQuery(audiencesOptions()).data;
   const onlyAudiences = takes === 'audience' || takes === 'audiences';
   const ids = new Set(onlyAudiences ? audiences.slice(0, mostCounted).map(({ id }) => id) : []);
@@ -74,14 +89,17 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
   const pickAudiences = (chosen: readonly AudienceChoice[]) => {
     const picked = new Set(chosen.map(({ id }) => id));
     const found = (saved ?? []).filter(({ id }) => picked.has(id));
-    onPickAudiences?.(found.map(({ id, name, expression }) => ({ id, name, expression })));
+    if (picked.has(everyone.id)) onPickEveryone?.();
+    if (found.length > 0)
+      onPickAudiences?.(found.map(({ id, name, expression }) => ({ id, name, expression })));
   };
-  const build =
-    onBuild &&
-    (() => {
+  const build = onBuild && {
+    label: buildWords,
+    run: () => {
       onClose();
       onBuild();
-    });
+    },
+  };
   if (onlyAudiences) {
     return (
       <AudienceChooser
@@ -96,7 +114,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
           onClose();
           pickAudiences(chosen);
         }}
-        onBuild={build}
+        build={build}
         onClose={onClose}
       />
     );
@@ -113,6 +131,7 @@ function ReadyChooser(props: ConnectedChooserProps & { readonly catalogue: Catal
       initial={initial}
       uses={uses}
       {...(onPickAudiences === undefined ? {} : { audiences })}
+      build={build}
       onPick={(picks, placement) => {
         onClose();
         const asked = picks.flatMap((one) =>

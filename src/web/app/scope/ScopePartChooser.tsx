@@ -8,7 +8,8 @@ interface ScopePartChooserProps extends ScopeItems {
   /** Codes in the scope; null: all. */
   readonly codes: readonly string[] | null;
   readonly onCodes: (codes: readonly string[] | null) => void;
-  readonly samples: ReadonlyMap<string, number>;
+  /** n of each, by code; not given: no n is shown. */
+  readonly samples?: ReadonlyMap<string, number>;
   readonly top?: ReactNode;
   readonly preview?: ReactNode;
   readonly onDone: () => void;
@@ -36,7 +37,9 @@ export function ScopePartChooser(props: ScopePartChooserProps) {
       label={label}
       items={items}
       combined={combined}
-      renderAside={(key) => !isRule(key) && <ScopeSample sample={samples.get(key)} />}
+      renderAside={(key) =>
+        samples !== undefined && !isRule(key) && <ScopeSample sample={samples.get(key)} />
+      }
       picked={picked}
       onPicked={pick}
       verbs={verbs}

@@ -14,7 +14,6 @@ import { isLowBase } from '../../lib/is-low-base.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -41,7 +40,7 @@ interface AudienceSettingProps extends SettingProps {
 }
 
 type OpenDialog =
-  | { readonly kind: 'saved' | 'answers' | 'conditions' }
+  | { readonly kind: 'add' | 'conditions' }
   | { readonly kind: 'edit' | 'rename'; readonly audience: DraftAudience };
 
 export const tooManyAudiences = 'Compare up to 8 audiences here; use a crosstab for more';
@@ -56,28 +55,15 @@ export function AudienceSetting({ draft, edit, catalogue, model }: AudienceSetti
     const named = audiences.length === 1 ? `“${audiences[0]?.name ?? ''}”` : `${audiences.length} audiences`;
     edit(`add ${named}`, (before) => addAudiences(before, audiences));
   };
-  const ways = [
-    { key: 'saved', label: 'Saved audiences…', onSelect: () => setOpen({ kind: 'saved' }) },
-    { key: 'answers', label: 'Answers to a question…', onSelect: () => setOpen({ kind: 'answers' }) },
-    { key: 'conditions', label: 'New audience…', onSelect: () => setOpen({ kind: 'conditions' }) },
-    {
-      key: 'everyone',
-      label: 'Everyone',
-      onSelect: () => add([{ id: '', name: 'Everyone', expression: null }]),
-    },
-  ];
-  const full = room === 0 ? tooManyAudiences : undefined;
   return (
     <PanelSection>
       <Flex align="center" justify="space-between" mih={24} mb={4} className="label">
         <h3>Audiences</h3>
-        <Menu
+        <IconButton
           label="Add audiences"
-          position="bottom-end"
-          items={ways.map((way) => ({ ...way, disabledReason: full }))}
-          renderTrigger={(trigger) => (
-            <IconButton {...trigger} label="Add audiences" icon={<IconPlus size={16} stroke={1.5} />} />
-          )}
+          icon={<IconPlus size={16} stroke={1.5} />}
+          disabledReason={room === 0 ? tooManyAudiences : undefined}
+          onClick={() => setOpen({ kind: 'add' })}
         />
       </Flex>
       {draft.audiences.length === 0 && <p className="note">Everyone. Add audiences to compare.</p>}
@@ -189,20 +175,14 @@ function AudienceDialogs({ catalogue, edit, open, onOpen, onAdd }: AudienceDialo
   return (
     <>
       <ConnectedChooser
-        opened={open?.kind === 'saved'}
-        takes="audiences"
-        purpose="as series"
+        takes="items"
+        title="Add audiences"
+        opened={open?.kind === 'add'}
+        onPick={(pick, placement) => onAdd(audiencesOfPick(pick, placement, catalogue))}
+        onPickEveryone={() => onAdd([{ id: '', name: 'Everyone', expression: null }])}
         onPickAudiences={onAdd}
         onClose={close}
         onBuild={() => onOpen({ kind: 'conditions' })}
-      />
-      <ConnectedChooser
-        takes="items"
-        title="Choose answers to compare"
-        opened={open?.kind === 'answers'}
-        onPick={(pick, placement) => onAdd(audiencesOfPick(pick, placement, catalogue))}
-        onPickAudiences={onAdd}
-        onClose={close}
       />
       <ExpressionDialog
         opened={open?.kind === 'conditions' || open?.kind === 'edit'}

@@ -1,15 +1,15 @@
-import { IconChevronDown, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BaseMode } from '../../../contract/estimates.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { wireStyles } from '../../../expression/wire-style.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import { ExpressionDialog, readConditions } from '../../connected/ExpressionDialog.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { expressionName } from './audience-names.ts';
 import type { DraftBase } from './chart-draft.ts';
 import type { SettingProps } from './editor-props.ts';
+import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
 
 /** Whom everything is compared with: everyone, an audience, or conditions. */
@@ -22,32 +22,11 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
   return (
     <div className={css.block}>
       <span className={css.label}>Base</span>
-      <Menu
+      <SettingControl
         label="Base"
-        items={[
-          { key: 'everyone', label: 'Everyone', checked: base === null, onSelect: () => setBase(null) },
-          ...(base === null
-            ? []
-            : [{ key: 'own', label: base.name, checked: true, onSelect: () => setOpen('conditions') }]),
-          { key: 'saved', label: 'A saved audience…', separated: true, onSelect: () => setOpen('saved') },
-          {
-            key: 'conditions',
-            label: base === null ? 'Custom conditions…' : 'Edit its conditions…',
-            onSelect: () => setOpen('conditions'),
-          },
-        ]}
-        renderTrigger={(trigger) => (
-          <button
-            {...trigger}
-            type="button"
-            className={css.control}
-            aria-label={`Base: ${base?.name ?? 'Everyone'}`}
-          >
-            <IconUsersGroup size={15} stroke={1.5} aria-hidden />
-            <span className={`${css.value} isolate`}>{base?.name ?? 'Everyone'}</span>
-            <IconChevronDown size={14} stroke={1.5} aria-hidden />
-          </button>
-        )}
+        icon={<IconUsersGroup size={15} stroke={1.5} aria-hidden />}
+        value={base?.name ?? 'Everyone'}
+        onClick={() => setOpen('saved')}
       />
       <div className={css.head}>Respondents</div>
       <Segmented
@@ -63,9 +42,11 @@ export function BaseSetting({ draft, edit, catalogue }: SettingProps) {
       <ConnectedChooser
         opened={open === 'saved'}
         takes="audience"
-        purpose="as base"
+        title="Choose a base"
+        onPickEveryone={() => setBase(null)}
         onPickAudiences={([picked]) => picked !== undefined && setBase(picked)}
         onClose={close}
+        buildWords={base === null ? 'New audience' : 'Edit conditions'}
         onBuild={() => setOpen('conditions')}
       />
       <ExpressionDialog

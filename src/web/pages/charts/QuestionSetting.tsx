@@ -1,4 +1,4 @@
-import { IconChevronDown, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { boxNameOf } from '../../../figures/opening.ts';
 import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
@@ -12,6 +12,7 @@ import type { ChartDraft } from './chart-draft.ts';
 import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
 import { questionControlId } from './question-control-id.ts';
+import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
 import { Flex } from '../../ui/kit.ts';
 
@@ -26,20 +27,13 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
   const { datapoints, suffixes } = draft;
   return (
     <PanelSection title="Question">
-      <button
-        type="button"
+      <SettingControl
         id={questionControlId}
-        className={css.control}
-        aria-haspopup="dialog"
+        icon={<IconListDetails size={15} stroke={1.5} aria-hidden />}
+        value={question?.name ?? draft.question ?? 'Choose a question'}
+        code={question?.code}
         onClick={() => setOpen('question')}
-      >
-        <IconListDetails size={15} stroke={1.5} aria-hidden />
-        <span className={`${css.value} isolate`}>
-          {question?.name ?? draft.question ?? 'Choose a question'}
-        </span>
-        {question !== undefined && <code className="code">{question.code}</code>}
-        <IconChevronDown size={14} stroke={1.5} aria-hidden />
-      </button>
+      />
       {question !== undefined && (
         <>
           {question.wording !== '' && <p className={`${css.wording} isolate`}>“{question.wording}”</p>}

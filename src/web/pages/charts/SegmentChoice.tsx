@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ScopePartChooser } from '../../app/scope/ScopePartChooser.tsx';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import { format } from '../../lib/format.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import css from './Settings.module.css';
 
@@ -12,17 +12,21 @@ interface SegmentChoiceProps {
   readonly onChange: (chosen: readonly string[] | null) => void;
 }
 
-/** Which segments of the split are drawn; at least one. */
+/** Segments of the split that are drawn; at least one. */
 export function SegmentChoice({ all, chosen, onChange }: SegmentChoiceProps) {
   const [isOpen, setOpen] = useState(false);
-  const lit = new Set(chosen ?? all.map(({ code }) => code));
-  const shown = all.filter(({ code }) => lit.has(code));
+  const items = useMemo(
+    () => [{ key: '=', name: 'All segments' }, ...all.map(({ code, name }) => ({ key: code, code, name }))],
+    [all],
+  );
+  const shown = chosen === null ? all : all.filter(({ code }) => chosen.includes(code));
   return (
     <div className={css.head}>
       <span className="num">
         Segments, {format.count(shown.length)} of {format.count(all.length)}
       </span>
       <Popover
+        size="list"
         label="Choose segments"
         position="bottom-end"
         isOpen={isOpen}
@@ -33,25 +37,17 @@ export function SegmentChoice({ all, chosen, onChange }: SegmentChoiceProps) {
           </button>
         )}
       >
-        <div className={css.segments}>
-          <Checkbox
-            label="All"
-            checked={shown.length === all.length}
-            some={shown.length < all.length}
-            onChange={() => onChange(null)}
-          />
-          {all.map(({ code, name }) => (
-            <Checkbox
-              key={code}
-              label={<span className="isolate">{name}</span>}
-              checked={lit.has(code)}
-              onChange={(isOn) => {
-                const next = all.map((one) => one.code).filter((one) => (one === code ? isOn : lit.has(one)));
-                if (next.length > 0) onChange(next.length === all.length ? null : next);
-              }}
-            />
-          ))}
-        </div>
+        <ScopePartChooser
+          label="Find a segment"
+          items={items}
+          combined={() => null}
+          codes={chosen}
+          onCodes={(codes) => {
+            const next = all.map(({ code }) => code).filter((code) => codes?.includes(code) ?? true);
+            onChange(next.length === all.length ? null : next);
+          }}
+          onDone={() => setOpen(false)}
+        />
       </Popover>
     </div>
   );

@@ -1,16 +1,25 @@
+import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Splitter } from '../../../contract/splitter.ts';
 import { splittersOptions } from '../../api/splitters.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { Select } from '../../ui/Select.tsx';
+import { type ChooserItem, ListChooser } from '../../chooser/list/ListChooser.tsx';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { questionnaireCode } from '../../lib/questionnaire-code.ts';
+import { Popover } from '../../ui/Popover.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { segmentsOf } from './chart-request.ts';
 import { splitBy } from './draft-edits.ts';
 import type { SettingProps } from './editor-props.ts';
 import { SegmentChoice } from './SegmentChoice.tsx';
+import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
 import { Stack } from '../../ui/kit.ts';
 
-const unsplit = { value: '', name: 'None' };
+const unsplit: ChooserItem = { key: '', name: 'None' };
+const groups = { waves: 'Scope', locations: 'Scope', question: 'Questions' } as const;
+const verbs = [{ label: 'Split', keys: 'Enter' }] as const;
 
 /** By wave, by place, or by the answers to a question that exclude each other. */
 export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
@@ -18,24 +27,41 @@ export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
   const { dataset } = scope;
   const all = segmentsOf({ ...draft, segments: null }, catalogue, scope);
   const { data: splitters } = useQuery(splittersOptions(dataset.namespace));
-  const options = (splitters ?? [])
-    .filter(({ accessible }) => accessible)
-    .map(({ code, name }) => ({ value: code, name }));
+  const [isOpen, setOpen] = useState(false);
+  const items = useMemo(() => [unsplit, ...itemsOf(splitters ?? [], catalogue)], [splitters, catalogue]);
   // A splitter that was saved stays chosen while the list is on its way.
-  const known = options.some(({ value }) => value === draft.splitter);
-  const own = draft.splitter === '' || known ? [] : [{ value: draft.splitter, name: draft.splitter }];
+  const { name } = items.find(({ key }) => key === draft.splitter) ?? { name: draft.splitter };
+  const split = (splitter: string) =>
+    edit(splitter === '' ? 'remove the split' : 'split the chart', (before) => splitBy(before, splitter));
   return (
     <div className={css.block}>
-      <Select
+      <span className={css.label}>Split by</span>
+      <Popover
+        size="list"
         label="Split by"
-        value={draft.splitter}
-        options={[unsplit, ...own, ...options]}
-        onChange={(splitter) =>
-          edit(splitter === '' ? 'remove the split' : 'split the chart', (before) =>
-            splitBy(before, splitter),
-          )
-        }
-      />
+        isOpen={isOpen}
+        onToggle={setOpen}
+        renderTrigger={(trigger) => (
+          <SettingControl
+            {...trigger}
+            label="Split by"
+            icon={<IconArrowsSplit2 size={15} stroke={1.5} aria-hidden />}
+            value={name}
+          />
+        )}
+      >
+        <ListChooser
+          label="Find a question, waves or locations"
+          items={items}
+          picked={new Set([draft.splitter])}
+          verbs={verbs}
+          onTake={(key) => {
+            setOpen(false);
+            if (key !== null && key !== draft.splitter) split(key);
+          }}
+          emptyText="This survey has nothing to split by."
+        />
+      </Popover>
       {draft.splitter !== '' && all.length > 1 && (
         <SegmentChoice
           all={all}
@@ -54,4 +80,15 @@ export function SplitSetting({ draft, edit, catalogue }: SettingProps) {
       )}
     </div>
   );
+}
+
+/** Rows of the chooser; a question is found by its other names and its code too. */
+function itemsOf(splitters: readonly Splitter[], { questionByCode }: Catalogue): readonly ChooserItem[] {
+  return splitters
+    .filter(({ accessible }) => accessible)
+    .map(({ code, name, kind }) => {
+      const aliases = questionByCode.get(code)?.alsoCalled ?? [];
+      const about = kind === 'question' ? { code, about: questionnaireCode(code) } : {};
+      return { key: code, name, aliases, group: groups[kind], ...about };
+    });
 }

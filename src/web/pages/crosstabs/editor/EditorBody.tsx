@@ -155,7 +155,7 @@ function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {
             data-landing
             look={isNew ? 'default' : 'primary'}
             keys={label === 'rows' ? 'R' : 'C'}
-            onClick={() => commands.open({ kind: 'question', side: missing })}
+            onClick={() => commands.open({ kind: 'add', list: missing })}
           >
             {`Add ${label}`}
           </Button>

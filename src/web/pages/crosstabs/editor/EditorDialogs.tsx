@@ -9,7 +9,7 @@ import { audienceItem, audienceItems } from '../draft/audience-item.ts';
 import { type ItemList, newItemId, nounOf, type Side } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import { itemName } from '../draft/item-name.ts';
-import { openedItems } from '../draft/items-of-pick.ts';
+import { itemsOfPick, openedItems } from '../draft/items-of-pick.ts';
 import { valueItems } from '../draft/value-items.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { Editor } from './use-editor.ts';
@@ -19,19 +19,24 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
   const { content, catalogue, commands, add } = editor;
   const { dialog, close, open, rename } = commands;
   switch (dialog?.kind) {
-    case 'question':
+    case 'add': {
+      const { list } = dialog;
+      // A mean or a box of a grid is no base.
+      const itemsOf = list === 'bases' ? itemsOfPick : openedItems;
       return (
         <ConnectedChooser
           opened
           takes="items"
-          title={`Add ${nounOf(dialog.side, 2)}`}
+          title={`Add ${nounOf(list, 2)}`}
           onPick={(pick, placement) => {
-            if (catalogue !== null) add(dialog.side, openedItems(pick, placement, catalogue, newItemId));
+            if (catalogue !== null) add(list, itemsOf(pick, placement, catalogue, newItemId));
           }}
-          onPickAudiences={(audiences) => add(dialog.side, audienceItems(audiences, content))}
+          onPickAudiences={(audiences) => add(list, audienceItems(audiences, content))}
+          onBuild={() => open({ kind: 'build', list })}
           onClose={close}
         />
       );
+    }
     case 'paste':
       return (
         catalogue !== null && (
@@ -46,17 +51,6 @@ export function EditorDialogs({ editor }: { readonly editor: Editor }): ReactNod
           title="Choose a question to average"
           onPick={({ question }) => addValues(editor, dialog.side, question)}
           onClose={close}
-        />
-      );
-    case 'audiences':
-      return (
-        <ConnectedChooser
-          opened
-          takes="audiences"
-          purpose={`as ${nounOf(dialog.list, 2)}`}
-          onPickAudiences={(audiences) => add(dialog.list, audienceItems(audiences, content))}
-          onClose={close}
-          onBuild={() => open({ kind: 'build', list: dialog.list })}
         />
       );
     case 'build':

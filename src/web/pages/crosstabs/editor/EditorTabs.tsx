@@ -7,7 +7,6 @@ import {
   IconMathAvg,
   IconPlus,
   IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { smallScreen } from '../../../lib/breakpoints.ts';
@@ -149,7 +148,7 @@ interface AddMenuProps {
 const icon = { size: 15, stroke: 1.5 };
 
 function addBase({ commands }: Editor): void {
-  commands.open({ kind: 'audiences', list: 'bases' });
+  commands.open({ kind: 'add', list: 'bases' });
 }
 
 /** Ways to add rows or columns. */
@@ -157,15 +156,10 @@ function additions({ editor: { commands, add }, side, label, keys }: AddMenuProp
   const { open } = commands;
   return [
     {
-      label: 'Answers to a question…',
+      label: 'Answers or audiences…',
       keys,
       icon: <IconListCheck {...icon} />,
-      onSelect: () => open({ kind: 'question', side }),
-    },
-    {
-      label: 'Saved audiences…',
-      icon: <IconUsersGroup {...icon} />,
-      onSelect: () => open({ kind: 'audiences', list: side }),
+      onSelect: () => open({ kind: 'add', list: side }),
     },
     {
       label: 'Custom conditions…',

@@ -4,13 +4,12 @@ import type { HeaderTarget } from './use-chosen-headers.ts';
 
 /** What is open over the table. */
 export type EditorDialog =
-  /** Answers that become rows or columns. */
-  | { readonly kind: 'question'; readonly side: Side }
+  /** Answers and audiences that become rows, columns or bases. */
+  | { readonly kind: 'add'; readonly list: ItemList }
   /** Codes and names from a sheet. */
   | { readonly kind: 'paste'; readonly side: Side; readonly text: string }
   /** A question whose numbers are averaged. */
   | { readonly kind: 'value'; readonly side: Side }
-  | { readonly kind: 'audiences'; readonly list: ItemList }
   /** A new header from conditions. */
   | { readonly kind: 'build'; readonly list: ItemList }
   | { readonly kind: 'conditions'; readonly list: ItemList; readonly id: string }

@@ -1,7 +1,7 @@
 import type { Shortcut } from '../../../keys/shortcut.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { commandWithChoices } from '../../../keys/palette-state.ts';
-import type { Side } from '../draft/crosstab-item.ts';
+import type { ItemList, Side } from '../draft/crosstab-item.ts';
 import { heats } from '../draft/table-view.ts';
 import { bulkActions, type HeaderAction } from './header-actions.tsx';
 import { placeFacts } from './place-facts.ts';
@@ -22,16 +22,16 @@ export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }:
   const { down, across } = shown.arranged;
   const { transpose, letters } = lookActions(content.view, commands.look);
   const nextHeat = heats[(heats.indexOf(content.view.heat) + 1) % heats.length] ?? content.view.heat;
-  const add = (keys: string, label: string, side: Side): Shortcut => ({
+  const add = (keys: string, label: string, list: ItemList): Shortcut => ({
     keys,
     label,
-    run: () => commands.open({ kind: 'question', side }),
+    run: () => commands.open({ kind: 'add', list }),
   });
   useShortcuts([
     add('R', 'Add rows', down),
     add('C', 'Add columns', across),
     { keys: 'Q', label: 'Show or hide the questions to drag in', run: onTree },
-    { keys: 'B', label: 'Add a base', run: () => commands.open({ kind: 'audiences', list: 'bases' }) },
+    add('B', 'Add a base', 'bases'),
     ...headerKeys(editor),
     {
       keys: 'H',

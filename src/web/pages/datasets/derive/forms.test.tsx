@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../../../testing/components/render-in-kit.tsx';
-import type { Dataset } from '../../../../contract/dataset.ts';
+import { scopeOfSurvey } from '../../../../testing/components/scope-of-survey.ts';
 import type { Question } from '../../../../contract/question.ts';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import { questionsOptions } from '../../../api/questions.ts';
-import { buildScope } from '../../../app/scope/build-scope.ts';
 import { ScopeContext } from '../../../app/scope/scope-context.ts';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { income } from '../variables/income.case.ts';
@@ -19,27 +18,6 @@ import { BandsForm } from './BandsForm.tsx';
 import { type Conditions, ConditionsForm } from './ConditionsForm.tsx';
 import { type Count, CountForm, withPick } from './CountForm.tsx';
 import { DefinitionForm } from './DefinitionForm.tsx';
-
-const dataset: Dataset = {
-  code: 'core',
-  name: 'Core',
-  namespace: 'core',
-  parent_code: '',
-  children: [],
-  synthetic: false,
-  public: false,
-  respondents: 40,
-  waves: 1,
-  locations: 1,
-  questions: 3,
-  weights: [],
-  min_cell: 0,
-  version: 'v1',
-  revision: 1,
-  data_version: 'd1',
-  figures_version: 'f1',
-  updated_at: '2026-01-01T00:00:00.000Z',
-};
 
 const questions: readonly Question[] = [
   income,
@@ -57,14 +35,7 @@ async function stage<Definition>(
   let present = initial;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(questionsOptions('core').queryKey, questions);
-  const scope = buildScope({
-    dataset,
-    datasets: [dataset],
-    waves: [],
-    locations: [],
-    address: { d: 'core', loc: null, w: null, weight: null },
-    setAddress: () => undefined,
-  });
+  const scope = scopeOfSurvey();
   function Stage() {
     const [definition, setDefinition] = useState(initial);
     useEffect(() => {

@@ -1,0 +1,30 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PopoverTrigger } from '../../ui/Popover.tsx';
+import css from './Settings.module.css';
+
+interface SettingControlProps extends Partial<PopoverTrigger> {
+  /** Names what the value is of, where no heading does. */
+  readonly label?: string;
+  readonly id?: string;
+  readonly icon: ReactNode;
+  readonly value: string;
+  readonly code?: string | undefined;
+}
+
+/** A setting whose value is found by typing. */
+export function SettingControl({ label, icon, value, code, ...trigger }: SettingControlProps) {
+  return (
+    <button
+      {...trigger}
+      type="button"
+      className={css.control}
+      aria-label={label === undefined ? undefined : `${label}: ${value}`}
+    >
+      {icon}
+      <span className={`${css.value} isolate`}>{value}</span>
+      {code !== undefined && <code className="code">{code}</code>}
+      <IconChevronDown size={14} stroke={1.5} aria-hidden />
+    </button>
+  );
+}
