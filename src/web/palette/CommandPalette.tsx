@@ -216,6 +216,7 @@ function fittingKinds(): ReadonlySet<EntryKind> {
   if (target === null) return new Set(['scope', 'audience', 'crosstab', 'chart', 'answer', 'question']);
   return new Set([
     'scope',
+    'survey',
     ...(target.audience === undefined ? [] : (['audience'] as const)),
     ...(target.question === undefined ? [] : (['answer', 'question'] as const)),
   ]);

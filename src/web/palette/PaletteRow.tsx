@@ -1,10 +1,14 @@
 import { classNames } from '../lib/class-names.ts';
+import type { EntryKind } from '../catalogue/index/index-entry.ts';
 import { emphasise } from './emphasise.ts';
 import { Aside } from './PaletteAside.tsx';
 import { iconOfEntry } from './palette-icons.tsx';
 import { Text } from '../ui/kit.ts';
 import css from './PaletteRow.module.css';
 import type { PaletteLine } from './palette-line.ts';
+
+/** Kinds whose context is shown after the name. */
+const explained: ReadonlySet<EntryKind> = new Set(['answer', 'help']);
 
 interface PaletteRowProps {
   readonly line: PaletteLine;
@@ -15,7 +19,7 @@ interface PaletteRowProps {
 /** A result: its icon, its name, and at the right whatever decides the choice. */
 export function PaletteRow({ line, words }: PaletteRowProps) {
   const { entry, alias, action, aside } = line;
-  const within = alias ?? (entry.kind === 'answer' ? entry.context : '');
+  const within = alias ?? (explained.has(entry.kind) ? entry.context : '');
   return (
     <>
       {iconOfEntry(entry, action !== null)}

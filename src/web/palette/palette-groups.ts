@@ -2,7 +2,7 @@ import type { EntryKind } from '../catalogue/index/index-entry.ts';
 
 /** Groups of the palette's list with the kinds in each. */
 export const paletteGroups = [
-  { title: 'Scope', kinds: ['scope'] },
+  { title: 'Scope', kinds: ['scope', 'survey'] },
   { title: 'Audiences', kinds: ['audience'] },
   { title: 'Answers', kinds: ['answer'] },
   { title: 'Questions', kinds: ['question'] },
@@ -11,6 +11,7 @@ export const paletteGroups = [
   { title: 'Conversations', kinds: ['conversation'] },
   { title: 'Actions', kinds: ['action', 'page', 'setting'] },
   { title: 'People', kinds: ['person'] },
+  { title: 'Help', kinds: ['help'] },
 ] as const satisfies readonly { readonly title: string; readonly kinds: readonly EntryKind[] }[];
 
 export type PaletteGroup = (typeof paletteGroups)[number];

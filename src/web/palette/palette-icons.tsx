@@ -4,8 +4,10 @@ import {
   IconBulb,
   IconChartBar,
   IconCommand,
+  IconDatabase,
   IconFileText,
   IconFolder,
+  IconHelpCircle,
   IconListDetails,
   IconListCheck,
   IconMapPin,
@@ -35,6 +37,8 @@ const icons: Readonly<Record<EntryKind, ReactNode>> = {
   action: <IconCommand {...look} />,
   setting: <IconAdjustments {...look} />,
   person: <IconUser {...look} />,
+  survey: <IconDatabase {...look} />,
+  help: <IconHelpCircle {...look} />,
 };
 
 /** Icons of commands, by the key of their entry. */

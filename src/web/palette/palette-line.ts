@@ -4,6 +4,7 @@ import type { SavedAudience } from '../../contract/saved-audience.ts';
 import type { IndexEntry, ScopeChange } from '../catalogue/index/index-entry.ts';
 import type { SurveyIndex } from './use-survey-index.ts';
 import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
+import { format } from '../lib/format.ts';
 import type { Scope } from '../app/scope/scope.ts';
 import { scopeWords } from '../app/scope/scope-words.ts';
 import type { RowAction } from './row-actions.ts';
@@ -52,6 +53,10 @@ export function asideOf({ run, keys = '' }: IndexEntry, survey: SurveyIndex, sco
       return text(scope === null ? '' : `now ${nowWords(run.change, scope)}`);
     case 'elsewhere':
       return text(run.where);
+    case 'survey': {
+      const dataset = scope?.datasets.find(({ code }) => code === run.code);
+      return text(dataset === undefined ? '' : `${format.count(dataset.respondents)} respondents`);
+    }
     default:
       return text('');
   }

@@ -66,6 +66,12 @@ export function rowActions(
         ...(target === undefined ? [] : [does(`Add ${target.label}`, () => target.add(code), 'Ctrl Enter')]),
       ];
     }
+    case 'survey': {
+      const see = does('See its data', () => void navigate(address.dataset(run.code)), '');
+      return scope === null || scope.dataset.code === run.code
+        ? [{ ...see, keys: 'Enter' }]
+        : [does('Set the survey', () => scope.setDataset(run.code)), see];
+    }
     case 'chart':
       return [open(address.chart(run.id)), pinning(entry)];
     case 'crosstab':

@@ -9,6 +9,7 @@ import { audiencesOptions } from '../api/audiences.ts';
 import { allChartsOptions } from '../api/charts.ts';
 import { chatsOptions } from '../api/chats.ts';
 import { crosstabsOptions } from '../api/crosstabs.ts';
+import { datasetsOptions } from '../api/datasets.ts';
 import { foldersOptions } from '../api/folders.ts';
 import { insightsOptions } from '../api/insights.ts';
 import { membersOptions } from '../api/members.ts';
@@ -52,6 +53,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
   const crosstabs = useQuery(crosstabsOptions()).data;
   const findings = useQuery(insightsOptions({ limit: limits.pageItems })).data;
   const chats = useQuery(chatsOptions()).data;
+  const datasets = useQuery(datasetsOptions()).data;
   const people = useQuery(membersOptions()).data;
   const folders = useQueries({ queries: savedKinds.map(foldersOptions), combine: joined });
   const survey = useMemo(() => {
@@ -72,6 +74,7 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
         [
           ...(survey.scopeCommands?.entries ?? []),
           ...workEntries({
+            surveys: (datasets ?? []).filter(({ parent_code: parent }) => parent === ''),
             audiences: audiences ?? [],
             charts: charts ?? [],
             crosstabs: crosstabs ?? [],
@@ -90,6 +93,6 @@ export function useSurveyIndex(scope: Scope | null, further = noEntries): Survey
       charts: new Map(charts?.map((one) => [one.id, one])),
       crosstabs: new Map(crosstabs?.map((one) => [one.uuid, one])),
     }),
-    [survey, audiences, charts, crosstabs, findings, chats, folders, people, further],
+    [survey, audiences, charts, crosstabs, findings, chats, folders, people, datasets, further],
   );
 }

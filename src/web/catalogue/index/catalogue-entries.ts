@@ -10,6 +10,7 @@ export interface IndexedQuestion {
   readonly category: readonly string[];
   readonly notes: string;
   readonly alsoCalled: readonly string[];
+  readonly waves: ReadonlySet<string>;
   readonly suffixes: readonly { readonly name: string }[];
   readonly datapoints: readonly IndexedAnswer[];
 }
@@ -34,13 +35,14 @@ export const catalogueIndex = oncePerObject((questions: readonly IndexedQuestion
 );
 
 function questionEntry(question: IndexedQuestion): IndexEntry {
-  const { code, name, wording, category, notes, suffixes, alsoCalled } = question;
+  const { code, name, wording, category, notes, suffixes, alsoCalled, waves } = question;
   return {
     kind: 'question',
     key: `question:${code}`,
     name,
     aliases: alsoCalled,
     code,
+    n: waves.size,
     context: [...category, wording, ...suffixes.map((suffix) => suffix.name), notes].join(' '),
     run: { kind: 'question', code },
   };
@@ -53,6 +55,7 @@ function answerEntry(question: IndexedQuestion, { code, name, alsoCalled = [] }:
     name,
     aliases: alsoCalled,
     code,
+    n: question.waves.size,
     context: question.name,
     run: { kind: 'answer', question: question.code, code },
   };

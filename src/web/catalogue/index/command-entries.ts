@@ -1,3 +1,4 @@
+import { helpTopics } from '../../../figures/meanings.ts';
 import type { CommandChoice, EntryRun, IndexEntry } from './index-entry.ts';
 
 /** Command with a key, as a page or the application registers it. */
@@ -57,7 +58,13 @@ export function commandEntries(source: CommandSource): readonly IndexEntry[] {
         `Density: ${density}`,
       ),
     ),
-    entryOf('action', 'Keyboard shortcuts', ['shortcuts', 'keys', 'hotkeys', 'help'], act(showShortcuts)),
+    entryOf('help', 'Keyboard shortcuts', ['shortcuts', 'keys', 'hotkeys', 'help'], act(showShortcuts)),
+    ...helpTopics.map(
+      ({ name, aliases, meaning }): IndexEntry => ({
+        ...entryOf('help', name, aliases, { kind: 'open', to: '/settings/statistics' }),
+        context: meaning,
+      }),
+    ),
     ...settings.map(({ name, tab, aliases }) =>
       entryOf(
         'setting',

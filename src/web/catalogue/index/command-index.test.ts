@@ -5,6 +5,7 @@ import { createCommandIndex } from './command-index.ts';
 import { findEntries } from './find-entries.ts';
 import type { IndexEntry } from './index-entry.ts';
 import { createScopeCommands } from './scope-commands.ts';
+import { workEntries } from './work-entries.ts';
 import { terms } from './terms.case.ts';
 import { forgivenLetters, normalise, singular, wrongLetters } from './normalise.ts';
 
@@ -48,6 +49,22 @@ test('the wave a year before the latest one is a rule', () => {
   expect(yearBefore?.run).toEqual({ kind: 'scope', change: { waves: ['Q4 2024'] } });
   const none = createScopeCommands({ locations: [], locationNoun: '', waves: waves.slice(1) });
   expect(none.entries.some(({ name }) => name === 'Same wave last year')).toBe(false);
+});
+
+test('of equal names the entry with more respondents comes first', () => {
+  const survey = (code: string, respondents: number) => ({ code, name: 'Omnibus', respondents });
+  const surveys = [survey('old', 400), survey('new', 2_000), survey('pilot', 30)];
+  const two = createCommandIndex(
+    workEntries({ surveys, audiences: [], charts: [], crosstabs: [], findings: [] }),
+  );
+  expect(two.find('omnibus').map(({ entry }) => entry.code)).toEqual(['new', 'old', 'pilot']);
+  expect(two.find('pilot')[0]?.entry.run).toEqual({ kind: 'survey', code: 'pilot' });
+});
+
+test('help is found by the words of a measure and of its mark', () => {
+  expect(found('margin of error')[0]).toBe('help How to read an interval');
+  expect(found('triangles')[0]).toBe('help How to read marks');
+  expect(found('index')).toContain('help How to read an index');
 });
 
 test('a term that is found by another name says which', () => {

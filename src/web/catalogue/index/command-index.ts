@@ -112,7 +112,8 @@ function hitsOf(
           one.wrong - other.wrong ||
           one.misfit - other.misfit ||
           other.weight - one.weight ||
-          one.rank - other.rank,
+          one.rank - other.rank ||
+          (other.entry.n ?? 0) - (one.entry.n ?? 0),
       )
       .map(({ entry }) => new Hit(entry, match, query)),
   );

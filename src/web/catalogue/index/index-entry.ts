@@ -7,12 +7,14 @@ export const entryKinds = [
   'answer',
   'question',
   'finding',
+  'survey',
   'conversation',
   'folder',
   'page',
   'action',
   'setting',
   'person',
+  'help',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -30,6 +32,8 @@ export interface IndexEntry {
   readonly code: string;
   /** Words of its surroundings: the question of an answer, the headers of a crosstab. */
   readonly context: string;
+  /** Respondents, or waves that a question ran in: of equal matches the larger comes first. */
+  readonly n?: number;
   /** Keys that do the same, where there are any. */
   readonly keys?: string;
   readonly run: EntryRun;
@@ -39,6 +43,7 @@ export type EntryRun =
   | { readonly kind: 'open'; readonly to: string }
   | { readonly kind: 'audience'; readonly id: string }
   | { readonly kind: 'chart'; readonly id: string }
+  | { readonly kind: 'survey'; readonly code: string }
   | { readonly kind: 'crosstab'; readonly id: string }
   | { readonly kind: 'question'; readonly code: string }
   | { readonly kind: 'answer'; readonly question: string; readonly code: string }

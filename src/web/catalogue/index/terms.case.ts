@@ -52,7 +52,7 @@ export const terms: Readonly<Record<string, string>> = {
   'dark mode': 'setting Theme: dark',
   light: 'setting Theme: light',
   density: 'setting Setting: density',
-  shortcuts: 'action Keyboard shortcuts',
+  shortcuts: 'help Keyboard shortcuts',
   confidence: 'setting Setting: confidence level',
   api: 'setting Setting: API keys',
   'decimal comma': 'setting Setting: locale of numbers',

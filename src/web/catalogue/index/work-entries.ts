@@ -1,6 +1,7 @@
 import type { ChartSummary } from '../../../contract/chart.ts';
 import type { ChatSummary } from '../../../contract/chat-history.ts';
 import type { Crosstab } from '../../../contract/crosstab.ts';
+import type { Dataset } from '../../../contract/dataset.ts';
 import type { Folder } from '../../../contract/folder.ts';
 import type { InsightSummary } from '../../../contract/insight.ts';
 import type { Member } from '../../../contract/member.ts';
@@ -8,6 +9,7 @@ import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { IndexEntry } from './index-entry.ts';
 
 interface SavedWork {
+  readonly surveys?: readonly Pick<Dataset, 'code' | 'name' | 'respondents'>[];
   readonly audiences: readonly Pick<SavedAudience, 'id' | 'name' | 'description'>[];
   readonly charts: readonly Pick<ChartSummary, 'id' | 'name'>[];
   readonly crosstabs: readonly Pick<Crosstab, 'uuid' | 'name' | 'rows' | 'columns' | 'notes'>[];
@@ -17,9 +19,10 @@ interface SavedWork {
   readonly people?: readonly Pick<Member, 'id' | 'name' | 'email'>[];
 }
 
-/** Entries of saved work, findings, conversations, folders and people; crosstabs are found by their headers and notes too. */
+/** Entries of surveys, saved work, findings, conversations, folders and people; crosstabs are found by their headers and notes too. */
 export function workEntries(work: SavedWork): readonly IndexEntry[] {
   const { audiences, charts, crosstabs, findings, conversations = [], folders = [], people = [] } = work;
+  const { surveys = [] } = work;
   const plain = { aliases: [], code: '', context: '' };
   return [
     ...audiences.map(
@@ -80,6 +83,17 @@ export function workEntries(work: SavedWork): readonly IndexEntry[] {
         name,
         context: `${kind} folder`,
         run: { kind: 'open', to: `/${kind}?folder=${id}` },
+      }),
+    ),
+    ...surveys.map(
+      ({ code, name, respondents: n }): IndexEntry => ({
+        ...plain,
+        kind: 'survey',
+        key: `survey:${code}`,
+        name,
+        code,
+        n,
+        run: { kind: 'survey', code },
       }),
     ),
     ...people.map(
