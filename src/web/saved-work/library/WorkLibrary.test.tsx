@@ -9,6 +9,8 @@ import { folderKeys } from '../../api/folders.ts';
 import { meKeys } from '../../api/me.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { trashKeys } from '../../api/trash.ts';
+import { activeShortcuts } from '../../keys/shortcut-registry.ts';
+import { closePalette, palette } from '../../keys/palette-state.ts';
 import { deletedNames, noteNames, NotesPage, resetNotes } from './note-kind.case.tsx';
 
 const me = {
@@ -121,6 +123,24 @@ test('the list is one tab stop; arrows move in it and lead to the buttons of a r
   await expect.element(page.getByRole('link', { name: 'Delivery plans' })).toHaveFocus();
   const stops = document.querySelectorAll('tbody :is(a, button, input)[tabindex="0"]');
   expect([...stops].map((one) => one.textContent)).toEqual(['Delivery plans']);
+});
+
+test('N begins in the survey; where there are several it asks which, the one on screen first', async () => {
+  const router = await openLibrary();
+  await expect.poll(() => names()[0]).toBe('Checkout ideas');
+  const keyOfNew = () => activeShortcuts().page.find(({ keys }) => keys === 'N');
+  expect(keyOfNew()).toMatchObject({ label: 'New note' });
+  expect(keyOfNew()?.choices).toBeUndefined();
+  const survey = (code: string, name: string, parent = '') => ({ code, name, parent_code: parent });
+  queryClient.setQueryData(datasetKeys.all, {
+    datasets: [survey('tea', 'Tea'), survey('tea2', 'Tea, part 2', 'tea'), survey('cola', 'Cola')],
+  });
+  await expect.poll(() => keyOfNew()?.choices?.map(({ label }) => label)).toEqual(['Tea', 'Cola']);
+  keyOfNew()?.run();
+  expect(palette.state()).toMatchObject({ isOpen: true, command: 'New note' });
+  closePalette();
+  keyOfNew()?.choices?.[1]?.run();
+  await expect.poll(() => router.state.location.search).toBe('?d=cola');
 });
 
 test('X, Shift and Ctrl select several; Escape selects none', async () => {

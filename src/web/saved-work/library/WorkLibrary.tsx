@@ -70,17 +70,15 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
       if (kind.detail !== undefined && id !== undefined && library.a !== null) library.select(id);
     },
   });
-  const create =
-    surveys.current === anySurvey
-      ? kind.routes.create
-      : `${kind.routes.create}?d=${encodeURIComponent(surveys.current)}`;
+  const createIn = (survey = surveys.current) =>
+    survey === anySurvey ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
   const rows = useRowWindow(frame, entries.length);
   useItemsInView(frame, library.see);
   const moveOwn = (some: readonly Entry<Item>[], folder: string) => {
     const moved = some.map(({ summary }) => summary).filter(isOwn);
     if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
   };
-  useLibraryKeys({ kind, library, actionsOn, moveTo: moveOwn, frame, create });
+  useLibraryKeys({ kind, library, actionsOn, moveTo: moveOwn, frame, createIn });
   useDragAmong({
     items: '[data-drag-item]',
     targets: '[data-folder]',
@@ -122,7 +120,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     <Page
       title={label}
       actions={
-        <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={create}>
+        <ButtonLink look="primary" keys="N" icon={<IconPlus size={16} stroke={1.5} />} to={createIn()}>
           New {noun}
         </ButtonLink>
       }
@@ -186,7 +184,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
             <ErrorState error={items.error} what={`the ${noun}s`} onRetry={() => void items.refetch()} />
           )}
           {isList && items.data !== undefined && entries.length === 0 && (
-            <NothingFound kind={kind} library={library} create={create} />
+            <NothingFound kind={kind} library={library} create={createIn()} />
           )}
           {entries.length > 0 && view === 'list' && <LibraryList {...views} width={width} rows={rows} />}
           {entries.length > 0 && view === 'cards' && <LibraryCards {...views} />}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { datasetsOptions } from '../../api/datasets.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -14,16 +16,17 @@ interface LibraryKeys<Item, Figures> {
   readonly actionsOn: (entries: readonly Entry<Item>[]) => readonly LibraryAction[];
   readonly moveTo: (entries: readonly Entry<Item>[], folder: string) => void;
   readonly frame: RefObject<HTMLElement | null>;
-  /** Address of a new one. */
-  readonly create: string;
+  /** Address of a new one, in the survey on screen or in another. */
+  readonly createIn: (survey?: string) => string;
 }
 
 /** Keys of a library. Letters act on the selected items, else on the focused one, else on the one whose panel is open. */
 export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>): void {
-  const { kind, library, actionsOn, moveTo, frame, create } = input;
+  const { kind, library, actionsOn, moveTo, frame, createIn } = input;
   const { entries, chosen } = library;
   const { noun } = kind;
   const navigate = useNavigate();
+  const surveys = useSurveysToUse(library.surveys.current);
   const current = (): string | null => focusedItem(frame.current) ?? library.a;
   const picked = () =>
     entries.filter(({ summary: { id } }) => (chosen.ids.size > 0 ? chosen.ids.has(id) : id === current()));
@@ -44,7 +47,16 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
   };
   const isInside = () => focusedItem(frame.current) !== null;
   useShortcuts([
-    { keys: 'N', label: `New ${noun}`, run: () => void navigate(create) },
+    surveys.length < 2
+      ? { keys: 'N', label: `New ${noun}`, run: () => void navigate(createIn()) }
+      : commandWithChoices(
+          'N',
+          `New ${noun}`,
+          surveys.map(({ code, name }) => ({
+            label: name,
+            run: () => void navigate(createIn(code)),
+          })),
+        ),
     // Inside the list its roving focus moves.
     { keys: 'ArrowDown', label: `Next ${noun}`, run: () => void (isInside() || step(1)) },
     { keys: 'ArrowUp', label: `Previous ${noun}`, run: () => void (isInside() || step(-1)) },
@@ -101,6 +113,12 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
           },
         ]),
   ]);
+}
+
+/** Surveys that something new can be of, the one on screen first. */
+function useSurveysToUse(current: string) {
+  const roots = (useQuery(datasetsOptions()).data ?? []).filter(({ parent_code: parent }) => parent === '');
+  return roots.toSorted((one, other) => Number(other.code === current) - Number(one.code === current));
 }
 
 /** Returns how to say which item comes back: its name has focus as soon as it is in the list. */
