@@ -1,34 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { browserHeader } from '../src/contract/auth.ts';
 import { Crosstab } from '../src/contract/crosstab.ts';
 import { expect, test } from './fixtures.ts';
 import { address, routes } from '../src/web/app/routes.ts';
+import { CountedKeys } from './support/keyboard.ts';
 import { createSavedObjects } from './support/saved-objects.ts';
-
-/** Presses keys one by one and counts them. */
-class CountedKeys {
-  readonly #page: Page;
-  count = 0;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      await this.#page.keyboard.press(key);
-      this.count += 1;
-    }
-  }
-
-  /** Types a search and waits until the question is the one in the detail, as a reader would. */
-  async search(text: string, name: RegExp): Promise<void> {
-    await this.press(...text.split(''));
-    const current = this.#page.getByRole('dialog').locator('[role="option"][aria-selected="true"]');
-    await expect(current).toContainText(name);
-    await expect(this.#page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
-  }
-}
 
 /** A crosstab of region types by age. */
 async function createProfile(request: APIRequestContext): Promise<string> {

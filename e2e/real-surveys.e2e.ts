@@ -4,41 +4,28 @@ import type { Page } from '@playwright/test';
 import type { Question } from '../src/contract/question.ts';
 import { headers, samplesOf, saveCrosstab } from './crosstab-page.ts';
 import { expect, test } from './fixtures.ts';
+import { CountedKeys } from './support/keyboard.ts';
 
 const surveys = fileURLToPath(new URL('../../shared/data', import.meta.url));
 const mostActions = 12;
 
 /** Keys one by one, and texts that are typed, both counted as actions. */
-class Actions {
-  readonly #page: Page;
-  count = 0;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      await this.#page.keyboard.press(key);
-      this.count += 1;
-    }
-  }
-
+class Actions extends CountedKeys {
   async type(text: string): Promise<void> {
-    await this.#page.keyboard.type(text);
+    await this.page.keyboard.type(text);
     this.count += 1;
   }
 
   /** Searches the variables and goes to the first one found: Enter opens it. */
   async find(text: string, name: string, key: 'Enter' | 'ArrowDown' = 'Enter'): Promise<void> {
     await expect(
-      this.#page.getByRole('table', { name: 'Variables' }).getByRole('button').first(),
+      this.page.getByRole('table', { name: 'Variables' }).getByRole('button').first(),
     ).toBeVisible();
     await this.press('/');
-    await expect(this.#page.getByRole('searchbox')).toBeFocused();
+    await expect(this.page.getByRole('searchbox')).toBeFocused();
     await this.type(text);
     await this.press(key);
-    await expect(this.#page.getByRole('button', { name, exact: true })).toBeFocused();
+    await expect(this.page.getByRole('button', { name, exact: true })).toBeFocused();
   }
 }
 

@@ -63,3 +63,20 @@ export async function choose(page: Page, list: Locator, option: string | RegExp)
   }
   await page.keyboard.press('Enter');
 }
+
+/** Presses keys one by one and counts them. */
+export class CountedKeys {
+  protected readonly page: Page;
+  count = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      this.count += 1;
+    }
+  }
+}
