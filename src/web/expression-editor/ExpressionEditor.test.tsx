@@ -5,6 +5,7 @@ import type { Clause, Expression, Group } from '../../expression/expression.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import type { ChooserFigures } from '../chooser/chooser-figures.ts';
 import { newDraft, reduceDraft } from './draft/draft.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { type EditorView, ExpressionEditor } from './ExpressionEditor.tsx';
 import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
 
@@ -39,6 +40,10 @@ const views: readonly EditorView[] = ['edit', 'sentence', 'json'];
 function Editing({ expression }: { readonly expression: Expression | null }) {
   const [draft, onAction] = useReducer(reduceDraft, newDraft(expression));
   const [view, setView] = useState<EditorView>('edit');
+  useShortcuts([
+    { keys: 'J', label: 'JSON', run: () => setView('json') },
+    { keys: 'Ctrl J', label: 'Tree', run: () => setView('edit') },
+  ]);
   return (
     <ExpressionEditor
       draft={draft}
@@ -67,6 +72,17 @@ const rowNames = () =>
   );
 const bar = () => page.getByRole('toolbar', { name: 'Selected conditions' });
 const json = () => page.getByRole('textbox', { name: 'Expression as JSON' });
+
+test('a view that a key shows takes the focus: the text of JSON, in the tree the row that had it', async () => {
+  await open(allOf(household, atWork, eaten));
+  row('Exclude Work status').element().focus();
+  await userEvent.keyboard('j');
+  await expect.element(json()).toHaveFocus();
+  await userEvent.keyboard('{Control>}j{/Control}');
+  await expect.element(row('Exclude Work status')).toHaveFocus();
+  await show('json');
+  await expect.element(page.getByRole('button', { name: 'View json' })).toHaveFocus();
+});
 
 test('several conditions are selected by keys and edited as one step', async () => {
   await open(allOf(household, atWork, eaten));

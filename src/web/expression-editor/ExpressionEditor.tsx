@@ -17,6 +17,7 @@ import { Chooser } from '../chooser/Chooser.tsx';
 import type { AudienceChoice } from '../catalogue/question-pick.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Sentence } from './sentence/Sentence.tsx';
+import { useFocusOfView } from './use-focus-of-selection.ts';
 import { useExpressionEditor } from './use-expression-editor.ts';
 import { useRoving } from '../ui/use-roving.ts';
 import { Text } from '../ui/kit.ts';
@@ -79,6 +80,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     isShown: view === 'edit',
   });
   const { model, picker, moving } = editor;
+  useFocusOfView(frame, view, draft.present.selected);
   useImperativeHandle(ref, () => ({
     addQuestion: (code) => editor.add(code),
     addAudience: (audience) => model.actions.addAudience(audience),
@@ -123,7 +125,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
         onRun={model.actions.run}
         end={toolbarEnd}
       />
-      <div className={css.body}>
+      <div className={css.body} data-view={view}>
         {editor.notice !== null && (
           <p role="alert" className={css.refusal}>
             {editor.notice}

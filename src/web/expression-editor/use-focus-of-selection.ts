@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Group } from '../../expression/expression.ts';
 import { type Path, pathKey } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
@@ -22,4 +22,20 @@ export function useFocusOfSelection(
   return useCallback((follows) => {
     focusNext.current = follows;
   }, []);
+}
+
+/** Focuses the first control of a view, in the tree the selected row, where the one before took the focus away. */
+export function useFocusOfView(frame: RefObject<HTMLElement | null>, view: string, selected: Path): void {
+  const shown = useRef(view);
+  useLayoutEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    const { activeElement: focused } = document;
+    if (focused !== document.body && focused?.id !== 'main') return;
+    const row = `[data-path="${pathKey(selected)}"]`;
+    const control =
+      frame.current?.querySelector<HTMLElement>(row) ??
+      frame.current?.querySelector<HTMLElement>('[data-view] :is(textarea, button)');
+    control?.focus({ preventScroll: true });
+  }, [frame, view, selected]);
 }
