@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { Me } from '../src/contract/auth.ts';
 import { Crosstab } from '../src/contract/crosstab.ts';
 import { headers, rowHeader, saveCrosstab, tinyDocument } from './crosstab-page.ts';
+import { caseCount } from '../src/testing/case-count.ts';
 import { expect, test } from './fixtures.ts';
+import { createSavedObjects } from './support/saved-objects.ts';
+import { address } from '../src/web/app/routes.ts';
 import { signInAsNew } from './support/guest.ts';
 
 test('a user who loses the right to edit while editing learns of it, and keeps a copy', async ({
@@ -58,4 +62,134 @@ test('where the network comes and goes each change is saved once, and none is lo
   expect(rows.at(-1)?.name).toBe('Row 2');
   await page.reload();
   await expect(page.getByText('Saved · v3')).toBeVisible();
+});
+
+/** Work of each kind in the making: its page, the keys that begin it, and those that change it, explain it and go on. */
+const begun = [
+  {
+    path: '/audiences/new?d=core',
+    begin: async (page: Page) => {
+      await chooseFirst(page, 'household type');
+      await expect(page.getByRole('row', { name: 'Include Household type' })).toBeFocused();
+      await page.keyboard.press('x');
+    },
+    undone: (page: Page) => page.getByRole('row', { name: 'Include Household type' }),
+  },
+  {
+    path: '/charts/new?d=core&q=q11',
+    begin: async (page: Page) => {
+      await page.getByRole('img', { name: /^Dog, / }).focus();
+      await page.keyboard.press('i');
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('complementary', { name: 'Explanation' })).toBeVisible();
+    },
+    undone: (page: Page) => page.getByRole('switch', { name: '95% intervals', checked: true }),
+  },
+  {
+    path: '/crosstabs/new?d=core',
+    begin: async (page: Page) => {
+      for (const [key, question] of [
+        ['r', 'devices owned'],
+        ['c', 'gender'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await chooseFirst(page, question);
+      }
+      await page.getByRole('gridcell').last().focus();
+      await page.keyboard.press('h');
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('complementary', { name: 'Explanation' })).toBeVisible();
+    },
+    undone: (page: Page) => page.getByRole('button', { name: /^Heat: off/ }),
+  },
+] as const;
+
+async function chooseFirst(page: Page, question: string): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
+  await page.keyboard.type(question);
+  await expect(page.getByRole('option').first()).toContainText(new RegExp(question, 'i'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeHidden();
+}
+
+/** Focus, panels and scroll positions of the page, which a save leaves as they are. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: focused } = document;
+    const shown = [...document.querySelectorAll('aside, [role="complementary"]')];
+    const scrolled = [...document.querySelectorAll('main *')].filter(({ scrollTop }) => scrollTop > 0);
+    return {
+      focused: `${focused?.getAttribute('aria-label') ?? focused?.textContent}`,
+      panels: shown.map((panel) => panel.getAttribute('aria-label')),
+      scrolls: scrolled.map(({ scrollTop }) => Math.round(scrollTop)),
+    };
+  });
+
+for (const { path, begin, undone } of begun) {
+  test(`${path.split('?')[0]}: the first save changes the address, and no focus, panel, scroll or undo`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 560 });
+    await page.goto(path);
+    await begin(page);
+    await page.waitForLoadState('networkidle');
+    const before = await stateOf(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.keyboard.type('Saved first');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Saved · v1/)).toBeVisible();
+    await expect(page).not.toHaveURL(/\/new/);
+    await expect.poll(async () => stateOf(page)).toEqual(before);
+    await page.keyboard.press('Control+z');
+    await expect(undone(page)).toBeVisible();
+  });
+}
+
+/** Saved work that a key changes. */
+const edited = (path: string, key: string) => ({
+  path,
+  begin: async (page: Page) => {
+    await expect(page.locator('#main :focus')).toBeVisible();
+    await page.keyboard.press(key);
+  },
+});
+
+/** Ways to leave a page; the last ones close it. */
+const ways: readonly ((page: Page) => Promise<unknown>)[] = [
+  (page) => page.goBack(),
+  (page) => page.getByRole('link', { name: 'Insights', exact: true }).click(),
+  async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('insights');
+    await page.keyboard.press('Enter');
+  },
+  (page) => page.goto('/insights'),
+  (page) => page.reload(),
+];
+
+test('Back, a link, the palette, an address and a reload never ask about unsaved work', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  const saved = await createSavedObjects(page.request);
+  const pages = [
+    ...begun,
+    edited(address.audienceEdit(saved.audienceId), 'x'),
+    edited(address.chart(saved.chartId), 'i'),
+    edited(address.crosstab(saved.crosstabUuid), 't'),
+  ];
+  const all = pages.flatMap((one) => ways.map((leave) => ({ ...one, leave })));
+  const step = caseCount(7, 1);
+  for (const { path, begin, leave } of all.filter((_, at) => at % step === 0)) {
+    await page.goto('/insights');
+    await page.goto(path);
+    await begin(page);
+    await leave(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden();
+  }
+  expect(asked).toEqual([]);
 });

@@ -143,3 +143,9 @@ test('no text of the screen uses a word that the glossary forbids', () => {
     .flatMap(({ path, text }) => forbiddenTexts(text).map((value) => `${path}: ${value}`));
   expect(found).toEqual([]);
 });
+
+test('no page asks before it is left: drafts are in the browser', () => {
+  const asks = /\bbeforeunload\b|\buseBlocker\b|\buse(?:Prompt|BeforeUnload)\b|\bconfirm\(/;
+  expect(asks.test("window.addEventListener('beforeunload', ask)")).toBe(true);
+  expect(linesWith(asks, () => true)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { Button } from '../ui/Button.tsx';
+import { ChooserLayer } from '../chooser/list/ChooserLayer.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -15,6 +16,7 @@ afterEach(() => void pressed.mockClear());
 function Surface() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isPopoverOpen, setPopoverOpen] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const [rows, setRows] = useState(['Ada', 'Bo', 'Cy']);
   useShortcuts(
     ['N', 'Ctrl K', 'Ctrl S', '?'].map((keys) => ({ keys, label: keys, run: () => pressed(keys) })),
@@ -50,6 +52,12 @@ function Surface() {
               renderTrigger={(trigger) => <Button {...trigger}>More</Button>}
             >
               <Button>Inside</Button>
+              <Button onClick={() => setChoosing(true)}>Countries</Button>
+              {isChoosing && (
+                <ChooserLayer title="Choose countries" size="list" onClose={() => setChoosing(false)}>
+                  <input aria-label="Find a country" />
+                </ChooserLayer>
+              )}
             </Popover>
           </Dialog>
         )}
@@ -69,19 +77,38 @@ test('a menu item runs with focus on the trigger, and its dialog returns focus t
   await expect.element(button('Actions')).toHaveFocus();
 });
 
-test('Esc closes one layer at a time', async () => {
+test('as many presses of Esc close as many layers, none of which is covered by the one below', async () => {
   await renderInKit(<Surface />);
   await userEvent.click(button('Actions'));
   await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
   await userEvent.click(button('More'));
-  await expect.element(button('Inside')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(button('Inside')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible();
-  await expect.element(button('More')).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog', { name: 'Rename' })).not.toBeInTheDocument();
+  await userEvent.click(button('Countries'));
+  const layers = [
+    page.getByRole('dialog', { name: 'Rename' }),
+    page.getByRole('dialog', { name: 'More' }),
+    page.getByRole('dialog', { name: 'Choose countries' }),
+  ];
+  const returns = [button('Actions'), button('More'), button('Countries')];
+  for (let open = layers.length; open > 0; open--) {
+    const top = layers[open - 1];
+    if (top === undefined) throw new Error('no layer');
+    await expect.element(top).toBeVisible();
+    await expect.poll(() => isUncovered(top.element())).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(top).not.toBeInTheDocument();
+    for (const below of layers.slice(0, open - 1)) await expect.element(below).toBeVisible();
+    const back = returns[open - 1];
+    if (back !== undefined) await expect.element(back).toHaveFocus();
+  }
 });
+
+/** Whether the middle and the corners of a layer are its own on screen. */
+function isUncovered(layer: Element): boolean {
+  const { left, right, top, bottom } = layer.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((share) =>
+    layer.contains(document.elementFromPoint(left + (right - left) * share, top + (bottom - top) * share)),
+  );
+}
 
 test('no key of the page acts while a layer is open, but Ctrl K closes a menu and acts', async () => {
   await renderInKit(<Surface />);
