@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const questionCount = 600;
-const answersEach = 100;
+const questionCount = 2_000;
+const answersEach = 40;
 const respondents = 50;
 
 const topics = ['coffee', 'travel', 'banking', 'gaming', 'cinema', 'fitness', 'grocery', 'insurance'];
 const aspects = ['awareness', 'usage', 'spending', 'frequency', 'satisfaction', 'occasions', 'intention'];
 const places = ['at home', 'online', 'in shops', 'with friends', 'at work', 'abroad', 'on mobile'];
 
-/** Writes a survey of 60,000 answers and few respondents, with its codebook; answers the path of the first. */
+/** Writes a survey of 80,000 answers and few respondents, with its codebook; answers the path of the first. */
 export async function writeWideSurvey(directory: string): Promise<string> {
   const questions = Array.from({ length: questionCount }, (_, index) => ({
     code: `w${index + 1}`,
