@@ -59,7 +59,7 @@ test('a table without a codebook is published, a wave is added, and the way back
   await expect(tile(page, 'Respondents')).toContainText('12');
   await expect(tile(page, 'Waves')).toContainText('2');
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
+  await page.getByRole('button', { name: 'Compare version 2 with the previous one' }).click();
   await expect(page.getByRole('table', { name: 'Comparison with the version before' })).toBeVisible();
   await page.keyboard.press('Escape');
   const code = new URL(page.url()).pathname.split('/').at(-2) ?? '';

@@ -49,7 +49,7 @@ test('each tab of the settings has the columns and settings of its specification
   await expect(own).toContainText('Administrator');
   await expect
     .poll(() => columnsOf(page, 'Members'))
-    .toEqual(['Name', 'Role', 'State', 'Last here', 'Actions']);
+    .toEqual(['Name', 'Role', 'State', 'Last active', 'Actions']);
   await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
   await expect(own.getByText('Active')).toBeVisible();
   await open('Dataset access');
@@ -85,7 +85,7 @@ test('whoever is no administrator reads the settings and is told who keeps them'
   const page = await context.newPage();
   await page.goto(`${service.url}/settings/members`);
   await expect(page.getByRole('row', { name: /^admin@localhost/ })).toContainText('Administrator');
-  await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last here']);
+  await expect.poll(() => columnsOf(page, 'Members')).toEqual(['Name', 'Role', 'State', 'Last active']);
   await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0);
   await page.goto(`${service.url}/settings/statistics`);
   await expect(page.getByText('kept by its administrators')).toBeVisible();

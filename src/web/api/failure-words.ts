@@ -32,7 +32,7 @@ export function failureWords(kind: ApiErrorKind, what: string, message: string):
     case 'not-found':
       return {
         title: `${capitalised(what)} does not exist`,
-        text: 'It was deleted, or it was never shared with you.',
+        text: 'It was deleted or isn’t shared with you.',
         canRetry: false,
       };
     case 'invalid':

@@ -30,7 +30,7 @@ export function isPinned(key: string): boolean {
 export function pin(added: Pin): void {
   if (isPinned(added.key)) return;
   if (pins.list().length >= mostPins) {
-    toasts.show({ text: `The rail holds ${mostPins} pins. Unpin one first.` });
+    toasts.show({ text: `Up to ${mostPins} pins. Unpin one first.` });
     return;
   }
   publish([...pins.list(), added]);

@@ -78,7 +78,7 @@ function UnknownDataset({ code, onLeave }: { readonly code: string; readonly onL
         title={`The dataset “${code}” does not exist`}
         actions={<Button onClick={onLeave}>Open one of my surveys</Button>}
       >
-        It was removed, or it was never shared with your workspace.
+        It was deleted or isn’t shared with your workspace.
       </StatePanel>
     </MessagePage>
   );

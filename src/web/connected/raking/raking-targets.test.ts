@@ -83,7 +83,7 @@ test('shares that are no targets are refused with the remedy', () => {
     'The targets of “Gender” add up to 120, not to 100: take 20 away, or scale them.',
   ]);
   expect(problemsOf(typed('SEX', { m: 'half', f: '50', x: '50' }))[0]).toBe(
-    '“half” is no share of “Male” of “Gender”: give a number such as 49.5.',
+    '“half” isn’t a share of “Male” of “Gender”: enter a number such as 49.5.',
   );
   expect(problemsOf(typed('SEX', { m: '0', f: '100' }))).toEqual([
     "“Male” of “Gender” can't have 0: leave it empty, or give it more.",

@@ -55,7 +55,7 @@ export function readTargets(
         problems.push(
           share === 0
             ? `“${name}” of “${question.name}” can't have 0: leave it empty, or give it more.`
-            : `“${text}” is no share of “${name}” of “${question.name}”: give a number such as 49.5.`,
+            : `“${text}” isn’t a share of “${name}” of “${question.name}”: enter a number such as 49.5.`,
         );
         return [];
       }

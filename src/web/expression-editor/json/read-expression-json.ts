@@ -32,7 +32,7 @@ export function readExpressionJson(text: string, lookup?: CodeLookup): ReadJson 
     sent = JSON.parse(text);
   } catch {
     const start = scanJson(text).faultAt ?? text.length;
-    return { problem: { message: 'This is not JSON from here on.', span: { start, end: start + 1 } } };
+    return { problem: { message: 'Not valid JSON from here.', span: { start, end: start + 1 } } };
   }
   const placed = (path: string, message: string): JsonProblem => ({
     message,

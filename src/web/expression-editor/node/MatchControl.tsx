@@ -34,7 +34,7 @@ export function MatchControl({ match, childCount, onChange }: MatchControlProps)
       />
       {current === 'atLeast' && match.kind === 'atLeast' && (
         <NumberField
-          label="At least how many of these"
+          label="Minimum number of these"
           value={match.count}
           min={2}
           max={most}

@@ -64,8 +64,7 @@ const entries: readonly Entry[] = [
     label: 'Move down',
     keys: 'Alt ArrowDown',
     Icon: IconArrowDown,
-    refusal: ({ path, siblings }) =>
-      path.at(-1) === siblings - 1 ? 'It is the last of its group' : undefined,
+    refusal: ({ path, siblings }) => (path.at(-1) === siblings - 1 ? 'Already last in its group' : undefined),
   },
   {
     label: 'Move out of this group',

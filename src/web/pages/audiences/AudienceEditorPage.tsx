@@ -124,7 +124,7 @@ function AudienceNotFound() {
         </>
       }
     >
-      It was deleted, or it was never shared with you.
+      It was deleted or isn’t shared with you.
     </StatePanel>
   );
 }

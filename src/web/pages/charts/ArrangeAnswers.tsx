@@ -97,7 +97,7 @@ export function ArrangeAnswers(props: ArrangeAnswersProps) {
           </Button>
           {makeVariable !== null && (
             <Button look="ghost" onClick={() => makeVariable(rowsOf(props, chosen))}>
-              Make a variable of these
+              Make a variable from these
             </Button>
           )}
         </Flex>

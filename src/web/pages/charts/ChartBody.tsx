@@ -87,7 +87,7 @@ export function ChartBody(props: ChartBodyProps) {
               </Button>
             }
           >
-            The chart is not split by wave, so there is nothing to draw a line through.
+            Without waves there are no points to join by a line.
           </NoChart>
         ) : (
           <NotDrawn reason={refusal} edit={edit} onBars={onBars} />

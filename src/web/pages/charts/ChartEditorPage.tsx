@@ -116,7 +116,7 @@ function ChartNotFound() {
         </>
       }
     >
-      It no longer exists, or it was never shared with you. Nothing else was changed.
+      It was deleted or isn’t shared with you. Nothing else was changed.
     </StatePanel>
   );
 }

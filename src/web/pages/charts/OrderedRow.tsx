@@ -87,8 +87,8 @@ export function OrderedRow(props: OrderedRowProps & RowContent) {
         label={`Actions for ${name}`}
         items={[
           ...first,
-          move('up', 'Move up', -1, isFirst ? 'It is the first' : undefined),
-          move('down', 'Move down', 1, isLast ? 'It is the last' : undefined),
+          move('up', 'Move up', -1, isFirst ? 'Already first' : undefined),
+          move('down', 'Move down', 1, isLast ? 'Already last' : undefined),
           ...last,
         ]}
       />

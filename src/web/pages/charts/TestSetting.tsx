@@ -27,7 +27,7 @@ export function TestSetting({ draft, edit }: Omit<SettingProps, 'catalogue'>) {
       value: 'previous_wave',
       label: 'Last wave',
       disabledReason:
-        draft.splitter === 'waves' ? undefined : 'Split by wave to test each against the one before',
+        draft.splitter === 'waves' ? undefined : 'Split by wave to test each against the previous one',
     },
   ] as const satisfies readonly {
     value: TestedAgainst;

@@ -150,7 +150,7 @@ function CrosstabNotFound() {
         </>
       }
     >
-      It was deleted, or it was never shared with you.
+      It was deleted or isn’t shared with you.
     </StatePanel>
   );
 }

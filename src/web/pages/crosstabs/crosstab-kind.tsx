@@ -20,7 +20,7 @@ export const crosstabKind: WorkKind<Crosstab, CrosstabInput> = {
   icon: <IconTable size={24} stroke={1.5} />,
   routes: { list: routes.crosstabs, create: routes.crosstabNew, open: address.crosstab },
   about:
-    'A crosstab sets answers and audiences against each other, with shares, indexes and tests. Start from a sample or from an empty grid.',
+    'A crosstab compares answers and audiences, with shares, indexes and tests. Start from a sample or from an empty grid.',
   summarise: oncePerObject(summarise),
   defaultView: 'list',
   exports: figureFormats({

@@ -18,7 +18,7 @@ export function ChangedWork({ dataset }: { readonly dataset: string }) {
       {(rows) => (
         <Stack component="section" gap={8} mt={24} aria-label="Saved work that changed">
           <Text component="h2" size="body-strong" mx={16}>
-            Saved work that it concerns
+            Affected saved work
           </Text>
           {rows.length === 0 ? (
             <Text size="dense" c="ink2" mx={16}>

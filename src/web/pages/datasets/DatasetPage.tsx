@@ -70,7 +70,7 @@ export function DatasetPage() {
           title={dataset === undefined ? 'Dataset not found' : `There is no page “${tab}” of a dataset`}
           actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
         >
-          It was removed, or your organisation was never given access to it.
+          It was deleted or isn’t shared with your organisation.
         </StatePanel>
       )}
       {isKnown && <DatasetBody key={code} dataset={dataset} tab={tab} isAdmin={me.role === 'admin'} />}

@@ -16,7 +16,7 @@ export function DatasetPartNotFound({ what }: { readonly what: string }) {
           title={`${what} not found`}
           actions={<ButtonLink to={routes.datasets}>All datasets</ButtonLink>}
         >
-          It was removed, or your organisation was never given access to it.
+          It was deleted or isn’t shared with your organisation.
         </StatePanel>
       </Page>
     </ScopeContext>

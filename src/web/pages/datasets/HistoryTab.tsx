@@ -129,7 +129,7 @@ function columnsOf(
         {version.number > 1 && (
           <Button
             small
-            aria-label={`Compare version ${format.count(version.number)} with the one before`}
+            aria-label={`Compare version ${format.count(version.number)} with the previous one`}
             onClick={() => onCompare(version)}
           >
             Compare
@@ -141,7 +141,7 @@ function columnsOf(
             aria-label={`Go back to version ${format.count(version.number)}`}
             onClick={() => onChoose(version)}
           >
-            Go back to this
+            Go back to this version
           </Button>
         )}
       </Flex>

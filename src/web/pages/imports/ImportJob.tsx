@@ -117,7 +117,7 @@ function Ended({ current }: { readonly current: DatasetImport }) {
             title="The import was cancelled"
             actions={<ButtonLink to={routes.importNew}>Import another file</ButtonLink>}
           >
-            Nothing of the file was kept.
+            Nothing was imported.
           </StatePanel>
         </Card>
       )}

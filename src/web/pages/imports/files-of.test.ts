@@ -21,7 +21,7 @@ test.each([
   [[], /Choose the file/],
   [['codebook.json'], /answers is missing/],
   [['a.csv', 'b.csv'], /One survey at a time/],
-  [['notes.docx'], /“notes.docx” is no survey file/],
+  [['notes.docx'], /Can’t read “notes.docx”/],
 ])('%j is refused with the way out', (names, problem) => {
   expect(filesOf(names.map(file))).toEqual({ problem: expect.stringMatching(problem) });
 });

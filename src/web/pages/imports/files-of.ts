@@ -25,7 +25,7 @@ export function filesOf(chosen: readonly File[]): FilesRead {
   }
   if (!surveyEndings.has(ending(survey))) {
     return {
-      problem: `“${survey.name}” is no survey file that can be read: .sav, .zsav, .csv, .parquet, or Triple-S.`,
+      problem: `Can’t read “${survey.name}”. Survey files are .sav, .zsav, .csv, .parquet or Triple-S.`,
     };
   }
   return { files: { survey, codebook: codebooks[0], schema: schemas[0] } };

@@ -65,7 +65,7 @@ function AffixDialog({ editor, dialog: { side, ids, condition } }: BulkDialogPro
       title={`Add the condition to ${what}`}
       action="Add the condition"
       width={480}
-      disabledReason={changed.length === 0 ? 'No selected header takes a condition' : undefined}
+      disabledReason={changed.length === 0 ? 'None of the selected headers can take a condition' : undefined}
       onSubmit={() => {
         commands.close();
         commands.step(`add a condition to ${what}`, replaceItems(side, changed));

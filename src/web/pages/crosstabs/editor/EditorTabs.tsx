@@ -111,13 +111,13 @@ function BaseMenu({ editor: { content, shown, commands, newVersion } }: Pick<Edi
           key: 'left',
           label: 'Move left',
           separated: true,
-          disabledReason: at <= 0 ? 'It is the first base' : undefined,
+          disabledReason: at <= 0 ? 'Already first' : undefined,
           onSelect: () => commands.moveBase(id, -1),
         },
         {
           key: 'right',
           label: 'Move right',
-          disabledReason: at === bases.length - 1 ? 'It is the last base' : undefined,
+          disabledReason: at === bases.length - 1 ? 'Already last' : undefined,
           onSelect: () => commands.moveBase(id, 1),
         },
         {

@@ -115,7 +115,7 @@ export function bulkActions(editor: Editor, target: HeaderTarget) {
     variable:
       makeVariable === null
         ? []
-        : [action('variable', ['Make a variable of these'], 'Shift D', IconMathFunction, variable)],
+        : [action('variable', ['Make a variable from these'], 'Shift D', IconMathFunction, variable)],
     hide: action('hide', ['Hide'], 'Shift H', IconEyeOff, hide),
     remove: { ...action('remove', ['Remove'], 'Delete', IconTrash, remove), danger: true },
   };

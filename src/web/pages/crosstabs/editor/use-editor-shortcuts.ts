@@ -30,7 +30,7 @@ export function useEditorShortcuts(editor: Editor, { dispatch, onTree, onNote }:
   useShortcuts([
     add('R', 'Add rows', down),
     add('C', 'Add columns', across),
-    { keys: 'Q', label: 'Show or hide the questions to drag in', run: onTree },
+    { keys: 'Q', label: 'Show or hide the question tree', run: onTree },
     add('B', 'Add a base', 'bases'),
     ...headerKeys(editor),
     {
@@ -96,7 +96,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     { keys: 'X', label: 'Add to selection', run: () => header !== null && chosen.toggleId(header) },
     ...(header === null
       ? []
-      : [{ keys: 'Ctrl A', label: 'Choose all of the group, then all', run: chosen.chooseGroup }]),
+      : [{ keys: 'Ctrl A', label: 'Select all of the group, then all', run: chosen.chooseGroup }]),
     ...[or, and, net, affix, duplicate, group, ...variable, hide].map(keyOf),
     { keys: 'Shift F', label: 'Fold the group of the column', run: foldColumns },
     {
@@ -122,7 +122,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
 /** Esc closes the explanation, then the selection, then stops a request. */
 function escapeKey({ explain, chosen, shown, toggleExplanation }: Editor): readonly Shortcut[] {
   if (explain.isOpen) return [{ keys: 'Escape', label: 'Close the explanation', run: toggleExplanation }];
-  if (chosen.ids.size > 0) return [{ keys: 'Escape', label: 'Choose none', run: chosen.clear }];
+  if (chosen.ids.size > 0) return [{ keys: 'Escape', label: 'Select none', run: chosen.clear }];
   const { isLoading, stop } = shown.state;
   return isLoading ? [{ keys: 'Escape', label: 'Stop computing', run: stop }] : [];
 }

@@ -76,7 +76,7 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
       )}
       {notes.length === 0 && (
         <Text inherit c="ink2" px={16} py={14}>
-          No notes yet. A note is pinned to the cell, row or column that is chosen, or to the table.
+          No notes yet. A note is pinned to the selected cell, row or column, or to the table.
         </Text>
       )}
       <ul aria-label="Notes">

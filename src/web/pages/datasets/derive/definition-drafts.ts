@@ -13,7 +13,7 @@ export const forms: readonly { readonly form: Form; readonly name: string; reado
   { form: 'bands', name: 'Bands', purpose: 'A number into intervals' },
   { form: 'combine', name: 'Combine', purpose: 'Every pair of answers of two questions' },
   { form: 'first_match', name: 'First match', purpose: 'Conditions in order, one answer each' },
-  { form: 'any_match', name: 'Any match', purpose: 'Conditions, several may hold' },
+  { form: 'any_match', name: 'Any match', purpose: 'Conditions, several answers each' },
   { form: 'count', name: 'Count', purpose: 'How many of a list were given' },
   { form: 'arithmetic', name: 'Arithmetic', purpose: 'Sums, means and ratios of numbers' },
 ];
@@ -114,7 +114,7 @@ const remedies: Readonly<Record<DerivedDefinition['form'], string>> = {
   recode: 'Choose a question and put an answer into a band.',
   bands: 'Choose a question with numbers.',
   combine: 'Choose two questions.',
-  asked_twice: 'Choose two questions with answers of the same names.',
+  asked_twice: 'Choose two questions with the same answers.',
   first_match: 'Add an answer with its condition.',
   any_match: 'Add an answer with its condition.',
   count: 'Choose the answers to count.',

@@ -80,7 +80,7 @@ export function ChangesDialog({
   const what =
     returnTo === undefined
       ? `${number} ${count === 1 ? 'edit. It takes' : 'edits. They take'}`
-      : 'What you may edit is again as it was then. It takes';
+      : 'Your edits since then are undone. This takes';
   const effect = effectWords(preview.data?.seconds ?? 0, draft.edits, [...questions, ...weights]);
   return (
     <Dialog

@@ -37,7 +37,7 @@ export function MissingNumbers({ question, saved, preview, onEdit }: MissingNumb
           ((text) => {
             const typed = parseNumbers(text);
             if (typed === null) {
-              toasts.show({ text: 'Write numbers with commas between them: -9, 99.' });
+              toasts.show({ text: 'Separate numbers with commas: -9, 99.' });
               return;
             }
             change(onEdit, question.code, { now, typed, isMissing });

@@ -108,7 +108,7 @@ function RegroupDialog({ chosen, dataset, revision, into, onClear, onClose }: Re
           label="Numbers that become answers"
           hint="With commas between them: 1, 2, 3. Other numbers are blank"
           value={typed ?? proposed.join(', ')}
-          error={values === null ? 'Write numbers with commas between them: 1, 2, 3' : undefined}
+          error={values === null ? 'Separate numbers with commas: 1, 2, 3' : undefined}
           onChange={setTyped}
         />
       )}

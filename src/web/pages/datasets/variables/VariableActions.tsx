@@ -43,13 +43,13 @@ export function VariableActions(props: VariableActionsProps) {
       <IconButton
         label="Previous variable"
         icon={<IconChevronUp {...look} />}
-        disabledReason={onPrevious === undefined ? 'It is the first of the list' : undefined}
+        disabledReason={onPrevious === undefined ? 'Already first' : undefined}
         onClick={onPrevious}
       />
       <IconButton
         label="Next variable"
         icon={<IconChevronDown {...look} />}
-        disabledReason={onNext === undefined ? 'It is the last of the list' : undefined}
+        disabledReason={onNext === undefined ? 'Already last' : undefined}
         onClick={onNext}
       />
       <Menu

@@ -62,11 +62,7 @@ export function NamesDialog(props: NamesDialogProps) {
       busy={setting.isPending}
       problem={setting.error?.message}
       onSubmit={submit}
-      about={
-        isOrdered
-          ? 'As they are to be called everywhere, the earliest first.'
-          : 'As they are to be called everywhere.'
-      }
+      about={isOrdered ? 'Names used everywhere, the earliest first.' : 'Names used everywhere.'}
       onClose={close}
     >
       {order.map(({ guessed, code, name }, place) => (
@@ -89,13 +85,13 @@ export function NamesDialog(props: NamesDialogProps) {
               <IconButton
                 label={`Move ${name} up`}
                 icon={<IconArrowUp size={15} stroke={1.5} />}
-                disabledReason={place === 0 ? 'It is the first' : undefined}
+                disabledReason={place === 0 ? 'Already first' : undefined}
                 onClick={() => setOrder(moved(order, place, place - 1))}
               />
               <IconButton
                 label={`Move ${name} down`}
                 icon={<IconArrowDown size={15} stroke={1.5} />}
-                disabledReason={place === order.length - 1 ? 'It is the last' : undefined}
+                disabledReason={place === order.length - 1 ? 'Already last' : undefined}
                 onClick={() => setOrder(moved(order, place, place + 1))}
               />
             </Flex>

@@ -56,7 +56,7 @@ export function GroupVariablesDialog({ proposal, onGroup, onClose }: GroupVariab
   return (
     <FormDialog
       title="Group variables"
-      about="Variables that are one question in several columns. They move out of their current questions."
+      about="Variables that form one question in several columns. They move out of their current questions."
       action={`Group ${format.count(variables.length)} variables`}
       disabledReason={problem}
       width={640}

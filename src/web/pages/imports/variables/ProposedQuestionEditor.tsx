@@ -47,7 +47,7 @@ export function ProposedQuestionEditor(props: ProposedQuestionEditorProps) {
           {...field('code')}
           maxLength={64}
           error={codeProblem}
-          hint="What later waves are matched by, and programs ask for"
+          hint="Used to match later waves, and by programs"
         />
         <TextField label="Wording" {...field('wording')} />
         <TextField
@@ -65,7 +65,7 @@ export function ProposedQuestionEditor(props: ProposedQuestionEditorProps) {
         )}
         {cells.reading === 'marks' && (
           <TextField
-            label="A cell means chosen where it holds"
+            label="A cell counts as selected where it holds"
             {...field('counted')}
             hint="Values between commas; others mean not chosen"
           />

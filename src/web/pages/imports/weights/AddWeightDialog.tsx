@@ -29,7 +29,7 @@ export function AddWeightDialog({ proposal, onAdd, onClose }: AddWeightDialogPro
     return (
       <Dialog title="Add a weight" onClose={onClose}>
         <StatePanel title="No other number in the file">
-          A weight is a number of 0 or more that each respondent has.
+          A weight is one number per respondent, 0 or more.
         </StatePanel>
       </Dialog>
     );

@@ -42,7 +42,7 @@ export function WeightList({ id, proposal, onDecide }: WeightListProps) {
           Rake to targets…
         </Button>
       </div>
-      {weights.length === 0 && <p className="quiet">No weight is chosen: everyone counts once.</p>}
+      {weights.length === 0 && <p className="quiet">No weight: everyone counts once.</p>}
       <Stack component="ul" gap={6}>
         {weights.map((weight, place) => (
           <WeightRow

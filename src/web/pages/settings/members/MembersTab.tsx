@@ -121,7 +121,7 @@ function columnsOf({ ownId, isAdmin, onChange, onLink }: MemberActions): readonl
     },
     {
       key: 'seen',
-      header: 'Last here',
+      header: 'Last active',
       numeric: true,
       cell: (member) => (member.last_seen_at === '' ? 'not yet' : <RelativeTime at={member.last_seen_at} />),
     },

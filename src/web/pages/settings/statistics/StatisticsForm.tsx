@@ -36,7 +36,7 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
   const problem =
     baseNumber >= bounds.least && baseNumber <= bounds.most
       ? undefined
-      : `Give a number from ${bounds.least} to ${bounds.most}.`;
+      : `Enter a number from ${bounds.least} to ${bounds.most}.`;
   const chosen = levelChoices.find(({ value }) => value === levels) ?? levelChoices[0];
   const next: StatisticsSettings = {
     levels: [...chosen.levels],
@@ -127,7 +127,7 @@ function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>) {
 const marksAbout =
   'Charts, audiences and new crosstabs mark differences at these levels. Filled ▲▼: 99%. Hollow △▽: 95%.';
 const correctionAbout =
-  'Many tests make some marks by chance: a correction takes those away, and some true ones. For charts and new crosstabs.';
+  'With many tests some marks are due to chance. A correction removes those, and some true ones. For charts and new crosstabs.';
 const profileAbout = 'By the survey’s design, or as other programs test.';
 const lowBaseAbout = 'Columns and audiences of fewer respondents lose their colour in tables and charts.';
 
