@@ -104,6 +104,8 @@ const begun = [
   },
 ] as const;
 
+const landed = (page: Page) => expect(page.locator('#main :focus')).toBeVisible();
+
 async function chooseFirst(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
   await page.keyboard.type(question);
@@ -131,6 +133,7 @@ for (const { path, begin, undone } of begun) {
   }) => {
     await page.setViewportSize({ width: 1440, height: 560 });
     await page.goto(path);
+    await landed(page);
     await begin(page);
     await page.waitForLoadState('networkidle');
     const before = await stateOf(page);
@@ -149,10 +152,7 @@ for (const { path, begin, undone } of begun) {
 /** Saved work that a key changes. */
 const edited = (path: string, key: string) => ({
   path,
-  begin: async (page: Page) => {
-    await expect(page.locator('#main :focus')).toBeVisible();
-    await page.keyboard.press(key);
-  },
+  begin: (page: Page) => page.keyboard.press(key),
 });
 
 /** Ways to leave a page; the last ones close it. */
@@ -186,6 +186,7 @@ test('Back, a link, the palette, an address and a reload never ask about unsaved
   for (const { path, begin, leave } of all.filter((_, at) => at % step === 0)) {
     await page.goto('/insights');
     await page.goto(path);
+    await landed(page);
     await begin(page);
     await leave(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
