@@ -19,8 +19,9 @@ interface ChooserAudienceProps {
 
 /** A saved audience in place of a question: its people in words, their number and share. */
 export function ChooserAudience({ audience, catalogue, count, isPlaced }: ChooserAudienceProps) {
-  const { description } = audience;
-  const { text } = describe(audience.expression, catalogueNames(catalogue));
+  const { description, expression } = audience;
+  const isEveryone = expression.kind === 'group' && expression.children.length === 0;
+  const text = isEveryone ? description : describe(expression, catalogueNames(catalogue)).text;
   return (
     <Stack component="section" gap={0} miw={0} mih={0} aria-label={audience.name}>
       <header className={css.head}>

@@ -53,7 +53,7 @@ export function ConnectedChooser(props: ConnectedChooserProps) {
 const everyone: AudienceChoice = {
   id: '',
   name: 'Everyone',
-  description: '',
+  description: 'Everyone in the scope.',
   expression: { kind: 'group', match: { kind: 'all' }, negated: false, children: [] },
 };
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleGridFacts, tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
+import { scopeOfSurvey } from '../../testing/components/scope-of-survey.ts';
+import { countQuery } from './count-query.ts';
 import { askedShares } from './use-chooser-figures.ts';
 
 const catalogue = tinyCatalogue(scaleGridFacts);
@@ -35,4 +37,10 @@ test('a condition is previewed as what it selects: any column, of everyone', () 
 test('a grid without a scale has no figure of any column, and one of the column that is lit', () => {
   expect(rowsOf('q14', true)).toBe(undefined);
   expect(rowsOf('q14', true, [2])?.[0]).toEqual(['value', [2], 'all']);
+});
+
+test('a group without conditions counts everyone, as the service takes no empty list', () => {
+  const none = { kind: 'group', match: { kind: 'all' }, negated: false, children: [] } as const;
+  expect(countQuery(none, scopeOfSurvey())).toEqual(countQuery(null, scopeOfSurvey()));
+  expect(countQuery(none, scopeOfSurvey()).expression).toBeNull();
 });
