@@ -8,7 +8,7 @@ export interface ChooserVerb extends Verb {
   readonly placement: PickPlacement;
 }
 
-/** Verbs of a purpose for what is picked, the default first. Audiences have no answers to combine. */
+/** Verbs of a purpose for some picks, the default first. Audiences have no answers to combine. */
 export function verbsOf(
   takes: ChooserPurpose,
   editing: boolean,

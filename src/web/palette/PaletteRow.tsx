@@ -7,7 +7,7 @@ import { Text } from '../ui/kit.ts';
 import css from './PaletteRow.module.css';
 import type { PaletteLine } from './palette-line.ts';
 
-/** Kinds whose context is shown after the name. */
+/** Kinds that show their context after the name. */
 const explained: ReadonlySet<EntryKind> = new Set(['answer', 'help']);
 
 interface PaletteRowProps {

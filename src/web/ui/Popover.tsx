@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { useLayer } from '../keys/use-layer.ts';
 import type { PopoverPanelProps } from './PopoverPanel.tsx';
 
-/** What is drawn at a trigger; its caller keeps it in the stack of layers. */
+/** Content at a trigger; its caller keeps it in the stack of layers. */
 export const PopoverContent = lazyPart(async () => (await import('./PopoverPanel.tsx')).PopoverPanel);
 
 /** Spread onto the button that opens the popover. */

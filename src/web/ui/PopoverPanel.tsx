@@ -10,7 +10,7 @@ import css from './Popover.module.css';
 export interface PopoverPanelProps {
   readonly position: FloatingPosition;
   readonly label: string;
-  /** Of a chooser, whose content goes to the edges and scrolls by itself. */
+  /** Given for a chooser: its content goes to the edges and scrolls by itself. */
   readonly size?: 'list' | 'wide' | undefined;
   readonly trigger: RefObject<Element | null>;
   readonly dropdown: RefObject<HTMLDivElement | null>;

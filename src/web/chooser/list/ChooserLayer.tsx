@@ -76,7 +76,7 @@ function AtOpener({ title, size, opener, onClose, children }: AtOpenerProps) {
   );
 }
 
-/** A press on the opener closes what it opened, and does nothing else. */
+/** Closes the layer at a press on its opener, which does nothing else then. */
 function useClosingPress(opener: RefObject<HTMLElement>, onClose: () => void): void {
   const close = useRef(onClose);
   useLayoutEffect(() => {

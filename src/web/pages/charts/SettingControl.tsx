@@ -12,7 +12,7 @@ interface SettingControlProps extends Partial<PopoverTrigger> {
   readonly code?: string | undefined;
 }
 
-/** A setting whose value is found by typing. */
+/** A setting that opens a chooser for its value. */
 export function SettingControl({ label, icon, value, code, ...trigger }: SettingControlProps) {
   return (
     <button
