@@ -6,40 +6,6 @@ import type { SizeUnit } from './measures.ts';
 export const intervalMeaning =
   'If the survey were repeated, 95 of 100 such intervals would contain the true share.';
 
-/** Measures and marks, each with its meaning in one sentence. */
-export const helpTopics = [
-  {
-    name: 'How to read an index',
-    aliases: ['index', 'over-index', 'affinity'],
-    meaning: '100 is the same as the base.',
-  },
-  {
-    name: 'How to read an interval',
-    aliases: ['95% interval', 'margin of error', 'error bars', 'whiskers'],
-    meaning: intervalMeaning,
-  },
-  {
-    name: 'How to read marks',
-    aliases: ['triangles', 'arrows', 'letters', 'significance'],
-    meaning: 'Filled ▲▼: 99%. Hollow △▽: 95%.',
-  },
-  {
-    name: 'What is an effective sample',
-    aliases: ['eff.', 'design effect', 'effective base'],
-    meaning: 'The unweighted sample that would be as precise.',
-  },
-  {
-    name: 'What is a low base',
-    aliases: ['grey figures', 'hatching', 'small sample'],
-    meaning: 'Read as a direction only. Under 30 no test is made.',
-  },
-  {
-    name: 'What is a size',
-    aliases: ['population', 'universe', 'people'],
-    meaning: 'Sizes add over regions and are averaged over waves.',
-  },
-] as const;
-
 /** Says how many respondents a figure counts. */
 export function sampleMeaning(sample: number, format: Format): string {
   return `${format.count(sample)} respondents gave this answer. Samples add over waves and regions. Unweighted.`;

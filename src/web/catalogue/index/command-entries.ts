@@ -1,4 +1,4 @@
-import { helpTopics } from '../../../figures/meanings.ts';
+import { helpTopics } from '../../../figures/help-topics.ts';
 import type { CommandChoice, EntryRun, IndexEntry } from './index-entry.ts';
 
 /** Command with a key, as a page or the application registers it. */
