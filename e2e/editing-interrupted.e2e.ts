@@ -100,11 +100,11 @@ const begun = [
       await page.keyboard.press('Space');
       await expect(page.getByRole('complementary', { name: 'Explanation' })).toBeVisible();
     },
-    undone: (page: Page) => page.getByRole('button', { name: /^Heat: off/ }),
+    undone: (page: Page) => page.getByRole('button', { name: /^Heat: index/i }),
   },
 ] as const;
 
-const landed = (page: Page) => expect(page.locator('#main :focus')).toBeVisible();
+const landed = (page: Page) => expect(page.locator('#main:focus, #main :focus')).toBeVisible();
 
 async function chooseFirst(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Find a question or answer' })).toBeFocused();
