@@ -7,7 +7,7 @@ import { weightOf } from '../engine/survey/weights.ts';
 import { locationsQuestion } from '../expression/expression.ts';
 import type { Survey } from '../importing/survey.ts';
 
-/** The derived weights of a dataset by their codes in its catalogue, NaN where a respondent has none. */
+/** The derived weights in use by their codes in the dataset's catalogue, NaN where a respondent has none. */
 export function derivedWeights(
   dataset: Dataset,
   weighings: ReadonlyMap<string, WeightCore>,
@@ -15,7 +15,7 @@ export function derivedWeights(
   const rows = rowsByWave(dataset);
   return dataset.catalogue.weights.flatMap((scheme) => {
     const core = weighings.get(scheme.code);
-    if (core === undefined) return [];
+    if (core === undefined || scheme.retired !== undefined) return [];
     const values = new Float64Array(dataset.respondents.count).fill(Number.NaN);
     const weighed = weighWaves(
       core,

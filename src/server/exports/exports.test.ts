@@ -257,7 +257,7 @@ test('a name once given to an audience or a question means the same in every lat
   );
 });
 
-test('a derived weight is written with its values, and syntax says how it was raked', async () => {
+test('a derived weight is written with its values until it is retired, and syntax says how it was raked', async () => {
   const { revision } = await (
     await app.request('/v2/datasets/tiny/codebook', { authorization: admin })
   ).json();
@@ -286,4 +286,15 @@ test('a derived weight is written with its values, and syntax says how it was ra
   app.deps.datasets.grant('tiny', 3);
   const theirs = unzipSync(new Uint8Array(await (await ask('format=sav&syntax=true', other)).arrayBuffer()));
   expect(Buffer.from(Object.values(theirs)[1] ?? '').toString()).not.toContain('By gender');
+  const retired = (await (await app.request('/v2/datasets', { authorization: admin })).json()).datasets
+    .flatMap((one: { weights: { code: string; name: string }[] }) => one.weights)
+    .find(({ name }: { name: string }) => name === 'By gender').code;
+  await app.request('/v2/datasets/tiny/codebook/revisions', {
+    json: { revision: revision + 1, edits: [{ op: 'retire', question: retired }] },
+    authorization: admin,
+  });
+  const later = unzipSync(new Uint8Array(await (await ask('format=csv')).arrayBuffer()));
+  const [lines, codebook] = Object.values(later).map((bytes) => Buffer.from(bytes).toString());
+  expect(lines?.split('\n', 1)[0]?.split(',')).not.toContain(head[weight]);
+  expect(codebook).not.toContain('By gender');
 });
