@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dataset } from '../../../contract/dataset.ts';
 import { buildScope } from './build-scope.ts';
-import { scopeWeights, weightNameOf } from './scope-weights.ts';
+import { scopeWeights } from './scope-weights.ts';
 
 const dataset: Dataset = {
   code: 'tracker',
@@ -40,7 +40,6 @@ const scopeAt = (weight: string | null) =>
 test('a survey without weights counts everyone once, others offer it last', () => {
   expect(scopeWeights({ weights: [] }).map(({ code }) => code)).toEqual(['unweighted']);
   expect(scopeWeights(dataset).map(({ name }) => name)).toEqual(['Trend weight', 'People', 'Unweighted']);
-  expect(weightNameOf(dataset, 'unweighted')).toBe('Unweighted');
 });
 
 test.each([

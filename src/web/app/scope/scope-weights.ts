@@ -20,8 +20,3 @@ export function scopeWeights({
   if (first === undefined) return [none];
   return [{ ...first, note: 'default' }, ...others.map((one) => ({ ...one, note: '' })), none];
 }
-
-/** Name of a weight that an answer was computed with. */
-export function weightNameOf(dataset: Pick<Dataset, 'weights'>, code: string): string {
-  return scopeWeights(dataset).find((one) => one.code === code)?.name ?? code;
-}

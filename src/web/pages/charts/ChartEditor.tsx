@@ -1,4 +1,4 @@
-import { weightNameOf } from '../../app/scope/scope-weights.ts';
+import { weightNameOf } from '../../../figures/size-unit.ts';
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Chart } from '../../../contract/chart.ts';
@@ -130,7 +130,8 @@ function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue)
     view: viewOf(look, contentOf(draft, segments.length, answers)),
     refusalOf: (wanted: ChartView) => viewRefusal(wanted, draft, look, asked),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
-    weightName: figures.status === 'ready' ? weightNameOf(scope.dataset, figures.weight) : scope.weight.name,
+    weightName:
+      figures.status === 'ready' ? weightNameOf(scope.dataset.weights, figures.weight) : scope.weight.name,
   };
 }
 

@@ -5,6 +5,7 @@ import { chartOptions } from '../../../api/charts.ts';
 import { questionsOptions } from '../../../api/questions.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { address } from '../../../app/routes.ts';
+import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { catalogueOfScope, rootOf } from '../../../connected/use-catalogue.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
@@ -33,7 +34,6 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
   const asked = chartQuery({ draft, scope: scope.toRequest(), question, segments, saved });
   if (asked.query === null) throw new Error(asked.refusal);
   const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, asked.query));
-  const { weights } = scope.dataset;
   return exportedChart({
     figures: {
       status: 'ready',
@@ -57,7 +57,7 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
     },
     view: shownView(draft, look, question, segments.length),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
-    weightName: (weights.find(({ code }) => code === answer.meta.weight) ?? weights[0])?.name ?? 'none',
+    weightName: weightNameOf(scope.dataset.weights, answer.meta.weight),
     title: draft.title,
     address: addressOf(chart),
   });

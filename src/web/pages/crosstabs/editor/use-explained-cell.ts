@@ -1,4 +1,4 @@
-import { weightNameOf } from '../../../app/scope/scope-weights.ts';
+import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { routes } from '../../../app/routes.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { derivedWords } from '../../../catalogue/derived-words.ts';
@@ -60,7 +60,7 @@ export function useExplainedCell({ catalogue, table, answer, view, onRemove }: E
         source: {
           dataset: scope.dataset.synthetic ? `${words.dataset}, synthetic` : words.dataset,
           where: words.where,
-          weight: weightNameOf(scope.dataset, answer?.meta.weight ?? ''),
+          weight: weightNameOf(scope.dataset.weights, answer?.meta.weight ?? ''),
           wavesUsed: wavesUsedWords(scope.allWaves, used, selected.length),
           wavesSelected: '',
           derived: derivedWords(

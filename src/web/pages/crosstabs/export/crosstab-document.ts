@@ -1,4 +1,4 @@
-import { weightNameOf } from '../../../app/scope/scope-weights.ts';
+import { weightNameOf } from '../../../../figures/size-unit.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
@@ -77,7 +77,10 @@ export async function crosstabDocument(
   }
   return {
     title: content.name === '' ? 'New crosstab' : content.name,
-    facts: [...scopeFacts(scope, weightNameOf(scope.dataset, weight)), exportedFact(exported, address)],
+    facts: [
+      ...scopeFacts(scope, weightNameOf(scope.dataset.weights, weight)),
+      exportedFact(exported, address),
+    ],
     subtitle: '',
     exported,
     sizeUnit: sizeUnit(scope.weight),

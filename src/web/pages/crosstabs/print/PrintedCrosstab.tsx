@@ -1,4 +1,4 @@
-import { weightNameOf } from '../../../app/scope/scope-weights.ts';
+import { weightNameOf } from '../../../../figures/size-unit.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { baseWords, factLines } from '../../../../workbook/figure-document.ts';
 import { format } from '../../../lib/format.ts';
@@ -45,7 +45,7 @@ export function PrintedCrosstab({ view, shown, footnotes, at }: PrintedCrosstabP
         baseWords(printed, format),
         ...(answer === null
           ? []
-          : factLines(scopeFacts(scope, weightNameOf(scope.dataset, answer.meta.weight)))),
+          : factLines(scopeFacts(scope, weightNameOf(scope.dataset.weights, answer.meta.weight)))),
       ]}
       origin={`Printed ${format.timeInFull(at)}, ${window.location.href}`}
     />
