@@ -24,14 +24,14 @@ export function useCrosstabTable(
   const { versus, versusColumn, profile, letters, metrics } = view;
   const request = useMemo(
     () =>
-      tableRequest(
-        { rows, columns },
-        base.asks,
-        scope.toRequest(),
-        { versus, versusColumn, profile, letters, metrics },
-        catalogue,
-      ),
-    [rows, columns, base.asks, scope, versus, versusColumn, profile, letters, metrics, catalogue],
+      tableRequest({ rows, columns }, base.asks, scope.toRequest(), {
+        versus,
+        versusColumn,
+        profile,
+        letters,
+        metrics,
+      }),
+    [rows, columns, base.asks, scope, versus, versusColumn, profile, letters, metrics],
   );
   const order = useMemo(
     () => ({ rows: rows.map(({ id }) => id), columns: columns.map(({ id }) => id) }),

@@ -51,7 +51,7 @@ export async function crosstabDocument(
   const queries: NamedQuery[] = [];
   let weight = '';
   for (const [place, base] of bases.entries()) {
-    const query = tableRequest(left, base.asks, scope.toRequest(), content.view, catalogue);
+    const query = tableRequest(left, base.asks, scope.toRequest(), content.view);
     const part = partOf(work, place / bases.length, (place + 1) / bases.length);
     const answer = await askWholeTable(client, scope.dataset.code, query, part);
     weight = answer?.meta.weight ?? '';

@@ -1,22 +1,20 @@
 import { limits } from '../../../../contract/limits.ts';
 import { columnLetter } from '../../../../lib/column-letter.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 
 /**
- * Ids of the columns that are compared with each other: those under one heading, two and more. Headings that no longer
- * fit the number of pairs that are tested are left out.
+ * Ids of the columns that are compared with each other: two and more under a saved heading or question. Sets that no
+ * longer fit the number of pairs that are tested are left out.
  */
 export function letterSets(
   columns: readonly CrosstabItem[],
   rowCount: number,
-  catalogue: Catalogue | null,
 ): readonly (readonly string[])[] {
   const counted = columns.filter(({ asks }) => asks.kind === 'expression');
   const most = Math.floor(limits.letterTests / Math.max(1, rowCount));
   let pairs = 0;
-  return [...Map.groupBy(counted, (item) => itemGroup(item, catalogue)).values()].flatMap((set) => {
+  return [...Map.groupBy(counted, (item) => itemGroup(item, null)).values()].flatMap((set) => {
     const more = (set.length * (set.length - 1)) / 2;
     if (set.length < 2 || pairs + more > most) return [];
     pairs += more;

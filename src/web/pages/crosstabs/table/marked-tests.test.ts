@@ -41,12 +41,12 @@ function shaped(view: Partial<TableView>, of = answer) {
 
 describe('letters', () => {
   test('are of the columns under one heading, in their order; a total is compared with nobody', () => {
-    expect([...lettersOf(letterSets(columns, 2, null))]).toEqual([
+    expect([...lettersOf(letterSets(columns, 2))]).toEqual([
       ['women', 'A'],
       ['men', 'B'],
     ]);
     const alone = item('tea', 'Tea', 'drinks');
-    expect(letterSets([women, alone, men], 1, null)).toEqual([['women', 'men']]);
+    expect(letterSets([women, alone, men], 1)).toEqual([['women', 'men']]);
   });
 
   test('name the column that is lower: a capital at the stricter level, small at the looser', () => {

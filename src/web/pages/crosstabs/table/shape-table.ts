@@ -66,9 +66,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     rows: linesOf('rows'),
     columns: columnLines,
   };
-  const letters = view.letters
-    ? lettersOf(letterSets(columns, rows.length, catalogue))
-    : new Map<string, string>();
+  const letters = view.letters ? lettersOf(letterSets(columns, rows.length)) : new Map<string, string>();
   const against = againstOf(view, columns, base);
   if (answer === null)
     return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };

@@ -12,7 +12,7 @@ function requestOf(
   base: Asks = nobodyInParticular,
   view: Partial<AskedView> = {},
 ) {
-  return tableRequest(content, base, scope, viewWith(view), null);
+  return tableRequest(content, base, scope, viewWith(view));
 }
 
 const expressionOf = ({ asks }: CrosstabItem) => (asks.kind === 'expression' ? asks.expression : null);

@@ -10,7 +10,6 @@ import {
   tableQueries,
 } from '../../../../figures/table-queries.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
-import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
@@ -34,11 +33,10 @@ export function tableRequest(
   base: Asks,
   scope: ScopeRequest,
   view: AskedView,
-  catalogue: Catalogue | null,
 ): TableQueries {
   const rows = withTotal(content.rows, limits.crosstabRows);
   const columns = withTotal(content.columns, limits.crosstabColumns);
-  const sets = view.letters ? letterSets(content.columns, rows.length, catalogue) : [];
+  const sets = view.letters ? letterSets(content.columns, rows.length) : [];
   return tableQueries(askedTable({ rows, columns }, base, scope, view, sets));
 }
 
@@ -47,7 +45,7 @@ export function sharedTable(
   { rows, columns, view }: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>,
   base: Asks,
 ): AskedTable {
-  const sets = view.letters ? letterSets(columns, rows.length, null) : [];
+  const sets = view.letters ? letterSets(columns, rows.length) : [];
   const items = { rows: rows.map(askedItem), columns: columns.map(askedItem) };
   return askedTable(items, base, { waves: null, locations: null, weight: null }, view, sets);
 }
