@@ -55,6 +55,19 @@ export const correctionNames: Readonly<Record<Exclude<Correction, 'none'>, strin
   benjamini_hochberg: 'Benjamini–Hochberg',
 };
 
+/** Says what a letter next to a figure means, at the levels in per cent that are marked. */
+export function letterMeaning(
+  side: 'column' | 'audience',
+  levels: readonly number[],
+  format: Format,
+): string {
+  const [strict = 0, ...looser] = levels
+    .toSorted((one, other) => other - one)
+    .map((level) => format.count(level));
+  const last = looser.at(-1);
+  return `A letter: higher than the ${side} with that letter${last === undefined ? ` at ${strict}%` : `; a capital at ${strict}%, a small letter at ${last}%`}.`;
+}
+
 export interface ReadIndex {
   readonly index: number;
   readonly audience: string;

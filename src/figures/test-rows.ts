@@ -124,6 +124,15 @@ export function noTestWords(figures: Iterable<TestedFigure>): string {
   return ['No test was made.', ...reasons].join(' ');
 }
 
+type LetteredTest = Omit<WrittenTest, 'shownAs'>;
+
+/** Returns the test against a lower column as its letter: a capital at the strictest of the levels, else a small one. */
+export function letterTest(test: LetteredTest, levels: readonly number[]): WrittenTest {
+  const { letter, mark } = test;
+  const isStrict = mark === null || mark.level >= Math.max(...levels);
+  return { ...test, shownAs: 'letter', letter: isStrict ? letter : letter.toLowerCase() };
+}
+
 /** Returns the test of the measure that is shown; undefined: none. */
 export function ownTest(tests: readonly WrittenTest[]): WrittenTest | undefined {
   return tests.find(({ shownAs }) => shownAs === 'mark');

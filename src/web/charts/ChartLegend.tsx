@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { shortAgainst } from '../../figures/figure-names.ts';
+import { letterMeaning } from '../../figures/meanings.ts';
 import { lowestLevel, testDefaults } from '../lib/test-defaults.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -48,7 +49,7 @@ export function ChartLegend({
         </Flex>
       )}
       {model.showsMarks && model.against === 'each_other' && !marksGaps && model.testsMade > 0 && (
-        <p className="note">{lettersWords(model.series.length)}</p>
+        <p className="note">{letterMeaning('audience', testDefaults.read().levels, format)}</p>
       )}
       {model.showsMarks && (marksGaps || model.against !== 'each_other') && model.testsMade > 0 && (
         <Flex component="p" gap={4} align="center" wrap="wrap" className="note">
@@ -100,12 +101,6 @@ export function SeriesEntry({ series: { name, color }, children }: SeriesEntryPr
 /** Answers that stand as series have the base of their audience, not one of their own. */
 function isAnswer({ id }: ChartSeries, { samples, base }: ChartModel): boolean {
   return id !== base.id && !samples.has(id) && samples.size > 0;
-}
-
-function lettersWords(series: number): string {
-  return series === 2
-    ? `A or B: higher than that audience at ${lowestLevel()}%`
-    : `letters: higher than these audiences at ${lowestLevel()}%`;
 }
 
 function SampleNote({ sample, flagged }: { readonly sample: number | null; readonly flagged: boolean }) {

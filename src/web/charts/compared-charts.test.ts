@@ -32,9 +32,9 @@ describe('audiences tested against each other', () => {
   });
   const model = shapeChart(tested, { ...plainRequest, against: 'each_other' });
 
-  test('have the letters of those that they are higher than', () => {
+  test('have the letters of those that they are higher than: capitals at the strictest level, else small', () => {
     expect(model.series.map(({ letter }) => letter)).toEqual(['A', 'B']);
-    expect(cells(model).map(lettersOf)).toEqual(['B', '', '', 'A']);
+    expect(cells(model).map(lettersOf)).toEqual(['B', '', '', 'a']);
     expect(model.testsMade).toBe(2);
     expect(cells(model).every((cell) => cell.kind === 'absent' || cell.mark === null)).toBe(true);
   });

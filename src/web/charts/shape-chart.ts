@@ -3,7 +3,7 @@ import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
 import type { Figure, ShareFigure } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
-import type { WrittenTest } from '../../figures/test-rows.ts';
+import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { figureLabel, measureAbsence } from '../../figures/measured.ts';
 import { format } from '../lib/format.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
@@ -169,7 +169,7 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
       columnName: '',
       waveName: (code) => request.waves.find((wave) => wave.code === code)?.name,
       names: namesOf(answer, segment, series, request),
-      letterTests: (higher.get(key) ?? []).flatMap((pair) => letterTest(pair, shaping, answer, segment)),
+      letterTests: (higher.get(key) ?? []).flatMap((pair) => pairLetter(pair, shaping, answer, segment)),
       isLowBase: isLowBase(share),
       isPartial: request.splitBy !== 'waves' && share.line.waves.length < request.waves.length,
     }),
@@ -184,7 +184,7 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
 }
 
 /** The test of the higher of two series, as its letter. */
-function letterTest(
+function pairLetter(
   { first, second, mark, ...judged }: PairTest,
   { request, find }: Shaping,
   { code: answer }: NamedCode,
@@ -195,16 +195,18 @@ function letterTest(
   const other = find(answer, segment, request.series[at]?.id ?? '');
   if (other?.kind !== 'share') return [];
   return [
-    {
-      ...judged,
-      z: Math.abs(judged.z),
-      measure: 'columnPercentage',
-      mark: mark === null ? null : { ...mark, direction: 'above' },
-      shownAs: 'letter',
-      against: request.series[at]?.name ?? '',
-      letter: columnLetter(at),
-      other: shareSide(other),
-    },
+    letterTest(
+      {
+        ...judged,
+        z: Math.abs(judged.z),
+        measure: 'columnPercentage',
+        mark: mark === null ? null : { ...mark, direction: 'above' },
+        against: request.series[at]?.name ?? '',
+        letter: columnLetter(at),
+        other: shareSide(other),
+      },
+      testDefaults.read().levels,
+    ),
   ];
 }
 

@@ -449,7 +449,8 @@ function judgedIn({ panels, pairs, series: audiences, showsMarks }: ChartModel, 
     if (one === undefined || other === undefined || mark === null) return [];
     if (marksGaps(view, { series: audiences })) return [one.write(signOf(mark), compare)];
     const [higher, lower] = compare.z > 0 ? [one, other] : [other, one];
-    const letter = 'ABC'.charAt(audiences.findIndex(({ id }) => id === lower.cell.series));
+    const letters = mark.level === 99 ? 'ABC' : 'abc';
+    const letter = letters.charAt(audiences.findIndex(({ id }) => id === lower.cell.series));
     return [higher.write(letter, compare)];
   });
   return [...marks, ...compared].toSorted();

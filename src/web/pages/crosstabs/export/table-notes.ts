@@ -1,6 +1,7 @@
 import { testedFrom } from '../../../../lib/low-base.ts';
 import { format } from '../../../lib/format.ts';
 import { lowBase } from '../../../lib/is-low-base.ts';
+import { letterMeaning } from '../../../../figures/meanings.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { testsWords } from '../editor/test-words.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
@@ -40,8 +41,8 @@ export function tableNotes({
   ].filter(Boolean);
   return [
     view.levels.length === 0 || tests === 0 ? '' : `${markWords(view, against)} ${testsWords(tests, view)}.`,
-    view.letters && pairTests > 0
-      ? `A letter: higher than the column with that letter; a capital, at the stricter level. ${testsWords(pairTests, view)}.`
+    view.letters && pairTests > 0 && view.levels.length > 0
+      ? `${letterMeaning('column', view.levels, format)} ${testsWords(pairTests, view)}.`
       : '',
     view.heat === 'off'
       ? ''

@@ -8,7 +8,7 @@ import { type BaseNames, everyoneAsBase } from '../../../../figures/figure-names
 import { judgedFigure } from '../../../../figures/judged-cell.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
-import type { WrittenTest } from '../../../../figures/test-rows.ts';
+import { letterTest, type WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
@@ -181,13 +181,12 @@ interface Lettering {
   readonly levels: readonly number[];
 }
 
-/** Tests of a cell against the columns that it is not lower than: capitals at the strictest level, small letters below. */
+/** Tests of a cell against the columns that it is not lower than. */
 function lettersAt(
   place: AnsweredPlace,
   marked: MarkedTests,
   { letters, lineOf, levels }: Lettering,
 ): readonly WrittenTest[] {
-  const strictest = Math.max(0, ...levels);
   return marked.pairsOf(place).flatMap(({ lower, ...test }): readonly WrittenTest[] => {
     const id = place.of.query.columns[lower]?.id ?? '';
     const [letter, other] = [letters.get(id), place.of.at(place.row, lower)];
@@ -197,14 +196,16 @@ function lettersAt(
         ? (['columnPercentage', other.column] as const)
         : (['mean', other.positive] as const);
     return [
-      {
-        ...test,
-        measure,
-        shownAs: 'letter',
-        against: lineOf.get(id)?.item.name ?? '',
-        letter: test.mark === null || test.mark.level >= strictest ? letter : letter.toLowerCase(),
-        other: { value: measuredValue(other, measure) ?? 0, sample: people.sample },
-      },
+      letterTest(
+        {
+          ...test,
+          measure,
+          against: lineOf.get(id)?.item.name ?? '',
+          letter,
+          other: { value: measuredValue(other, measure) ?? 0, sample: people.sample },
+        },
+        levels,
+      ),
     ];
   });
 }
