@@ -3,16 +3,18 @@ import { Count, NamedCode } from './fields.ts';
 import { FiguresResult } from './figures.ts';
 import { QuestionKind } from './question.ts';
 
-/** A question with no more of its answers than the chart draws. */
-const SharedQuestion = z
+/** A question with no more of its answers than the work of the link needs. */
+export const SharedQuestion = z
   .object({
     code: z.string(),
     kind: QuestionKind,
     name: z.string(),
     wording: z.string(),
     notes: z.string(),
-    datapoints: z.array(NamedCode),
-    suffixes: z.array(z.object({ code: z.int(), name: z.string() })),
+    /** Name of the mean: "NPS"; empty: the mean. */
+    mean_name: z.string(),
+    datapoints: z.array(NamedCode.extend({ midpoint: z.number().nullable() })),
+    suffixes: z.array(z.object({ code: z.int(), name: z.string(), midpoint: z.number().nullable() })),
   })
   .meta({ id: 'SharedQuestion' });
 export type SharedQuestion = z.infer<typeof SharedQuestion>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { NamedCode } from './fields.ts';
 import { FiguresResult, FigureWants } from './figures.ts';
+import { SharedQuestion } from './shared-chart.ts';
 
 /**
  * What is asked of a crosstab that a link shows: over which of its bases, counting from 1 (the first unless said), and
@@ -15,6 +17,13 @@ export type SharedTableQuery = z.infer<typeof SharedTableQuery>;
  * as columns; everything else is in `upright`.
  */
 export const SharedTableResult = z
-  .object({ upright: FiguresResult.nullable(), turned: FiguresResult.nullable() })
+  .object({
+    upright: FiguresResult.nullable(),
+    turned: FiguresResult.nullable(),
+    /** Names of the waves that its tests compare. */
+    waves: z.array(NamedCode),
+    /** Questions of its rows and columns; their answers where their mean is one of these. */
+    questions: z.array(SharedQuestion),
+  })
   .meta({ id: 'SharedTableResult' });
 export type SharedTableResult = z.infer<typeof SharedTableResult>;

@@ -18,10 +18,6 @@ import { clauseOf, withIntervals } from '../figures/query-parts.ts';
 import { questionQuery } from '../figures/question-queries.ts';
 import { type TableItem, tableQueries } from '../figures/table-queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { repeatSurvey } from '../testing/repeat-survey.ts';
-import { routedDataset } from '../testing/routed-survey.ts';
-import { clusteredTinySurvey, tinySurvey } from '../testing/tiny-survey.ts';
-import { inNamespace } from '../testing/replay/replay-surveys.ts';
 import { type FigureAnswer, wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
 import { caseCount } from '../testing/case-count.ts';
@@ -31,16 +27,9 @@ import type { NamedCode } from './charts/chart-request.ts';
 import { shapeChart } from './charts/shape-chart.ts';
 import { explainedItems } from './findings/explain-finding.ts';
 import { findingQuery, foundFigures } from './findings/finding-query.ts';
+import { type AskedCell, casesOf, largeSurveys, rounded, surveys } from './agreement.case.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { cellNames } from './pages/crosstabs/table/cell-names.ts';
-
-const surveys = [
-  repeatSurvey(tinySurvey, 10),
-  routedDataset(),
-  inNamespace('clustered', repeatSurvey(clusteredTinySurvey, 10)),
-];
-/** Of enough respondents for words. */
-const largeSurveys = [repeatSurvey(tinySurvey, 40), routedDataset()];
 
 let app: TestApp;
 let large: TestApp;
@@ -78,55 +67,6 @@ function readOf(figure: Figure, isTested = true) {
     ...(isTested && { tests: figure.tests, untested: figure.untested }),
   });
 }
-
-/** Sums of squares differ in their last bits with what is asked beside them. */
-function rounded(figure: object): object {
-  return JSON.parse(
-    JSON.stringify(figure, (_, value: unknown) =>
-      typeof value === 'number' ? Number(value.toPrecision(9)) : value,
-    ),
-  );
-}
-
-const casesOf = (of: typeof surveys) =>
-  fc.constantFrom(...of).chain(({ catalogue }) => {
-    const questions = catalogue.questions.filter(
-      ({ datapoints, suffixes }) => datapoints.length > 0 && suffixes.length === 0,
-    );
-    const clause = fc
-      .constantFrom(...questions)
-      .chain((question) =>
-        fc.constantFrom(...question.datapoints).map(({ code }) => clauseOf(question.code, [code], null)),
-      );
-    return fc.record({
-      catalogue: fc.constant(catalogue),
-      question: fc.constantFrom(...questions),
-      audiences: fc.uniqueArray(clause, {
-        minLength: 1,
-        maxLength: 3,
-        selector: (one) => JSON.stringify(one),
-      }),
-      base: fc.option(clause, { freq: 3 }),
-      waves: fc.option(
-        fc.subarray(
-          catalogue.waves.map(({ code }) => code),
-          { minLength: 1 },
-        ),
-        {
-          freq: 2,
-        },
-      ),
-      versus: fc.constantFrom('rest' as const, 'total' as const),
-      mode: fc.constantFrom('all' as const, 'asked' as const, 'answered' as const),
-      split: fc.option(
-        fc.record({
-          by: fc.constantFrom('waves', 'locations', ...questions.map(({ code }) => code)),
-          isOfSegment: fc.boolean(),
-        }),
-        { freq: 2 },
-      ),
-    });
-  });
 
 test('a cell is the same as a chart, a crosstab, a single figure and behind a link, and its test agrees with its index', async () => {
   let [cells, tested, gaps] = [0, 0, 0];
@@ -241,8 +181,6 @@ async function behindLink(dataset: string, asked: Parameters<typeof tableQueries
   return wholeAnswer(query, upright);
 }
 
-type Asked = Parameters<Parameters<ReturnType<typeof casesOf>['map']>[0]>[0];
-
 /** The segments of a chart or answer that is split; null: it is not. */
 type Split = {
   readonly by: string;
@@ -250,7 +188,7 @@ type Split = {
   readonly isOfSegment: boolean;
 } | null;
 
-function splitOf({ catalogue, split, waves }: Asked): Split {
+function splitOf({ catalogue, split, waves }: AskedCell): Split {
   if (split === null) return null;
   const codes =
     split.by === 'waves'
@@ -268,7 +206,7 @@ const segmentName = (_: string, code: string) => (code === '' ? '' : `Segment ${
 /** The explanation of every cell of a chart of the whole answer, row by row as the query has them. */
 function charted(
   figures: FigureAnswer,
-  { name, datapoints }: Asked['question'],
+  { name, datapoints }: AskedCell['question'],
   people: BaseNames,
   audiences: readonly string[],
   split: Split,
@@ -500,7 +438,7 @@ test('a share has one value, reason and sentence in a chart, a crosstab, an answ
 });
 
 /** Respondents of the base and of each of its segments, of every row, from a query without a splitter; null: unsplit. */
-async function groupsOf(dataset: string, { question, base, waves, mode }: Asked, split: Split) {
+async function groupsOf(dataset: string, { question, base, waves, mode }: AskedCell, split: Split) {
   if (split === null) return null;
   const query = questionQuery({
     question: question.code,

@@ -1,6 +1,6 @@
 import { type Addition, large, make, once, small } from '../support/addition.ts';
 import { missing } from '../support/refuses.ts';
-import { chart, crosstab, figuresResult, savedAudience } from '../support/resources.ts';
+import { chart, crosstab, figuresResult, savedAudience, statistics } from '../support/resources.ts';
 import {
   anyObject,
   integer,
@@ -55,6 +55,17 @@ const audience = shared('audiences', newAudience);
 const table = shared('crosstabs', newCrosstab);
 const picture = shared('charts', newChart);
 const folder = once(newFolder);
+
+const sharedQuestion = object({
+  code: 'q1',
+  kind: text,
+  name: text,
+  wording: text,
+  notes: text,
+  mean_name: '',
+  datapoints: list(nothing),
+  suffixes: list(nothing),
+});
 
 const stale = { 'If-Match': '"99"' };
 const removed = object({ deleted: 1 });
@@ -341,7 +352,12 @@ export const documentAdditions: readonly Addition[] = [
     operation: 'GET /v2/shared/{token}',
     group: 'general',
     good: async () => ({ as: null, path: `/v2/shared/${(await picture()).token}` }),
-    answer: object({ kind: 'charts', note: text, document: chart }),
+    answer: object({
+      kind: 'charts',
+      note: text,
+      statistics,
+      document: chart,
+    }),
     refused: { 404: () => ({ as: null, path: `/v2/shared/0123456789abcdef.${'A'.repeat(43)}` }) },
   },
   {
@@ -357,7 +373,12 @@ export const documentAdditions: readonly Addition[] = [
     group: 'general',
     limitBytes: small,
     good: async () => ({ as: null, path: `/v2/shared/${(await table()).token}/table`, json: {} }),
-    answer: object({ upright: figuresResult, turned: nothing }),
+    answer: object({
+      upright: figuresResult,
+      turned: nothing,
+      waves: list(nothing),
+      questions: list(sharedQuestion),
+    }),
     refused: {
       400: async () => ({
         as: null,

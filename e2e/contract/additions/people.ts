@@ -1,5 +1,6 @@
 import { ask } from '../support/ask.ts';
 import { type Addition, make, once, small } from '../support/addition.ts';
+import { statistics } from '../support/resources.ts';
 import { integer, list, matching, object, oneOf, text, timestamp, truth } from '../support/shape.ts';
 
 const me = object({
@@ -35,12 +36,6 @@ const member = object({
   last_seen_at: text,
 });
 const memberLink = object({ member, secret: matching(/^\S{20,}$/), expires_at: timestamp });
-const statistics = object({
-  levels: list(oneOf(90, 95, 99)),
-  correction: oneOf('none', 'holm', 'benjamini_hochberg'),
-  profile: text,
-  low_base: integer,
-});
 const settings = { levels: [95], correction: 'none', profile: 'linearised', low_base: 100 };
 
 let invited = 0;

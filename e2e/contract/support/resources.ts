@@ -327,6 +327,13 @@ export const insightDetail = object({
     object({ dataset: text, published_on: integer, present: integer, changes: list(anyObject) }),
   ),
 });
+export const statistics = object({
+  levels: list(oneOf(90, 95, 99)),
+  correction: oneOf('none', 'holm', 'benjamini_hochberg'),
+  profile: text,
+  low_base: integer,
+});
+
 export const category = object({ id: integer, name: text, view_count: integer, insight_count: integer });
 export const namespace = object({
   code: text,

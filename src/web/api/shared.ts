@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SharedTableQuery } from '../../contract/shared-table.ts';
+import { keepStatistics } from '../lib/test-defaults.ts';
 import { call } from './client.ts';
 
-/** What a link shows; nobody need be signed in. */
+/** The work of a link, drawn from then on with the marks that its owner sees. Needs no session. */
 export const sharedOptions = (token: string) =>
   queryOptions({
     queryKey: ['shared', token] as const,
-    queryFn: ({ signal }) => call('readShared', { params: { token }, signal }),
+    queryFn: async ({ signal }) => {
+      const shared = await call('readShared', { params: { token }, signal });
+      keepStatistics(shared.statistics);
+      return shared;
+    },
     staleTime: 0,
     retry: false,
   });

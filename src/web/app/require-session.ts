@@ -4,14 +4,13 @@ import { ApiError } from '../api/api-error.ts';
 import { meOptions } from '../api/me.ts';
 import { queryClient } from '../api/query-client.ts';
 import { statisticsSettingsOptions } from '../api/workspace.ts';
-import { lowBase } from '../lib/is-low-base.ts';
-import { testDefaults } from '../lib/test-defaults.ts';
+import { keepStatistics } from '../lib/test-defaults.ts';
 import { routes } from './routes.ts';
 
 /** Who asks; leads to the sign-in page, and from there back, where nobody is signed in. */
 export async function requireSession({ request }: { readonly request: Request }): Promise<Me> {
   try {
-    const [me] = await Promise.all([queryClient.ensureQueryData(meOptions()), keepStatistics()]);
+    const [me] = await Promise.all([queryClient.ensureQueryData(meOptions()), readStatistics()]);
     return me;
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unauthorised') throw error;
@@ -22,9 +21,7 @@ export async function requireSession({ request }: { readonly request: Request })
 }
 
 /** Before anything is drawn, so that no mark changes afterwards. Without an answer the usual ones hold. */
-async function keepStatistics(): Promise<void> {
+async function readStatistics(): Promise<void> {
   const settings = await queryClient.ensureQueryData(statisticsSettingsOptions()).catch(() => null);
-  if (settings === null) return;
-  lowBase.keep(settings.low_base);
-  testDefaults.keep(settings);
+  if (settings !== null) keepStatistics(settings);
 }

@@ -1,5 +1,6 @@
 import { defaultSignificance } from '../../lib/significance.ts';
 import type { StatisticsSettings } from '../../contract/statistics-settings.ts';
+import { lowBase } from './is-low-base.ts';
 
 type TestDefaults = Pick<StatisticsSettings, 'levels' | 'correction' | 'profile'>;
 
@@ -21,6 +22,12 @@ export const testDefaults = {
     kept = settings ?? given;
   },
 };
+
+/** Reads and marks figures by the settings of an organisation from now on. */
+export function keepStatistics({ low_base: from, ...settings }: StatisticsSettings): void {
+  lowBase.keep(from);
+  testDefaults.keep(settings);
+}
 
 /** The test method for a request, where it is not the service's own. */
 export function profileOfRequest(): { readonly profile?: StatisticsSettings['profile'] } {

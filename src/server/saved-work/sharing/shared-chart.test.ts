@@ -80,6 +80,35 @@ describe('the chart of a link', () => {
     expect(at('column_size', [0, 1])).toEqual([115, 185]);
   });
 
+  test('tests and names its weight as its owner’s organisation does', async () => {
+    const admin = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
+    const statistics = { levels: [90], correction: 'holm', profile: 'unweighted', low_base: 50 };
+    const set = await ask('/v1/settings/statistics', {
+      method: 'PUT',
+      json: statistics,
+      authorization: admin,
+    });
+    expect(set.status).toBe(200);
+    const json = [...Buffer.from(JSON.stringify({ chart_editor: { weight: 'unweighted' } }))];
+    const own = { question_code: 'devices', datapoint_code: 'phone' };
+    const id = await create({ attributes: [own], wave_codes: [], metadata: { json, valid: true } });
+    const { token } = await link(id);
+    const shared = await ask(`/v2/shared/${token}`, { authorization: null });
+    expect(shared.body).toMatchObject({ kind: 'charts', statistics });
+    const { body } = await follow(token);
+    expect(body.weight_name).toBe('Unweighted');
+    const stats = await ask('/v2/query/stats', {
+      json: {
+        question: 'devices',
+        datapoints: ['phone'],
+        audiences: [chart.audiences[0]],
+        weight: 'unweighted',
+        test: { profile: 'unweighted' },
+      },
+    });
+    expect(body.figures.tests[0].p_value[0]).toBe(stats.body.data[0].significance.p_value);
+  });
+
   test('ignores the query of its address, and ends when the link is off', async () => {
     const id = await create();
     const { token } = await link(id);

@@ -1,8 +1,9 @@
 import type { Chart } from '../../../contract/chart.ts';
-import type { SharedChart, SharedQuestion, SharedScopePart } from '../../../contract/shared-chart.ts';
+import type { SharedChart, SharedScopePart } from '../../../contract/shared-chart.ts';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';
 import { testsOfChart } from '../../../figures/question-queries.ts';
+import { weightNameOf } from '../../../figures/size-unit.ts';
 import { waveKind } from '../../catalogue/wave-kind.ts';
 import { chartKind } from '../kinds/chart-kind.ts';
 import { showContext } from '../store/work-service.ts';
@@ -10,8 +11,10 @@ import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { createQueryService } from '../../figures/service.ts';
+import { readStatisticsSettings } from '../../workspace/statistics-settings.ts';
 import type { LinkedView } from './follow-link.ts';
 import { sharedChartQuery } from './shared-chart-query.ts';
+import { sharedQuestion } from './shared-question.ts';
 
 /**
  * The figures of a chart that a link shows, as its owner is answered, with the names that they are drawn with and no
@@ -37,15 +40,15 @@ export async function answerSharedChart(
     );
   }
   const { query, against } = asked;
-  const tests = testsOfChart(against, query.splitter === 'waves' ? wavesOf(tree, query) : null, 'linearised');
+  const { profile } = readStatisticsSettings(deps.storage, owner.organisationId);
+  const tests = testsOfChart(against, query.splitter === 'waves' ? wavesOf(tree, query) : null, profile);
   const figures = await createQueryService(deps).questionFigures(owner, query, signal, tests);
   const { catalogue } = tree;
   const chosenWaves = query.waves ?? catalogue.waves.map(({ code }) => code);
   const chosenLocations = query.locations ?? catalogue.locations.map(({ code }) => code);
-  const weight = catalogue.weights.find(({ code }) => code === figures.meta.weight);
   return {
     dataset: { name: datasetName(chart, tree), synthetic: catalogue.synthetic },
-    weight_name: weight?.name ?? figures.meta.weight,
+    weight_name: weightNameOf(catalogue.weights, figures.meta.weight),
     waves: scopePart(
       catalogue.waves.map((wave) => ({ ...wave, kind: waveKind(wave) })),
       chosenWaves,
@@ -106,27 +109,4 @@ function wavesOf(
 function namedDatapoints({ datapoints, nets }: StatsQuery): readonly string[] | null {
   if (datapoints === null || datapoints === undefined) return null;
   return [...datapoints, ...(nets ?? []).flatMap((net) => net.datapoints)];
-}
-
-function sharedQuestion(
-  { questions }: RegisteredTree,
-  code: string,
-  datapoints: readonly string[] | null,
-  suffixes: readonly (string | number)[] | null,
-): SharedQuestion {
-  const question = questions.get(code);
-  const wanted = suffixes?.map(Number);
-  return {
-    code,
-    kind: question?.kind ?? 'single',
-    name: question?.name ?? code,
-    wording: question?.wording ?? '',
-    notes: question?.notes ?? '',
-    datapoints: (question?.datapoints ?? [])
-      .filter((one) => datapoints?.includes(one.code) ?? true)
-      .map(({ code: datapoint, name }) => ({ code: datapoint, name })),
-    suffixes: (question?.suffixes ?? [])
-      .filter((one) => wanted?.includes(one.code) ?? true)
-      .map(({ code: suffix, name }) => ({ code: suffix, name })),
-  };
 }

@@ -1,14 +1,19 @@
+import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery } from '../../../contract/crosstab-query.ts';
+import type { FiguresResult } from '../../../contract/figures.ts';
 import type { SharedTableQuery, SharedTableResult } from '../../../contract/shared-table.ts';
 import { readCrosstabDocument } from '../kinds/crosstab-kind.ts';
+import { codesOfDocument } from '../changes/codes-of-document.ts';
+import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { createQueryService } from '../../figures/service.ts';
 import type { LinkedView } from './follow-link.ts';
+import { sharedQuestion } from './shared-question.ts';
 
 /**
- * The figures of a crosstab that a link shows, as its owner is answered, but for cells of few respondents. What is
- * asked stands in the document: a link opens no other question. Throws `invalid_request` for a base that it does not
+ * The figures of a crosstab that a link shows, as its owner is answered, but for cells of few respondents, with the
+ * names that their words need. The document has the question: a link opens no other. Throws `invalid_request` for a base that it does not
  * have, `not_found` where the link shows something else, and what the query throws.
  */
 export async function answerSharedTable(
@@ -41,5 +46,27 @@ export async function answerSharedTable(
     weight: weight_code ?? null,
     ...(dataset_code ? { dataset: dataset_code } : {}),
   };
-  return createQueryService(deps).sharedTable(owner, query, signal, want ?? null);
+  const figures = await createQueryService(deps).sharedTable(owner, query, signal, want ?? null);
+  const answers = [figures.upright, figures.turned].filter((answer) => answer !== null);
+  const { trees } = deps.datasets.accessOf(owner);
+  const tree = trees.find((one) => one.tree.code === answers[0]?.meta.dataset)?.tree;
+  return {
+    ...figures,
+    waves: tree === undefined ? [] : comparedWaves(tree, answers),
+    questions: tree === undefined ? [] : questionsOf(tree, [...rows, ...columns]),
+  };
+}
+
+function comparedWaves({ catalogue }: RegisteredTree, answers: readonly FiguresResult[]) {
+  const compared = new Set(answers.flatMap(({ tests }) => tests.flatMap((test) => test.other_wave ?? [])));
+  return catalogue.waves.flatMap(({ code, name }) => (compared.has(code) ? [{ code, name }] : []));
+}
+
+function questionsOf(tree: RegisteredTree, items: readonly CrosstabAudienceInput[]) {
+  const averaged = new Set(items.map(({ avg }) => avg?.question));
+  return [...codesOfDocument(items).keys()]
+    .filter((code) => tree.questions.has(code))
+    .map((code) =>
+      averaged.has(code) ? sharedQuestion(tree, code, null, null) : sharedQuestion(tree, code, [], []),
+    );
 }

@@ -299,7 +299,8 @@ function flatten({
   pair_tests: pairTests,
   absent,
 }: FiguresResult): FlatFigures {
-  const flat: Record<string, Entries> = {};
+  // An answer whose figures are all suppressed has no numbers at all.
+  const flat: Record<string, Entries> = { line: [] };
   const { by_definition: byDefinition, quantiles: _, ...numbersOfCells } = cells;
   Object.assign(flat, numbersOfCells);
   if (byDefinition !== undefined) flat['by_definition'] = byDefinition.map(Number);

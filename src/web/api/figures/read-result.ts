@@ -1,6 +1,7 @@
 import type { FiguresResult } from '../../../contract/figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { testDefaults } from '../../lib/test-defaults.ts';
 import { type FigureAnswer, wholeAnswer } from './figure-store.ts';
 
 /** Figures of shares that somebody else asked for: of their query no more is known than the answer says. */
@@ -25,7 +26,7 @@ function queryOf({ meta, rows, columns, tests, pair_tests: pairTests }: FiguresR
     want: {
       ...sizesOnly,
       sums: 'all',
-      test: { versus: versus === 'column' ? 'none' : versus, profile: 'linearised' },
+      test: { versus: versus === 'column' ? 'none' : versus, profile: testDefaults.read().profile },
       rowTest: tests.some(({ measure }) => measure === 'row_percentage'),
       pairs: pairTests?.pairs ?? [],
     },

@@ -1,8 +1,8 @@
 import type { Chart } from '../../../../contract/chart.ts';
-import type { SharedChart, SharedQuestion, SharedScopePart } from '../../../../contract/shared-chart.ts';
+import type { SharedChart, SharedScopePart } from '../../../../contract/shared-chart.ts';
 import { readShares } from '../../../api/figures/read-result.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
-import { catalogueOf, type QuestionFacts } from '../../../catalogue/catalogue-of.ts';
+import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
 import type { ChartView } from '../chart-look.ts';
 import { chartRequest, segmentsOf } from '../chart-request.ts';
 import { splitNameOf } from '../editor-words.ts';
@@ -20,14 +20,13 @@ export interface SharedFigures {
 export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures | null {
   const { draft, look } = readChart(chart);
   const scope = scopeOf(shared);
-  const catalogue = catalogueOf({
-    dataset: '',
+  const catalogue = sharedCatalogue({
     datasetName: shared.dataset.name,
     synthetic: shared.dataset.synthetic,
     sizeUnit: shared.figures.meta.size_unit,
     waves: scope.allWaves,
     locations: scope.allLocations,
-    questions: [shared.question, ...(shared.split === null ? [] : [shared.split])].map(toFacts),
+    questions: [shared.question, ...(shared.split === null ? [] : [shared.split])],
   });
   const question = catalogue.questionByCode.get(draft.question ?? '');
   if (question === undefined) return null;
@@ -72,17 +71,4 @@ function allOf({ total, kind, items }: SharedScopePart) {
 
 function chosenOf({ total, items }: SharedScopePart): readonly string[] | null {
   return items.length === total ? null : items.map(({ code }) => code);
-}
-
-function toFacts({ datapoints, ...question }: SharedQuestion): QuestionFacts {
-  return {
-    ...question,
-    datapoints: datapoints.map(({ code, name }) => ({ code, name, midpoint: null })),
-    category: [],
-    unit: '',
-    alsoCalled: [],
-    waves: [],
-    locations: [],
-    accessible: true,
-  };
 }

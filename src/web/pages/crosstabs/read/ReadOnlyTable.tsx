@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
 import { toggleFold, viewWithin } from '../draft/table-view.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { TableGrid } from '../editor/TableGrid.tsx';
 import { tableLines } from '../editor/table-lines.ts';
 import { useTablePlace } from '../editor/use-table-place.ts';
 import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
+import { baseNames } from '../table/cell-names.ts';
 import { format } from '../../../lib/format.ts';
 import { shapeTable } from '../table/shape-table.ts';
 import { tableBlock } from '../export/base-table-of.ts';
@@ -17,19 +20,22 @@ import css from '../editor/EditorBody.module.css';
 interface ReadOnlyTableProps {
   readonly label: string;
   readonly content: CrosstabContent;
+  readonly base: CrosstabItem;
   /** null until the first one is there. */
   readonly answer: Answer | null;
+  /** Names of its waves and questions; null until the first answer is there. */
+  readonly catalogue: Catalogue | null;
   readonly isLoading: boolean;
 }
 
 /** A crosstab as its owner left it, with its figures: to read, to travel in and to copy from. */
-export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTableProps) {
+export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoading }: ReadOnlyTableProps) {
   const [saved, setView] = useState(content.view);
   const sizeUnit = useSizeUnit();
   const view = useMemo(() => viewWithin(saved, sizeUnit), [saved, sizeUnit]);
   const table = useMemo(
-    () => shapeTable({ content: { ...content, view }, answer, catalogue: null }),
-    [content, view, answer],
+    () => shapeTable({ content: { ...content, view }, answer, catalogue, base: baseNames(base) }),
+    [content, view, answer, catalogue, base],
   );
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
   const lines = useMemo(() => tableLines(arranged), [arranged]);
@@ -40,7 +46,7 @@ export function ReadOnlyTable({ label, content, answer, isLoading }: ReadOnlyTab
     <div className={css.body}>
       {printing !== null && (
         <PrintedTable
-          base={tableBlock({ id: '', name: label }, { arranged, table, answer, view })}
+          base={tableBlock(base, { arranged, table, answer, view })}
           facts={[]}
           origin={`Printed ${format.timeInFull(printing)}`}
         />

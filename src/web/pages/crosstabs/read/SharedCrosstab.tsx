@@ -2,10 +2,6 @@ import { suppressedNote } from '../../../../figures/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
-import type { FiguresResult } from '../../../../contract/figures.ts';
-import type { FigureQuery } from '../../../../figures/figure-query.ts';
-import { tableQueries } from '../../../../figures/table-queries.ts';
-import { type FigureAnswer, wholeAnswer } from '../../../api/figures/figure-store.ts';
 import { toWireWant } from '../../../api/figures/wire-query.ts';
 import { sharedTableOptions } from '../../../api/shared.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -20,7 +16,7 @@ import { readCrosstab } from '../draft/read-crosstab.ts';
 import { everyoneItem } from '../draft/crosstab-item.ts';
 import { baseSample } from '../export/base-table-of.ts';
 import { ReadOnlyTable } from './ReadOnlyTable.tsx';
-import { readAnswer } from '../table/answer.ts';
+import { sharedAnswer } from './shared-answer.ts';
 import { sharedTable } from '../table/table-request.ts';
 import css from './SharedCrosstab.module.css';
 
@@ -36,20 +32,20 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
   const [baseId, setBaseId] = useState(content.bases[0]?.id ?? '');
   const baseIndex = content.bases.findIndex(({ id }) => id === baseId);
   const isAsked = content.rows.length > 0 && content.columns.length > 0;
-  const base = content.bases[Math.max(0, baseIndex)] ?? everyoneItem('everyone');
+  const base = useMemo(
+    () => content.bases[Math.max(0, baseIndex)] ?? everyoneItem('everyone'),
+    [content, baseIndex],
+  );
   const asked = useMemo(() => sharedTable(content, base.asks), [content, base]);
   const table = useQuery({
     ...sharedTableOptions(token, { base_index: Math.max(0, baseIndex) + 1, want: toWireWant(asked.want) }),
     enabled: isAsked,
   });
-  const answer = useMemo(() => {
-    if (table.data === undefined) return null;
-    const { upright, turned } = tableQueries(asked);
-    return readAnswer({
-      upright: answerOf(upright, table.data.upright),
-      turned: answerOf(turned, table.data.turned),
-    });
-  }, [table.data, asked]);
+  const shared = useMemo(
+    () => (table.data === undefined ? null : sharedAnswer(asked, table.data)),
+    [table.data, asked],
+  );
+  const answer = shared?.answer ?? null;
   const sample = baseSample(answer);
   const suppressed =
     (answer?.upright?.meta.suppressedCells ?? 0) + (answer?.turned?.meta.suppressedCells ?? 0);
@@ -93,15 +89,13 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
           <ReadOnlyTable
             label={crosstab.name}
             content={content}
+            base={base}
             answer={answer}
+            catalogue={shared?.catalogue ?? null}
             isLoading={table.isFetching}
           />
         </SizeUnitContext>
       )}
     </SharedFrame>
   );
-}
-
-function answerOf(query: FigureQuery | null, result: FiguresResult | null): FigureAnswer | null {
-  return query === null || result === null ? null : wholeAnswer(query, result);
 }

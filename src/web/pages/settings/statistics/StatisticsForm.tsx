@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { profileNames } from '../../../../figures/explanation-parts.ts';
 import type { StatisticsSettings } from '../../../../contract/statistics-settings.ts';
 import { saveStatisticsSettings } from '../../../api/workspace.ts';
-import { lowBase } from '../../../lib/is-low-base.ts';
-import { testDefaults } from '../../../lib/test-defaults.ts';
+import { keepStatistics } from '../../../lib/test-defaults.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { SelectOption } from '../../../ui/SelectRow.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -26,10 +25,7 @@ export function StatisticsForm({ saved, mayChange }: StatisticsFormProps) {
   const [base, setBase] = useState(String(saved.low_base));
   const saving = useMutation({
     mutationFn: saveStatisticsSettings,
-    onSuccess: (settings) => {
-      lowBase.keep(settings.low_base);
-      testDefaults.keep(settings);
-    },
+    onSuccess: keepStatistics,
   });
 
   const baseNumber = /^\d{1,6}$/.test(base.trim()) ? Number(base) : Number.NaN;

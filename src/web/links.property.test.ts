@@ -1,0 +1,380 @@
+import * as fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Chart } from '../contract/chart.ts';
+import { configurationKey, testedAgainst } from '../contract/chart-configuration.ts';
+import { Crosstab } from '../contract/crosstab.ts';
+import { FiguresResult } from '../contract/figures.ts';
+import { SharedChart } from '../contract/shared-chart.ts';
+import { SharedObject } from '../contract/shared-object.ts';
+import { SharedTableResult } from '../contract/shared-table.ts';
+import type { StatisticsSettings } from '../contract/statistics-settings.ts';
+import type { Catalogue as SurveyCatalogue } from '../engine/survey/catalogue.ts';
+import { hasPair } from '../engine/survey/pairs.ts';
+import { wireStyles } from '../expression/wire-style.ts';
+import { toWire } from '../expression/wire.ts';
+import type { Explanation } from '../figures/explanation.ts';
+import type { FigureQuery } from '../figures/figure-query.ts';
+import { clauseOf } from '../figures/query-parts.ts';
+import { sizeUnitOf } from '../figures/size-unit.ts';
+import { caseCount } from '../testing/case-count.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type AskedCell, casesOf, largeSurveys, rounded } from './agreement.case.ts';
+import { wholeAnswer } from './api/figures/figure-store.ts';
+import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
+import type { ChartModel } from './charts/chart-model.ts';
+import { explainCell as explainMark } from './charts/mark-words.ts';
+import { shapeChart } from './charts/shape-chart.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { catalogueOf } from './catalogue/catalogue-of.ts';
+import { keepStatistics } from './lib/test-defaults.ts';
+import { cardWords } from './pages/charts/card-words.ts';
+import { chartQuery } from './pages/charts/chart-query.ts';
+import { chartRequest, segmentsOf } from './pages/charts/chart-request.ts';
+import { splitNameOf } from './pages/charts/editor-words.ts';
+import { readChart } from './pages/charts/read-chart.ts';
+import { sharedFigures } from './pages/charts/read/shared-figures.ts';
+import { shownView } from './pages/charts/view-refusal.ts';
+import { writeConfiguration } from './pages/crosstabs/draft/configuration.ts';
+import type { CrosstabContent } from './pages/crosstabs/draft/crosstab-content.ts';
+import { everyoneItem } from './pages/crosstabs/draft/crosstab-item.ts';
+import { readCrosstab } from './pages/crosstabs/draft/read-crosstab.ts';
+import { TableView } from './pages/crosstabs/draft/table-view.ts';
+import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
+import { sharedAnswer } from './pages/crosstabs/read/shared-answer.ts';
+import { type Answer, readAnswer } from './pages/crosstabs/table/answer.ts';
+import { baseNames } from './pages/crosstabs/table/cell-names.ts';
+import { shapeTable } from './pages/crosstabs/table/shape-table.ts';
+import { sharedTable, tableRequest } from './pages/crosstabs/table/table-request.ts';
+
+const elsewhere: StatisticsSettings = {
+  levels: [95, 99],
+  correction: 'none',
+  profile: 'linearised',
+  low_base: 100,
+};
+
+let app: TestApp;
+let admin: string;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: largeSurveys });
+  admin = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
+});
+afterAll(() => app.close());
+afterEach(() => keepStatistics(elsewhere));
+
+async function ask(path: string, json?: unknown, init: Parameters<TestApp['request']>[1] = {}) {
+  const response = await app.request(path, { ...(json !== undefined && { json }), ...init });
+  const body = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** The document of a link and its figures, asked without a credential on a page that has no settings of its own. */
+async function follow(kind: 'charts' | 'crosstabs', id: string) {
+  const sharing = { users: [], organisation: null, link: true, note: '' };
+  const { token } = await ask(`/v2/saved/${kind}/${id}/sharing`, sharing, { method: 'PUT' });
+  const shared = SharedObject.parse(await ask(`/v2/shared/${token}`, undefined, { authorization: null }));
+  return { token, shared };
+}
+
+async function figuresOf(dataset: string, query: FigureQuery) {
+  return wholeAnswer(query, FiguresResult.parse(await ask('/v2/query/figures', toWireQuery(dataset, query))));
+}
+
+const codeOf = ({ datasets, code }: SurveyCatalogue) => datasets[0]?.code ?? code;
+
+/** The survey as its owner’s page has it. */
+function catalogueFor(survey: SurveyCatalogue): Catalogue {
+  const ran = (ranIn: string, wave: number, location: number) =>
+    hasPair(ranIn, wave * survey.locations.length + location);
+  return catalogueOf({
+    dataset: survey.code,
+    datasetName: survey.datasets[0]?.name ?? '',
+    synthetic: survey.synthetic,
+    sizeUnit: sizeUnitOf(survey.weights),
+    waves: survey.waves,
+    locations: survey.locations,
+    questions: survey.questions.map((question) => ({
+      code: question.code,
+      kind: question.kind,
+      name: question.name,
+      wording: question.wording,
+      notes: question.notes,
+      unit: question.unit,
+      category: [],
+      alsoCalled: [],
+      accessible: true,
+      waves: survey.waves.flatMap(({ code }, wave) =>
+        survey.locations.some((_, location) => ran(question.ranIn, wave, location)) ? [code] : [],
+      ),
+      locations: [],
+      datapoints: question.datapoints.map(({ code, name, midpoint }) => ({ code, name, midpoint })),
+      suffixes: question.suffixes.map(({ code, name, midpoint }) => ({ code, name, midpoint })),
+    })),
+  });
+}
+
+const settings = fc.record({
+  levels: fc.constantFrom<StatisticsSettings['levels']>([95, 99], [90], [90, 95]),
+  correction: fc.constantFrom('none', 'holm', 'benjamini_hochberg'),
+  profile: fc.constantFrom('linearised', 'kish_unpooled', 'overlap_pooled', 'unweighted'),
+  low_base: fc.constantFrom(30, 200, 1_000),
+});
+
+const drawnCases = fc.record({
+  drawn: casesOf(largeSurveys),
+  statistics: settings,
+  against: fc.constantFrom(...testedAgainst),
+  weight: fc.constantFrom('', 'unweighted'),
+  hasLetters: fc.boolean(),
+});
+
+interface ReadCell {
+  readonly explanation: Explanation;
+  readonly isSuppressed: boolean;
+  /** Test, mark, letters and flag. */
+  readonly judged: object;
+}
+
+/** Compares what two pages say; the link hides what rests on few respondents, and then tests fewer figures. */
+function expectSame(own: readonly ReadCell[], linked: readonly ReadCell[]): number {
+  expect(linked).toHaveLength(own.length);
+  const isWhole = linked.every(({ isSuppressed }) => !isSuppressed);
+  for (const [place, cell] of linked.entries()) {
+    if (cell.isSuppressed) continue;
+    const { explanation, judged } = own[place] ?? cell;
+    expect(cell.explanation.sentence).toBe(explanation.sentence);
+    if (!isWhole) continue;
+    expect(cell.explanation).toEqual(explanation);
+    expect(rounded(cell.judged)).toEqual(rounded(judged));
+  }
+  return isWhole ? own.filter(({ explanation }) => explanation.verdict !== '').length : 0;
+}
+
+const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
+
+function readMarks(model: ChartModel): readonly ReadCell[] {
+  return model.panels.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) =>
+      cells.map((cell) => ({
+        explanation: explainMark(cell, model, source),
+        isSuppressed: cell.kind === 'absent' && cell.reason === 'suppressed',
+        judged:
+          cell.kind === 'absent'
+            ? { reason: cell.reason, label: cell.label }
+            : {
+                label: cell.label,
+                mark: cell.mark,
+                letters: cell.letters,
+                isLowBase: cell.isLowBase,
+                corrected: cell.test?.correctedPValue,
+              },
+      })),
+    ),
+  );
+}
+
+async function chartOf({
+  drawn,
+  against,
+  weight,
+}: typeof drawnCases extends fc.Arbitrary<infer T> ? T : never) {
+  const { catalogue, question, audiences, base, waves, mode, split } = drawn;
+  const expressionOf = (of: AskedCell['audiences'][number]) => toWire(of, wireStyles.chart);
+  const configuration = { against, base_mode: mode, weight, marks: true };
+  const { id } = await ask('/v1/charts', {
+    name: 'C',
+    attributes: question.datapoints.map(({ code }) => ({
+      question_code: question.code,
+      datapoint_code: code,
+    })),
+    audiences: audiences.map((one, place) => ({ name: `People ${place}`, expression: expressionOf(one) })),
+    ...(base !== null && { base_audience: { name: 'Some', expression: expressionOf(base) } }),
+    splitter: split?.by ?? '',
+    segmented_base: split?.isOfSegment ?? false,
+    wave_codes: waves ?? [],
+    dataset_code: codeOf(catalogue),
+    metadata: {
+      json: [...Buffer.from(JSON.stringify({ [configurationKey]: configuration }))],
+      valid: true,
+    },
+  });
+  return Chart.parse(await ask(`/v1/charts/${id}`));
+}
+
+test('the chart of a link has the words, marks and finding of its owner’s chart', async () => {
+  let verdicts = 0;
+  await fc.assert(
+    fc.asyncProperty(drawnCases, async (asked) => {
+      const { catalogue: survey, question: drawnQuestion, waves } = asked.drawn;
+      await ask('/v1/settings/statistics', asked.statistics, { method: 'PUT', authorization: admin });
+      const chart = await chartOf(asked);
+      keepStatistics(asked.statistics);
+      const { draft, look } = readChart(chart);
+      const catalogue = catalogueFor(survey);
+      const question = catalogue.questionByCode.get(drawnQuestion.code);
+      if (question === undefined) throw new Error('the survey has its question');
+      const scope = {
+        dataset: { name: catalogue.datasetName, synthetic: catalogue.synthetic },
+        allWaves: survey.waves,
+        allLocations: survey.locations.map((one) => ({ ...one, kind: one.kind ?? 'location' })),
+        waves,
+        locations: null,
+      };
+      const segments = segmentsOf(draft, catalogue, scope);
+      const { query } = chartQuery({
+        draft,
+        scope: { waves, locations: null, weight: asked.weight === '' ? null : asked.weight },
+        question,
+        segments,
+        saved: new Map(),
+      });
+      if (query === null) return;
+      const answer = await figuresOf(codeOf(survey), query);
+      const { sizeUnit } = answer.meta;
+      const model = shapeChart(answer, chartRequest({ draft, look, question, catalogue, sizeUnit, scope }));
+      const view = shownView(draft, look, question, segments.length);
+      const splitName = splitNameOf(draft.splitter, catalogue, scope);
+      const ready = { status: 'ready', isRefreshing: false, question, draft, scope, weight: '' } as const;
+      const ownWords = cardWords({
+        figures: { ...ready, model },
+        drawn: model,
+        view,
+        splitName,
+        weightName: 'w',
+        title: null,
+      });
+      const own = readMarks(model);
+
+      keepStatistics(elsewhere);
+      const { token, shared } = await follow('charts', chart.id);
+      if (shared.kind !== 'charts') throw new Error('the link shows a chart');
+      keepStatistics(shared.statistics);
+      const body = await ask(`/v2/shared/${token}/chart`, undefined, { authorization: null });
+      const linked = sharedFigures(shared.document, SharedChart.parse(body));
+      if (linked === null) throw new Error('the link draws its question');
+      const linkedModel = linked.figures.model;
+      verdicts += expectSame(own, readMarks(linkedModel));
+      expect([linked.view, linked.splitName]).toEqual([view, splitName]);
+      if (linkedModel.suppressedRows > 0) return;
+      const words = cardWords({ ...linked, drawn: linkedModel, weightName: 'w', title: null });
+      expect({ ...words, source: '' }).toEqual({ ...ownWords, source: '' });
+    }),
+    { numRuns: caseCount(60, 300), seed: 11 },
+  );
+  expect(verdicts).toBeGreaterThan(caseCount(60, 300));
+});
+
+function readTable({ rows, columns, view }: CrosstabContent, answer: Answer | null, names: Catalogue) {
+  return (base: CrosstabContent['bases'][number]): readonly ReadCell[] => {
+    const table = shapeTable({
+      content: { rows, columns, view },
+      answer,
+      catalogue: names,
+      base: baseNames(base),
+    });
+    return rows.flatMap(({ id: row }) =>
+      columns.map(({ id: column }): ReadCell => {
+        const cell = table.cell(row, column);
+        const { tests, against } = table;
+        return {
+          explanation: explainCell(cell, {
+            tests,
+            correction: view.correction,
+            against,
+            lead: 'columnPercentage',
+            source,
+            sizeUnit: answer?.meta.sizeUnit ?? 'people',
+          }),
+          isSuppressed: cell.kind === 'absent' && cell.reason === 'suppressed',
+          judged:
+            cell.kind === 'shown'
+              ? {
+                  mark: cell.mark,
+                  against: cell.against,
+                  letters: cell.letters,
+                  isLowBase: cell.isLowBase,
+                  corrected: cell.test?.correctedPValue,
+                }
+              : { kind: cell.kind, reason: cell.kind === 'absent' ? cell.reason : null },
+        };
+      }),
+    );
+  };
+}
+
+test('the crosstab of a link has the words and marks of its owner’s crosstab', async () => {
+  let [verdicts, waves] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(drawnCases, async ({ drawn, statistics, against, weight, hasLetters }) => {
+      const { catalogue: survey, question, audiences, base } = drawn;
+      await ask('/v1/settings/statistics', statistics, { method: 'PUT', authorization: admin });
+      const item = (id: string, expression: AskedCell['audiences'][number]) => ({
+        id,
+        name: `Item ${id}`,
+        expression: toWire(expression, wireStyles.crosstab),
+      });
+      const { levels, correction, profile } = statistics;
+      const view = TableView.parse({
+        levels,
+        correction,
+        profile,
+        versus: against === 'each_other' ? 'rest' : against,
+        letters: hasLetters,
+        metrics: ['columnPercentage', 'index', 'mean'],
+      });
+      const numbers = survey.questions.find(({ kind }) => kind === 'numeric');
+      // The wave before the last one is outside the scope, so that its name comes with the answer alone.
+      const scope = {
+        waves: against === 'previous_wave' ? survey.waves.slice(-1).map(({ code }) => code) : null,
+        locations: null,
+        weight: weight === '' ? null : weight,
+      };
+      const made = await ask('/v2/saved/crosstabs', {
+        name: 'T',
+        rows: [
+          ...question.datapoints.map(({ code }) => item(code, clauseOf(question.code, [code], null))),
+          ...(numbers === undefined ? [] : [{ id: 'avg', name: 'Mean', avg: { question: numbers.code } }]),
+        ],
+        columns: [
+          ...audiences.map((one, place) => item(`a${place}`, one)),
+          ...question.datapoints.map(({ code }) => item(`c${code}`, clauseOf(question.code, [code], null))),
+        ],
+        bases: base === null ? [] : [{ ...item('b', base), name: 'Some' }],
+        dataset_code: codeOf(survey),
+        country_codes: [],
+        wave_codes: scope.waves ?? [],
+        weight_code: weight,
+        metadata: writeConfiguration({ view, notes: [] }, null),
+      });
+      keepStatistics(statistics);
+      const own = readCrosstab(Crosstab.parse(await ask(`/v2/saved/crosstabs/${made.uuid}`)));
+      const [ownBase = everyoneItem('b1')] = own.bases;
+      const request = tableRequest(own, ownBase.asks, scope, own.view);
+      const answered = async (query: FigureQuery | null) => query && (await figuresOf(codeOf(survey), query));
+      const answer = readAnswer({
+        upright: await answered(request.upright),
+        turned: await answered(request.turned),
+      });
+      const screen = readTable(own, answer, catalogueFor(survey))(ownBase);
+
+      keepStatistics(elsewhere);
+      const { token, shared } = await follow('crosstabs', made.uuid);
+      if (shared.kind !== 'crosstabs') throw new Error('the link shows a crosstab');
+      keepStatistics(shared.statistics);
+      const content = readCrosstab(shared.document);
+      const [sharedBase = everyoneItem('b1')] = content.bases;
+      const asked = sharedTable(content, sharedBase.asks);
+      const json = { want: toWireWant(asked.want) };
+      const body = SharedTableResult.parse(
+        await ask(`/v2/shared/${token}/table`, json, { authorization: null }),
+      );
+      const linked = sharedAnswer(asked, body);
+      verdicts += expectSame(screen, readTable(content, linked.answer, linked.catalogue)(sharedBase));
+      waves += body.waves.length;
+    }),
+    { numRuns: caseCount(60, 300), seed: 12 },
+  );
+  expect(verdicts).toBeGreaterThan(caseCount(60, 300));
+  expect(waves).toBeGreaterThan(caseCount(2, 10));
+});

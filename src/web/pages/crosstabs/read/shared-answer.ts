@@ -1,0 +1,27 @@
+import type { FiguresResult } from '../../../../contract/figures.ts';
+import type { SharedTableResult } from '../../../../contract/shared-table.ts';
+import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import { type AskedTable, tableQueries } from '../../../../figures/table-queries.ts';
+import { type FigureAnswer, wholeAnswer } from '../../../api/figures/figure-store.ts';
+import { sharedCatalogue } from '../../../connected/sharing/shared-catalogue.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { type Answer, readAnswer } from '../table/answer.ts';
+
+/** The figures of a crosstab's link by the ids of its rows and columns, and the names that their words need. */
+export function sharedAnswer(
+  asked: AskedTable,
+  { waves, questions, ...results }: SharedTableResult,
+): { readonly answer: Answer | null; readonly catalogue: Catalogue } {
+  const { upright, turned } = tableQueries(asked);
+  const answer = readAnswer({
+    upright: answerOf(upright, results.upright),
+    turned: answerOf(turned, results.turned),
+  });
+  const sizeUnit = answer?.meta.sizeUnit ?? 'people';
+  const facts = { datasetName: '', synthetic: false, sizeUnit, waves, locations: [], questions };
+  return { answer, catalogue: sharedCatalogue(facts) };
+}
+
+function answerOf(query: FigureQuery | null, result: FiguresResult | null): FigureAnswer | null {
+  return query === null || result === null ? null : wholeAnswer(query, result);
+}
