@@ -14,7 +14,7 @@ import type { Table } from '../table/shape-table.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 import css from './TableGrid.module.css';
 import { shownCells } from './shown-cells.ts';
-import { tableSizes } from './table-sizes.ts';
+import { tableSizes, widthOfColumn } from './table-sizes.ts';
 import type { Editor } from './use-editor.ts';
 import type { LaidTable, TablePlace } from './use-table-place.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
@@ -71,7 +71,7 @@ export function TableGrid(props: TableGridProps) {
       <Grid
         ref={ref}
         label={label}
-        {...useHeaders(props)}
+        {...useHeaders(props, sizes)}
         columnGroups={groups}
         cell={useCells(drawn)}
         sizes={sizes}
@@ -103,8 +103,10 @@ const widthStep = 12;
 function useWidthKeys({ drawn, placing, onResize }: TableGridProps, sizes: GridSizes): void {
   const grow = (by: number) => {
     const { view, columns, arranged } = drawn;
-    const id = columns[placing.place.column]?.item.id ?? null;
-    const own = view.widths[arranged.across].find((one) => one.id === id)?.width ?? sizes.columnWidth;
+    const item = columns[placing.place.column]?.item;
+    const id = item?.id ?? null;
+    const chosen = view.widths[arranged.across].find((one) => one.id === id)?.width;
+    const own = widthOfColumn(item?.name ?? '', chosen, view, sizes);
     const { least, most } = id === null ? headerWidths : columnWidths;
     const now = id === null ? sizes.rowHeaderWidth : own;
     onResize?.(id, Math.min(most, Math.max(least, now + by)));
@@ -117,7 +119,7 @@ function useWidthKeys({ drawn, placing, onResize }: TableGridProps, sizes: GridS
 }
 
 /** Columns and lines as the grid takes them. */
-function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridProps) {
+function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridProps, sizes: GridSizes) {
   const { arranged, lines, columns, view, table, isLoading, isOneColumn } = drawn;
   const { down, across, parts } = arranged;
   const widths = new Map(view.widths[across].map((one) => [one.id, one.width]));
@@ -143,7 +145,7 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
       ...cellOf(line, across, place.line === -1 && place.column === at),
       key: line.item.id,
       label: () => `${line.group}: ${line.item.name}, ${marginWords(line.margin)}`,
-      width: isOneColumn ? undefined : widths.get(line.item.id),
+      width: isOneColumn ? undefined : widthOfColumn(line.item.name, widths.get(line.item.id), view, sizes),
     })),
     lines: lines.map((line, at) =>
       line.kind === 'band'

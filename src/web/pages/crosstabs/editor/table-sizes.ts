@@ -1,8 +1,14 @@
+import { textWidth } from '../../../charts/text-width.ts';
 import type { GridSizes } from '../../../grid/grid-parts.ts';
 import type { TableView } from '../draft/table-view.ts';
 
 const narrowestColumn = 88;
 const widestColumn = 116;
+/** Room for whole words, in at most three lines. */
+const widestForName = 176;
+const nameSize = 12.5;
+const nameLines = 3;
+const nameMargin = 18;
 const firstMetric = 16;
 const otherMetric = 15;
 const cellPadding = 8;
@@ -42,4 +48,21 @@ export function tableSizes(
         : Math.min(isAlone ? share - 1 : widestColumn, Math.max(narrowestColumn, share)),
     rowHeaderWidth,
   };
+}
+
+/** Width of a column in pixels: as chosen, else that of all columns or as its name needs. */
+export function widthOfColumn(
+  name: string,
+  chosen: number | undefined,
+  view: Pick<TableView, 'columnWidth'>,
+  sizes: Pick<GridSizes, 'columnWidth'>,
+): number {
+  if (chosen !== undefined) return chosen;
+  if (view.columnWidth !== null) return sizes.columnWidth;
+  const words = name.split(/\s+/).map((word) => textWidth(word, nameSize));
+  const longest = Math.max(...words);
+  // Lines break before a word that doesn't fit: half of the longest is lost in each but the last.
+  const share = (textWidth(name, nameSize) + (longest * (nameLines - 1)) / 2) / nameLines;
+  const needed = Math.ceil(Math.max(longest, words.length > nameLines ? share : 0)) + nameMargin;
+  return Math.max(sizes.columnWidth, Math.min(widestForName, needed));
 }
