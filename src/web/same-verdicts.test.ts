@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChatResult } from '../contract/chat.ts';
+import { expect, test } from 'vitest';
 import { FiguresResult } from '../contract/figures.ts';
 import type { InsightCalculation } from '../contract/insight.ts';
 import { type Finding, readFinding } from '../figures/statements/finding.ts';
@@ -8,7 +7,7 @@ import { fill } from '../phrases/fill.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { sharedDemoDataset } from '../testing/demo-dataset.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { chatOver } from '../testing/chat/ask-chat.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery } from './api/figures/wire-query.ts';
 import type { ChartCell, ChartModel } from './charts/chart-model.ts';
@@ -30,22 +29,7 @@ const pick = <One>(all: readonly One[]): One => {
   return one;
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ datasets: [dataset] });
-});
-afterAll(() => app.close());
-
-async function ask(prompt: string, chatId = ''): Promise<ChatResult> {
-  const response = await app.request('/v1/assistant-api/generic', { json: { prompt, chat_id: chatId } });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-async function calculationsOf({ insights }: ChatResult): Promise<InsightCalculation[]> {
-  const responses = insights.map(({ id }) => app.request(`/v1/assistant-api/generic/insights/${id}`));
-  return Promise.all(responses.map(async (response) => (await response).json()));
-}
+const { request, ask, calculationsOf } = chatOver(dataset);
 
 /** What people do who gave an answer that sentences can name. */
 function drawPhrase(): string {
@@ -86,7 +70,7 @@ async function openedChart(finding: Finding): Promise<ChartModel> {
     saved: new Map(),
   });
   if (query === null) throw new TypeError('the chart has a query');
-  const response = await app.request('/v2/query/figures', {
+  const response = await request('/v2/query/figures', {
     json: toWireQuery(finding.dataset.code, query),
   });
   const body: unknown = await response.json();

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChatResult } from '../../contract/chat.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
 import type { StatsResult } from '../../contract/stats.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { chatOver } from '../../testing/chat/ask-chat.ts';
 import { sharedDemoDataset } from '../../testing/demo-dataset.ts';
 
 const { dataset } = sharedDemoDataset();
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ datasets: [dataset] });
-});
-afterAll(() => app.close());
-
-async function ask(prompt: string, chatId = ''): Promise<ChatResult> {
-  const response = await app.request('/v1/assistant-api/generic', { json: { prompt, chat_id: chatId } });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-async function calculationsOf({ insights }: ChatResult): Promise<InsightCalculation[]> {
-  const responses = insights.map(({ id }) => app.request(`/v1/assistant-api/generic/insights/${id}`));
-  return Promise.all(responses.map(async (response) => (await response).json()));
-}
+const { request, ask, calculationsOf } = chatOver(dataset);
 
 async function firstCalculation(answer: ChatResult): Promise<InsightCalculation> {
   const [first] = await calculationsOf(answer);
@@ -32,7 +17,7 @@ async function firstCalculation(answer: ChatResult): Promise<InsightCalculation>
 /** p of the last wave against the first, from a query of these two waves alone. */
 async function pOfChange({ query, figures }: InsightCalculation): Promise<number> {
   const ends = [figures[0]?.segment ?? '', figures.at(-1)?.segment ?? ''];
-  const response = await app.request('/v2/query/stats', {
+  const response = await request('/v2/query/stats', {
     json: { ...query, waves: ends, segments: ends, splitter: 'waves', letters: 'segments' },
   });
   const { pairs = [] }: StatsResult = await response.json();
@@ -97,13 +82,13 @@ test('an audience of women is offered no split by gender, whatever it is called'
   const { questions } = dataset.catalogue;
   const gender = questions.find(({ name }) => name === 'Gender');
   const female = gender?.datapoints.find(({ name }) => name === 'Female');
-  const created = await app.request('/v2/saved/audiences', {
+  const created = await request('/v2/saved/audiences', {
     json: { name: 'Panel A', expression: { question: gender?.code, options: [female?.code] } },
   });
   expect(created.status).toBe(200);
   const { id } = await created.json();
   const json = { prompt: 'How many own a tablet?', docked_audiences: [id] };
-  const response = await app.request('/v1/assistant-api/generic', { json });
+  const response = await request('/v1/assistant-api/generic', { json });
   const { outcome, suggestions }: ChatResult = await response.json();
   expect(outcome).toBe('answered');
   const women = await ask('How many women own a tablet?');
