@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { lightPalette } from '../../workbook/light-palette.case.ts';
-import { quietWork } from '../../testing/quiet-work.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
-import { figureWorkbook } from '../../workbook/workbook.ts';
 import { shapeChart } from '../charts/shape-chart.ts';
 import { plainRequest, sentShares, women } from '../charts/tiny-answer.case.ts';
-import { drawnDocument } from '../pages/charts/export/chart-document.ts';
-import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
 import { arrangeTable } from '../pages/crosstabs/table/arrange-table.ts';
 import { copiedTable } from '../pages/crosstabs/table/copied-table.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
 import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
 import { figureDeck } from './deck/figure-deck.ts';
+import { sheetsOf, tinyChart, tinyTable } from './tiny-documents.case.ts';
 
 // 9 of 900 give it: 1% of the whole, 2.5% of 200 women.
 const words = 'share under 2%';
 
 async function sheetTexts(document: FigureDocument, sheet: string) {
-  const { sheets } = await figureWorkbook(document, lightPalette, {}, quietWork);
-  const found = sheets.find(({ name }) => name === sheet);
-  return [...(found?.rows ?? [])].map(({ cells }) => cells.map((cell) => cell?.value ?? null));
+  const rows = (await sheetsOf(document)).get(sheet) ?? [];
+  return rows.map((cells) => cells.map((cell) => cell?.value ?? null));
 }
 
 /** The fields of the first figure of a CSV. */
@@ -35,17 +31,7 @@ test('an index of too small a share says so in a crosstab’s workbook, slides, 
   const answer = sentAnswer(rows, columns, [[{ n: 5, column: 200, base: 900, row: 9 }]], view);
   const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
   const arranged = arrangeTable(table, view);
-  const document: FigureDocument = {
-    title: 'Drinks',
-    subtitle: '',
-    facts: [],
-    exported: new Date(0),
-    sizeUnit: 'people',
-    chart: null,
-    blocks: [baseTableOf(arranged, { id: 'all', name: 'All', sample: 900, view, table, notes: [] })],
-    notes: [],
-    queries: [],
-  };
+  const document = tinyTable(table, arranged, view);
   expect((await sheetTexts(document, 'All')).slice(-3, -1)).toEqual([
     ['Tea', 'Col %', 2.5],
     [null, 'Index', words],
@@ -71,26 +57,8 @@ test('an index of too small a share says so in a chart’s workbook and CSV', as
     { ...share, series: women.id, positive: 5, audience: 200 },
     { ...share, series: 'base', positive: 9, audience: 900 },
   ]);
-  const scope = {
-    dataset: { name: 'Tiny', synthetic: false },
-    allWaves: [],
-    allLocations: [],
-    waves: null,
-    locations: null,
-  };
-  const document = drawnDocument({
-    figures: { scope },
-    drawn: shapeChart(sent, { ...plainRequest, answers, series: [women] }),
-    view: 'bars',
-    title: 'Drinks',
-    subtitle: '',
-    notes: [],
-    rowsName: 'Drinks',
-    weightName: 'none',
-    query: null,
-    address: '',
-    exported: new Date(0),
-  });
+  const drawn = shapeChart(sent, { ...plainRequest, answers, series: [women] });
+  const document = tinyChart(drawn, 'bars');
   const sheet = await sheetTexts(document, 'Figures');
   const at = sheet.findIndex((cells) => cells.includes('Index'));
   expect(sheet[at + 1]?.[sheet[at]?.indexOf('Index') ?? -1]).toBe(words);

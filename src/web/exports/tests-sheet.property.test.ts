@@ -2,9 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FigureDocument } from '../../workbook/figure-document.ts';
 import { lightPalette } from '../../workbook/light-palette.case.ts';
-import { quietWork } from '../../testing/quiet-work.ts';
 import { tidyFigures } from '../../workbook/tidy-figures.ts';
-import { figureWorkbook } from '../../workbook/workbook.ts';
 import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
 import { caseCount } from '../../testing/case-count.ts';
 import { metricOrder } from '../charts/chart-metrics.ts';
@@ -20,13 +18,12 @@ import {
   young,
 } from '../charts/tiny-answer.case.ts';
 import { type ChartView, marksGaps } from '../pages/charts/chart-look.ts';
-import { drawnDocument } from '../pages/charts/export/chart-document.ts';
-import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
 import { arrangeTable } from '../pages/crosstabs/table/arrange-table.ts';
 import { shapeTable } from '../pages/crosstabs/table/shape-table.ts';
 import { item, sentAnswer, viewWith } from '../pages/crosstabs/table/tiny-table.case.ts';
 import { figureDeck } from './deck/figure-deck.ts';
 import type { SlideCell } from './pptx/deck.ts';
+import { sheetsOf, tinyChart, tinyTable } from './tiny-documents.case.ts';
 
 const runs = { numRuns: caseCount(200, 1_000), seed: 5 };
 const probability = fc.constantFrom(0.00001, 0.004, 0.02, 0.049, 0.3, 0.8);
@@ -40,16 +37,6 @@ const line = (row: string, column: string, sign: string, p: unknown, corrected: 
 
 /** "Tea / Q1 2025": names of rows are their panel's own. */
 const inPanel = (panel: string, row: string) => (panel === '' ? row : `${panel} / ${row}`);
-
-async function sheetsOf(document: FigureDocument) {
-  const { sheets } = await figureWorkbook(document, lightPalette, {}, quietWork);
-  return new Map(
-    sheets.map(({ name, rows }) => [
-      name,
-      [...rows].map(({ cells }): readonly (SheetCell | null)[] => cells),
-    ]),
-  );
-}
 
 /** The Tests sheet as it is read: a row with a mark is that mark. */
 function listedIn(rows: readonly (readonly (SheetCell | null)[])[] = []): { marks: Listed; tests: number } {
@@ -114,25 +101,7 @@ test('every mark and letter of a crosstab’s file has one row in its Tests shee
           },
         );
         const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
-        const block = baseTableOf(arrangeTable(table, view), {
-          id: 'all',
-          name: 'All',
-          sample: 900,
-          view,
-          table,
-          notes: [],
-        });
-        const document: FigureDocument = {
-          title: 'Drinks',
-          subtitle: '',
-          facts: [],
-          exported: new Date(0),
-          sizeUnit: 'people',
-          chart: null,
-          blocks: [block],
-          notes: [],
-          queries: [],
-        };
+        const document = tinyTable(table, arrangeTable(table, view), view);
         const sheets = await sheetsOf(document);
         const listed = listedIn(sheets.get('Tests'));
         const drawn = drawnSigns(sheets.get('All') ?? [], metrics.length, patch.transposed);
@@ -224,27 +193,7 @@ test('every mark, letter and gap of a chart’s file has one row in its Tests sh
           segments: isSplit ? waves : [],
         });
         const drawn = drawnModel(model, view, 'answer');
-        const document = drawnDocument({
-          figures: {
-            scope: {
-              dataset: { name: 'Tiny', synthetic: false },
-              allWaves: [],
-              allLocations: [],
-              waves: null,
-              locations: null,
-            },
-          },
-          drawn,
-          view,
-          title: 'Drinks',
-          subtitle: '',
-          notes: [],
-          rowsName: 'Drinks',
-          weightName: 'none',
-          query: null,
-          address: '',
-          exported: new Date(0),
-        });
+        const document = tinyChart(drawn, view);
         const sheets = await sheetsOf(document);
         const listed = listedIn(sheets.get('Tests'));
         expect(listed.marks).toEqual(judgedIn(drawn, view));

@@ -1,0 +1,54 @@
+import { quietWork } from '../../testing/quiet-work.ts';
+import type { FigureDocument } from '../../workbook/figure-document.ts';
+import { lightPalette } from '../../workbook/light-palette.case.ts';
+import { figureWorkbook } from '../../workbook/workbook.ts';
+import type { SheetCell } from '../../workbook/xlsx/workbook.ts';
+import type { ChartModel } from '../charts/chart-model.ts';
+import type { ChartView } from '../pages/charts/chart-look.ts';
+import { drawnDocument } from '../pages/charts/export/chart-document.ts';
+import type { TableView } from '../pages/crosstabs/draft/table-view.ts';
+import { baseTableOf } from '../pages/crosstabs/export/base-table-of.ts';
+import type { ArrangedTable } from '../pages/crosstabs/table/arrange-table.ts';
+import type { Table } from '../pages/crosstabs/table/shape-table.ts';
+
+/** The table as a file takes it. */
+export function tinyTable(table: Table, arranged: ArrangedTable, view: TableView): FigureDocument {
+  const base = { id: 'all', name: 'All', sample: 900, view, table, notes: [] };
+  return {
+    title: 'Drinks',
+    subtitle: '',
+    facts: [],
+    exported: new Date(0),
+    sizeUnit: 'people',
+    chart: null,
+    blocks: [baseTableOf(arranged, base)],
+    notes: [],
+    queries: [],
+  };
+}
+
+/** The chart as a file takes it. */
+export function tinyChart(drawn: ChartModel, view: ChartView): FigureDocument {
+  const dataset = { name: 'Tiny', synthetic: false };
+  return drawnDocument({
+    figures: { scope: { dataset, allWaves: [], allLocations: [], waves: null, locations: null } },
+    drawn,
+    view,
+    title: 'Drinks',
+    subtitle: '',
+    notes: [],
+    rowsName: 'Drinks',
+    weightName: 'none',
+    query: null,
+    address: '',
+    exported: new Date(0),
+  });
+}
+
+type SheetRows = readonly (readonly (SheetCell | null)[])[];
+
+/** Cells of the sheets of a document's workbook, by name. */
+export async function sheetsOf(document: FigureDocument): Promise<ReadonlyMap<string, SheetRows>> {
+  const { sheets } = await figureWorkbook(document, lightPalette, {}, quietWork);
+  return new Map(sheets.map(({ name, rows }) => [name, Array.from(rows, ({ cells }) => cells)]));
+}
