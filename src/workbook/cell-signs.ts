@@ -1,4 +1,5 @@
 import type { Interval, Mark } from '../figures/figure.ts';
+import type { FigureKind } from '../figures/measures.ts';
 import { shownLetters, shownMark } from '../figures/test-rows.ts';
 import type { DocumentCell, ShownDocumentCell } from './figure-document.ts';
 
@@ -10,7 +11,7 @@ export function markSign(mark: Mark | null | undefined): string {
 }
 
 /** Signs of one line of a cell, in every file the same. */
-export interface LineSigns {
+interface LineSigns {
   readonly mark: Mark | null;
   /** Before the figure; empty: no mark. */
   readonly sign: string;
@@ -22,6 +23,32 @@ export function lineSigns({ tests, markLine, letterLine }: ShownDocumentCell, li
   const mark = line === markLine ? shownMark(tests) : null;
   const letters = line === letterLine ? shownLetters(tests) : '';
   return { mark, sign: markSign(mark), letters: letters === '' ? '' : ` ${letters}` };
+}
+
+/** One line of a cell, in every file the same. */
+export interface CellLine extends Pick<LineSigns, 'mark' | 'sign'> {
+  /** null: there are words in its place. */
+  readonly value: number | null;
+  /** Empty: a value, or a line that the row doesn't have. */
+  readonly words: string;
+  readonly kind: FigureKind;
+  /** Signs at its end: "† AB"; empty: none. */
+  readonly after: string;
+}
+
+const noFigure = { value: null, kind: 'percent', mark: null, sign: '', after: '' } as const;
+
+/** Returns the lines of a cell; an absent figure has one, which says why. */
+export function cellLines(cell: DocumentCell): readonly CellLine[] {
+  if (cell.kind === 'absent') return [{ ...noFigure, words: cell.label }];
+  const lead = cell.values.findIndex((value) => value !== null);
+  return cell.values.map((value, line) => {
+    const kind = cell.kinds[line] ?? 'percent';
+    if (value === null) return { ...noFigure, kind, words: cell.absences[line] ?? '' };
+    const { mark, sign, letters } = lineSigns(cell, line);
+    const after = `${cell.isPartial && line === lead ? '†' : ''}${letters}`;
+    return { value, kind, words: '', mark, sign, after };
+  });
 }
 
 export function valueOf(cell: DocumentCell | undefined): number | null {

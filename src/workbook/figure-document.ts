@@ -159,40 +159,49 @@ export function drawnColumns({ columns }: Pick<FigureBlock, 'columns'>): readonl
   return columns.filter(({ color }) => color !== null);
 }
 
-/** The block as asked, whichever way it lies on screen: the share of a cell is one of its column. */
-export function askedBlock({ rows, columns, cell, isTransposed }: FigureBlock): AskedBlock {
-  if (!isTransposed) return { rows, columns, cell };
-  return { rows: columns, columns: rows, cell: (row, column) => cell(column, row) };
-}
-
 type AskedLine = Pick<DocumentColumn, 'group' | 'name' | 'margin'>;
 
-interface AskedBlock {
-  readonly rows: readonly AskedLine[];
-  readonly columns: readonly AskedLine[];
-  readonly cell: FigureBlock['cell'];
+interface AskedCell {
+  readonly block: string;
+  readonly row: AskedLine;
+  readonly column: AskedLine;
+  readonly cell: DocumentCell;
 }
 
-/** Yields every figure that is shown, with its tests. */
-export function* testedFigures({ blocks }: Pick<FigureDocument, 'blocks'>): Generator<TestedFigure> {
-  for (const block of blocks) {
-    const { rows, columns, cell } = askedBlock(block);
-    for (const [down, row] of rows.entries()) {
-      for (const [across, column] of columns.entries()) {
-        const crossed = cell(down, across);
-        if (crossed.kind === 'absent') continue;
-        const { figure, tests, untested, against } = crossed;
-        const place = {
-          block: block.name,
-          rowGroup: row.group,
-          row: row.name,
-          columnGroup: column.group,
-          column: column.name,
-        };
-        yield { place, figure, tests, untested, against };
+/** Yields every cell as asked, whichever way its block lies on screen: its share is one of its column. */
+export function* askedCells({ blocks }: Pick<FigureDocument, 'blocks'>): Generator<AskedCell> {
+  for (const { name: block, rows, columns, cell, isTransposed } of blocks) {
+    const [down, across] = isTransposed ? [columns, rows] : [rows, columns];
+    for (const [at, row] of down.entries()) {
+      for (const [place, column] of across.entries()) {
+        yield { block, row, column, cell: isTransposed ? cell(place, at) : cell(at, place) };
       }
     }
   }
+}
+
+/** Yields every figure that is shown, with its tests. */
+export function* testedFigures(document: Pick<FigureDocument, 'blocks'>): Generator<TestedFigure> {
+  for (const { block, row, column, cell } of askedCells(document)) {
+    if (cell.kind === 'absent') continue;
+    const { figure, tests, untested, against } = cell;
+    const place = {
+      block,
+      rowGroup: row.group,
+      row: row.name,
+      columnGroup: column.group,
+      column: column.name,
+    };
+    yield { place, figure, tests, untested, against };
+  }
+}
+
+/** The rows from one place to before another; the heading of a group is over its first row. */
+export function blockRows({ rows }: Pick<FigureBlock, 'rows'>, from = 0, to = rows.length) {
+  return rows.slice(from, to).map((row, at) => {
+    const place = from + at;
+    return { row, place, isFirst: at === 0 || row.group !== rows[place - 1]?.group };
+  });
 }
 
 /** Name of a column with the letter by which others refer to it: "Women (A)". */

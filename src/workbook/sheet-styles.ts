@@ -1,5 +1,4 @@
-import type { FigureKind } from '../figures/measures.ts';
-import { type LineSigns, lineSigns } from './cell-signs.ts';
+import { type CellLine, cellLines } from './cell-signs.ts';
 import type { ShownDocumentCell } from './figure-document.ts';
 import { formatWithSigns, numberFormats } from './number-formats.ts';
 import type { Palette } from './palette.ts';
@@ -70,27 +69,19 @@ export class SheetStyles {
 
   /** One style per line of a cell: heat, mark, letters, low base. Cells that look alike share one list. */
   figures(cell: ShownDocumentCell, isFirst: boolean): readonly CellStyle[] {
-    const { kinds, band, isLowBase, isPartial } = cell;
-    const signs = kinds.map((_, line) => lineSigns(cell, line));
-    const key = `${band ?? ''} ${isFirst} ${isLowBase} ${isPartial} ${kinds.join()} ${signs.map(({ sign, letters }) => `${sign}${letters}`).join()}`;
+    const { band, isLowBase } = cell;
+    const lines = cellLines(cell);
+    const key = `${band ?? ''} ${isFirst} ${isLowBase} ${lines.map(({ kind, sign, after }) => `${kind}${sign}${after}`).join()}`;
     const known = this.cells.get(key);
     if (known !== undefined) return known;
-    const made = kinds.map((kind, line) =>
-      this.figure(cell, kind, { isTop: line === 0, isFirst }, signs[line]),
-    );
+    const made = lines.map((line, place) => this.figure(cell, line, { isTop: place === 0, isFirst }));
     this.cells.set(key, made);
     return made;
   }
 
-  private figure(
-    cell: ShownDocumentCell,
-    kind: FigureKind,
-    place: CellPlace,
-    { sign = '', letters = '' }: Partial<LineSigns> = {},
-  ): CellStyle {
+  private figure(cell: ShownDocumentCell, { kind, sign, after }: CellLine, place: CellPlace): CellStyle {
     const { isTop } = place;
     const { heat, surface, hatch, ink, ink2, ink3 } = this.palette;
-    const dagger = isTop && cell.isPartial ? '†' : '';
     const band = cell.band === null ? undefined : heat[cell.band];
     return {
       ...this.place(place),
@@ -98,7 +89,7 @@ export class SheetStyles {
       bold: isTop && !cell.isLowBase,
       size: isTop ? 10 : 9,
       color: cell.isLowBase ? ink3 : isTop ? ink : ink2,
-      format: formatWithSigns(numberFormats[kind], sign, `${dagger}${letters}`),
+      format: formatWithSigns(numberFormats[kind], sign, after),
       ...(band !== undefined && band !== surface ? { fill: band } : {}),
       ...(cell.isLowBase ? { hatch, fill: surface } : {}),
     };

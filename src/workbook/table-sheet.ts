@@ -1,8 +1,10 @@
 import { noteRows, type SheetStyles, titleRows } from './sheet-styles.ts';
+import { cellLines } from './cell-signs.ts';
 import { cellName } from './column-name.ts';
-import type { CellStyle, Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
+import type { Sheet, SheetCell, SheetRow } from './xlsx/workbook.ts';
 import {
   baseWords,
+  blockRows,
   type DocumentCell,
   type DocumentRow,
   factLines,
@@ -23,15 +25,12 @@ function leadRows(document: FigureDocument, base: FigureBlock, styles: SheetStyl
 
 /** Row of the first figure of a row of the table, counted from 0. */
 export function firstFigureRow(document: FigureDocument, base: FigureBlock, row: number): number {
-  let at = headRow(document) + 3;
-  let group: string | null = null;
-  for (const [place, { group: own }] of base.rows.entries()) {
-    if (own !== group) at += 1;
-    group = own;
-    if (place === row) return at;
-    at += base.lines;
-  }
-  throw new RangeError(`The table of “${base.name}” has ${base.rows.length} rows; there is no row ${row}`);
+  return headRow(document) + 3 + bandsOf(base, row + 1) + row * base.lines;
+}
+
+/** Number of headings of groups over the first rows. */
+function bandsOf(base: FigureBlock, rows: number): number {
+  return blockRows(base, 0, rows).filter(({ isFirst }) => isFirst).length;
 }
 
 function headRow(document: FigureDocument): number {
@@ -47,7 +46,6 @@ export function columnNamesRow(document: FigureDocument): number {
 export function tableSheet(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Sheet {
   const { columns, rows, lines } = base;
   const head = headRow(document);
-  const bands = rows.filter(({ group }, place) => group !== rows[place - 1]?.group).length;
   const merged = groupSpans(columns).flatMap(({ from, to }) =>
     to - from > 1 ? [`${cellName(head, namesWidth + from)}:${cellName(head, namesWidth + to - 1)}`] : [],
   );
@@ -56,13 +54,13 @@ export function tableSheet(document: FigureDocument, base: FigureBlock, styles: 
     widths: [nameWidth(rows), 8, ...columns.map(({ name }) => columnWidth(name))],
     frozen: { rows: head + 3, columns: namesWidth },
     merged,
-    rowCount: head + 3 + bands + rows.length * lines + base.notes.length + 1,
+    rowCount: head + 3 + bandsOf(base, rows.length) + rows.length * lines + base.notes.length + 1,
     rows: sheetRows(document, base, styles),
   };
 }
 
 function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetStyles): Generator<SheetRow> {
-  const { columns, rows, lines } = base;
+  const { columns, lines } = base;
   const starts = groupStarts(base);
   yield* leadRows(document, base, styles);
   yield {
@@ -104,8 +102,8 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
       ),
     ],
   };
-  for (const [place, row] of rows.entries()) {
-    if (row.group !== rows[place - 1]?.group) {
+  for (const { row, place, isFirst } of blockRows(base)) {
+    if (isFirst) {
       yield {
         height: 15,
         cells: [
@@ -114,27 +112,33 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
         ],
       };
     }
-    const crossed = columns.map((_, column) => base.cell(place, column));
-    const looks = crossed.map((cell, column) =>
-      cell.kind === 'shown' ? styles.figures(cell, starts.has(column)) : [],
+    const written = columns.map((_, column) =>
+      sheetCells(base.cell(place, column), starts.has(column), styles),
     );
-    for (let line = 0; line < lines; line += 1) yield lineRow(row, { crossed, looks }, line, starts, styles);
+    for (let line = 0; line < lines; line += 1) yield lineRow(row, written, line, styles);
   }
   yield { height: 8, cells: [] };
   yield* noteRows(base.notes, styles);
 }
 
-interface RowCells {
-  readonly crossed: readonly DocumentCell[];
-  /** Of the figures that are shown. */
-  readonly looks: readonly (readonly CellStyle[])[];
+/** The cells of a figure, one below the other. */
+function sheetCells(cell: DocumentCell, isFirst: boolean, styles: SheetStyles): (line: number) => SheetCell {
+  const lines = cellLines(cell);
+  const looks = cell.kind === 'shown' ? styles.figures(cell, isFirst) : [];
+  return (line) => {
+    const { value = null, words = '' } = lines[line] ?? {};
+    const look = words === '' ? looks[line] : undefined;
+    return {
+      value: words === '' ? value : words,
+      style: look ?? styles.absent({ isTop: line === 0, isFirst }),
+    };
+  };
 }
 
 function lineRow(
   row: DocumentRow,
-  { crossed, looks }: RowCells,
+  cells: readonly ((line: number) => SheetCell)[],
   line: number,
-  starts: ReadonlySet<number>,
   styles: SheetStyles,
 ): SheetRow {
   const isTop = line === 0;
@@ -143,29 +147,11 @@ function lineRow(
     isPart: true,
     isFolded: row.isFolded,
     cells: [
-      {
-        value: isTop ? rowName(row) : null,
-        style: styles.rowName(isTop, row.isPart),
-      },
+      { value: isTop ? rowName(row) : null, style: styles.rowName(isTop, row.isPart) },
       { value: row.labels[line] ?? '', style: styles.lineName(isTop) },
-      ...crossed.map((cell, column): SheetCell => {
-        const isFirst = starts.has(column);
-        const words = wordsAt(cell, line);
-        return words !== ''
-          ? { value: words, style: styles.absent({ isTop, isFirst }) }
-          : {
-              value: cell.kind === 'absent' ? null : (cell.values[line] ?? null),
-              style: looks[column]?.[line] ?? styles.absent({ isTop, isFirst }),
-            };
-      }),
+      ...cells.map((cell) => cell(line)),
     ],
   };
-}
-
-/** What is in a line in place of a figure. */
-function wordsAt(cell: DocumentCell, line: number): string {
-  if (cell.kind === 'shown') return cell.absences[line] ?? '';
-  return line === 0 ? cell.label : '';
 }
 
 function groupStarts(base: FigureBlock): ReadonlySet<number> {

@@ -2,7 +2,12 @@ import { measureAbsence, measuredInterval } from '../figures/measured.ts';
 import type { SizeUnit } from '../figures/measures.ts';
 import { pValues } from '../figures/test-rows.ts';
 import type { Field } from './delimited/delimited-text.ts';
-import { askedBlock, type DocumentCell, type FigureDocument } from './figure-document.ts';
+import {
+  askedCells,
+  type DocumentCell,
+  type DocumentColumn,
+  type FigureDocument,
+} from './figure-document.ts';
 
 type Read = (cell: DocumentCell) => Field;
 
@@ -45,36 +50,25 @@ const fields: Readonly<Record<string, Read>> = {
 };
 
 /** One row per figure with everything known about it, in names that a program reads. */
-export function* tidyFigures({ blocks, chart, sizeUnit }: FigureDocument): Generator<readonly Field[]> {
+export function* tidyFigures(document: FigureDocument): Generator<readonly Field[]> {
   const read = Object.values(fields);
   yield [
-    chart === null ? 'base' : 'panel',
+    document.chart === null ? 'base' : 'panel',
     'row_group',
     'row',
     'row_n',
     'column_group',
     'column',
     'column_n',
-    ...Object.keys(fields).map((name) => fieldName(name, sizeUnit)),
+    ...Object.keys(fields).map((name) => fieldName(name, document.sizeUnit)),
   ];
-  for (const block of blocks) {
-    const { rows, columns, cell } = askedBlock(block);
-    for (const [down, row] of rows.entries()) {
-      for (const [across, column] of columns.entries()) {
-        const crossed = cell(down, across);
-        yield [
-          block.name,
-          row.group,
-          row.name,
-          row.margin.sample,
-          column.group,
-          column.name,
-          column.margin.sample,
-          ...read.map((one) => one(crossed)),
-        ];
-      }
-    }
+  for (const { block, row, column, cell } of askedCells(document)) {
+    yield [block, ...lineOf(row), ...lineOf(column), ...read.map((one) => one(cell))];
   }
+}
+
+function lineOf({ group, name, margin }: Pick<DocumentColumn, 'group' | 'name' | 'margin'>): Field[] {
+  return [group, name, margin.sample];
 }
 
 /** Why the index is not shown although the figure may be; null where it is. */

@@ -11,7 +11,7 @@ import {
 import { markSign } from '../../../workbook/cell-signs.ts';
 import type { Palette } from '../../../workbook/palette.ts';
 import { format } from '../../lib/format.ts';
-import type { SlideCell, SlideRow, SlideSide } from '../pptx/deck.ts';
+import { plainCell, type SlideCell, type SlideRow, type SlideSide } from '../pptx/deck.ts';
 
 /** Share of the slide's content that gap and p take. */
 export const gapWidth = 0.17;
@@ -33,12 +33,9 @@ export function gapTable(
   const pitch = (height * chart.frame.height) / Math.max(1, gaps.length);
   const size = Math.max(smallestText, Math.min(largestText, Math.floor((pitch - paddingPoints) * 2) / 2));
   const cell = (text: string, bold: boolean, color: string): SlideCell => ({
+    ...plainCell,
     lines: text === '' ? [] : [{ text, size, bold, color }],
     align: 'right',
-    fill: null,
-    hatch: null,
-    bottom: null,
-    span: 1,
   });
   const isTested = gaps.some((gap) => gap?.test != null);
   const head: SlideRow = {

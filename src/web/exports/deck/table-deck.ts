@@ -1,11 +1,12 @@
-import { lineSigns } from '../../../workbook/cell-signs.ts';
+import { cellLines } from '../../../workbook/cell-signs.ts';
 import { writeFigure } from '../../../figures/measures.ts';
 import { format } from '../../lib/format.ts';
 import type { Palette } from '../../../workbook/palette.ts';
-import type { Slide, SlideCell, SlideRow, SlideText } from '../pptx/deck.ts';
+import { plainCell, type Slide, type SlideCell, type SlideRow, type SlideText } from '../pptx/deck.ts';
 import { mostColumns, rowsOnSlide } from './slide-count.ts';
 import {
   baseWords,
+  blockRows,
   type DocumentCell,
   type DocumentColumn,
   type DocumentRow,
@@ -66,13 +67,12 @@ function pieces(count: number, most: number): readonly Piece[] {
 
 function slideRows(base: FigureBlock, down: Piece, across: Piece, palette: Palette): readonly SlideRow[] {
   const columns = base.columns.slice(across.from, across.to);
-  const rows = base.rows.slice(down.from, down.to);
   return [
     groupRow(columns, palette),
     headRow(columns, palette),
-    ...rows.flatMap((row, place) => [
-      ...(row.group === rows[place - 1]?.group ? [] : [bandRow(row.group, columns.length, palette)]),
-      figureRow(base, row, down.from + place, across, palette),
+    ...blockRows(base, down.from, down.to).flatMap(({ row, place, isFirst }) => [
+      ...(isFirst ? [bandRow(row.group, columns.length, palette)] : []),
+      figureRow(base, row, place, across, palette),
     ]),
   ];
 }
@@ -175,29 +175,24 @@ function figureRow(
 
 function figureCell(cell: DocumentCell, palette: Palette): SlideCell {
   const place: SlideCell = { ...plainCell, align: 'right', bottom: palette.line };
-  if (cell.kind === 'absent') {
-    return { ...place, lines: [{ text: cell.label, size: 8, bold: false, color: palette.ink3 }] };
-  }
-  const band = cell.band === null ? palette.surface : (palette.heat[cell.band] ?? palette.surface);
-  const lines = cell.values.flatMap((value, line): SlideText[] => {
-    const absence = cell.absences[line] ?? '';
+  const isLow = cell.kind === 'shown' && cell.isLowBase;
+  const lines = cellLines(cell).flatMap(({ value, words, kind, sign, after }, line): SlideText[] => {
+    const isTop = line === 0 && cell.kind === 'shown';
     if (value === null) {
-      return absence === '' ? [] : [{ text: absence, size: 7.5, bold: false, color: palette.ink3 }];
+      const size = cell.kind === 'shown' ? 7.5 : 8;
+      return words === '' ? [] : [{ text: words, size, bold: false, color: palette.ink3 }];
     }
-    const { sign, letters } = lineSigns(cell, line);
-    const figure = writeFigure(value, cell.kinds[line] ?? 'percent', format);
-    const dagger = line === 0 && cell.isPartial ? '†' : '';
     return [
       {
-        text: `${sign === '' ? '' : `${sign} `}${figure}${dagger}${letters}`,
-        size: line === 0 ? 9 : 7.5,
-        bold: line === 0 && !cell.isLowBase,
-        color: cell.isLowBase ? palette.ink3 : line === 0 ? palette.ink : palette.ink2,
+        text: `${sign === '' ? '' : `${sign} `}${writeFigure(value, kind, format)}${after}`,
+        size: isTop ? 9 : 7.5,
+        bold: isTop && !isLow,
+        color: isLow ? palette.ink3 : isTop ? palette.ink : palette.ink2,
       },
     ];
   });
+  if (cell.kind === 'absent') return { ...place, lines };
+  const band = cell.band === null ? palette.surface : (palette.heat[cell.band] ?? palette.surface);
   if (cell.isLowBase) return { ...place, lines, fill: palette.surface, hatch: palette.hatch };
   return { ...place, lines, fill: band === palette.surface ? null : band };
 }
-
-const plainCell: SlideCell = { lines: [], align: 'left', fill: null, hatch: null, bottom: null, span: 1 };

@@ -68,3 +68,12 @@ export interface SlideText {
   readonly bold: boolean;
   readonly color: string;
 }
+
+export const plainCell: SlideCell = {
+  lines: [],
+  align: 'left',
+  fill: null,
+  hatch: null,
+  bottom: null,
+  span: 1,
+};

@@ -1,6 +1,7 @@
 import { writeFigure } from '../../../../figures/measures.ts';
-import { lineSigns } from '../../../../workbook/cell-signs.ts';
+import { cellLines } from '../../../../workbook/cell-signs.ts';
 import {
+  blockRows,
   type DocumentCell,
   type DocumentRow,
   type FigureBlock,
@@ -101,28 +102,25 @@ function Panel({ base, panel, isOnly }: { base: FigureBlock; panel: ColumnPanel;
         </tr>
       </thead>
       <tbody>
-        {base.rows.flatMap((row, place) => {
-          const isFirst = row.group !== base.rows[place - 1]?.group;
-          return [
-            isFirst && <Band key={`band ${row.id}`} row={row} base={base} span={2 + columns.length} />,
-            !row.isFolded && (
-              <tr key={row.id}>
-                <th scope="row" className={classNames(row.isPart && css.part, 'isolate')}>
-                  {rowName(row)}
-                </th>
-                <td className={css.quiet}>{row.labels.join('\n')}</td>
-                {Array.from(columns.keys(), (at) => {
-                  const cell = base.cell(place, panel.from + at);
-                  return (
-                    <td key={at} className={cellClass(cell)}>
-                      <CellLines cell={cell} />
-                    </td>
-                  );
-                })}
-              </tr>
-            ),
-          ];
-        })}
+        {blockRows(base).flatMap(({ row, place, isFirst }) => [
+          isFirst && <Band key={`band ${row.id}`} row={row} base={base} span={2 + columns.length} />,
+          !row.isFolded && (
+            <tr key={row.id}>
+              <th scope="row" className={classNames(row.isPart && css.part, 'isolate')}>
+                {rowName(row)}
+              </th>
+              <td className={css.quiet}>{row.labels.join('\n')}</td>
+              {Array.from(columns.keys(), (at) => {
+                const cell = base.cell(place, panel.from + at);
+                return (
+                  <td key={at} className={cellClass(cell)}>
+                    <CellLines cell={cell} />
+                  </td>
+                );
+              })}
+            </tr>
+          ),
+        ])}
       </tbody>
     </table>
   );
@@ -148,22 +146,17 @@ function cellClass(cell: DocumentCell): string {
 
 /** The figures of a cell, one per line, with mark and letters at the lines that they are of. */
 function CellLines({ cell }: { readonly cell: DocumentCell }) {
-  if (cell.kind === 'absent') return cell.label;
-  const lead = cell.values.findIndex((value) => value !== null);
-  return cell.values.map((value, line) => {
-    const { mark, sign, letters } = lineSigns(cell, line);
-    return (
-      // oxlint-disable-next-line react/no-array-index-key
-      <span key={line} className={line === lead && !cell.isLowBase ? css.lead : undefined}>
-        {line > 0 && '\n'}
-        {value !== null && mark !== null && (
-          <span className={mark.direction === 'above' ? css.above : css.below}>{`${sign} `}</span>
-        )}
-        {value !== null && writeFigure(value, cell.kinds[line] ?? 'count', format)}
-        {value !== null && line === lead && cell.isPartial && ' †'}
-        {value !== null && letters}
-        {value === null && cell.absences[line]}
-      </span>
-    );
-  });
+  const lines = cellLines(cell);
+  const isLow = cell.kind === 'shown' && cell.isLowBase;
+  const lead = lines.findIndex(({ value }) => value !== null);
+  return lines.map(({ value, words, kind, mark, sign, after }, line) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={line} className={line === lead && !isLow ? css.lead : undefined}>
+      {line > 0 && '\n'}
+      {mark !== null && (
+        <span className={mark.direction === 'above' ? css.above : css.below}>{`${sign} `}</span>
+      )}
+      {value === null ? words : `${writeFigure(value, kind, format)}${after}`}
+    </span>
+  ));
 }
