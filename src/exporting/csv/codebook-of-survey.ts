@@ -96,6 +96,15 @@ function questionOf(
     type: kind,
   };
   const { datapoints, suffixes } = question;
+  const rows = datapoints.map((one) => ({ ...named(one), column: column(code, one.code) }));
+  const columns = suffixes.map((one) => ({
+    code: one.code,
+    name: one.name,
+    ...(kind === 'grid_single' && { value: String(one.code) }),
+    ...worthOf(one),
+    ...asked(one),
+    ...answerWords(one),
+  }));
   switch (kind) {
     case 'single':
       return {
@@ -110,25 +119,10 @@ function questionOf(
     case 'multiple':
       return {
         ...shared,
-        datapoints: datapoints.map((one) => ({
-          ...named(one),
-          column: column(code, one.code),
-          ...worthOf(one),
-        })),
+        datapoints: datapoints.map((one, place) => ({ ...rows[place], ...worthOf(one) })),
       };
     case 'grid_single':
-      return {
-        ...shared,
-        datapoints: datapoints.map((one) => ({ ...named(one), column: column(code, one.code) })),
-        suffixes: suffixes.map((one) => ({
-          code: one.code,
-          name: one.name,
-          value: String(one.code),
-          ...worthOf(one),
-          ...asked(one),
-          ...answerWords(one),
-        })),
-      };
+      return { ...shared, datapoints: rows, suffixes: columns };
     case 'grid_multiple':
       return {
         ...shared,
@@ -136,13 +130,7 @@ function questionOf(
           ...named(one),
           columns: Object.fromEntries(suffixes.map((at) => [at.code, column(code, one.code, at.code)])),
         })),
-        suffixes: suffixes.map((one) => ({
-          code: one.code,
-          name: one.name,
-          ...worthOf(one),
-          ...asked(one),
-          ...answerWords(one),
-        })),
+        suffixes: columns,
       };
     case 'numeric':
       return {
@@ -157,10 +145,7 @@ function questionOf(
         }),
       };
     case 'grid_numeric':
-      return {
-        ...shared,
-        datapoints: datapoints.map((one) => ({ ...named(one), column: column(code, one.code) })),
-      };
+      return { ...shared, datapoints: rows };
   }
 }
 
