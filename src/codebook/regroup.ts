@@ -212,7 +212,15 @@ function marksOf(marks: readonly Mark[], { chosen }: Edit<'group'>): DerivedDefi
 
 const dividers = [': ', ' - ', ' – ', ' — ', ' | '];
 
-/** What all names begin with, up to a divider, and what is left of each; without one, `""` and the names. */
+/** Words that end no name. */
+const joining = new Set(
+  'a an and are at by do does for from how in is of on or that the to what which with you your'.split(' '),
+);
+
+/**
+ * The beginning that all names share, up to a divider, and what is left of each. Without a divider it is their first words,
+ * and the names stay whole; `""`: they share none.
+ */
 function sharedName(names: readonly string[]): {
   readonly stem: string;
   readonly parts: readonly string[];
@@ -224,5 +232,14 @@ function sharedName(names: readonly string[]): {
     if (at <= 0 || !names.every((name) => name.startsWith(start) && name.length > start.length)) continue;
     return { stem: first.slice(0, at), parts: names.map((name) => name.slice(start.length)) };
   }
-  return { stem: '', parts: names };
+  return { stem: sharedWords(names), parts: names };
+}
+
+function sharedWords([first = '', ...others]: readonly string[]): string {
+  const words = first.split(' ');
+  const other = others.map((name) => name.split(' '));
+  const end = words.findIndex((word, place) => other.some((one) => one[place] !== word));
+  const shared = words.slice(0, end === -1 ? words.length : end);
+  while (joining.has(shared.at(-1)?.toLowerCase() ?? '')) shared.pop();
+  return shared.join(' ').replace(/[:,;]$/u, '');
 }
