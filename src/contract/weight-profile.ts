@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CodebookScope } from './codebook/derived-definition.ts';
-import { WeightDefinition, WeightRaking } from './codebook/weight-definition.ts';
+import { WaveEfficiency, WeightDefinition, WeightRaking } from './codebook/weight-definition.ts';
 import { Count } from './fields.ts';
 
 /** A weight of a dataset, told by its spread: how much precision it costs, and whom it makes count how often. */
@@ -31,15 +31,7 @@ export const WeightProfile = z
       })
       .optional(),
     /** The same by wave, in time order; waves without the weight are left out. */
-    waves: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        respondents: Count,
-        effective: z.number(),
-        efficiency: z.number(),
-      }),
-    ),
+    waves: z.array(WaveEfficiency),
   })
   .meta({ id: 'WeightProfile' });
 export type WeightProfile = z.infer<typeof WeightProfile>;

@@ -29,6 +29,18 @@ export const WeightDefinition = z
   .meta({ id: 'WeightDefinition' });
 export type WeightDefinition = z.infer<typeof WeightDefinition>;
 
+/** What a weight costs in precision within a wave. */
+export const WaveEfficiency = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Those with the weight, and as how many of a simple random sample they count (Kish). */
+  respondents: Count,
+  effective: z.number(),
+  /** 100 × effective / respondents. */
+  efficiency: z.number(),
+});
+export type WaveEfficiency = z.infer<typeof WaveEfficiency>;
+
 /** How a weight was raked to its targets. */
 export const WeightRaking = z
   .object({
@@ -56,6 +68,8 @@ export const WeightRaking = z
         after: z.number().nullable(),
       }),
     ),
+    /** In time order, those with the weight; absent from answers of before. */
+    waves: z.array(WaveEfficiency).exactOptional(),
     problems: z.array(z.object({ message: z.string(), remedy: z.string() })),
   })
   .meta({ id: 'WeightRaking' });

@@ -71,6 +71,17 @@ describe('a weight raked to 60 men of 100', () => {
     expect(found.derived.raking).toEqual(before.body);
     expect(before.body).toMatchObject({ rounds: 1, problems: [] });
     expect(before.body.efficiency).toBeCloseTo(96.153846, 4);
+    // In w1 three men weigh 1.2 and three women 0.8, in w2 five of each: 6² / (6 × (3 × 1.44 + 3 × 0.64)).
+    expect(
+      before.body.waves.map(({ code: wave, respondents, efficiency }: Record<string, number>) => [
+        wave,
+        respondents,
+        Number(efficiency?.toFixed(4)),
+      ]),
+    ).toEqual([
+      ['w1', 6, 96.1538],
+      ['w2', 10, 96.1538],
+    ]);
     expect(before.body.targets.map(rounded)).toEqual([
       ['m', 60, 50, 60],
       ['f', 40, 50, 40],

@@ -33,6 +33,12 @@ export function toRaking(
     rounds: Math.max(0, ...waves.map(({ rounds }) => rounds)),
     largest_miss: 100 * Math.max(0, ...waves.map(({ largestMiss }) => largestMiss)),
     method: methodOf(tree, core),
+    waves: waves.flatMap(({ wave, respondents: n, sum: of, squares: spread }) => {
+      const { code = '', name = '' } = tree.catalogue.waves[wave] ?? {};
+      if (n === 0) return [];
+      const effective = spread === 0 ? 0 : (of * of) / spread;
+      return [{ code, name, respondents: n, effective, efficiency: (100 * effective) / n }];
+    }),
     targets: core.targets.flatMap((target, place) => sharesOf(tree, target, place, waves, isPublishable)),
     problems: waves.flatMap(({ wave, problems }) =>
       problems.map((problem) => problemOf(tree, core, wave, problem)),

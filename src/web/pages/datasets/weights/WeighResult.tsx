@@ -4,6 +4,7 @@ import { format } from '../../../lib/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
+import { EfficiencyByWave } from './EfficiencyByWave.tsx';
 import { RakingReport } from './RakingReport.tsx';
 
 interface WeighResultProps {
@@ -42,6 +43,9 @@ export function WeighResult({ preview, remedy }: WeighResultProps) {
               <Fact name="Largest weight">{format.weight(found.largest)}</Fact>
             </Facts>
             <RakingReport raking={found} />
+            {found.waves !== undefined && found.waves.length > 1 && (
+              <EfficiencyByWave waves={found.waves} isBrief />
+            )}
           </>
         )}
       </PanelSection>

@@ -3,8 +3,8 @@ import type { WeightProfile } from '../../../../contract/weight-profile.ts';
 import { format } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Histogram } from '../../../ui/Histogram.tsx';
+import { EfficiencyByWave } from './EfficiencyByWave.tsx';
 import { RakingReport } from './RakingReport.tsx';
-import css from './WeightCard.module.css';
 import { Flex, Stack, Text } from '../../../ui/kit.ts';
 
 interface WeightCardProps {
@@ -60,23 +60,7 @@ export function WeightCard({ weight, isDefault, actions }: WeightCardProps) {
       <Stack my={16}>
         <Histogram label="Respondents by relative weight" bars={bars} ticks={ticks} />
       </Stack>
-      <Text component="h4" size="label" c="ink2" mb={8}>
-        Efficiency by wave
-      </Text>
-      <Stack component="ul" gap={4}>
-        {weight.waves.map((wave) => (
-          <li key={wave.code} className={css.wave}>
-            <span className="isolate">{wave.name}</span>
-            <span className="track" aria-hidden="true">
-              <span style={{ width: `${Math.min(100, wave.efficiency)}%` }} />
-            </span>
-            <span className="num">{format.percentInText(wave.efficiency)}</span>
-            <span className="quiet num">
-              eff. {format.count(wave.effective)} of {format.count(wave.respondents)}
-            </span>
-          </li>
-        ))}
-      </Stack>
+      <EfficiencyByWave waves={weight.waves} />
     </Card>
   );
 }
