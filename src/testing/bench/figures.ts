@@ -13,6 +13,7 @@ import { savReading } from './sav-figure.ts';
 import { squares } from './squares.ts';
 import { tableInSql } from './table-sql.ts';
 import { undescribed } from './undescribed-figure.ts';
+import { variables } from './variables-figure.ts';
 import { waveCountsInSql } from './wave-counts-sql.ts';
 
 const table100x30: Figure = {
@@ -93,5 +94,6 @@ export const figures: readonly Figure[] = [
   importing,
   undescribed,
   derivedQuestions,
+  variables,
   savReading,
 ];
