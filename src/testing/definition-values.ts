@@ -5,6 +5,7 @@ import { codesOf, marksOf, numbersOf } from '../engine/survey/answers.ts';
 import type { Datapoint, Suffix } from '../engine/survey/catalogue.ts';
 import type { Dataset } from '../engine/survey/dataset.ts';
 import { findQuestion } from '../engine/survey/find-question.ts';
+import { hasPair, type PairSet, pairsWhere } from '../engine/survey/pairs.ts';
 import type { Expression } from '../expression/expression.ts';
 import { parseInterval } from '../expression/interval.ts';
 import { toExpression } from '../expression/wire.ts';
@@ -114,6 +115,63 @@ export function definedValue(
   }
 }
 
+/**
+ * The waves and locations in which a question ran by its definition: where all of its sources did, of a question asked twice
+ * any; a number only where all that it reads was on offer, unless it counts what was.
+ */
+export function definedRanIn({ catalogue }: Dataset, definition: DerivedDefinition): PairSet {
+  const ranIn = (code: string) => findQuestion(catalogue, code).ranIn;
+  const answerRanIn = (code: string, answer: Code): PairSet => {
+    const { datapoints, suffixes } = findQuestion(catalogue, code);
+    const all: readonly (Datapoint | Suffix)[] = [...datapoints, ...suffixes];
+    return all.find((one) => one.code === answer)?.ranIn ?? '';
+  };
+  const ofCondition = (when: WireExpression): PairSet[] => [
+    ...questionsOf(when).map(ranIn),
+    ...leavesOf(when).flatMap(({ question, answers }) => answers.map((one) => answerRanIn(question, one))),
+  ];
+  const ofFormula = (formula: Formula): PairSet[] => {
+    if (formula.op === 'number') return [];
+    if (formula.op === 'if') return ofCondition(formula.when);
+    if (formula.op !== 'value') return formula.of.flatMap(ofFormula);
+    const { question, row } = formula;
+    return [ranIn(question), ...(row == null ? [] : [answerRanIn(question, row)])];
+  };
+  const [join, sets] = ((): ['every' | 'some', PairSet[]] => {
+    switch (definition.form) {
+      case 'recode':
+      case 'bands':
+        return ['every', [ranIn(definition.question)]];
+      case 'combine':
+        return ['every', definition.questions.map(ranIn)];
+      case 'asked_twice':
+        return ['some', definition.questions.map(ranIn)];
+      case 'cells':
+        return ['some', definition.cells.map(({ question }) => ranIn(question))];
+      case 'first_match':
+      case 'any_match':
+        return ['every', definition.answers.flatMap(({ when }) => questionsOf(when).map(ranIn))];
+      case 'count': {
+        const counted = definition.of.flatMap(({ question, answers, columns = [] }) =>
+          [...answers, ...columns].map((one) => answerRanIn(question, one)),
+        );
+        const isAll = definition.where !== 'offered';
+        return [
+          'every',
+          [...definition.of.map(({ question }) => ranIn(question)), ...(isAll ? counted : [])],
+        ];
+      }
+      case 'arithmetic':
+        return ['every', ofFormula(definition.formula)];
+      default:
+        return assertNever(definition);
+    }
+  })();
+  return pairsWhere(catalogue.waves.length, catalogue.locations.length, (wave, location) =>
+    sets[join]((set) => hasPair(set, wave * catalogue.locations.length + location)),
+  );
+}
+
 /** Codes of the answers or columns given, in a question or in a row of a grid; null: blank. */
 function answersGiven(dataset: Dataset, code: string, row: string | null, i: number): Code[] | null {
   const { kind, datapoints, suffixes } = findQuestion(dataset.catalogue, code);
@@ -194,6 +252,18 @@ function questionsOf({ question, and, or }: WireExpression): string[] {
   const own =
     question == null || question === '' || question === 'waves' || question === 'locations' ? [] : [question];
   return [...own, ...[...(and ?? []), ...(or ?? [])].flatMap(questionsOf)];
+}
+
+/** The answers and columns that a condition names; a wave or location is none. */
+function leavesOf({ question, datapoints, suffixes, and, or }: WireExpression): Leaf[] {
+  const answers = [...(datapoints ?? []), ...(suffixes ?? []).map(Number)];
+  const own = questionsOf({ question }).map((code) => ({ question: code, answers }));
+  return [...own, ...[...(and ?? []), ...(or ?? [])].flatMap(leavesOf)];
+}
+
+interface Leaf {
+  readonly question: string;
+  readonly answers: readonly Code[];
 }
 
 function sourcesOf(formula: Formula): string[] {

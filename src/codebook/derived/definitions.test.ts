@@ -13,7 +13,7 @@ import { intersectPairs } from '../../engine/survey/pairs.ts';
 import { surveyArbitrary } from '../../testing/arbitraries/dataset.ts';
 import { baseOf, columnOf, figureQuery, shareRow, valueRow } from '../../testing/build-figure-query.ts';
 import { caseCount } from '../../testing/case-count.ts';
-import { definedValue, type DefinedValue } from '../../testing/definition-values.ts';
+import { definedRanIn, definedValue, type DefinedValue } from '../../testing/definition-values.ts';
 import { atSuffixes, clause } from '../../testing/expressions.ts';
 import { definitionForms, randomDefinition } from '../../testing/random-definitions.ts';
 import { RandomPicks } from '../../testing/seeded-random.ts';
@@ -134,6 +134,20 @@ test('definitions of every form have the values that they say, respondent by res
     { numRuns: caseCount(150, 2_000) },
   );
   expect(forms.size).toBe(definitionForms.length);
+});
+
+test('definitions of every form ran where their sources did, as they say', () => {
+  let confined = 0;
+  fc.assert(
+    fc.property(cases, ({ record, definition }) => {
+      const { question, definition: stored } = derived(record, definition);
+      const ran = definedRanIn(record, stored);
+      expect([definition, question.ranIn]).toEqual([definition, ran]);
+      if (ran.includes('0')) confined += 1;
+    }),
+    { numRuns: caseCount(120, 2_000) },
+  );
+  expect(confined).toBeGreaterThan(0);
 });
 
 test('definitions have the same values before their last wave is added', () => {
