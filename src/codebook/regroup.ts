@@ -1,10 +1,9 @@
-import type { CodebookEdit, QuestionChange } from '../contract/codebook/codebook-edit.ts';
+import type { QuestionChange } from '../contract/codebook/codebook-edit.ts';
 import type { DerivedDefinition } from '../contract/codebook/derived-definition.ts';
 import type { Datapoint, Question, Suffix } from '../engine/survey/catalogue.ts';
 import { readAnswers } from './derived/compiled-answers.ts';
+import type { Edit } from './edit-checks.ts';
 import { Unfit } from './unfit.ts';
-
-type Edit<Op extends CodebookEdit['op']> = Extract<CodebookEdit, { op: Op }>;
 
 /** A question that takes over from others. */
 export interface Successor {
