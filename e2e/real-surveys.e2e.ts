@@ -126,6 +126,30 @@ if (process.env['REFERENCE'] === '1') {
     expect(values.count).toBeLessThanOrEqual(mostActions);
   });
 
+  test('phone.sav: a battery is regrouped by keys under the word that its names share, and is undone', async ({
+    page,
+  }) => {
+    await publish(page, `${surveys}/sav/phone.sav`);
+    const battery = new Actions(page);
+    const table = page.getByRole('table', { name: 'Variables' });
+    await battery.find('time', 'Time with current company', 'ArrowDown');
+    for (let row = 0; row < 4; row++) await battery.press('Shift+ArrowDown');
+    await expect(page.getByText('5 selected')).toBeVisible();
+    // Past “Select none”.
+    await battery.press('Tab', 'Tab', 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'What this changes' });
+    await expect(dialog).toContainText('Grouped 5 questions into “Time”.');
+    // Counted by PSPP: 95 of the 718 who gave an answer.
+    await expect(dialog.getByRole('row', { name: /1 to 6 mths % – 13\.2/ })).toBeVisible();
+    await battery.press('Control+Enter');
+    await expect(page.getByText('Variables regrouped')).toBeVisible();
+    await expect(table).toContainText('5 × 13');
+    await battery.press('Control+z');
+    await expect(page.getByText('Revision 3', { exact: true })).toBeVisible();
+    await expect(table).toContainText('Time until next phone');
+    expect(battery.count).toBeLessThanOrEqual(mostActions);
+  });
+
   test('burger-tracker: a recode is a banner, a weight is raked, and a wave is added without an edit', async ({
     page,
   }) => {
