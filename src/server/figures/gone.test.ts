@@ -5,6 +5,7 @@ import { createCodebookClient } from '../../testing/codebook-client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tinySurvey } from '../../testing/tiny-survey.ts';
 import { withoutParts } from '../../testing/without-parts.ts';
+import { createApp } from '../app.ts';
 
 // `shops` and `news` are gone with w2, and `watch` of `devices`.
 const less = withoutParts(tinySurvey, { questions: ['shops', 'news'], lastAnswersOf: ['devices'] });
@@ -282,4 +283,51 @@ test('what is retired has its figures, with a notice', async () => {
       { kind: 'retired', question: 'gender', answer: 'f', name: 'f', revision: revision.number },
     ]),
   );
+});
+
+test('a question that is undone while it is counted is refused as it is afterwards', async () => {
+  const { derive, newest, undo } = createCodebookClient(plain);
+  const bands = { form: 'bands', question: 'age', answers: [{ name: 'Under 30', interval: '(,30)' }] };
+  const { engine } = plain.deps;
+  for (const [path, bodyOf] of [
+    ['/v2/query/stats', (code: string) => ({ question: code })],
+    [
+      '/v2/query/means',
+      (code: string) => ({ question: 'age', audiences: [{ id: 'a', expression: { question: code } }] }),
+    ],
+    [
+      '/v2/query/crosstab',
+      (code: string) => ({ rows: [{ expression: women }], columns: [{ expression: { question: code } }] }),
+    ],
+    ['/v3/query/audience_wave_counts', (code: string) => ({ expression: { question: code } })],
+    [
+      '/v2/query/figures',
+      (code: string) => ({
+        rows: [{ id: 'r', content: { kind: 'share', expression: { question: code } } }],
+        columns: [{ id: '' }],
+      }),
+    ],
+  ] as const) {
+    const code = await derive(bands);
+    let isUndone = false;
+    const changing = createApp({
+      ...plain.deps,
+      engine: {
+        ...engine,
+        async figures(...asked) {
+          if (!isUndone) await undo(await newest());
+          isUndone = true;
+          return engine.figures(...asked);
+        },
+      },
+    });
+    const send = {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${plain.key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(bodyOf(code)),
+    };
+    const [during, after] = [await changing.request(path, send), await changing.request(path, send)];
+    expect([path, during.status, (await during.json()).error_type]).toEqual([path, 400, 'unknown_code']);
+    expect([path, after.status, (await after.json()).error_type]).toEqual([path, 400, 'unknown_code']);
+  }
 });

@@ -2,6 +2,7 @@ import type { Expression } from '../../contract/expression.ts';
 import type { QueryNotice } from '../../contract/query-notice.ts';
 import type { FiguresResult, FigureWants } from '../../contract/figures.ts';
 import { limits } from '../../contract/limits.ts';
+import { EngineError, type EngineErrorKind } from '../../engine/engine-error.ts';
 import type { Expression as AskedExpression } from '../../expression/expression.ts';
 import { parseInterval } from '../../expression/interval.ts';
 import { sizeOf } from '../../expression/size.ts';
@@ -43,6 +44,14 @@ import { answerTiles, type AskFigures, rowTiles } from './tiles.ts';
 import { visibleQuery } from './visible-query.ts';
 import { withoutGone } from './without-gone.ts';
 
+/** Refusals of codes that were checked before: the engine has another codebook or other data by now. */
+const lostKinds: ReadonlySet<EngineErrorKind> = new Set([
+  'unknown_dataset',
+  'unknown_code',
+  'unknown_weight',
+  'not_numeric',
+]);
+
 export type QueryService = ReturnType<typeof createQueryService>;
 
 /** Answers requests in the interface's terms by the engine; codes and grants are checked before it is asked. */
@@ -76,9 +85,27 @@ export function createQueryService(deps: ServerDeps) {
       ...more: More
     ): Promise<Awaited<Answer>> => {
       const findSaved: FindSavedExpression = (id) => deps.findSavedExpression(principal, id);
-      const asked = askedOf(principal, read(wire, datasets.accessOf(principal), findSaved));
-      return await answer(asked, optionsOf(signal), ...more);
+      return await ofPresentTree(
+        () => askedOf(principal, read(wire, datasets.accessOf(principal), findSaved)),
+        (asked) => answer(asked, optionsOf(signal), ...more),
+      );
     };
+  }
+
+  /** Reads and answers a request; again where a tree changed while the engine was asked for codes that it no longer has. */
+  async function ofPresentTree<Read extends { readonly tree: RegisteredTree }, Answer>(
+    read: () => Read,
+    answer: (asked: Read) => Promise<Answer>,
+  ): Promise<Answer> {
+    for (;;) {
+      const asked = read();
+      try {
+        return await answer(asked);
+      } catch (error) {
+        if (!(error instanceof EngineError) || !lostKinds.has(error.kind) || datasets.isPresent(asked.tree))
+          throw error;
+      }
+    }
   }
 
   return {
@@ -93,15 +120,19 @@ export function createQueryService(deps: ServerDeps) {
       return question.toAnswer(asked.request, query, tiles, asked.isPublishable, answeredBy(asked));
     }),
     async waveCounts(principal: Principal | null, expression: Expression, signal: AbortSignal) {
-      const { asked, asker } = readAsSomebody(
-        principal,
-        (caller) => readWaveCounts(expression, datasets.accessOf(caller)),
-        ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
-      );
-      if (asker === null) checkAnonymous(asked.request.expression);
-      const { request, ask, isPublishable, notices } = askedOf(asker, asked);
-      const figures = await ask(waveCounts.toFigureQuery(request), signal);
-      return { ...waveCounts.toAnswer(request, figures, isPublishable), ...noticesIn(notices) };
+      const read = () => {
+        const { asked, asker } = readAsSomebody(
+          principal,
+          (caller) => readWaveCounts(expression, datasets.accessOf(caller)),
+          ({ tree }) => datasets.accessOf(principal).trees.some((part) => part.tree === tree),
+        );
+        if (asker === null) checkAnonymous(asked.request.expression);
+        return askedOf(asker, asked);
+      };
+      return await ofPresentTree(read, async ({ request, ask, isPublishable, notices }) => {
+        const figures = await ask(waveCounts.toFigureQuery(request), signal);
+        return { ...waveCounts.toAnswer(request, figures, isPublishable), ...noticesIn(notices) };
+      });
     },
     scopedWaveCounts: answering(readScopedWaveCounts, async (asked, { signal }) => {
       const figures = await asked.ask(waveCounts.toFigureQuery(asked.request), signal);
