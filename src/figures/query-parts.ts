@@ -1,5 +1,5 @@
 import type { Clause, Expression } from '../expression/expression.ts';
-import type { BaseMode, FigureColumn, FigureRow, Wanted } from './figure-query.ts';
+import type { BaseMode, FigureColumn, FigureRow, Scope, Wanted } from './figure-query.ts';
 
 /** Asks for sizes and samples and nothing else. */
 export const sizesOnly: Wanted = {
@@ -35,4 +35,20 @@ export function shareRow(id: string, of: Expression | null, mode: BaseMode = 'al
 /** A column of those who match, read against the base; null = everyone. */
 export function baseColumn(id: string, who: Expression | null): FigureColumn {
   return { id, who, whole: { kind: 'base' } };
+}
+
+/** Returns the codes of a list once each; one that is absent or empty means all, which is null. */
+export function listOrAll<Item>(list: readonly Item[] | null | undefined): readonly Item[] | null {
+  return list === undefined || list === null || list.length === 0 ? null : [...new Set(list)];
+}
+
+export interface SentScope {
+  readonly waves?: readonly string[] | null | undefined;
+  readonly locations?: readonly string[] | null | undefined;
+  readonly weight?: string | null | undefined;
+}
+
+/** Returns the scope of a query as it was sent. */
+export function scopeOf({ waves, locations, weight }: SentScope): Scope {
+  return { waves: listOrAll(waves), locations: listOrAll(locations), weight: weight || null };
 }

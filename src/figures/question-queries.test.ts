@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskedQuestion, questionQuery, testsOfChart } from './question-queries.ts';
+import { type AskedQuestion, askedQuestion, questionQuery, testsOfChart } from './question-queries.ts';
 
 const women = {
   kind: 'clause',
@@ -69,6 +69,36 @@ test('audiences are tested within a segment, segments within an audience, and ch
     [2, 0],
     [3, 1],
   ]);
+});
+
+test('lists that are left out are those of the survey, each code once', () => {
+  const known = {
+    answers: ['tea', 'milk'],
+    suffixes: [1, 2],
+    segments: ['w1'],
+    audiences: asked.audiences,
+    base: null,
+  };
+  const nets = [{ code: 'either', datapoints: ['tea', 'coffee'] }];
+  const query = { question: 'drinks', base_mode: 'asked', nets } as const;
+  const sent = {
+    datapoints: ['tea', 'tea'],
+    suffixes: ['1', '2'],
+    split_suffixes: true,
+    splitter: 'waves',
+    segments: ['w1', 'w2', 'w3'],
+  };
+  expect(askedQuestion({ ...query, nets: [...nets], ...sent }, known)).toEqual(asked);
+  expect(
+    askedQuestion({ question: 'drinks', splitter: '', segments: [], datapoints: [], nets }, known),
+  ).toMatchObject({
+    answers: [{ code: 'tea' }, { code: 'milk' }, { code: 'either' }],
+    suffixes: [null],
+    isBySuffix: false,
+    splitter: null,
+    segments: [],
+    baseMode: 'all',
+  });
 });
 
 test('a chart tests the share of the row against the rest alone, and changes where it is split by waves', () => {

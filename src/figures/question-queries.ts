@@ -1,4 +1,5 @@
 import type { TestedAgainst } from '../contract/chart-configuration.ts';
+import type { StatsQuery } from '../contract/stats.ts';
 import type { Expression } from '../expression/expression.ts';
 import type {
   BaseMode,
@@ -9,7 +10,7 @@ import type {
   TestProfile,
   Versus,
 } from './figure-query.ts';
-import { clauseOf, shareRow, sizesOnly } from './query-parts.ts';
+import { clauseOf, listOrAll, scopeOf, shareRow, sizesOnly } from './query-parts.ts';
 
 /** The answers to a question, by audience and segment, with all lists written out. */
 export interface AskedQuestion {
@@ -52,6 +53,42 @@ export interface AskedAnswer {
 export interface AskedAudience {
   readonly id: string;
   readonly expression: Expression | null;
+}
+
+/** The codes that lists left out of a query stand for, and its people. */
+export interface KnownQuestion extends Pick<AskedQuestion, 'audiences' | 'base'> {
+  readonly answers: readonly string[];
+  readonly suffixes: readonly number[];
+  /** Of the splitter. */
+  readonly segments: readonly string[];
+}
+
+/** Returns a query with all lists written out: those that are absent or empty mean all. */
+export function askedQuestion(query: StatsQuery, known: KnownQuestion): AskedQuestion {
+  const { answers, suffixes: knownSuffixes, segments, audiences, base } = known;
+  const splitter = query.splitter || null;
+  const suffixes = listOrAll(query.suffixes?.map(Number));
+  const isBySuffix = query.split_suffixes === true && knownSuffixes.length > 0;
+  return {
+    question: query.question,
+    answers: [
+      ...(listOrAll(query.datapoints) ?? answers).map((code) => ({ code, datapoints: [code] })),
+      ...(query.nets ?? []),
+    ],
+    suffixes: isBySuffix ? (suffixes ?? knownSuffixes).map((suffix) => [suffix]) : [suffixes],
+    isBySuffix,
+    splitter,
+    segments: splitter === null ? [] : (listOrAll(query.segments) ?? segments),
+    segmentedBase: query.segmented_base ?? false,
+    audiences,
+    base,
+    baseMode: query.base_mode ?? 'all',
+    scope: scopeOf(query),
+    interval: query.interval ?? 'wilson',
+    allIntervals: query.all_intervals ?? false,
+    test: { versus: query.test?.versus ?? 'rest', profile: query.test?.profile ?? 'linearised' },
+    letters: query.letters ?? null,
+  };
 }
 
 /** Returns the query of a question. Rows: answers × suffixes. Columns: segments × audiences, segment first. */
@@ -137,10 +174,10 @@ function columnOf(
 
 /** Columns that share the segment and differ in audience, or the reverse. */
 function pairsOf(asked: AskedQuestion): [number, number][] {
-  const { letters, changesTo, segments, audiences } = asked;
+  const { letters, segments, audiences } = asked;
   const width = audiences.length;
   const count = segmentsOf(asked).length * width;
-  const last = Math.max(0, segments.indexOf(changesTo ?? '')) * width;
+  const last = Math.max(0, segments.indexOf(asked.changesTo ?? '')) * width;
   return [
     ...(letters === null ? [] : letterPairs(letters, width, count)),
     ...Array.from({ length: last }, (_, earlier): [number, number] => [last + (earlier % width), earlier]),

@@ -9,7 +9,7 @@ import type { DatasetAccess } from '../datasets/access.ts';
 import { quote } from '../http/quote.ts';
 import { ServiceError } from '../request/service-error.ts';
 import { noticesOf } from './notices-of.ts';
-import { type SentScope, weightOf } from './query-scope.ts';
+import { scopeOf, type SentScope } from '../../figures/query-parts.ts';
 import {
   type RequestedCode,
   type RequestedCodes,
@@ -178,7 +178,7 @@ export class RequestReader {
         ...this.#segments.flatMap((one) => one.locations),
       ],
       datasets,
-      weight: weightOf(this.#fields),
+      weight: scopeOf(this.#fields).weight,
     });
     return { ...resolved, notices: noticesOf(resolved, asked) };
   }

@@ -1,6 +1,6 @@
 import type { StatsQuery } from '../../contract/stats.ts';
 import type { Expression as WireExpression } from '../../contract/expression.ts';
-import type { Expression } from '../../expression/expression.ts';
+import { type Expression, wavesQuestion } from '../../expression/expression.ts';
 import { toExpression } from '../../expression/wire.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import { families } from '../../figures/family.ts';
@@ -8,7 +8,7 @@ import { cellTests } from '../../figures/family-tests.ts';
 import { type Finding, type FoundFigure, foundFigure } from '../../figures/statements/finding.ts';
 import { judge } from '../../figures/judge.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
-import { questionQuery } from '../../figures/question-queries.ts';
+import { type AskedQuestion, askedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 
 export interface AskedFinding {
@@ -24,27 +24,16 @@ export interface AskedFinding {
 
 /** The figures of a published finding, asked for as they are now. */
 export function findingQuery(asked: AskedFinding): FigureQuery {
-  const { query } = asked;
-  return questionQuery({
-    question: query.question,
-    answers: answersOf(asked).map((code) => ({ code, datapoints: [code] })),
-    suffixes: rowSuffixes(asked),
-    isBySuffix: isBySuffix(asked),
-    splitter: query.splitter || null,
-    segments: segmentsOf(asked),
-    segmentedBase: query.segmented_base ?? false,
+  return questionQuery(writtenOut(asked));
+}
+
+function writtenOut({ query, question, segments }: AskedFinding): AskedQuestion {
+  return askedQuestion(query, {
+    answers: question.datapoints.map(({ code }) => code),
+    suffixes: question.suffixes.map(({ code }) => code),
+    segments,
     audiences: audiencesOf(query).map(({ id, expression }) => ({ id, expression: read(expression) })),
     base: read(query.base_audience?.expression ?? null),
-    baseMode: query.base_mode ?? 'all',
-    scope: {
-      waves: listed(query.waves),
-      locations: listed(query.locations),
-      weight: query.weight || null,
-    },
-    interval: query.interval ?? 'wilson',
-    allIntervals: false,
-    test: { versus: query.test?.versus ?? 'rest', profile: query.test?.profile ?? 'linearised' },
-    letters: null,
   });
 }
 
@@ -59,11 +48,12 @@ export function foundFigures(
     cellTests(figures, () => 'columnPercentage'),
     { correction, levels: testDefaults.read().levels },
   );
-  const rows = answersOf(asked).flatMap((datapoint) =>
-    rowSuffixes(asked).map((suffixes) => ({ datapoint, suffixes: [...(suffixes ?? [])] })),
+  const { answers, suffixes: rowSuffixes, splitter, segments } = writtenOut(asked);
+  const rows = answers.flatMap(({ code: datapoint }) =>
+    rowSuffixes.map((suffixes) => ({ datapoint, suffixes: [...(suffixes ?? [])] })),
   );
   const found = rows.flatMap(({ datapoint, suffixes }, row) =>
-    (asked.query.splitter ? segmentsOf(asked) : ['']).flatMap((segment, at) =>
+    (splitter === null ? [''] : segments).flatMap((segment, at) =>
       audiences.flatMap((audience, place): FoundFigure[] => {
         const column = at * audiences.length + place;
         const figure = figures.at(row, column);
@@ -88,29 +78,10 @@ export function foundFigures(
   );
   return {
     figures: found,
-    lead: asked.query.splitter === 'waves' ? found.length - 1 : 0,
+    lead: splitter === wavesQuestion ? found.length - 1 : 0,
     tests: judged.length,
     correction: judged.length > 1 ? correction : 'none',
   };
-}
-
-function answersOf({ query, question }: AskedFinding): readonly string[] {
-  return listed(query.datapoints) ?? question.datapoints.map(({ code }) => code);
-}
-
-function isBySuffix({ query, question }: AskedFinding): boolean {
-  return query.split_suffixes === true && question.suffixes.length > 0;
-}
-
-/** Suffixes of one row each; null = any. */
-function rowSuffixes(asked: AskedFinding): readonly (readonly number[] | null)[] {
-  const suffixes = listed(asked.query.suffixes)?.map(Number) ?? null;
-  if (!isBySuffix(asked)) return [suffixes];
-  return (suffixes ?? asked.question.suffixes.map(({ code }) => code)).map((suffix) => [suffix]);
-}
-
-function segmentsOf({ query, segments }: AskedFinding): readonly string[] {
-  return query.splitter ? (listed(query.segments) ?? segments) : [];
 }
 
 function audiencesOf({ audiences }: StatsQuery): readonly FoundFigure['audience'][] {
@@ -122,11 +93,6 @@ function audiencesOf({ audiences }: StatsQuery): readonly FoundFigure['audience'
     description: '',
     expression: expression ?? null,
   }));
-}
-
-/** Absent and empty lists mean all. */
-function listed<Item>(items: readonly Item[] | null | undefined): readonly Item[] | null {
-  return items === null || items === undefined || items.length === 0 ? null : items;
 }
 
 function read(wire: WireExpression | null): Expression | null {

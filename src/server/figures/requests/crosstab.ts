@@ -7,7 +7,7 @@ import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import { isValue, type TableItem } from '../../../figures/table-queries.ts';
 import type { CrosstabRequest } from '../projections/crosstab.ts';
-import { baseModeOf, toScope } from '../query-scope.ts';
+import { scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, isGiven, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /**
@@ -41,9 +41,9 @@ export function readCrosstabRequest(
     request: {
       rows,
       columns,
-      baseMode: baseModeOf(wire),
+      baseMode: wire.base_mode ?? 'all',
       base,
-      scope: toScope(wire),
+      scope: scopeOf(wire),
       withUnavailable: wire.with_unavailable === true,
     },
   };

@@ -5,10 +5,10 @@ import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import type { FigureColumn, FigureQuery, FigureRow, Value, Wanted } from '../../../figures/figure-query.ts';
+import { listOrAll, scopeOf } from '../../../figures/query-parts.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { listOrAll, toScope } from '../query-scope.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 export interface FiguresRequest {
@@ -53,7 +53,7 @@ export function readFiguresRequest(
         rows,
         columns,
         base,
-        scope: toScope(wire),
+        scope: scopeOf(wire),
         want: readWants(wire.want, wire),
       },
       hiddenRows: placesWhere(rows, (row) => !questionsOfRow(row).every(isSeen)),
@@ -110,7 +110,7 @@ function readValue(
 ): Value {
   const { question } = wire;
   const datapoint = wire.datapoint === undefined || wire.datapoint === '' ? null : wire.datapoint;
-  const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
+  const suffixes = listOrAll(wire.suffixes?.map(Number));
   const coding = wire.coding ?? { kind: 'numbers' };
   const scored = coding.kind === 'score' ? [...coding.plus, ...coding.minus] : [];
   reader.question({

@@ -4,7 +4,7 @@ import { sizeOf } from '../../../expression/size.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { FunnelRequest } from '../projections/funnel.ts';
-import { baseModeOf, toScope } from '../query-scope.ts';
+import { scopeOf } from '../../../figures/query-parts.ts';
 import { type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /** `expression` absent or null is everyone. Throws what `resolveTree` throws, and `query_too_large`. */
@@ -20,5 +20,8 @@ export function readFunnelRequest(sent: WireQuery, access: DatasetAccess): ReadR
       `a funnel describes at most ${limits.funnelNodes} conditions; this expression has ${nodes}: ask for one of its groups`,
     );
   }
-  return { ...resolved, request: { expression, wire, baseMode: baseModeOf(sent), scope: toScope(sent) } };
+  return {
+    ...resolved,
+    request: { expression, wire, baseMode: sent.base_mode ?? 'all', scope: scopeOf(sent) },
+  };
 }

@@ -7,7 +7,7 @@ import type { DatasetAccess } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
 import type { MeansRequest } from '../projections/means.ts';
-import { listOrAll, toScope } from '../query-scope.ts';
+import { listOrAll, scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /**
@@ -22,7 +22,7 @@ export function readMeansRequest(
   const reader = new RequestReader(wire, findSaved);
   const audiences = reader.audiences(wire.audiences ?? []);
   const base = reader.base(wire.base_audience);
-  const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
+  const suffixes = listOrAll(wire.suffixes?.map(Number));
   reader.question({
     code: wire.question,
     datapoints: wire.datapoints ?? [],
@@ -41,7 +41,7 @@ export function readMeansRequest(
     suffixes,
     audiences,
     base,
-    scope: toScope(wire),
+    scope: scopeOf(wire),
     // The number of respondents in a bin is not known.
     hasIntervals: wire.mean_interval === true,
     histogram: wire.histogram === true && tree.minCell === 0,

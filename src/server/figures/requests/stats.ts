@@ -3,11 +3,11 @@ import type { StatsQuery as WireQuery } from '../../../contract/stats.ts';
 import { isOffered } from '../../../codebook/lay-over.ts';
 import type { Datapoint } from '../../../engine/survey/catalogue.ts';
 import { locationsQuestion, wavesQuestion } from '../../../expression/expression.ts';
-import type { AskedQuestion } from '../../../figures/question-queries.ts';
+import { listOrAll } from '../../../figures/query-parts.ts';
+import { type AskedQuestion, askedQuestion } from '../../../figures/question-queries.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
-import { baseModeOf, listOrAll, toScope } from '../query-scope.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 /**
@@ -23,8 +23,7 @@ export function readStatsRequest(
   const reader = new RequestReader(wire, findSaved);
   const audiences = reader.audiences(wire.audiences ?? []);
   const base = reader.base(wire.base_audience);
-  const suffixes = listOrAll((wire.suffixes ?? []).map(Number));
-  const splitter = wire.splitter === undefined || wire.splitter === '' ? null : wire.splitter;
+  const splitter = wire.splitter || null;
   const segments = listOrAll(wire.segments);
   if (segments !== null && splitter === null) {
     throw new ServiceError('invalid_request', 'segments are given without a splitter; name the splitter too');
@@ -33,7 +32,7 @@ export function readStatsRequest(
   reader.question({
     code: wire.question,
     datapoints: [...(wire.datapoints ?? []), ...nets.flatMap(({ datapoints }) => datapoints)],
-    suffixes: suffixes ?? [],
+    suffixes: wire.suffixes?.map(Number) ?? [],
     origin: 'question',
   });
   if (splitter !== null) reader.splitter(splitter, segments ?? []);
@@ -46,46 +45,16 @@ export function readStatsRequest(
   checkNetCodes(tree, wire.question, nets);
 
   const asked = tree.questions.get(wire.question);
-  // A question that is gone has one row, with the reason.
-  const whole =
-    asked === undefined ? [{ code: '', datapoints: [] }] : answersOf(offeredCodes(asked.datapoints));
-  const request: AskedQuestion = {
-    question: wire.question,
-    answers: [...(named === null ? whole : answersOf(named)), ...nets],
-    suffixes: suffixGroups(tree, wire, suffixes),
-    isBySuffix: isBySuffix(tree, wire),
-    splitter,
-    segments: splitter === null ? [] : (segments ?? segmentsOf(tree, splitter)),
-    segmentedBase: wire.segmented_base ?? false,
+  const request = askedQuestion(wire, {
+    // A question that is gone has one row, with the reason.
+    answers: asked === undefined ? [''] : offeredCodes(asked.datapoints),
+    suffixes: asked?.suffixes.filter(isOffered).map(({ code }) => code) ?? [],
+    segments: splitter === null ? [] : segmentsOf(tree, splitter),
     audiences,
     base,
-    baseMode: baseModeOf(wire),
-    scope: toScope(wire),
-    interval: wire.interval ?? 'wilson',
-    allIntervals: wire.all_intervals ?? false,
-    test: { versus: wire.test?.versus ?? 'rest', profile: wire.test?.profile ?? 'linearised' },
-    letters: wire.letters ?? null,
-  };
+  });
   checkSize(request);
   return { ...resolved, request };
-}
-
-/** The suffixes of one row each; null = any. */
-function suffixGroups(
-  tree: RegisteredTree,
-  wire: WireQuery,
-  suffixes: readonly number[] | null,
-): AskedQuestion['suffixes'] {
-  if (!isBySuffix(tree, wire)) return [suffixes];
-  const known = tree.questions.get(wire.question)?.suffixes ?? [];
-  return (suffixes ?? known.filter(isOffered).map(({ code }) => code)).map((suffix) => [suffix]);
-}
-
-function isBySuffix(
-  { questions }: RegisteredTree,
-  { question, split_suffixes: isSplit }: WireQuery,
-): boolean {
-  return isSplit === true && (questions.get(question)?.suffixes ?? []).length > 0;
 }
 
 function checkCountable(tree: RegisteredTree, code: string, field: string): void {
@@ -167,10 +136,6 @@ function segmentsOf({ catalogue, questions }: RegisteredTree, splitter: string):
   if (splitter === locationsQuestion) return catalogue.locations.map(({ code }) => code);
   const question = questions.get(splitter);
   return question === undefined ? [''] : offeredCodes(question.datapoints);
-}
-
-function answersOf(codes: readonly string[]): { code: string; datapoints: string[] }[] {
-  return codes.map((code) => ({ code, datapoints: [code] }));
 }
 
 function offeredCodes(listed: readonly Datapoint[]): readonly string[] {

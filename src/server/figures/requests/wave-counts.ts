@@ -2,7 +2,8 @@ import type { Expression as WireExpression } from '../../../contract/expression.
 import type { ScopedWaveCountsQuery } from '../../../contract/wave-counts.ts';
 import type { DatasetAccess } from '../../datasets/access.ts';
 import type { WaveCountsRequest } from '../projections/wave-counts.ts';
-import { baseModeOf, toScope, wavesInScope } from '../query-scope.ts';
+import { scopeOf } from '../../../figures/query-parts.ts';
+import { wavesInScope } from '../query-scope.ts';
 import { type ReadRequest, RequestReader } from '../request-reader.ts';
 
 type ReadWaveCounts = ReadRequest<WaveCountsRequest>;
@@ -27,9 +28,9 @@ function read(
   const expression = reader.expression(wire, origin);
   const resolved = reader.resolve(access);
   const { tree } = resolved;
-  const scope = toScope(sent);
+  const scope = scopeOf(sent);
   return {
     ...resolved,
-    request: { expression, waves: wavesInScope(tree, scope), baseMode: baseModeOf(sent), scope },
+    request: { expression, waves: wavesInScope(tree, scope), baseMode: sent.base_mode ?? 'all', scope },
   };
 }

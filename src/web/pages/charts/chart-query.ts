@@ -2,7 +2,11 @@ import type { Expression as WireExpression } from '../../../contract/expression.
 import type { Expression } from '../../../expression/expression.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { type AskedQuestion, questionQuery, testsOfChart } from '../../../figures/question-queries.ts';
+import {
+  askedQuestion,
+  questionQuery,
+  testsOfChart,
+} from '../../../figures/question-queries.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
@@ -40,43 +44,41 @@ export function chartQuery({ draft, scope, question, segments, saved }: AskedCha
   const unread = people.find((one) => readExpression(one, saved) === undefined);
   if (unread !== undefined)
     return { query: null, refusal: `The conditions of “${unread.name}” can’t be read.` };
-  const answers = answersOf(draft, question);
-  if (answers.length === 0) {
+  const answers = question.datapoints.filter(({ code }) => draft.datapoints?.includes(code) ?? true);
+  if (answers.length + draft.nets.length === 0) {
     return { query: null, refusal: 'The answers are numbers without bands, so there is nothing to count.' };
   }
   const isBySuffix = draft.splitSuffixes && question.suffixes.length > 0;
-  const suffixes = question.suffixes.flatMap(({ code }) =>
-    (draft.suffixes?.includes(code) ?? true) ? [code] : [],
-  );
-  const ran = new Set(question.waves);
-  const asked = segments.filter(({ code }) => ran.has(code)).map(({ code }) => code);
-  return {
-    query: questionQuery({
+  const suffixes = question.suffixes.filter(({ code }) => draft.suffixes?.includes(code) ?? true);
+  const asked = askedQuestion(
+    {
       question: question.code,
-      answers,
-      suffixes: isBySuffix ? suffixes.map((suffix) => [suffix]) : [draft.suffixes],
-      isBySuffix,
-      splitter: draft.splitter === '' ? null : draft.splitter,
+      nets: draft.nets.map(({ code, datapoints }) => ({ code, datapoints: [...datapoints] })),
+      suffixes: isBySuffix || draft.suffixes === null ? null : [...draft.suffixes],
+      split_suffixes: isBySuffix,
+      splitter: draft.splitter,
+      segmented_base: draft.segmentedBase,
+      base_mode: draft.baseMode,
+      all_intervals: true,
+      ...scope,
+    },
+    {
+      answers: answers.map(({ code }) => code),
+      suffixes: suffixes.map(({ code }) => code),
       segments: segments.map(({ code }) => code),
-      segmentedBase: draft.segmentedBase,
       audiences: [
         ...own.map((audience) => ({ id: audience.key, expression: readExpression(audience, saved) ?? null })),
         { id: baseSeries, expression: null },
       ],
       base: draft.base === null ? null : (readExpression(draft.base, saved) ?? null),
-      baseMode: draft.baseMode,
-      scope,
-      interval: 'wilson',
-      allIntervals: true,
-      ...testsOfChart(draft.against, draft.splitter === 'waves' ? asked : null, testDefaults.read().profile),
-    }),
+    },
+  );
+  const ran = new Set(question.waves);
+  const drawn = segments.filter(({ code }) => ran.has(code)).map(({ code }) => code);
+  const trend = draft.splitter === 'waves' ? drawn : null;
+  return {
+    query: questionQuery({ ...asked, ...testsOfChart(draft.against, trend, testDefaults.read().profile) }),
   };
-}
-
-/** Datapoints that are chosen, then nets. */
-function answersOf({ datapoints, nets }: ChartDraft, question: AskedAnswers): AskedQuestion['answers'] {
-  const chosen = question.datapoints.filter(({ code }) => datapoints?.includes(code) ?? true);
-  return [...chosen.map(({ code }) => ({ code, datapoints: [code] })), ...nets];
 }
 
 /** Ids of the saved audiences whose expression the draft does not hold. */
