@@ -4,6 +4,7 @@ import { BaseMode, IntervalMethod, TestProfile, UnavailableReason } from './esti
 import { Expression } from './expression.ts';
 import { Code, CodeOrBlank, SuffixCodes } from './fields.ts';
 import { limits } from './limits.ts';
+import { NumberBin } from './means.ts';
 import { QueryBase, queryDataset, queryScope } from './query.ts';
 import { SizeUnit } from './size-unit.ts';
 
@@ -60,10 +61,13 @@ const FigureColumnInput = z.strictObject({
 const Place = z.int().min(0);
 const Places = z.array(Place).min(1);
 
+/** Measures that may have an interval. */
+export const intervalMeasures = ['column_percentage', 'row_percentage', 'index', 'mean'] as const;
+
 export const FigureWants = z.strictObject({
   sums: z.enum(['sizes', 'all']).nullish(),
   interval: IntervalMethod.nullish(),
-  intervals_of: z.array(z.enum(['column_percentage', 'row_percentage', 'index', 'mean'])).nullish(),
+  intervals_of: z.array(z.enum(intervalMeasures)).nullish(),
   test: z
     .strictObject({
       versus: z.enum(['rest', 'total', 'previous_wave', 'none', 'column']).nullish(),
@@ -95,6 +99,7 @@ export const FigureWants = z.strictObject({
     .max(limits.associations)
     .nullish(),
   quantiles: z.array(z.number().min(0).max(1)).max(20).nullish(),
+  bins: z.enum(['round']).describe('People by their number, in bins of a round width').nullish(),
 });
 
 export type FigureWants = z.infer<typeof FigureWants>;
@@ -164,6 +169,8 @@ const FigureCells = z
     mean_interval_low: Numbers,
     mean_interval_high: Numbers,
     quantiles: z.array(Numbers.nullable()),
+    /** Absent where figures have a floor, which a bin could go below. */
+    bins: z.array(z.array(NumberBin).nullable()),
   })
   .partial();
 
@@ -227,7 +234,7 @@ export const FiguresResult = z
       interval_level: z.number(),
       suppressed_cells: z.int(),
       floor: z.int(),
-      /** Two-sided at the interval level, for each `degrees` of a test; null = normal. */
+      /** Two-sided at the interval level, for each `degrees` of a test, pair or contrast; null = normal. */
       critical_values: z.array(z.object({ degrees: z.number().nullable(), value: z.number() })),
       ...queryNotices,
     }),
@@ -237,7 +244,7 @@ export const FiguresResult = z
     cells: FigureCells,
     tests: z.array(FigureTests),
     pair_tests: z.object({ pairs: z.array(z.tuple([Place, Place])), ...difference }).optional(),
-    contrasts: z.object({ estimate: Numbers, ...difference }).optional(),
+    contrasts: z.object({ columns: z.array(z.array(Place)), estimate: Numbers, ...difference }).optional(),
     associations: z.array(Association).optional(),
     /** null: the whole row, or the whole column. */
     absent: z.array(

@@ -22,6 +22,13 @@ export const MeansQuery = z
   .meta({ id: 'MeansQuery' });
 export type MeansQuery = z.infer<typeof MeansQuery>;
 
+/** People by their number, from `from` (included) to `to` (not); null: however small, however large. */
+export const NumberBin = z.object({
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  size: z.number(),
+});
+
 export const MeansRow = z
   .object({
     question: z.string(),
@@ -39,13 +46,8 @@ export const MeansRow = z
     waves: z.array(z.string()),
     /** Where it was asked for: 95 %, in the unit of the mean; absent where the design leaves none. */
     mean_interval: z.object({ low: z.number(), high: z.number() }).optional(),
-    /**
-     * Where it was asked for: people by their number, from `from` (included) to `to` (not); null: however small, however
-     * large. Absent where figures of the dataset have a floor, which a bin could go below.
-     */
-    histogram: z
-      .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), size: z.number() }))
-      .optional(),
+    /** Where it was asked for. Absent where figures of the dataset have a floor, which a bin could go below. */
+    histogram: z.array(NumberBin).optional(),
   })
   .meta({ id: 'MeansRow' });
 export type MeansRow = z.infer<typeof MeansRow>;

@@ -72,6 +72,21 @@ export function valuesAt(
   };
 }
 
+/** Returns the quantiles and bins of a value row. */
+export function spreadAt(
+  { cells: { values } }: Cells,
+  asked: readonly number[],
+  place: number,
+): Pick<ValueFigure, 'quantiles' | 'bins'> {
+  return {
+    quantiles: asked.flatMap((share, at) => {
+      const value = values?.quantiles[place * asked.length + at] ?? Number.NaN;
+      return Number.isNaN(value) ? [] : [{ proportion: share, value }];
+    }),
+    bins: values?.bins?.[place] ?? [],
+  };
+}
+
 /** Returns the intervals of a cell, those that it has. */
 export function intervalsAt(
   { cells: { intervals } }: Cells,

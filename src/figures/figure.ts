@@ -1,5 +1,5 @@
 import type { AbsentReason } from './reasons.ts';
-import type { Line, UntestedReason } from './answered-figures.ts';
+import type { Bin, Line, UntestedReason } from './answered-figures.ts';
 import type { IntervalMethod, RowBase, TestProfile, Value, Whole } from './figure-query.ts';
 import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
 
@@ -73,6 +73,16 @@ export interface ValueFigure extends Cell {
   readonly standardDeviation: number;
   /** Σ v·x */
   readonly total: number;
+  /** Those asked for. */
+  readonly quantiles: readonly Quantile[];
+  /** People by their number; empty where none are asked for, for scores, and where figures have a floor. */
+  readonly bins: readonly Bin[];
+}
+
+export interface Quantile {
+  /** Share of the people, 0–1, who have `value` or less; the median is that of 0.5. */
+  readonly proportion: number;
+  readonly value: number;
 }
 
 export interface AbsentFigure {
@@ -109,6 +119,14 @@ export interface OtherSide {
   readonly column: number | null;
   /** Code of the wave; null where no wave is compared. */
   readonly wave: string | null;
+}
+
+/** A straight line through the figures of a row: reported next to a verdict, never marked. */
+export interface Slope {
+  /** Change per wave, in the measure's unit. */
+  readonly estimate: number;
+  /** Interval of the estimate and its p; null: no test could be made. */
+  readonly test: Pick<TestedGap, 'gapInterval' | 'z' | 'pValue'> | null;
 }
 
 export interface Mark {

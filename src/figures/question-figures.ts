@@ -1,5 +1,5 @@
 import type { MeansRow } from '../contract/means.ts';
-import type { ShareFigure, TestedGap } from './figure.ts';
+import type { ShareFigure, Slope } from './figure.ts';
 
 /** Place of a share in the answer to a question. */
 export interface SharePlace {
@@ -16,12 +16,7 @@ export interface SharePlace {
 export interface QuestionShare extends ShareFigure, SharePlace {}
 
 /** The slope of an answer over the segments that it is asked for. */
-export interface QuestionSlope extends Pick<SharePlace, 'datapoint'> {
-  /** In points per wave. */
-  readonly estimate: number;
-  /** null: no test could be made. */
-  readonly test: TestedGap | null;
-}
+export interface QuestionSlope extends Pick<SharePlace, 'datapoint'>, Slope {}
 
 /** The figures of one question that may be shown, asked for in one query. */
 export interface QuestionFigures {

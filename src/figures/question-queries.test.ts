@@ -34,6 +34,9 @@ const asked: AskedQuestion = {
   letters: null,
 };
 
+/** The survey has a wave without the question before the last. */
+const trend = [0, 1, 3].map((place, at) => ({ code: `w${at + 1}`, place }));
+
 test('rows are answers by suffix, columns audiences in each segment', () => {
   const { rows, columns } = questionQuery(asked);
   expect(rows.map(({ id }) => id)).toEqual(['tea@1', 'tea@2', 'either@1', 'either@2']);
@@ -65,10 +68,23 @@ test('audiences are tested within a segment, segments within an audience, and ch
     [2, 4],
     [3, 5],
   ]);
-  expect(pairs({ changesTo: 'w2' })).toEqual([
+  expect(pairs({ trend: trend.slice(0, 2) })).toEqual([
     [2, 0],
     [3, 1],
   ]);
+});
+
+test('three waves and more have a slope per audience, by their places in the list of waves', () => {
+  const { contrasts } = questionQuery({ ...asked, trend }).want;
+  expect(contrasts.map(({ columns }) => columns)).toEqual([
+    [0, 2, 4],
+    [1, 3, 5],
+  ]);
+  // 0, 1 and 3 are −4/3, −1/3 and 5/3 from their mean; the squares of these are 42/9.
+  expect(contrasts[0]?.coefficients.map((one) => one * 14)).toEqual(
+    [-4, -1, 5].map((one) => expect.closeTo(one, 12)),
+  );
+  expect(questionQuery({ ...asked, trend: trend.slice(0, 2) }).want.contrasts).toEqual([]);
 });
 
 test('lists that are left out are those of the survey, each code once', () => {
@@ -103,11 +119,11 @@ test('lists that are left out are those of the survey, each code once', () => {
 
 test('a chart tests the share of the row against the rest alone, and changes where it is split by waves', () => {
   const of = (...chart: Parameters<typeof testsOfChart>) => {
-    const { test: tested, rowTest, letters, changesTo } = testsOfChart(...chart);
-    return [tested.versus, rowTest, letters, changesTo];
+    const { test: tested, rowTest, letters, trend: over } = testsOfChart(...chart);
+    return [tested.versus, rowTest, letters, over?.length ?? null];
   };
   expect(of('rest', null, 'linearised')).toEqual(['rest', true, null, null]);
   expect(of('previous_wave', null, 'linearised')).toEqual(['rest', true, null, null]);
-  expect(of('previous_wave', ['w1', 'w2'], 'linearised')).toEqual(['previous_wave', false, null, 'w2']);
+  expect(of('previous_wave', trend, 'linearised')).toEqual(['previous_wave', false, null, 3]);
   expect(of('each_other', null, 'linearised')).toEqual(['none', false, 'audiences', null]);
 });

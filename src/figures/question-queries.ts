@@ -3,6 +3,7 @@ import type { StatsQuery } from '../contract/stats.ts';
 import type { Expression } from '../expression/expression.ts';
 import type {
   BaseMode,
+  Contrast,
   FigureColumn,
   FigureQuery,
   IntervalMethod,
@@ -10,6 +11,7 @@ import type {
   TestProfile,
   Versus,
 } from './figure-query.ts';
+import { slopeCoefficients } from './family.ts';
 import { clauseOf, listOrAll, scopeOf, shareRow, sizesOnly } from './query-parts.ts';
 
 /** The answers to a question, by audience and segment, with all lists written out. */
@@ -38,8 +40,14 @@ export interface AskedQuestion {
   readonly rowTest?: boolean;
   /** Which columns are tested against each other; null = none. */
   readonly letters: 'audiences' | 'segments' | null;
-  /** Segment of every audience that is tested against each earlier one. */
-  readonly changesTo?: string | null;
+  /** Segments that are waves with the question, in time order: the last is tested against each earlier one. */
+  readonly trend?: readonly TrendWave[] | null;
+}
+
+export interface TrendWave {
+  readonly code: string;
+  /** In the survey's list of waves. */
+  readonly place: number;
 }
 
 /** One or several datapoints counted as one. */
@@ -113,24 +121,25 @@ export function questionQuery(asked: AskedQuestion): FigureQuery {
       test: asked.test,
       rowTest: asked.rowTest === true,
       pairs: pairsOf(asked),
+      contrasts: slopesOf(asked),
     },
   };
 }
 
-/** Returns the tests that a chart can show; `waves`: those with the question that it is split by, null where it isn't. */
+/** Returns the tests that a chart can show; `trend`: the waves with the question that it is split by, null where it isn't. */
 export function testsOfChart(
   against: TestedAgainst,
-  waves: readonly string[] | null,
+  trend: readonly TrendWave[] | null,
   profile: TestProfile,
-): Pick<AskedQuestion, 'test' | 'rowTest' | 'letters' | 'changesTo'> {
+): Pick<AskedQuestion, 'test' | 'rowTest' | 'letters' | 'trend'> {
   const isOfPairs = against === 'each_other';
-  const asked = against === 'previous_wave' && waves === null ? 'rest' : against;
+  const asked = against === 'previous_wave' && trend === null ? 'rest' : against;
   const versus = asked === 'each_other' ? 'none' : asked;
   return {
     test: { versus, profile },
     rowTest: versus === 'rest',
     letters: isOfPairs ? 'audiences' : null,
-    changesTo: waves?.at(-1) ?? null,
+    trend,
   };
 }
 
@@ -177,11 +186,25 @@ function pairsOf(asked: AskedQuestion): [number, number][] {
   const { letters, segments, audiences } = asked;
   const width = audiences.length;
   const count = segmentsOf(asked).length * width;
-  const last = Math.max(0, segments.indexOf(asked.changesTo ?? '')) * width;
+  const last = Math.max(0, segments.indexOf(asked.trend?.at(-1)?.code ?? '')) * width;
   return [
     ...(letters === null ? [] : letterPairs(letters, width, count)),
     ...Array.from({ length: last }, (_, earlier): [number, number] => [last + (earlier % width), earlier]),
   ];
+}
+
+/** A slope is reported over this many waves and more: over two it is their difference. */
+export const leastWaves = 3;
+
+/** The slope of each audience over the waves of a trend. */
+function slopesOf({ trend, segments, audiences }: AskedQuestion): readonly Contrast[] {
+  const waves = trend ?? [];
+  if (waves.length < leastWaves) return [];
+  const coefficients = slopeCoefficients(waves.map(({ place }) => place));
+  return audiences.map((_, audience) => ({
+    columns: waves.map(({ code }) => segments.indexOf(code) * audiences.length + audience),
+    coefficients,
+  }));
 }
 
 function letterPairs(letters: 'audiences' | 'segments', width: number, count: number): [number, number][] {

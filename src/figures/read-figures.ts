@@ -9,6 +9,7 @@ import {
   percentagesOf,
   type ReadableFigures,
   shareIndex,
+  spreadAt,
   valuesAt,
 } from './answered-cells.ts';
 import {
@@ -17,33 +18,32 @@ import {
   type UntestedReason,
   untestedReasons,
 } from './answered-figures.ts';
-import type { Figure, Interval, ShareFigure, Test, TestedGap, ValueFigure } from './figure.ts';
+import type { Figure, Interval, ShareFigure, Slope, Test, TestedGap, ValueFigure } from './figure.ts';
 import type { FigureQuery, RowContent } from './figure-query.ts';
 import type { Measure, TestedMeasure, TestedVersus } from './measures.ts';
 
-/** A figure query with its answer, read cell by cell. Places count from 0. */
-export interface Figures {
+/** A figure query with its answer. Places count from 0. */
+export interface FigureSource {
   readonly query: FigureQuery;
   readonly answered: ReadableFigures;
   /** Whether row and column share a question and the share is exactly 0 or 100, by cell. */
   readonly byDefinition: Uint8Array;
-  /** A record made when it is read; throws RangeError outside the query. */
-  readonly at: (row: number, column: number) => Figure;
-}
-
-export interface FigureSource extends Omit<Figures, 'at'> {
   /** Standard errors to either side of a gap that make its 95 % interval; null = normal. */
   readonly criticalValue: (degrees: number | null) => number;
 }
 
+/** A figure query with its answer, read cell by cell. */
+export interface Figures extends FigureSource {
+  /** A record made when it is read; throws RangeError outside the query. */
+  readonly at: (row: number, column: number) => Figure;
+}
+
 /** Makes an answer readable cell by cell. */
 export function readFigures(source: FigureSource): Figures {
-  const { query, answered, byDefinition } = source;
+  const { answered } = source;
   const reasonAt = absences(answered);
   return {
-    query,
-    answered,
-    byDefinition,
+    ...source,
     at(row, column) {
       const place = row * answered.columnCount + column;
       const figure = answeredFigure(source, row, column);
@@ -74,7 +74,13 @@ export function answeredFigure(source: FigureSource, row: number, column: number
     intervalMethod: query.want.interval,
   };
   return asked.content.kind === 'value'
-    ? { ...cell, kind: 'value', value: asked.content.value, ...valuesAt(answered, place) }
+    ? {
+        ...cell,
+        kind: 'value',
+        value: asked.content.value,
+        ...valuesAt(answered, place),
+        ...spreadAt(answered, query.want.quantiles, place),
+      }
     : { ...cell, kind: 'share', ...percentagesOf(cell) };
 }
 
@@ -171,15 +177,14 @@ export function pairTestsAt(source: FigureSource, { at, columnPercentage }: Shar
   });
 }
 
-/** Returns the only contrast listed, of a row: its estimate, with the test if one was made; null: none was asked for. */
-export function contrastAt(
-  source: FigureSource,
-  row: number,
-): { readonly estimate: number; readonly test: TestedGap | null } | null {
+/** Returns the slope through a cell's figure and those of other columns; null: none is asked for, or one of them is absent. */
+export function slopeThrough(source: FigureSource, row: number, column: number): Slope | null {
   const { contrasts } = source.answered;
-  if (contrasts === null || contrasts.listed !== 1) return null;
-  const estimate = contrasts.estimate[row] ?? Number.NaN;
-  const tested = testedGap(source, contrasts, row, estimate);
+  const listed = source.query.want.contrasts.findIndex(({ columns }) => columns.includes(column));
+  const place = row * (contrasts?.listed ?? 0) + listed;
+  const estimate = (listed < 0 ? undefined : contrasts?.estimate[place]) ?? Number.NaN;
+  if (contrasts === null || Number.isNaN(estimate)) return null;
+  const tested = testedGap(source, contrasts, place, estimate);
   return { estimate, test: typeof tested === 'string' ? null : tested };
 }
 

@@ -3,8 +3,8 @@ import type { InsightCalculation, Verdict } from '../../contract/insight.ts';
 import type { StatsMetrics } from '../../contract/stats.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { Interval, ShareFigure, Test, TestedGap } from '../figure.ts';
-import type { QuestionShare, QuestionSlope } from '../question-figures.ts';
+import type { Interval, ShareFigure, Slope, Test } from '../figure.ts';
+import type { QuestionShare } from '../question-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 import type { Evidence } from './statement-metrics.ts';
 
@@ -137,11 +137,20 @@ export function storedJudgement(
 /** The slope of a straight line through figures at places, as a calculation keeps it. */
 export function storedSlope(
   places: readonly number[],
-  { estimate, test }: QuestionSlope,
+  { estimate, test }: Slope,
 ): NonNullable<InsightCalculation['slope']> {
   return { places: [...places], per_wave: estimate, test: test && storedGap(test) };
 }
 
-function storedGap({ gapInterval: { low, high }, z, pValue }: TestedGap) {
+/** Reads a slope as it is stored; null: a calculation without one. */
+export function readSlope({ slope }: Pick<InsightCalculation, 'slope'>): Slope | null {
+  if (slope === undefined) return null;
+  const { per_wave: estimate, test } = slope;
+  if (test === null) return { estimate, test };
+  const { low, high, z, p_value: pValue } = test;
+  return { estimate, test: { gapInterval: { low, high }, z, pValue } };
+}
+
+function storedGap({ gapInterval: { low, high }, z, pValue }: NonNullable<Slope['test']>) {
   return { low, high, z, p_value: pValue };
 }

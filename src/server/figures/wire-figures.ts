@@ -1,10 +1,23 @@
 import type { FiguresResult } from '../../contract/figures.ts';
-import { type DifferenceArrays, untestedReasons } from '../../figures/answered-figures.ts';
+import type {
+  AnsweredFigures,
+  DifferenceArrays,
+  TestArrays,
+  ValueArrays,
+} from '../../figures/answered-figures.ts';
 import { criticalValue } from '../../engine/measures/intervals/estimate-interval.ts';
 import { definedCells } from '../../figures/by-definition.ts';
 import type { FigureQuery } from '../../figures/figure-query.ts';
 import type { IsPublishable } from './disclosure.ts';
 import { absences, isAnswered } from '../../figures/answered-cells.ts';
+import {
+  cellArrays,
+  differenceArrays,
+  otherArrays,
+  untestedReason,
+  type WireDifference,
+  type WireTest,
+} from '../../figures/wire-arrays.ts';
 import { type AnsweredTile, isCellPublishable } from './projections/answered-cells.ts';
 import { toAssociation } from './projections/associations.ts';
 import type { FiguresRequest } from './requests/figures.ts';
@@ -12,8 +25,6 @@ import type { WritingEnd } from './writing-messages.ts';
 import type { VisibleQuery } from './visible-query.ts';
 
 type Numbers = (number | null)[];
-type CellNumbers = Exclude<keyof FiguresResult['cells'], 'by_definition' | 'quantiles'>;
-type Test = FiguresResult['tests'][number];
 
 /** Writes the wire form of an answer tile by tile. Suppresses cells of too few respondents, with the tests that reveal them. */
 export class FiguresAnswer {
@@ -22,17 +33,15 @@ export class FiguresAnswer {
   readonly #isPublishable: IsPublishable;
   readonly #width: number;
   readonly #size: number;
-  readonly #numbers: Partial<Record<CellNumbers, Numbers>> = {};
-  #byDefinition: (boolean | null)[] | undefined;
-  #quantiles: (Numbers | null)[] | undefined;
+  readonly #cells: FiguresResult['cells'] = {};
   readonly #degreesUsed = new Set<number | null>();
   readonly #lines: FiguresResult['lines'] = [];
   readonly #linePlaces = new Map<string, number>();
   readonly #absent: FiguresResult['absent'];
   readonly #suppressed: { readonly row: number; readonly column: number }[] = [];
-  readonly #tests: Test[] = [];
-  readonly #pairTests: ReturnType<typeof emptyDifference>;
-  readonly #contrastTests: ReturnType<typeof emptyDifference>;
+  readonly #tests: WireTest[] = [];
+  readonly #pairTests: WireDifference;
+  readonly #contrastTests: WireDifference;
   readonly #estimates: Numbers;
   readonly #isShown: Uint8Array;
 
@@ -63,6 +72,7 @@ export class FiguresAnswer {
     const reasonOf = absences(figures);
     const asked = this.#visible.query.rows.slice(firstRow, firstRow + figures.rowCount);
     const defined = definedCells(asked, this.#visible.query.columns, figures);
+    let show: ((from: number, to: number) => void) | null = null;
     for (let from = 0; from < figures.rowCount * figures.columnCount; from++) {
       const [tileRow, tileColumn] = [Math.floor(from / figures.columnCount), from % figures.columnCount];
       const row = this.#visible.rows[firstRow + tileRow] ?? 0;
@@ -71,8 +81,8 @@ export class FiguresAnswer {
       if (!isAnswered(figures, from))
         this.#absent.push({ row, column, reason: reasonOf(tileRow, tileColumn) });
       else if (isCellPublishable(figures, from, this.#isPublishable)) {
-        this.#show(tile, from, to);
-        (this.#byDefinition ??= nulls(this.#size))[to] = defined[from] === 1;
+        show ??= this.#copierOf(figures, defined);
+        show(from, to);
       } else this.#suppressed.push({ row, column });
     }
     for (let tileRow = 0; tileRow < figures.rowCount; tileRow++) {
@@ -82,13 +92,13 @@ export class FiguresAnswer {
       for (const [index, place] of this.#visible.pairs.entries()) {
         if (figures.pairs === null || !areShown(want.pairs[place] ?? [])) continue;
         const from = tileRow * this.#visible.pairs.length + index;
-        copyDifference(figures.pairs, from, this.#pairTests, row * want.pairs.length + place);
+        this.#copyDifference(figures.pairs, from, this.#pairTests, row * want.pairs.length + place);
       }
       for (const [index, place] of this.#visible.contrasts.entries()) {
         if (figures.contrasts === null || !areShown(want.contrasts[place]?.columns ?? [])) continue;
         const from = tileRow * this.#visible.contrasts.length + index;
         const to = row * want.contrasts.length + place;
-        copyDifference(figures.contrasts, from, this.#contrastTests, to);
+        this.#copyDifference(figures.contrasts, from, this.#contrastTests, to);
         this.#estimates[to] = toWire(figures.contrasts.estimate[from]);
       }
     }
@@ -110,11 +120,7 @@ export class FiguresAnswer {
       rows: rows.map(({ id, base, content }) => ({ id, base_mode: base.mode, kind: content.kind })),
       columns: columns.map(({ id, whole }) => ({ id, kind: whole.kind })),
       lines: this.#lines,
-      cells: {
-        ...this.#numbers,
-        ...(this.#byDefinition === undefined ? {} : { by_definition: this.#byDefinition }),
-        ...(this.#quantiles === undefined ? {} : { quantiles: this.#quantiles }),
-      },
+      cells: this.#cells,
       tests: this.#tests,
       ...(want.pairs.length === 0
         ? {}
@@ -123,7 +129,13 @@ export class FiguresAnswer {
           }),
       ...(want.contrasts.length === 0
         ? {}
-        : { contrasts: { estimate: this.#estimates, ...this.#contrastTests } }),
+        : {
+            contrasts: {
+              columns: want.contrasts.map((one) => [...one.columns]),
+              estimate: this.#estimates,
+              ...this.#contrastTests,
+            },
+          }),
       ...(want.associations.length === 0
         ? {}
         : {
@@ -139,14 +151,71 @@ export class FiguresAnswer {
     };
   }
 
-  /** Copies one array; `from` and `to` are places of a cell. */
-  #copy(name: CellNumbers, array: Float64Array | null, from: number, to: number): void {
-    if (array === null) return;
-    (this.#numbers[name] ??= nulls(this.#size))[to] = toWire(array[from]);
+  /** Returns a function that shows a cell of a tile (`from`) at its place in the whole (`to`). */
+  #copierOf(figures: AnsweredFigures, defined: Uint8Array): (from: number, to: number) => void {
+    const { cells, tests, rowTests } = figures;
+    const size = this.#size;
+    const { rows, want } = this.#query;
+    const numbers = cellArrays(cells).map(
+      ([name, array]) => [array, (this.#cells[name] ??= nulls(size))] as const,
+    );
+    const lines = [
+      [cells.line, (this.#cells.line ??= nulls(size))],
+      [cells.wholeLine, (this.#cells.whole_line ??= nulls(size))],
+    ] as const;
+    const byDefinition = (this.#cells.by_definition ??= nulls(size));
+    const isOfValues = (to: number) => rows[Math.floor(to / this.#width)]?.content.kind === 'value';
+    const { versus } = want.test;
+    const against = typeof versus === 'object' ? 'column' : versus;
+    return (from, to) => {
+      this.#isShown[to] = 1;
+      for (const [array, wire] of lines) wire[to] = this.#lineAt(figures, array[from]);
+      for (const [array, wire] of numbers) wire[to] = toWire(array[from]);
+      byDefinition[to] = defined[from] === 1;
+      if (cells.values !== null && isOfValues(to)) this.#showSpread(cells.values, from, to);
+      if (tests !== null && against !== 'none') this.#showTest(tests, 'column_percentage', against, from, to);
+      if (rowTests !== null) this.#showTest(rowTests, 'row_percentage', 'rest', from, to);
+    };
   }
 
-  #lineAt({ figures }: AnsweredTile, place: number | undefined): number | null {
-    const line = figures.lines[place ?? -1];
+  /** Shows quantiles and, where no bin can go below the floor, bins. */
+  #showSpread({ quantiles, bins }: ValueArrays, from: number, to: number): void {
+    const { length: count } = this.#query.want.quantiles;
+    if (count > 0) {
+      const own = Array.from(quantiles.subarray(from * count, (from + 1) * count), toWire);
+      (this.#cells.quantiles ??= nulls(this.#size))[to] = own;
+    }
+    if (bins === null || !this.#isPublishable(1)) return;
+    (this.#cells.bins ??= nulls(this.#size))[to] = (bins[from] ?? []).map((bin) => ({ ...bin }));
+  }
+
+  #showTest(
+    arrays: TestArrays,
+    measure: WireTest['measure'],
+    against: WireTest['versus'],
+    from: number,
+    to: number,
+  ): void {
+    const test = this.#testsOf(measure, against);
+    // The other side may be a cell of its own, one wave before.
+    if (!this.#isPublishable(toWire(arrays.otherSample[from]) ?? 0)) {
+      test.untested[to] = 'suppressed';
+      return;
+    }
+    this.#copyDifference(arrays, from, test, to);
+    for (const [name, array] of otherArrays(arrays)) test[name][to] = toWire(array[from]);
+    if (against === 'previous_wave')
+      (test.other_wave ??= nulls(this.#size))[to] = arrays.waves[arrays.otherWave[from] ?? -1] ?? null;
+  }
+
+  #copyDifference(arrays: DifferenceArrays, from: number, wire: WireDifference, to: number): void {
+    for (const [name, array] of differenceArrays(arrays)) wire[name][to] = toWire(array[from]);
+    wire.untested[to] = untestedReason(arrays.untested[from]);
+    if (wire.untested[to] === null) this.#degreesUsed.add(wire.degrees[to] ?? null);
+  }
+
+  #lineAt({ lines }: AnsweredFigures, place: number | undefined): number | null {
+    const line = lines[place ?? -1];
     if (line === undefined) return null;
     const key = line.waves.join(' ');
     const known = this.#linePlaces.get(key);
@@ -155,7 +224,7 @@ export class FiguresAnswer {
     return this.#lines.push({ waves: [...line.waves], partial: line.isPartial }) - 1;
   }
 
-  #testsOf(measure: Test['measure'], versus: Test['versus']): Test {
+  #testsOf(measure: WireTest['measure'], versus: WireTest['versus']): WireTest {
     const known = this.#tests.find((one) => one.measure === measure);
     if (known !== undefined) return known;
     const made = {
@@ -168,75 +237,12 @@ export class FiguresAnswer {
     this.#tests.push(made);
     return made;
   }
-
-  #show(tile: AnsweredTile, from: number, to: number): void {
-    const { cells: arrays, tests: cellTests, rowTests } = tile.figures;
-    this.#isShown[to] = 1;
-    (this.#numbers.line ??= nulls(this.#size))[to] = this.#lineAt(tile, arrays.line[from]);
-    (this.#numbers.whole_line ??= nulls(this.#size))[to] = this.#lineAt(tile, arrays.wholeLine[from]);
-    for (const [name, people] of [
-      ['positive', arrays.positive],
-      ['column', arrays.column],
-      ['whole_positive', arrays.wholePositive],
-      ['whole', arrays.whole],
-    ] as const) {
-      this.#copy(`${name}_sample`, people.sample, from, to);
-      this.#copy(`${name}_size`, people.size, from, to);
-      this.#copy(`${name}_weighted`, people.weighted, from, to);
-      this.#copy(`${name}_effective`, people.effective, from, to);
-    }
-    const { values, intervals } = arrays;
-    if (values !== null) {
-      this.#copy('mean', values.mean, from, to);
-      this.#copy('standard_error', values.standardError, from, to);
-      this.#copy('standard_deviation', values.standardDeviation, from, to);
-      this.#copy('total', values.total, from, to);
-      this.#copy('whole_mean', values.wholeMean, from, to);
-      const count = this.#query.want.quantiles.length;
-      if (count > 0 && this.#query.rows[Math.floor(to / this.#width)]?.content.kind === 'value') {
-        (this.#quantiles ??= nulls(this.#size))[to] = Array.from(
-          values.quantiles.subarray(from * count, (from + 1) * count),
-          toWire,
-        );
-      }
-    }
-    for (const [name, interval] of [
-      ['column_percentage', intervals.columnPercentage],
-      ['row_percentage', intervals.rowPercentage],
-      ['index', intervals.index],
-      ['mean', intervals.mean],
-    ] as const) {
-      if (interval === undefined) continue;
-      this.#copy(`${name}_interval_low`, interval.low, from, to);
-      this.#copy(`${name}_interval_high`, interval.high, from, to);
-    }
-    const { versus } = this.#query.want.test;
-    for (const [arraysOfTest, measure, against] of [
-      [cellTests, 'column_percentage', typeof versus === 'object' ? 'column' : versus],
-      [rowTests, 'row_percentage', 'rest'],
-    ] as const) {
-      if (arraysOfTest === null || against === 'none') continue;
-      const test = this.#testsOf(measure, against);
-      // The other side may be a cell of its own, one wave before.
-      if (!this.#isPublishable(toWire(arraysOfTest.otherSample[from]) ?? 0)) {
-        test.untested[to] = 'suppressed';
-        continue;
-      }
-      copyDifference(arraysOfTest, from, test, to);
-      if (test.untested[to] === null) this.#degreesUsed.add(test.degrees[to] ?? null);
-      test.other_value[to] = toWire(arraysOfTest.otherValue[from]);
-      test.other_sample[to] = toWire(arraysOfTest.otherSample[from]);
-      if (against === 'previous_wave')
-        (test.other_wave ??= nulls(this.#size))[to] =
-          arraysOfTest.waves[arraysOfTest.otherWave[from] ?? -1] ?? null;
-    }
-  }
 }
 
 /** Tests against a column show the share of its cell: not where that cell is suppressed. */
 function withholdComparisons(
   { columns, want }: FigureQuery,
-  tests: readonly Test[],
+  tests: readonly WireTest[],
   suppressed: readonly { readonly row: number; readonly column: number }[],
   isShown: Uint8Array,
 ): void {
@@ -255,23 +261,10 @@ function withholdComparisons(
   }
 }
 
-function emptyDifference(length: number) {
+function emptyDifference(length: number): WireDifference {
   const empty = (): Numbers => nulls(length);
   const untested = nulls<string>(length);
   return { z: empty(), degrees: empty(), p_value: empty(), standard_error: empty(), untested };
-}
-
-function copyDifference(
-  arrays: DifferenceArrays,
-  from: number,
-  wire: ReturnType<typeof emptyDifference>,
-  to: number,
-): void {
-  wire.z[to] = toWire(arrays.z[from]);
-  wire.degrees[to] = toWire(arrays.degrees[from]);
-  wire.p_value[to] = toWire(arrays.pValue[from]);
-  wire.standard_error[to] = toWire(arrays.standardError[from]);
-  wire.untested[to] = untestedReasons[(arrays.untested[from] ?? 0) - 1] ?? null;
 }
 
 function nulls<Entry = number>(length: number): (Entry | null)[] {

@@ -1,6 +1,6 @@
 import { everyoneAsBase } from '../../figures/figure-names.ts';
 import type { Versus, Whole } from '../../figures/figure-query.ts';
-import { clauseOf, shareRow, sizesOnly } from '../../figures/query-parts.ts';
+import { clauseOf, shareRow, withIntervals } from '../../figures/query-parts.ts';
 import { questionColumnId } from '../../figures/question-queries.ts';
 import type { FigureAnswer } from '../api/figures/figure-store.ts';
 import { type AbsentReason, type SentFigure, sentFigures } from '../api/figures/sent-figures.case.ts';
@@ -75,8 +75,7 @@ export function sentShares(
       base: null,
       scope: { waves: null, locations: null, weight: null },
       want: {
-        ...sizesOnly,
-        sums: 'all',
+        ...withIntervals,
         test: { versus, profile: 'linearised' },
         rowTest: true,
         pairs: listed,

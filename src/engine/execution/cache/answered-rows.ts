@@ -1,6 +1,6 @@
 import type { AnsweredFigures } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { buffersOfFigures } from '../../figures/answer/figure-arrays.ts';
+import { buffersOfFigures } from '../../../figures/figure-arrays.ts';
 import { joinRows } from '../../figures/answer/join-rows.ts';
 import type { Call } from '../../figures/answer/planned-call.ts';
 import { textOfRow, textWithoutRows } from './query-text.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { buffersOfFigures } from '../../figures/answer/figure-arrays.ts';
+import { buffersOfFigures } from '../../../figures/figure-arrays.ts';
 import { buffersOfSums } from '../chunks/blank-sums.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { createWorkerBody } from './worker-body.ts';

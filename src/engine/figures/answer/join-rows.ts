@@ -1,7 +1,7 @@
 import type { AbsentCell, AnsweredFigures, Bin, Line } from '../../../figures/answered-figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { answeredPart } from '../plan-figures.ts';
-import { arraysOf, blankFigures } from './figure-arrays.ts';
+import { arraysOf, blankFigures } from '../../../figures/figure-arrays.ts';
 
 /** A row of an answer, by its place. */
 export interface AnsweredRow {

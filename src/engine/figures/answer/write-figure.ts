@@ -5,7 +5,7 @@ import { histogram } from '../../measures/descriptive/histogram.ts';
 import { weightedQuantileOfSizes } from '../../measures/descriptive/weighted-median.ts';
 import { weightedVarianceOfSums } from '../../measures/descriptive/weighted-variance.ts';
 import type { PlannedFigures } from '../plan-figures.ts';
-import type { BlankFigures } from './figure-arrays.ts';
+import type { BlankFigures } from '../../../figures/figure-arrays.ts';
 import { intervalOfIndex, intervalOfMean, intervalOfSide, intervalOfSizes } from './intervals.ts';
 import { type ReadFigure, withinWhole } from './read-figure.ts';
 import { countedSide } from './side.ts';

@@ -3,7 +3,7 @@ import { isAnswered } from '../../../figures/answered-cells.ts';
 import type { FigureQuery, Scope, Wanted } from '../../../figures/figure-query.ts';
 import type { QuestionFigures, QuestionShare, QuestionSlope } from '../../../figures/question-figures.ts';
 import { type AskedQuestion, questionQuery } from '../../../figures/question-queries.ts';
-import { answeredFigure, contrastAt, pairTestsAt } from '../../../figures/read-figures.ts';
+import { answeredFigure, pairTestsAt, slopeThrough } from '../../../figures/read-figures.ts';
 import type { IsPublishable } from '../disclosure.ts';
 import { type AnsweredBy, type AnsweredTiles, isCellPublishable } from './answered-cells.ts';
 import * as means from './means.ts';
@@ -75,7 +75,7 @@ export async function toAnswer(
       const isShown = (column: number | null) => column === null || shown.has(column);
       for (const share of ofRow)
         shares.push({ ...share, tests: share.tests.filter(({ other }) => isShown(other.column)) });
-      const slope = shown.size === columnCount ? contrastAt(source, row) : null;
+      const slope = shown.size === columnCount ? slopeThrough(source, row, 0) : null;
       const [first] = ofRow;
       if (slope !== null && first !== undefined) slopes.push({ datapoint: first.datapoint, ...slope });
     }

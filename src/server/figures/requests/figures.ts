@@ -5,10 +5,11 @@ import { hasNumbers } from '../../../engine/survey/has-numbers.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
 import type { FigureColumn, FigureQuery, FigureRow, Value, Wanted } from '../../../figures/figure-query.ts';
-import { listOrAll, scopeOf } from '../../../figures/query-parts.ts';
+import { intervalNames } from '../../../figures/wire-arrays.ts';
 import type { DatasetAccess, RegisteredTree } from '../../datasets/access.ts';
 import { quote } from '../../http/quote.ts';
 import { ServiceError } from '../../request/service-error.ts';
+import { listOrAll, scopeOf } from '../../../figures/query-parts.ts';
 import { type FindSavedExpression, type ReadRequest, RequestReader } from '../request-reader.ts';
 
 export interface FiguresRequest {
@@ -154,13 +155,6 @@ function readColumn(
   return { id, who, whole: kind === 'base' || segment === null ? { kind: 'base' } : { kind, segment } };
 }
 
-const intervalMeasures = {
-  column_percentage: 'columnPercentage',
-  row_percentage: 'rowPercentage',
-  index: 'index',
-  mean: 'mean',
-} as const;
-
 /** Throws `invalid_request` for places that there are not and for associations of values, and `query_too_large`. */
 export function readWants(
   sent: FigureWants | null | undefined,
@@ -208,7 +202,7 @@ export function readWants(
   return {
     sums: want.sums ?? 'all',
     interval: want.interval ?? 'wilson',
-    intervalsOf: (want.intervals_of ?? []).map((measure) => intervalMeasures[measure]),
+    intervalsOf: (want.intervals_of ?? []).map((measure) => intervalNames[measure]),
     test: {
       versus: versus === 'column' ? { column: column ?? 0 } : versus,
       profile: want.test?.profile ?? 'linearised',
@@ -218,7 +212,7 @@ export function readWants(
     contrasts,
     associations,
     quantiles: want.quantiles ?? [],
-    bins: null,
+    bins: want.bins ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { baseColumn, clauseOf, shareRow, withIntervals } from '../../../figures/query-parts.ts';
+import { slopeThrough } from '../../../figures/read-figures.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { figuresOptions } from './figures.ts';
 import type { FigureAnswer } from './figure-store.ts';
@@ -194,4 +195,33 @@ test('a refusal names the row of the whole, not of the part that was asked', asy
   );
   await expect(client.fetchQuery(figuresOptions('tiny', faulty))).rejects.toThrow(/rows\[2\]/);
   expect(sizes().at(-1)).toEqual([1, 1]);
+});
+
+test('quantiles, bins and contrasts of values are read', async () => {
+  const spend = { question: 'spend', datapoint: null, suffixes: null, coding: { kind: 'numbers' } } as const;
+  const rows = [
+    { id: 's', content: { kind: 'value', value: spend }, base: { mode: 'all', among: null } },
+  ] as const;
+  const query: FigureQuery = {
+    ...asked(rows, [women, all]),
+    want: {
+      ...withIntervals,
+      quantiles: [0.5],
+      bins: 'round',
+      contrasts: [{ columns: [0], coefficients: [2] }],
+    },
+  };
+  const answer = await new QueryClient().fetchQuery(figuresOptions('tiny', query));
+  const [ofWomen, ofAll] = [answer.at(0, 0), answer.at(0, 1)];
+  if (ofWomen.kind !== 'value' || ofAll.kind !== 'value') throw new TypeError('both spend something');
+  // 5 of 10.25 women are at most 11, 6 at most 25; 0 of one who weighs 1 and of one who weighs 2.
+  expect(ofWomen.quantiles).toEqual([{ proportion: 0.5, value: 25 }]);
+  expect(ofAll.bins[0]).toEqual({ from: 0, to: 5, size: 3 });
+  expect(slopeThrough(answer, 0, 0)?.estimate).toBeCloseTo(2 * 17.70731707317073, 10);
+  expect(slopeThrough(answer, 0, 1)).toBeNull();
+
+  app.deps.datasets.setFloor('tiny', 2);
+  const floored = await new QueryClient().fetchQuery(figuresOptions('tiny', query));
+  app.deps.datasets.setFloor('tiny', 0);
+  expect(floored.at(0, 1)).toMatchObject({ kind: 'value', bins: [] });
 });

@@ -2,8 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../client.ts';
-import { createFigureStore, type FigureAnswer, type FigureStore, type PartPlaces } from './figure-store.ts';
-import { frameOf, inCommon, missingParts, queryOfPart, type ReadingOrder, textOf } from './parts.ts';
+import { createFigureStore, type FigureAnswer, type FigureStore } from './figure-store.ts';
+import {
+  frameOf,
+  inCommon,
+  missingParts,
+  type PartPlaces,
+  queryOfPart,
+  type ReadingOrder,
+  textOf,
+} from './parts.ts';
 import { toWireQuery } from './wire-query.ts';
 
 const noOrder: ReadingOrder = { rows: [], columns: [] };

@@ -1,7 +1,14 @@
 import { limits } from '../../../contract/limits.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-import type { FigureAnswer, PartPlaces } from './figure-store.ts';
+
+/** Places of a part in the whole, in the part's order. */
+export interface PartPlaces {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  /** Places of its rows and columns in what it is taken from; absent: their own order. */
+  readonly from?: { readonly rows: readonly number[]; readonly columns: readonly number[] };
+}
 
 /** Ids of rows and columns in the order that they are read. */
 export interface ReadingOrder {
@@ -59,7 +66,7 @@ function columnSign(column: FigureQuery['columns'][number] | undefined): string 
 }
 
 /** The rows and columns that a query has in common with an answer that is there; null where there are none. */
-export function inCommon(query: FigureQuery, known: FigureAnswer): PartPlaces | null {
+export function inCommon(query: FigureQuery, known: { readonly query: FigureQuery }): PartPlaces | null {
   if (frameOf(query) !== frameOf(known.query)) return null;
   const rows = common(query.rows.map(rowSign), known.query.rows.map(rowSign));
   const columns = common(query.columns.map(columnSign), known.query.columns.map(columnSign));

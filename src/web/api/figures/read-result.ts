@@ -1,7 +1,8 @@
-import type { FiguresResult } from '../../../contract/figures.ts';
+import { type FiguresResult, intervalMeasures } from '../../../contract/figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
+import { intervalNames } from '../../../figures/wire-arrays.ts';
 import { type FigureAnswer, wholeAnswer } from './figure-store.ts';
 
 /** Figures of shares that somebody else asked for: of their query no more is known than the answer says. */
@@ -12,7 +13,15 @@ export function readShares(result: FiguresResult): FigureAnswer {
 /** Which segment, the answer does not say. */
 const unknownSegment = clauseOf('', null, null);
 
-function queryOf({ meta, rows, columns, tests, pair_tests: pairTests }: FiguresResult): FigureQuery {
+function queryOf({
+  meta,
+  rows,
+  columns,
+  cells,
+  tests,
+  pair_tests: pairTests,
+  contrasts,
+}: FiguresResult): FigureQuery {
   const versus = tests.find(({ measure }) => measure === 'column_percentage')?.versus ?? 'none';
   return {
     rows: rows.map(({ id, base_mode: mode }) => shareRow(id, null, mode)),
@@ -26,9 +35,14 @@ function queryOf({ meta, rows, columns, tests, pair_tests: pairTests }: FiguresR
     want: {
       ...sizesOnly,
       sums: 'all',
+      intervalsOf: intervalMeasures
+        .filter((name) => cells[`${name}_interval_low`] !== undefined)
+        .map((name) => intervalNames[name]),
       test: { versus: versus === 'column' ? 'none' : versus, profile: testDefaults.read().profile },
       rowTest: tests.some(({ measure }) => measure === 'row_percentage'),
       pairs: pairTests?.pairs ?? [],
+      // Of their coefficients the answer says nothing.
+      contrasts: contrasts?.columns.map((places) => ({ columns: places, coefficients: [] })) ?? [],
     },
   };
 }

@@ -1,22 +1,10 @@
-import type { FiguresQuery, FigureWants } from '../../../contract/figures.ts';
+import { type FiguresQuery, type FigureWants, intervalMeasures } from '../../../contract/figures.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { toWire } from '../../../expression/wire.ts';
 import { wireStyles } from '../../../expression/wire-style.ts';
-import type {
-  FigureColumn,
-  FigureQuery,
-  FigureRow,
-  IntervalMeasure,
-  Wanted,
-} from '../../../figures/figure-query.ts';
+import type { FigureColumn, FigureQuery, FigureRow, Wanted } from '../../../figures/figure-query.ts';
+import { intervalNames } from '../../../figures/wire-arrays.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-
-const intervalNames = {
-  columnPercentage: 'column_percentage',
-  rowPercentage: 'row_percentage',
-  index: 'index',
-  mean: 'mean',
-} as const satisfies Record<IntervalMeasure, string>;
 
 /** Returns a figure query as it is sent. */
 export function toWireQuery(
@@ -41,7 +29,7 @@ export function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want
   return {
     sums,
     interval,
-    intervals_of: intervalsOf.map((measure) => intervalNames[measure]),
+    intervals_of: intervalMeasures.filter((name) => intervalsOf.includes(intervalNames[name])),
     test:
       typeof versus === 'object' ? { versus: 'column', column: versus.column, profile } : { versus, profile },
     row_test: rowTest,
@@ -52,6 +40,7 @@ export function toWireWant({ sums, interval, intervalsOf, test, rowTest, ...want
     })),
     associations: want.associations.map((one) => ({ rows: [...one.rows], columns: [...one.columns] })),
     quantiles: [...want.quantiles],
+    bins: want.bins,
   };
 }
 

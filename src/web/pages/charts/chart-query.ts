@@ -6,6 +6,7 @@ import {
   askedQuestion,
   questionQuery,
   testsOfChart,
+  type TrendWave,
 } from '../../../figures/question-queries.ts';
 import type { ScopeRequest } from '../../app/scope/scope.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
@@ -30,6 +31,8 @@ export interface AskedChart {
   };
   /** Empty where nothing is split. */
   readonly segments: readonly NamedCode[];
+  /** All of the survey, in time order; of use where they split the chart. */
+  readonly waves: readonly { readonly code: string }[];
   /** Of the saved audiences that the draft names by their ids alone. */
   readonly saved: ReadonlyMap<string, WireExpression>;
 }
@@ -38,7 +41,7 @@ export interface AskedChart {
 export type ChartQuery = { readonly query: FigureQuery } | { readonly query: null; readonly refusal: string };
 
 /** The one query behind a chart: hidden audiences are in it, so that showing them asks nothing. */
-export function chartQuery({ draft, scope, question, segments, saved }: AskedChart): ChartQuery {
+export function chartQuery({ draft, scope, question, segments, waves, saved }: AskedChart): ChartQuery {
   const own = draft.audiences.slice(0, mostAudiences);
   const people = [...own, ...(draft.base === null ? [] : [draft.base])];
   const unread = people.find((one) => readExpression(one, saved) === undefined);
@@ -73,12 +76,20 @@ export function chartQuery({ draft, scope, question, segments, saved }: AskedCha
       base: draft.base === null ? null : (readExpression(draft.base, saved) ?? null),
     },
   );
-  const ran = new Set(question.waves);
-  const drawn = segments.filter(({ code }) => ran.has(code)).map(({ code }) => code);
-  const trend = draft.splitter === 'waves' ? drawn : null;
+  const trend = draft.splitter === 'waves' ? trendOf(segments, question.waves, waves) : null;
   return {
     query: questionQuery({ ...asked, ...testsOfChart(draft.against, trend, testDefaults.read().profile) }),
   };
+}
+
+/** Drawn waves in which the question ran, by their place among all of the survey. */
+function trendOf(
+  drawn: readonly NamedCode[],
+  ranIn: AskedChart['question']['waves'],
+  all: AskedChart['waves'],
+): readonly TrendWave[] {
+  const [ran, codes] = [new Set(ranIn), drawn.map(({ code }) => code)];
+  return all.flatMap(({ code }, place) => (ran.has(code) && codes.includes(code) ? [{ code, place }] : []));
 }
 
 /** Ids of the saved audiences whose expression the draft does not hold. */

@@ -5,8 +5,8 @@ import type {
   PeopleArrays,
   TestArrays,
   ValueArrays,
-} from '../../../figures/answered-figures.ts';
-import type { FigureQuery, IntervalMeasure } from '../../../figures/figure-query.ts';
+} from './answered-figures.ts';
+import type { FigureQuery, IntervalMeasure } from './figure-query.ts';
 
 /** Any array of an answer; as many entries per row in each row. */
 type FigureArray = Float64Array | Int32Array | Int16Array | Uint8Array;
