@@ -4,7 +4,7 @@ import { listed } from '../lib/listed.ts';
 import type { Correction } from '../lib/significance.ts';
 import { printsGapInterval } from './family.ts';
 import { inSegment, wholeWords } from './figure-names.ts';
-import type { Interval, People, ShareFigure } from './figure.ts';
+import type { Interval, People, ShareFigure, Slope } from './figure.ts';
 import type { IntervalMethod, TestProfile } from './figure-query.ts';
 import {
   indexWords,
@@ -204,6 +204,26 @@ export function testPart(
           ]),
     ],
     notes: correction === 'none' && tests > 1 ? [testsMeaning(tests, format)] : [],
+  };
+}
+
+/** Explains the straight line through the figures of all waves. */
+export function trendPart({ estimate, test }: Slope, format: Format): ExplanationPart {
+  return {
+    title: 'Trend',
+    facts: [
+      { label: 'Slope over all waves', value: `${format.gap(estimate)} points per wave` },
+      ...(test === null
+        ? []
+        : [
+            {
+              label: 'Slope, 95% interval',
+              value: format.interval(test.gapInterval.low, test.gapInterval.high),
+              note: pWords(test.pValue, format),
+            },
+          ]),
+    ],
+    notes: [],
   };
 }
 

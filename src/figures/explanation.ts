@@ -6,10 +6,11 @@ import {
   readingsPart,
   type TestFamily,
   testPart,
+  trendPart,
   valuePart,
 } from './explanation-parts.ts';
 import { wholeWords } from './figure-names.ts';
-import type { AbsentFigure, Interval, Mark } from './figure.ts';
+import type { AbsentFigure, Interval, Mark, Slope } from './figure.ts';
 import { figureSentence, type WordedFigure, type WordedShare, type WordedValue } from './figure-words.ts';
 import { writtenKind } from './mean-name.ts';
 import { measuredValue, wholeShare } from './measured.ts';
@@ -52,9 +53,11 @@ export interface ExplainedSource {
 /** The family of a figure's test, and where the figure comes from. */
 interface FigureContext extends TestFamily {
   readonly source: ExplainedSource;
+  /** Slope over the drawn waves: reported next to the test, never in its place. */
+  readonly slope?: Slope | null;
 }
 
-/** Explains a figure in the order of every explanation: fraction or value, test, other readings, source. */
+/** Explains a figure in the order of every explanation: fraction or value, test, other readings, trend, source. */
 export function explainFigure(
   worded: WordedFigure | Pick<AbsentFigure, 'kind' | 'reason'>,
   context: FigureContext,
@@ -75,9 +78,11 @@ export function explainFigure(
     ...own,
     verdict: verdictOf(worded, format),
     mark: test?.mark ?? null,
-    parts: [...own.parts, sourcePart(context.source)].filter(
-      ({ facts, notes }) => facts.length + notes.length > 0,
-    ),
+    parts: [
+      ...own.parts,
+      ...(context.slope ? [trendPart(context.slope, format)] : []),
+      sourcePart(context.source),
+    ].filter(({ facts, notes }) => facts.length + notes.length > 0),
   };
 }
 

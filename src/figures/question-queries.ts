@@ -46,7 +46,7 @@ export interface AskedQuestion {
 
 export interface TrendWave {
   readonly code: string;
-  /** In the survey's list of waves. */
+  /** Place in the survey's list of waves. */
   readonly place: number;
 }
 
@@ -63,11 +63,11 @@ export interface AskedAudience {
   readonly expression: Expression | null;
 }
 
-/** The codes that lists left out of a query stand for, and its people. */
+/** Codes that the omitted lists of a query mean, and its people. */
 export interface KnownQuestion extends Pick<AskedQuestion, 'audiences' | 'base'> {
   readonly answers: readonly string[];
   readonly suffixes: readonly number[];
-  /** Of the splitter. */
+  /** Answers of the splitter. */
   readonly segments: readonly string[];
 }
 

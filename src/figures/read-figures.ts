@@ -177,7 +177,7 @@ export function pairTestsAt(source: FigureSource, { at, columnPercentage }: Shar
   });
 }
 
-/** Returns the slope through a cell's figure and those of other columns; null: none is asked for, or one of them is absent. */
+/** Returns the slope through a cell's figure and those of other columns; null: none is asked for, or a column is absent. */
 export function slopeThrough(source: FigureSource, row: number, column: number): Slope | null {
   const { contrasts } = source.answered;
   const listed = source.query.want.contrasts.findIndex(({ columns }) => columns.includes(column));

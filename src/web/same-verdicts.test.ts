@@ -67,6 +67,7 @@ async function openedChart(finding: Finding): Promise<ChartModel> {
     scope,
     question: { ...question, waves: waves.map(({ code }) => code) },
     segments: segmentsOf(draft, catalogue, named),
+    waves,
     saved: new Map(),
   });
   if (query === null) throw new TypeError('the chart has a query');

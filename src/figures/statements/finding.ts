@@ -1,14 +1,11 @@
 import type { InsightCalculation } from '../../contract/insight.ts';
-import type { Format } from '../../lib/format.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { percentage } from '../../lib/percentage.ts';
 import type { Correction } from '../../lib/significance.ts';
-import type { ExplanationPart } from '../explanation-parts.ts';
 import { isClear, printsGapInterval, statedLevel } from '../family.ts';
 import type { AbsentFigure, Interval, Judgement, OtherSide, Test } from '../figure.ts';
 import { judge } from '../judge.ts';
 import { measuredInterval } from '../measured.ts';
-import { pWords } from '../reasons.ts';
 import { readShare, type StoredFigure } from './stored-figures.ts';
 import type { WrittenShare } from '../test-rows.ts';
 
@@ -153,28 +150,4 @@ function otherPeople(
       ? [whole.size, wholePositive.size, whole.sample]
       : [whole.size - column.size, wholePositive.size - positive.size, whole.sample - column.sample];
   return { value: percentage(given, size), sample };
-}
-
-/** Explains the straight line through the figures of a change; empty without one. */
-export function trendPart({ slope }: Pick<Finding, 'slope'>, format: Format): readonly ExplanationPart[] {
-  if (slope === undefined) return [];
-  const { per_wave: perWave, test } = slope;
-  return [
-    {
-      title: 'Trend',
-      facts: [
-        { label: 'Slope over all waves', value: `${format.gap(perWave)} points per wave` },
-        ...(test === null
-          ? []
-          : [
-              {
-                label: 'Slope, 95% interval',
-                value: format.interval(test.low, test.high),
-                note: pWords(test.p_value, format),
-              },
-            ]),
-      ],
-      notes: [],
-    },
-  ];
 }

@@ -1,5 +1,5 @@
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { ShareFigure } from '../../figures/figure.ts';
+import type { ShareFigure, Slope } from '../../figures/figure.ts';
 import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/judged-cell.ts';
 import type { Difference, Strongest } from '../../figures/headline.ts';
 import type { ChartMetric } from './chart-metrics.ts';
@@ -28,6 +28,8 @@ export interface ShownCell extends CellPlace, JudgedFigure<ShareFigure> {
   /** On the axis. */
   readonly position: number;
   readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Slope over the waves that the chart is split by; null: it shows none. */
+  readonly slope: Slope | null;
 }
 
 export interface AbsentCell extends CellPlace, JudgedAbsence<ShareFigure> {

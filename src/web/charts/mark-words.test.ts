@@ -170,3 +170,41 @@ test('a metric without a test leads its explanation without a verdict', () => {
   const part = explanation.parts.find(({ title }) => title === 'Test');
   expect(part?.notes).toEqual(['Not tested: this measure has no test.']);
 });
+
+test('a share of a wave is explained with the slope over all waves, after its test; other measures have none', () => {
+  // (45 − 25) / 2 points per wave; 1.96 × 2.5 to either side.
+  const answer = sentShares(
+    [50, 60, 90].map((positive, at) => ({
+      answer: 'tea',
+      series: 'women',
+      segment: `w${at + 1}`,
+      positive,
+      audience: 200,
+      datapoint: 200,
+      base: 600,
+      waves: [`w${at + 1}`],
+    })),
+    { slope: [10, 2.5, 0.00006] },
+  );
+  const explained = (metric: ChartRequest['metric']) => {
+    const chart = shapeChart(answer, {
+      ...plainRequest,
+      metric,
+      splitBy: 'waves',
+      segments: ['w1', 'w2', 'w3'].map((code) => ({ code, name: code })),
+      series: [women],
+      answers: [{ code: 'tea', name: 'Tea' }],
+    });
+    const cell = chart.panels[0]?.rows[2]?.cells[0];
+    if (cell === undefined) throw new Error('the chart has a third wave');
+    return explainCell(cell, chart, source);
+  };
+  const { parts, mark } = explained('audience_percentage');
+  expect(mark).toBeNull();
+  expect(parts.map(({ title }) => title).slice(-2)).toEqual(['Trend', 'Where the numbers come from']);
+  expect(parts.find(({ title }) => title === 'Trend')?.facts).toEqual([
+    { label: 'Slope over all waves', value: '+10.0 points per wave' },
+    { label: 'Slope, 95% interval', value: '5.1 to 14.9', note: 'p\u00A0<\u00A00.001' },
+  ]);
+  expect(explained('audience_index').parts.map(({ title }) => title)).not.toContain('Trend');
+});

@@ -55,7 +55,8 @@ export function explainCell(
 ): Explanation {
   const worded = cell.kind === 'absent' ? cell : wordedFigure(cell, model);
   const { testsMade: tests, correction } = model;
-  return explainFigure(worded, { tests, correction, source }, format);
+  const slope = cell.kind === 'shown' ? cell.slope : null;
+  return explainFigure(worded, { tests, correction, source, slope }, format);
 }
 
 function wordedFigure(cell: ShownCell, { metric, sizeUnit }: WordedChart): WordedFigure<WordedShare> {

@@ -1,10 +1,11 @@
 import { restFootnote } from '../../figures/footnotes.ts';
 import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
-import type { Figure, ShareFigure } from '../../figures/figure.ts';
+import type { Figure, ShareFigure, Slope } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
 import { figureLabel, measureAbsence } from '../../figures/measured.ts';
+import { slopeThrough } from '../../figures/read-figures.ts';
 import { format } from '../lib/format.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
@@ -47,6 +48,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const { axis: axisKind } = metricFacts(request.metric);
   const samples = seriesSamples(found.find, found.audiences, found.answers, segmentsOf(asked));
   const shapingOn = (axis: ValueAxis): Shaping => ({
+    answer,
     request,
     find,
     tests,
@@ -94,6 +96,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
 }
 
 interface Shaping {
+  readonly answer: ChartAnswer;
   readonly request: ChartRequest;
   readonly find: FindFigure;
   readonly tests: ChartTests;
@@ -180,7 +183,14 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
       interval === null
         ? null
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
+    slope: slopeOf(shaping, answer, share),
   };
+}
+
+/** Returns the slope of a share over the waves; other measures have none. */
+function slopeOf({ answer, request }: Shaping, { code }: NamedCode, { at }: ShareFigure): Slope | null {
+  const isOfShares = metricMeasure(request.metric) === 'columnPercentage' && code !== restCode;
+  return isOfShares ? slopeThrough(answer, at.row, at.column) : null;
 }
 
 /** The test of the higher of two series, as its letter. */

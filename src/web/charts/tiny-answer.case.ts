@@ -39,6 +39,8 @@ interface Sent {
   readonly absent?: readonly (SentPlace & { readonly reason: AbsentReason })[];
   readonly versus?: Exclude<Versus, object>;
   readonly pairs?: readonly SentPair[];
+  /** Of the first answer over all columns. */
+  readonly slope?: readonly [estimate: number, standardError: number, pValue: number];
   /** How the whole of every column is chosen. */
   readonly whole?: Whole['kind'];
 }
@@ -46,7 +48,7 @@ interface Sent {
 /** An answer as the service would send it for unweighted respondents; a cell of which nothing is said is suppressed. */
 export function sentShares(
   shares: readonly SentShare[],
-  { absent = [], versus = 'rest', pairs = [], whole: kind = 'base' }: Sent = {},
+  { absent = [], versus = 'rest', pairs = [], slope, whole: kind = 'base' }: Sent = {},
 ): FigureAnswer {
   const columnOf = ({ segment = '', series }: SentPlace) => questionColumnId(segment, series);
   const places = [...shares, ...absent];
@@ -79,6 +81,7 @@ export function sentShares(
         test: { versus, profile: 'linearised' },
         rowTest: true,
         pairs: listed,
+        contrasts: slope === undefined ? [] : [{ columns: [...columns.keys()], coefficients: [] }],
       },
     },
     cells: answers.flatMap((answer) =>
@@ -90,6 +93,7 @@ export function sentShares(
       }),
     ),
     lines,
+    contrasts: slope === undefined ? [] : answers.map((_, at) => (at === 0 ? slope : null)),
     pairs: answers.flatMap((answer) =>
       pairs.map((pair): readonly [number, number] =>
         pair.answer === answer ? pair.test : [Number.NaN, Number.NaN],

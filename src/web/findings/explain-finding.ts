@@ -7,8 +7,9 @@ import {
 } from '../../figures/explanation.ts';
 import { againstWords, figureName, splitNames } from '../../figures/figure-names.ts';
 import type { WordedFigure, WordedShare } from '../../figures/figure-words.ts';
-import { type Finding, type FoundFigure, trendPart } from '../../figures/statements/finding.ts';
+import { type Finding, type FoundFigure } from '../../figures/statements/finding.ts';
 import { sizeUnit } from '../../figures/size-unit.ts';
+import { readSlope } from '../../figures/statements/stored-figures.ts';
 import { baseStanding } from '../../lib/low-base.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
@@ -83,11 +84,10 @@ export function findingEvidence(finding: Finding, context: FindingContext, addre
 
 function explainFound(finding: Finding, found: FoundFigure, context: FindingContext): Explanation {
   const { tests, correction } = finding;
-  const family = { tests, correction, source: sourceOf(finding, context) };
+  const family = { tests, correction, source: sourceOf(finding, context), slope: readSlope(finding) };
   const { figure } = found;
-  if (figure.kind === 'absent') return explainFigure(figure, family, format);
-  const explanation = explainFigure(wordedFigure(finding, { ...found, figure }, context), family, format);
-  return { ...explanation, parts: explanation.parts.toSpliced(-1, 0, ...trendPart(finding, format)) };
+  const worded = figure.kind === 'absent' ? figure : wordedFigure(finding, { ...found, figure }, context);
+  return explainFigure(worded, family, format);
 }
 
 function wordedFigure(

@@ -2,8 +2,8 @@ import type { Chart } from '../../../contract/chart.ts';
 import type { SharedChart, SharedScopePart } from '../../../contract/shared-chart.ts';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { hasPair } from '../../../engine/survey/pairs.ts';
-import { testsOfChart } from '../../../figures/question-queries.ts';
 import { weightNameOf } from '../../../figures/size-unit.ts';
+import { testsOfChart, type TrendWave } from '../../../figures/question-queries.ts';
 import { waveKind } from '../../catalogue/wave-kind.ts';
 import { chartKind } from '../kinds/chart-kind.ts';
 import { showContext } from '../store/work-service.ts';
@@ -95,13 +95,13 @@ function scopePart(all: readonly Placed[], chosen: readonly string[]): SharedSco
 function wavesOf(
   { catalogue, questions }: RegisteredTree,
   { question, segments, waves }: StatsQuery,
-): string[] {
+): TrendWave[] {
   const split = segments ?? waves ?? null;
   const ranIn = questions.get(question)?.ranIn ?? '';
   const width = catalogue.locations.length;
   return catalogue.waves.flatMap(({ code }, wave) => {
     const ran = catalogue.locations.some((_, location) => hasPair(ranIn, wave * width + location));
-    return ran && (split?.includes(code) ?? true) ? [code] : [];
+    return ran && (split?.includes(code) ?? true) ? [{ code, place: wave }] : [];
   });
 }
 

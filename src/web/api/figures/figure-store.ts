@@ -60,7 +60,7 @@ export function createFigureStore(query: FigureQuery) {
     return known === -1 ? waves.push(code) - 1 : known;
   }
 
-  /** Copies what is read per cell from a part; `places`: of its cells, row by row. */
+  /** Copies bins, definitions and reasons of a part's cells. */
   function copyCells({ answered, ...part }: WireSource, places: readonly CopiedPlace[]): void {
     const reasonOf = absences(answered);
     for (const { to, from } of places) {

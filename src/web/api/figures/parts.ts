@@ -6,7 +6,7 @@ import { oncePerObject } from '../../lib/once-per-object.ts';
 export interface PartPlaces {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** Places of its rows and columns in what it is taken from; absent: their own order. */
+  /** Places of its rows and columns in the answer taken over; absent: their own order. */
   readonly from?: { readonly rows: readonly number[]; readonly columns: readonly number[] };
 }
 

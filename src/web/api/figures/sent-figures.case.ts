@@ -45,10 +45,18 @@ export interface SentAnswer {
   readonly lines?: readonly (readonly string[])[];
   /** null: not tested. */
   readonly pairs?: readonly (readonly [z: number, p: number] | null)[];
+  /** Of each row the contrasts of the query, tested by the normal distribution; null: absent. */
+  readonly contrasts?: readonly (readonly [estimate: number, standardError: number, p: number] | null)[];
 }
 
 /** An answer as the application reads it. */
-export function sentFigures({ query, cells, lines = [['w1']], pairs = [] }: SentAnswer): FigureAnswer {
+export function sentFigures({
+  query,
+  cells,
+  lines = [['w1']],
+  pairs = [],
+  contrasts = [],
+}: SentAnswer): FigureAnswer {
   const width = query.columns.length;
   const waves = [...(lines[0] ?? [])];
   const entries = <Entry>(read: (cell: SentFigure) => Entry | null | undefined): (Entry | null)[] =>
@@ -129,6 +137,19 @@ export function sentFigures({ query, cells, lines = [['w1']], pairs = [] }: Sent
             degrees: pairs.map(() => null),
             standard_error: pairs.map(() => 1),
             untested: pairs.map((pair) => (pair === null ? 'low_base' : null)),
+          },
+        }),
+    ...(contrasts.length === 0
+      ? {}
+      : {
+          contrasts: {
+            columns: query.want.contrasts.map(({ columns }) => [...columns]),
+            estimate: contrasts.map((one) => one?.[0] ?? null),
+            standard_error: contrasts.map((one) => one?.[1] ?? null),
+            p_value: contrasts.map((one) => one?.[2] ?? null),
+            z: contrasts.map((one) => one && one[0] / one[1]),
+            degrees: contrasts.map(() => null),
+            untested: contrasts.map((one) => (one === null ? 'not_comparable' : null)),
           },
         }),
     absent: cells.flatMap((cell, at) =>

@@ -158,6 +158,7 @@ describe('a chart of ours', () => {
       scope: { locations: null, waves: null, weight: null },
       question,
       segments: [],
+      waves: [],
       saved: new Map(),
     });
     expect(asked.query?.columns[0]).toEqual({ id: 'series-1', who: null, whole: { kind: 'base' } });

@@ -25,7 +25,15 @@ const waves = ['2025q1', '2025q2', '2025q3'].map((code) => ({ code, name: code }
 
 function asked(change: Partial<ChartDraft>, more: Partial<Parameters<typeof chartQuery>[0]> = {}) {
   const draft = { ...emptyDraft, question: 'q11', ...change };
-  return chartQuery({ draft, scope: everywhere, question, segments: [], saved: new Map(), ...more });
+  return chartQuery({
+    draft,
+    scope: everywhere,
+    question,
+    segments: [],
+    waves,
+    saved: new Map(),
+    ...more,
+  });
 }
 
 function queryOf(...chart: Parameters<typeof asked>) {
@@ -70,6 +78,16 @@ test('has a column for every audience in every segment, and tests the last again
   expect(query.columns.map(({ id }) => id)).toEqual(['2025q1|#base', '2025q2|#base', '2025q3|#base']);
   // It was not asked in the third.
   expect(query.want.pairs).toEqual([[1, 0]]);
+  expect(query.want.contrasts).toEqual([]);
+  // 0, 2 and 3 are −5/3, 1/3 and 4/3 from their mean; the squares of these are 42/9.
+  const all = ['2025q1', '2025q2', '2025q3', '2025q4'].map((code) => ({ code, name: code }));
+  const drawn = all.filter(({ code }) => code !== '2025q2');
+  const ran = { ...question, waves: all.map(({ code }) => code) };
+  const [slope] = queryOf(splitDraft, { segments: drawn, waves: all, question: ran }).want.contrasts;
+  expect(slope?.columns).toEqual([0, 1, 2]);
+  expect(slope?.coefficients.map((one) => one * 14)).toEqual(
+    [-5, 1, 4].map((one) => expect.closeTo(one, 12)),
+  );
 });
 
 test('asks for those of its segments that the scope still holds', () => {

@@ -43,7 +43,7 @@ export async function sketchedAnswer(
 
 async function askFigures(client: QueryClient, { draft, scope }: ReadChart): Promise<FiguresResult | null> {
   if (draft.question === null) return null;
-  const [question, saved, segments] = await Promise.all([
+  const [question, saved, split] = await Promise.all([
     client.fetchQuery(questionOptions(draft.question)),
     client.fetchQuery(savedExpressionsOptions(savedIds(draft))),
     askSegments(client, { draft, scope }),
@@ -56,7 +56,7 @@ async function askFigures(client: QueryClient, { draft, scope }: ReadChart): Pro
       weight: scope.weight,
     },
     question,
-    segments,
+    ...split,
     saved,
   });
   if (asked.query === null) return null;
@@ -65,7 +65,7 @@ async function askFigures(client: QueryClient, { draft, scope }: ReadChart): Pro
 
 async function askSegments(client: QueryClient, { draft, scope }: Pick<ReadChart, 'draft' | 'scope'>) {
   const { splitter } = draft;
-  if (splitter === '') return [];
+  if (splitter === '') return { segments: [], waves: [] };
   const isOfSurvey = splitter === 'waves' || splitter === 'locations';
   const datasets = isOfSurvey ? (await client.fetchQuery(datasetsOptions())).datasets : [];
   const namespace = (datasets.find(({ code }) => code === scope.dataset) ?? datasets[0])?.namespace ?? '';
@@ -78,7 +78,7 @@ async function askSegments(client: QueryClient, { draft, scope }: Pick<ReadChart
   };
   const splitting = isOfSurvey ? null : await client.fetchQuery(questionOptions(splitter));
   const questionByCode = new Map(splitting === null ? [] : [[splitter, splitting] as const]);
-  return segmentsOf(draft, { questionByCode }, names);
+  return { segments: segmentsOf(draft, { questionByCode }, names), waves: names.allWaves };
 }
 
 /** Whether the chart holds all that it asks: a saved audience that it names by its id alone may change under it. */

@@ -61,7 +61,14 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
   const asked = useMemo(() => {
     if (question === null || question === undefined || expressions === undefined) return null;
     const segments = segmentsOf(draft, catalogue, scope);
-    return chartQuery({ draft, scope: scope.toRequest(), question, segments, saved: expressions });
+    return chartQuery({
+      draft,
+      scope: scope.toRequest(),
+      question,
+      segments,
+      waves: scope.allWaves,
+      saved: expressions,
+    });
   }, [draft, scope, question, catalogue, expressions]);
   const answer = useQuery({
     ...figuresOptions(catalogue.dataset, asked?.query ?? null),

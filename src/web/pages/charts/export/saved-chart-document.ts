@@ -31,7 +31,14 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
   if (question === undefined) throw new Error('Its question is not there any more.');
   const segments = segmentsOf(draft, catalogue, scope);
   const saved = await client.fetchQuery(savedExpressionsOptions(savedIds(draft)));
-  const asked = chartQuery({ draft, scope: scope.toRequest(), question, segments, saved });
+  const asked = chartQuery({
+    draft,
+    scope: scope.toRequest(),
+    question,
+    segments,
+    waves: scope.allWaves,
+    saved,
+  });
   if (asked.query === null) throw new Error(asked.refusal);
   const answer = await client.fetchQuery(figuresOptions(catalogue.dataset, asked.query));
   return exportedChart({
