@@ -18,7 +18,7 @@ import { clauseOf } from '../figures/query-parts.ts';
 import { sizeUnitOf } from '../figures/size-unit.ts';
 import { caseCount } from '../testing/case-count.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type AskedCell, casesOf, largeSurveys, rounded } from './agreement.case.ts';
+import { type AskedCase, casesOf, largeSurveys, rounded } from './asked-cells.case.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
 import type { ChartModel } from './charts/chart-model.ts';
@@ -180,7 +180,7 @@ async function chartOf({
   weight,
 }: typeof drawnCases extends fc.Arbitrary<infer T> ? T : never) {
   const { catalogue, question, audiences, base, waves, mode, split } = drawn;
-  const expressionOf = (of: AskedCell['audiences'][number]) => toWire(of, wireStyles.chart);
+  const expressionOf = (of: AskedCase['audiences'][number]) => toWire(of, wireStyles.chart);
   const configuration = { against, base_mode: mode, weight, marks: true };
   const { id } = await ask('/v1/charts', {
     name: 'C',
@@ -309,7 +309,7 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
     fc.asyncProperty(drawnCases, async ({ drawn, statistics, against, weight, hasLetters }) => {
       const { catalogue: survey, question, audiences, base } = drawn;
       await ask('/v1/settings/statistics', statistics, { method: 'PUT', authorization: admin });
-      const item = (id: string, expression: AskedCell['audiences'][number]) => ({
+      const item = (id: string, expression: AskedCase['audiences'][number]) => ({
         id,
         name: `Item ${id}`,
         expression: toWire(expression, wireStyles.crosstab),

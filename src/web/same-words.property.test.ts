@@ -1,0 +1,308 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StatsQuery, StatsResult } from '../contract/stats.ts';
+import type { Explanation } from '../figures/explanation.ts';
+import type { ShareFigure } from '../figures/figure.ts';
+import { type BaseNames, baseWords } from '../figures/figure-names.ts';
+import { clauseOf } from '../figures/query-parts.ts';
+import { askedQuestion, questionQuery } from '../figures/question-queries.ts';
+import { absentSentence } from '../figures/reasons.ts';
+import { type Finding, readFinding } from '../figures/statements/finding.ts';
+import { caseCount } from '../testing/case-count.ts';
+import { repeatSurvey } from '../testing/repeat-survey.ts';
+import { routedDataset } from '../testing/routed-survey.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { tinySurvey } from '../testing/tiny-survey.ts';
+import type { FigureAnswer } from './api/figures/figure-store.ts';
+import {
+  answerOf,
+  type AskedCase,
+  calculationOf,
+  casesOf,
+  codesOf,
+  datasetOf,
+  peopleOf,
+  rounded,
+} from './asked-cells.case.ts';
+import type { NamedCode } from './charts/chart-request.ts';
+import { explainCell as explainMark } from './charts/mark-words.ts';
+import { shapeChart } from './charts/shape-chart.ts';
+import { explainedItems } from './findings/explain-finding.ts';
+import { findingQuery, foundFigures } from './findings/finding-query.ts';
+import { testDefaults } from './lib/test-defaults.ts';
+import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
+import { cellNames } from './pages/crosstabs/table/cell-names.ts';
+
+/** Of enough respondents for words. */
+const surveys = [repeatSurvey(tinySurvey, 40), routedDataset()];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ datasets: surveys });
+});
+afterAll(() => app.close());
+
+/** The segments of a chart or answer that is split; null: it is not. */
+type Split = {
+  readonly by: string;
+  readonly segments: readonly NamedCode[];
+  readonly isOfSegment: boolean;
+} | null;
+
+function splitOf({ catalogue, split, waves }: AskedCase): Split {
+  if (split === null) return null;
+  const codes =
+    split.by === 'waves'
+      ? (waves ?? catalogue.waves.map(({ code }) => code))
+      : split.by === 'locations'
+        ? catalogue.locations.map(({ code }) => code)
+        : (catalogue.questions.find(({ code }) => code === split.by)?.datapoints ?? []).map(
+            ({ code }) => code,
+          );
+  return { ...split, segments: codes.map((code) => ({ code, name: segmentName(split.by, code) })) };
+}
+
+const segmentName = (_: string, code: string) => (code === '' ? '' : `Segment ${code}`);
+
+/** The explanation of every cell of a chart of the whole answer, row by row as the query has them. */
+function charted(
+  figures: FigureAnswer,
+  { name, datapoints }: AskedCase['question'],
+  people: BaseNames,
+  audiences: readonly string[],
+  split: Split,
+): readonly Explanation[] {
+  const model = shapeChart(figures, {
+    metric: 'audience_percentage',
+    answers: datapoints,
+    splitBy:
+      split === null ? 'none' : split.by === 'waves' || split.by === 'locations' ? split.by : 'question',
+    segments: split?.segments ?? [],
+    series: audiences.map((id, place) => ({ id, name: `People ${place}`, color: 1 })),
+    base: { id: '#base', name: 'Everyone', color: 1 },
+    people,
+    question: name,
+    waves: [],
+    sort: { by: 'questionnaire' },
+    intervals: 'all',
+    showMarks: true,
+  });
+  return model.panels.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => cells.map((cell) => explainMark(cell, model, source))),
+  );
+}
+
+/** The explanation of a cell of a table. */
+function tabled(
+  figure: ShareFigure,
+  [group, row, column]: readonly [string, string, string],
+  { meta }: FigureAnswer,
+  base: BaseNames,
+): Explanation {
+  const line = (name: string, under: string) => ({
+    item: {
+      id: name,
+      name,
+      fullName: name,
+      group: under,
+      asks: { kind: 'expression' as const, expression: clauseOf('q', ['a'], null) },
+    },
+    group: under,
+  });
+  return explainCell(
+    {
+      kind: 'shown',
+      figure,
+      names: cellNames(line(row, group), line(column, 'Groups'), base),
+      valueKind: null,
+      valueLine: 'mean',
+      marked: null,
+      letteredMetric: null,
+      mark: null,
+      test: null,
+      against: 'the rest',
+      heat: null,
+      isLowBase: false,
+      isPartial: false,
+      isStale: false,
+      letterTests: [],
+      letters: '',
+    },
+    {
+      tests: 0,
+      correction: 'none',
+      against: { versus: 'rest' },
+      lead: 'columnPercentage',
+      source,
+      sizeUnit: meta.sizeUnit,
+    },
+  );
+}
+
+const source = { dataset: 'T', where: 'all', wavesUsed: 'all', wavesSelected: '', weight: 'w' };
+
+/** The parts of an explanation that every form of a figure has. */
+function wordsOf({ sentence, figure, parts }: Explanation) {
+  const facts = parts.flatMap((part) => part.facts);
+  return { sentence, figure, total: facts.find(({ label }) => label === 'Total %')?.note };
+}
+
+test('a share has one value, reason and sentence in a chart, a crosstab, an answer of the chat and a published finding', async () => {
+  let [shares, absences, named] = [0, 0, { base: 0, segment: 0 }];
+  await fc.assert(
+    fc.asyncProperty(casesOf(surveys), async (drawn) => {
+      const { question, audiences, base, waves, versus, mode } = drawn;
+      const split = splitOf(drawn);
+      const dataset = datasetOf(drawn);
+      const asked: StatsQuery = {
+        question: question.code,
+        datapoints: codesOf(question),
+        ...peopleOf(drawn),
+        base_mode: mode,
+        waves,
+        test: { versus },
+        ...(split !== null && {
+          splitter: split.by,
+          segments: split.segments.map(({ code }) => code),
+          segmented_base: split.isOfSegment,
+        }),
+      };
+      const published = { query: asked, question, segments: [] };
+      const answered = await answerOf(app, dataset, findingQuery(published));
+      const response = await app.request('/v2/query/stats', { json: asked });
+      const { data } = StatsResult.parse(await response.json());
+      const stored = calculationOf(drawn, asked, {
+        weight: { code: 'w', name: 'w', projects: answered.meta.sizeUnit === 'people' },
+        figures: data.map(({ audience: id, ...row }) => ({
+          ...row,
+          audience: {
+            id,
+            name: asked.audiences?.find((one) => one.id === id)?.name ?? '',
+            description: '',
+            expression: asked.audiences?.find((one) => one.id === id)?.expression ?? null,
+          },
+        })),
+      });
+      const chat = readFinding(stored, testDefaults.read().levels);
+      const catalogued: Finding = { ...chat, ...foundFigures(published, answered) };
+      const context = { segmentName, where: 'all', when: 'all', isSynthetic: false };
+      const [told, listed] = [chat, catalogued].map((finding) => explainedItems(finding, context));
+      const people: BaseNames = { name: base === null ? null : 'Some', mode };
+      const ids = audiences.map((_, place) => `a${place}`);
+      const charts = charted(answered, question, people, ids, split);
+      const groups = await groupsOf(dataset, drawn, split);
+      for (const [row, { code, name }] of question.datapoints.entries()) {
+        for (const [column] of answered.query.columns.entries()) {
+          const audience = column % audiences.length;
+          const segment = split?.segments[Math.floor(column / audiences.length)] ?? null;
+          const figure = answered.at(row, column);
+          const place = row * answered.query.columns.length + column;
+          const ofChart = charts[place];
+          if (ofChart === undefined) throw new RangeError('the chart has the cell');
+          const found = catalogued.figures[place];
+          const inChat = chat.figures.findIndex(
+            (one) =>
+              one.datapoint === code &&
+              one.audience.id === `a${audience}` &&
+              one.segment === (segment?.code ?? ''),
+          );
+          if (figure.kind !== 'share') {
+            absences += 1;
+            const reason = figure.kind === 'absent' ? figure.reason : 'gone';
+            expect(ofChart.sentence).toBe(absentSentence(reason));
+            expect(found?.figure).toMatchObject({ kind: 'absent', reason });
+            // An audience without respondents has a row of zeros on the contract's route.
+            if (inChat >= 0) expect(reason).toBe('nobody');
+            continue;
+          }
+          if (figure.isByDefinition) {
+            expect(found?.figure).toEqual({ kind: 'absent', reason: 'by_definition' });
+            expect(ofChart.sentence).toBe(absentSentence('by_definition'));
+            continue;
+          }
+          const said = chat.figures[inChat];
+          if (figure.column.sample < 50) {
+            expect([said?.figure, found?.figure]).toEqual([
+              { kind: 'absent', reason: 'too_few' },
+              { kind: 'absent', reason: 'too_few' },
+            ]);
+            continue;
+          }
+          shares += 1;
+          const stated = said?.figure;
+          if (stated?.kind !== 'share') throw new TypeError('the chat has the share');
+          const { columnPercentage, rowPercentage, basePercentage, index, positive, whole } = figure;
+          const { sample, size, effective } = figure.column;
+          expect(rounded(stated)).toMatchObject(
+            rounded({
+              columnPercentage,
+              rowPercentage,
+              basePercentage,
+              index,
+              positive: { sample: positive.sample, size: positive.size },
+              column: { sample, size, effective },
+              whole: { sample: whole.sample, size: whole.size },
+            }),
+          );
+          const words = wordsOf(ofChart);
+          expect(listed?.[place] && wordsOf(listed[place].explanation())).toEqual(words);
+          expect(told?.[inChat] && wordsOf(told[inChat].explanation())).toEqual(words);
+          expect(found?.test?.pValue ?? null).toBe(figure.tests[0]?.pValue ?? null);
+          if (mode === 'all' && split === null)
+            expect(
+              wordsOf(tabled(figure, [question.name, name, `People ${audience}`], answered, people)),
+            ).toEqual(words);
+          const group = split === null || segment === null ? null : groups?.(row, segment.code);
+          if (group === null || group === undefined || split === null || segment === null) continue;
+          // The people counted decide whom the words must name.
+          if (group.base === group.segment || sample === whole.sample) continue;
+          const inside = ['waves', 'locations'].includes(split.by) ? segment.name : `“${segment.name}”`;
+          const expected =
+            whole.sample === group.segment
+              ? `${baseWords(people)} in ${inside}`
+              : whole.sample === group.base
+                ? baseWords(people)
+                : null;
+          if (expected === null) continue;
+          named[whole.sample === group.segment ? 'segment' : 'base'] += 1;
+          expect(words.total).toBe(`of ${expected}`);
+          expect(words.sentence).toContain(` Among ${expected} it is `);
+        }
+      }
+    }),
+    { numRuns: caseCount(120, 400), seed: 4 },
+  );
+  expect(shares).toBeGreaterThan(caseCount(150, 500));
+  expect(absences).toBeGreaterThan(caseCount(5, 20));
+  expect(named.base).toBeGreaterThan(caseCount(10, 30));
+  expect(named.segment).toBeGreaterThan(caseCount(10, 30));
+});
+
+/** Respondents of the base and of each of its segments, of every row, from a query without a splitter; null: unsplit. */
+async function groupsOf(dataset: string, { question, base, waves, mode }: AskedCase, split: Split) {
+  if (split === null) return null;
+  const query = questionQuery(
+    askedQuestion(
+      { question: question.code, base_mode: mode, test: { versus: 'none' }, waves },
+      {
+        answers: codesOf(question),
+        suffixes: [],
+        segments: [],
+        audiences: [
+          { id: '', expression: null },
+          ...split.segments.map(({ code }) => ({ id: code, expression: clauseOf(split.by, [code], null) })),
+        ],
+        base,
+      },
+    ),
+  );
+  const figures = await answerOf(app, dataset, query);
+  return (row: number, segment: string) => {
+    const [all, own] = [0, 1 + split.segments.findIndex(({ code }) => code === segment)].map((column) =>
+      figures.at(row, column),
+    );
+    return all?.kind === 'share' && own?.kind === 'share'
+      ? { base: all.column.sample, segment: own.column.sample }
+      : null;
+  };
+}
