@@ -1,3 +1,5 @@
+import type { Judgement } from './figure.ts';
+import { judge, type JudgeSettings } from './judge.ts';
 import type { TestedMeasure } from './measures.ts';
 import type { Figures } from './read-figures.ts';
 
@@ -52,4 +54,67 @@ export function pairTests(
       return [{ row, column, other, z: z[at] ?? 0, pValue: p }];
     }),
   ).flat();
+}
+
+/** A cell of one of several answers. */
+interface FamilyPlace<Of extends Figures> {
+  readonly of: Of;
+  readonly row: number;
+  readonly column: number;
+}
+
+interface Families<Of extends Figures, Pair> {
+  /** The answers whose cells are one family. */
+  readonly answers: readonly Of[];
+  readonly measureIn: (of: Of) => TestOfCell;
+  /** Tests of pairs, a family of their own. */
+  readonly pairs: readonly Pair[];
+}
+
+/** The judged tests of a chart or table. */
+export interface JudgedTests<Of extends Figures = Figures, Pair = PairTest> {
+  /** Tests of cells. */
+  readonly tests: number;
+  readonly pairs: readonly (Pair & Judgement)[];
+  /** null where no test was made that the cell shows. */
+  readonly judgementOf: (place: FamilyPlace<Of>) => Judgement | null;
+}
+
+/** Judges the tests of a chart or table: those of its cells are one family, those of its pairs another. */
+export function judgeTests<Of extends Figures, Pair extends Pick<PairTest, 'z' | 'pValue'>>(
+  { answers, measureIn, pairs }: Families<Of, Pair>,
+  settings: JudgeSettings,
+  pairSettings = settings,
+): JudgedTests<Of, Pair> {
+  const family = answers.flatMap((of) => cellTests(of, measureIn(of)).map((test) => ({ of, ...test })));
+  const judgements = new Map(answers.map((of) => [of, new Map<number, Judgement>()]));
+  for (const { of, row, column, ...judged } of judge(family, settings))
+    judgements.get(of)?.set(row * of.answered.columnCount + column, judged);
+  return {
+    tests: family.length,
+    pairs: judge(pairs, pairSettings),
+    judgementOf: ({ of, row, column }) =>
+      judgements.get(of)?.get(row * of.answered.columnCount + column) ?? null,
+  };
+}
+
+/** A judged test of two columns; `lower` is the place of the lower one. */
+export interface JudgedPair extends Judgement {
+  readonly lower: number;
+  readonly z: number;
+  readonly pValue: number;
+}
+
+/** Finds the judged tests of a cell against the columns that it is not lower than. */
+export function higherCells(
+  pairs: readonly (PairTest & Judgement)[],
+): (row: number, column: number) => readonly JudgedPair[] {
+  const byCell = Map.groupBy(pairs, ({ row, column, other, z }) => `${row} ${z >= 0 ? column : other}`);
+  return (row, column) =>
+    (byCell.get(`${row} ${column}`) ?? []).map(({ column: one, other, mark, ...judged }) => ({
+      ...judged,
+      lower: judged.z >= 0 ? other : one,
+      z: Math.abs(judged.z),
+      mark: mark === null ? null : { ...mark, direction: 'above' },
+    }));
 }

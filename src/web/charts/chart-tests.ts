@@ -1,10 +1,9 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
-import { cellTests, pairTests } from '../../figures/family-tests.ts';
+import { judgeTests, pairTests } from '../../figures/family-tests.ts';
 import type { Judgement } from '../../figures/figure.ts';
 import { countedAt } from '../../figures/answered-cells.ts';
-import { judge } from '../../figures/judge.ts';
 import { measureAbsence } from '../../figures/measured.ts';
-import { carriesTest, measures, type TestedMeasure } from '../../figures/measures.ts';
+import { carriedTest, type Measure, type TestedMeasure } from '../../figures/measures.ts';
 import type { Figures } from '../../figures/read-figures.ts';
 import type { Correction } from '../../lib/significance.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
@@ -26,8 +25,8 @@ export interface PairTest extends ComparedCells, Judgement {}
 /** Every test of the metric that is drawn: one family. */
 export interface ChartTests {
   readonly made: number;
-  /** By key of the cell. */
-  readonly cells: ReadonlyMap<string, Judgement>;
+  /** By key of the cell; null where no test was made that it shows. */
+  readonly cells: ReadonlyMap<string, Judgement | null>;
   readonly pairs: readonly PairTest[];
   /** The last segment of a series against each earlier one: a family for the headline to choose from. */
   readonly changes: readonly ComparedCells[];
@@ -43,45 +42,36 @@ interface TestedChart {
 
 /** Judges the tests of a chart. A metric that may not carry a test has none, so none is marked, counted or worded. */
 export function chartTests(answer: Figures, { metric, against, correction, drawn }: TestedChart): ChartTests {
-  const settings = { ...testDefaults.read(), correction };
   const { columnCount } = answer.answered;
   const placeAt = new Map(drawn.map((place) => [place.row * columnCount + place.column, place]));
   const at = (row: number, column: number) => placeAt.get(row * columnCount + column);
   const isOfPairs = against === 'each_other';
-  const family = isOfPairs
-    ? []
-    : cellTests(answer, (row, column) =>
-        at(row, column) === undefined ? null : carriedMeasure(answer, metric, row * columnCount + column),
-      );
-  const judged = judge(family, settings);
-  const compared = carriesPairs(metric) ? comparedCells(answer, at) : [];
-  const pairs = judge(isOfPairs ? compared.filter(({ isChange }) => !isChange) : [], settings);
+  const measure = metricMeasure(metric);
+  const hasPairs = carriedTest(measure, { versus: 'column', isOneLine: true }) !== null;
+  const compared = hasPairs ? comparedCells(answer, at) : [];
+  const judged = judgeTests(
+    {
+      answers: isOfPairs ? [] : [answer],
+      measureIn: () => (row, column) =>
+        at(row, column) === undefined ? null : markedMeasure(answer, measure, row * columnCount + column),
+      pairs: isOfPairs ? compared.filter(({ isChange }) => !isChange) : [],
+    },
+    { ...testDefaults.read(), correction },
+  );
   return {
-    made: judged.length + pairs.length,
-    cells: new Map(judged.map((test) => [at(test.row, test.column)?.key ?? '', test])),
-    pairs,
+    made: judged.tests + judged.pairs.length,
+    cells: new Map(drawn.map((place) => [place.key, judged.judgementOf({ of: answer, ...place })])),
+    pairs: judged.pairs,
     changes: compared.filter(({ isChange }) => isChange),
   };
 }
 
-/** The measure whose test of a cell the metric carries; null: none, or the cell does not show the metric. */
-function carriedMeasure({ query, answered }: Figures, metric: ChartMetric, at: number): TestedMeasure | null {
-  const measure = metricMeasure(metric);
-  const tested = measures[measure].test?.measure ?? null;
-  const asked = query.want.test.versus;
-  const versus = tested === 'rowPercentage' ? 'rest' : typeof asked === 'object' ? 'column' : asked;
-  if (tested === null || versus === 'none') return null;
-  if (measureAbsence(countedAt(answered, at), measure) !== null) return null;
+/** The measure whose test marks a cell; null: none does, or the cell does not show the metric. */
+function markedMeasure({ query, answered }: Figures, measure: Measure, at: number): TestedMeasure | null {
+  const asked = measure === 'rowPercentage' ? 'rest' : query.want.test.versus;
+  if (asked === 'none' || measureAbsence(countedAt(answered, at), measure) !== null) return null;
   const isOneLine = answered.cells.line[at] === answered.cells.wholeLine[at];
-  return carriesTest(measure, { measure: tested, versus, isOneLine }) ? tested : null;
-}
-
-function carriesPairs(metric: ChartMetric): boolean {
-  return carriesTest(metricMeasure(metric), {
-    measure: 'columnPercentage',
-    versus: 'column',
-    isOneLine: true,
-  });
+  return carriedTest(measure, { versus: typeof asked === 'object' ? 'column' : asked, isOneLine });
 }
 
 function comparedCells(

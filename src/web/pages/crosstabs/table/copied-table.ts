@@ -5,7 +5,7 @@ import type { Metric, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from './arrange-table.ts';
 import type { Line } from './line.ts';
 import { labelOfNone, metricAbsence, metricText, metricValue, type ShownCell } from './table-cell.ts';
-import { valueLine } from './marked-metric.ts';
+import { valueLine } from './table-cell.ts';
 
 /**
  * The block of these rows and columns as lines of fields: headings, names and n of the columns, then a line for every

@@ -1,10 +1,18 @@
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import { isLowBase as isLowSample } from '../../../lib/is-low-base.ts';
+import { lowestLevel } from '../../../lib/test-defaults.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
 import { countedAt } from '../../../../figures/answered-cells.ts';
 import { type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';
+import {
+  higherCells,
+  type JudgedPair,
+  type JudgedTests,
+  judgeTests,
+  pairTests,
+} from '../../../../figures/family-tests.ts';
 import { judgedFigure } from '../../../../figures/judged-cell.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
@@ -18,10 +26,8 @@ import type { Answer, AnsweredPlace } from './answer.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
 import { cellNames } from './cell-names.ts';
-import { type TestedMetric, testedMetric, valueLine } from './marked-metric.ts';
-import { type MarkedTests, markTests } from './marked-tests.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
-import type { ShownCell, TableCell } from './table-cell.ts';
+import { type ShownCell, type TableCell, type TestedMetric, testedMetric, valueLine } from './table-cell.ts';
 import { signOfItem, totalId } from './table-request.ts';
 
 export interface TableFacts {
@@ -131,7 +137,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
       isStale: changed.has(rowId) || changed.has(columnId),
     };
   };
-  return { ...shape, tests: marked.tests, pairTests: marked.pairTests, letters, against, cell };
+  return { ...shape, tests: marked.tests, pairTests: marked.pairs.length, letters, against, cell };
 }
 
 type ValueKind = ShownCell['valueKind'];
@@ -145,6 +151,11 @@ interface MarkedKinds {
   /** By id of the item. */
   readonly valueKinds: ReadonlyMap<string, ValueKind>;
   readonly versus: Against['versus'];
+}
+
+interface MarkedTests extends JudgedTests<FigureAnswer> {
+  /** Tests of a cell against the columns that it is not lower than. */
+  readonly pairsOf: (place: AnsweredPlace) => readonly JudgedPair[];
 }
 
 /** Judges the tests of a table: hidden rows and columns, and totals, are in no family. */
@@ -162,15 +173,33 @@ function marksOf(
         if (hidden.has(rowId) || hidden.has(columnId)) return undefined;
         return kinds.get(valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null);
       };
-      const family = {
-        measureIn: (of: FigureAnswer) => (row: number, column: number) => {
-          const own = kindIn(of, row, column)?.marked ?? null;
-          return own === null || (own.metric === 'index' && hasNoIndex(of, row, column)) ? null : own.measure;
+      const { upright, turned } = answer;
+      const { levels, correction } = view;
+      const judged = judgeTests(
+        {
+          answers: [upright, turned].filter((of) => of !== null),
+          measureIn: (of) => (row, column) => {
+            const own = kindIn(of, row, column)?.marked ?? null;
+            return own === null || (own.metric === 'index' && hasNoIndex(of, row, column))
+              ? null
+              : own.measure;
+          },
+          pairs:
+            upright === null
+              ? []
+              : pairTests(
+                  upright,
+                  (row, column) => (kindIn(upright, row, column)?.lettered ?? null) !== null,
+                ),
         },
-        isLettered: (row: number, column: number) =>
-          answer.upright !== null && (kindIn(answer.upright, row, column)?.lettered ?? null) !== null,
+        { levels, correction },
+        { levels: levels.length === 0 ? [lowestLevel()] : levels, correction },
+      );
+      const higher = higherCells(judged.pairs);
+      return {
+        ...judged,
+        pairsOf: ({ of, row, column }) => (of === upright ? higher(row, column) : []),
       };
-      return markTests(answer, family, view);
     },
   );
 }

@@ -2,10 +2,15 @@ import type { AbsentCell, JudgedFigure } from '../../../../figures/judged-cell.t
 import { measureAbsence } from '../../../../figures/measured.ts';
 import { writtenKind } from '../../../../figures/mean-name.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
-import { type FigureKind, writeFigure } from '../../../../figures/measures.ts';
+import {
+  carriedTest,
+  type FigureKind,
+  type Measure,
+  type TestedMeasure,
+  writeFigure,
+} from '../../../../figures/measures.ts';
 import { format } from '../../../lib/format.ts';
-import type { Metric } from '../draft/table-view.ts';
-import { type TestedMetric, measureAt } from './marked-metric.ts';
+import type { Metric, Versus } from '../draft/table-view.ts';
 
 /** What is shown where a row and a column of the crosstab cross. */
 export type TableCell =
@@ -27,13 +32,54 @@ export interface ShownCell extends JudgedFigure {
   readonly isStale: boolean;
 }
 
+type ValueKind = 'average' | 'sum';
+
+/** A line of a cell with the measure whose test marks it. */
+export interface TestedMetric {
+  readonly metric: Metric;
+  readonly measure: TestedMeasure;
+}
+
+/**
+ * The first of the lines shown that may carry a test: of the share or of the row's share, or of the mean where a cell is an
+ * average or a sum. Row, column and whole of a table are read on one line. null: the cell shows no mark.
+ */
+export function testedMetric(
+  valueKind: 'average' | 'sum' | null,
+  metrics: readonly Metric[],
+  versus: Versus,
+): TestedMetric | null {
+  for (const metric of metrics) {
+    const line = measureAt(valueKind, valueLine(valueKind ?? 'average', metrics), metric);
+    const measure = carriedTest(line, { versus, isOneLine: true });
+    if (measure !== null && (measure === 'mean') === (valueKind !== null)) return { metric, measure };
+  }
+  return null;
+}
+
+/**
+ * The line of a cell in which an average or a total stands: its own where that is among the figures, else that of the
+ * share, which neither has.
+ */
+export function valueLine(kind: ValueKind, metrics: readonly Metric[]): Metric {
+  const own: Metric = kind === 'average' ? 'mean' : 'size';
+  return metrics.includes(own) ? own : 'columnPercentage';
+}
+
+/** The measure that a line shows; `line` is that of the cell's own value. */
+export function measureAt(valueKind: ValueKind | null, line: Metric, metric: Metric): Measure {
+  if (valueKind === null || metric !== line) return metric;
+  return valueKind === 'average' ? 'mean' : 'total';
+}
+
 /** Lines of averages and sums: what is shown for each metric, which may be nothing. */
-export function metricValue({ figure, valueKind, valueLine }: ShownCell, metric: Metric): number | null {
+export function metricValue(cell: ShownCell, metric: Metric): number | null {
+  const { figure, valueKind } = cell;
   if (figure.kind === 'share') {
     if (metric === 'mean' || measureAbsence(figure, metric) !== null) return null;
     return metric === 'sample' || metric === 'size' ? figure.positive[metric] : figure[metric];
   }
-  if (metric === valueLine) return valueKind === 'average' ? figure.mean : figure.total;
+  if (metric === cell.valueLine) return valueKind === 'average' ? figure.mean : figure.total;
   if (metric === 'mean') return figure.mean;
   if (metric === 'sample') return figure.positive.sample;
   return metric === 'index' ? figure.index : null;
@@ -45,8 +91,8 @@ export function labelOfNone(cell: Exclude<TableCell, ShownCell>): string {
 }
 
 /** How a line of its value is written. */
-export function metricKind({ names, valueKind, valueLine }: ShownCell, metric: Metric): FigureKind {
-  return writtenKind(measureAt(valueKind, valueLine, metric), names.mean);
+export function metricKind(cell: ShownCell, metric: Metric): FigureKind {
+  return writtenKind(measureAt(cell.valueKind, cell.valueLine, metric), cell.names.mean);
 }
 
 /** Label of the reason why a line has no figure; empty where it has one, or a value has no such line. */

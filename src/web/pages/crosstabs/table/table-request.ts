@@ -15,7 +15,7 @@ import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets } from './letter-sets.ts';
-import { testedMetric } from './marked-metric.ts';
+import { testedMetric } from './table-cell.ts';
 
 /** Id of the row and column of everyone that are asked for with those of the crosstab. */
 export const totalId = '*';
