@@ -1,5 +1,5 @@
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import type { Expression } from '../../expression/expression.ts';
 import { type Path, rootPath } from '../../expression/paths.ts';
 import { nodeAt } from '../../expression/walk.ts';
@@ -79,7 +79,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
     audienceOf,
     isShown: view === 'edit',
   });
-  const { model, picker, moving } = editor;
+  const { model, picker } = editor;
   useFocusOfView(frame, view, draft.present.selected);
   useImperativeHandle(ref, () => ({
     addQuestion: (code) => editor.add(code),
@@ -153,6 +153,22 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
       <p className="visually-hidden" aria-live="polite">
         {editor.announcement}
       </p>
+      <EditorDialogs editor={editor} shared={shared} />
+    </div>
+  );
+}
+
+interface EditorDialogsProps {
+  readonly editor: ReturnType<typeof useExpressionEditor>;
+  readonly shared: Pick<
+    ComponentProps<typeof Chooser>,
+    'takes' | 'catalogue' | 'selectedWaves' | 'figures' | 'audiences' | 'uses'
+  >;
+}
+
+function EditorDialogs({ editor: { model, picker, moving, move }, shared }: EditorDialogsProps) {
+  return (
+    <>
       {picker.target !== null && (
         <Chooser
           {...shared}
@@ -164,10 +180,8 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
           onClose={picker.close}
         />
       )}
-      {moving !== null && (
-        <MoveDialog model={model} paths={moving} onMove={editor.move.to} onClose={editor.move.close} />
-      )}
-    </div>
+      {moving !== null && <MoveDialog model={model} paths={moving} onMove={move.to} onClose={move.close} />}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { restoreFromTrash } from '../api/trash.ts';
 import { versionsOptions } from '../api/versions.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
-import { useMe } from '../app/use-me.ts';
+import { useMe } from '../api/me.ts';
 import { WorkChangesNotice } from '../connected/WorkChangesNotice.tsx';
 import { format } from '../lib/format.ts';
 import { serviceNow } from '../lib/service-clock.ts';
@@ -99,85 +99,11 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
         />
       ),
     // A viewer is told so once, in the notices.
-    status: isView ? null : status.kind === 'conflict' || status.kind === 'newer' ? (
-      <Button
-        small
-        look="ghost"
-        onClick={status.kind === 'newer' ? work.takeNewer : () => setResolving(true)}
-      >
-        <SaveState status={status} />
-      </Button>
-    ) : (
-      <SaveState status={status} />
+    status: isView ? null : <Status work={work} onResolve={() => setResolving(true)} />,
+    button: (
+      <FirstButton {...{ work, cantSave, mayShare, save, saveCopy }} onShare={() => setSharing(true)} />
     ),
-    button: isView ? (
-      <Button look="primary" busy={work.isCreating} onClick={saveCopy}>
-        Save a copy
-      </Button>
-    ) : saved === null ? (
-      <Button look="primary" keys="Ctrl S" busy={work.isCreating} disabledReason={cantSave} onClick={save}>
-        Save
-      </Button>
-    ) : (
-      <Button
-        look="primary"
-        icon={<IconShare2 size={16} stroke={1.5} />}
-        disabledReason={mayShare ? undefined : 'Only the owner can share'}
-        onClick={() => setSharing(true)}
-      >
-        Share
-      </Button>
-    ),
-    notices: (
-      <>
-        {saved !== null && (
-          <WorkChangesNotice
-            kind={kind.kind}
-            {...kind.identify(saved)}
-            edit={
-              isView
-                ? undefined
-                : {
-                    read: () => work.view.write(saved),
-                    write: (document, step) => work.view.open(kind.inputSchema.parse(document), step, true),
-                  }
-            }
-          />
-        )}
-        {isView && <p className={`${css.notice} ${css.viewing}`}>{viewOnly}</p>}
-        {(status.kind === 'failed' || problem !== null) && (
-          <div role="alert" className={css.notice}>
-            <span>
-              Not saved: {problem ?? (status.kind === 'failed' ? status.reason : '')} Your changes are still
-              here.
-            </span>
-            {status.kind === 'failed' && status.isGone && isOwner && saved !== null ? (
-              <Button
-                small
-                onClick={() => {
-                  restoreFromTrash(kind.kind, kind.identify(saved).id)
-                    .then(work.check)
-                    .then(work.save, (error: unknown) => setProblem(messageOf(error)));
-                }}
-              >
-                Restore
-              </Button>
-            ) : (
-              saved !== null && (
-                <Button small onClick={work.save}>
-                  Try again
-                </Button>
-              )
-            )}
-            {saved !== null && (
-              <Button small busy={work.isCreating} onClick={saveCopy}>
-                Save as a copy
-              </Button>
-            )}
-          </div>
-        )}
-      </>
-    ),
+    notices: <Notices {...{ kind, work, isOwner, problem, setProblem, saveCopy }} />,
     dialogs: (
       <>
         {isResolving && conflict !== null && (
@@ -213,6 +139,120 @@ export function useWorkControls<Saved, Input>(input: WorkControlsInput<Saved, In
 }
 
 const viewOnly = 'View only. Save a copy to edit.';
+
+interface StatusProps<Saved, Input> {
+  readonly work: Work<Saved, Input>;
+  readonly onResolve: () => void;
+}
+
+/** Save state; of a conflict or a newer version the button that settles it. */
+function Status<Saved, Input>({ work: { status, takeNewer }, onResolve }: StatusProps<Saved, Input>) {
+  if (status.kind !== 'conflict' && status.kind !== 'newer') return <SaveState status={status} />;
+  return (
+    <Button small look="ghost" onClick={status.kind === 'newer' ? takeNewer : onResolve}>
+      <SaveState status={status} />
+    </Button>
+  );
+}
+
+interface FirstButtonProps<Saved, Input> {
+  readonly work: Work<Saved, Input>;
+  readonly cantSave: string | undefined;
+  readonly mayShare: boolean;
+  readonly save: () => void;
+  readonly saveCopy: () => void;
+  readonly onShare: () => void;
+}
+
+function FirstButton<Saved, Input>(props: FirstButtonProps<Saved, Input>) {
+  const { work, cantSave, mayShare, save, saveCopy, onShare } = props;
+  const { saved, status, isCreating } = work;
+  if (status.kind === 'viewing') {
+    return (
+      <Button look="primary" busy={isCreating} onClick={saveCopy}>
+        Save a copy
+      </Button>
+    );
+  }
+  if (saved === null) {
+    return (
+      <Button look="primary" keys="Ctrl S" busy={isCreating} disabledReason={cantSave} onClick={save}>
+        Save
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="primary"
+      icon={<IconShare2 size={16} stroke={1.5} />}
+      disabledReason={mayShare ? undefined : 'Only the owner can share'}
+      onClick={onShare}
+    >
+      Share
+    </Button>
+  );
+}
+
+interface NoticesProps<Saved, Input> {
+  readonly kind: DocumentKind<Saved, Input>;
+  readonly work: Work<Saved, Input>;
+  readonly isOwner: boolean;
+  /** Why a copy was not saved; null where it was. */
+  readonly problem: string | null;
+  readonly setProblem: (problem: string) => void;
+  readonly saveCopy: () => void;
+}
+
+function Notices<Saved, Input>(props: NoticesProps<Saved, Input>) {
+  const { kind, work, isOwner, problem, setProblem, saveCopy } = props;
+  const { saved, status, view } = work;
+  const isView = status.kind === 'viewing';
+  const failure = status.kind === 'failed' ? status : null;
+  const restore = (id: string) => {
+    restoreFromTrash(kind.kind, id)
+      .then(work.check)
+      .then(work.save, (error: unknown) => setProblem(messageOf(error)));
+  };
+  return (
+    <>
+      {saved !== null && (
+        <WorkChangesNotice
+          kind={kind.kind}
+          {...kind.identify(saved)}
+          edit={
+            isView
+              ? undefined
+              : {
+                  read: () => view.write(saved),
+                  write: (document, step) => view.open(kind.inputSchema.parse(document), step, true),
+                }
+          }
+        />
+      )}
+      {isView && <p className={`${css.notice} ${css.viewing}`}>{viewOnly}</p>}
+      {(failure !== null || problem !== null) && (
+        <div role="alert" className={css.notice}>
+          <span>Not saved: {problem ?? failure?.reason} Your changes are still here.</span>
+          {saved !== null &&
+            (failure?.isGone === true && isOwner ? (
+              <Button small onClick={() => restore(kind.identify(saved).id)}>
+                Restore
+              </Button>
+            ) : (
+              <Button small onClick={work.save}>
+                Try again
+              </Button>
+            ))}
+          {saved !== null && (
+            <Button small busy={work.isCreating} onClick={saveCopy}>
+              Save as a copy
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
 
 interface ResolvingProps<Saved, Input> {
   readonly kind: DocumentKind<Saved, Input>;

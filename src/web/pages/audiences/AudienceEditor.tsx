@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import type { Expression } from '../../../expression/expression.ts';
 import { usesOf } from '../../../expression/uses.ts';
@@ -14,7 +14,7 @@ import { ConnectedExpressionEditor } from '../../connected/ConnectedExpressionEd
 import { useQuestionUses } from '../../connected/question-uses.ts';
 import { useFunnel } from '../../connected/use-funnel.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
+import { type Draft, type DraftAction, newDraft, reduceDraft } from '../../expression-editor/draft/draft.ts';
 import type { EditorView, ExpressionEditorHandle } from '../../expression-editor/ExpressionEditor.tsx';
 import type { AudienceChoice } from '../../catalogue/question-pick.ts';
 import { draggedData } from '../../expression-editor/drag/dragged.ts';
@@ -34,10 +34,8 @@ import css from './AudienceEditor.module.css';
 import { audienceDocument } from './audience-document.ts';
 import { type AudienceDraft, rootOf } from './audience-changes.ts';
 import { audienceKind } from './audience-kind.tsx';
-import { builderHints } from './builder-hints.ts';
 import { LivePanel } from './LivePanel.tsx';
 import { UseInMenu } from './UseInMenu.tsx';
-import { useUseIn } from './use-use-in.ts';
 
 interface AudienceEditorProps {
   readonly catalogue: Catalogue;
@@ -76,41 +74,9 @@ export function AudienceEditor({
     [draft.present.root],
   );
 
-  const work = useWork(audienceKind, {
-    beginning,
-    onNamed: setName,
-    write: (saved) => audienceDocument(name || (saved?.name ?? ''), draft.present.root, catalogue.dataset),
-    untouched: (saved) => audienceDocument(saved.name, rootOf(saved), catalogue.dataset),
-    past: draft.past,
-    open: (document, step) => {
-      setName(document.name);
-      dispatch({
-        kind: 'run',
-        command: { kind: 'replaceAll', expression: rootOf(document) },
-        name: step,
-      });
-    },
-    name: name || suggestedName,
-  });
+  const work = useAudienceWork({ beginning, catalogue, draft, dispatch, name, setName, suggestedName });
   const { saved } = work;
-  const { audiences } = useAudienceChoices(saved?.id);
-  const uses = useQuestionUses(catalogue.dataset);
-  const recent = useMemo(() => [...uses.keys()].slice(0, mostRecent), [uses]);
-  const addQuestion = useCallback((code: string) => editor.current?.addQuestion(code), []);
-  const addAudience = useCallback((chosen: AudienceChoice) => editor.current?.addAudience(chosen), []);
-  const addLine = useCallback(
-    (line: TreeLine) => {
-      if (line.kind === 'audience') addAudience(line.audience);
-      else if (line.kind === 'question') addQuestion(line.question.code);
-    },
-    [addAudience, addQuestion],
-  );
-  const removeCondition = useCallback(
-    (index: number) =>
-      dispatch({ kind: 'run', command: { kind: 'remove', path: [index] }, name: 'take a condition out' }),
-    [dispatch],
-  );
-  const jump = useCallback((index: number) => editor.current?.show([index]), []);
+  const { addLine, removeCondition, jump } = useEdits(editor, dispatch);
   const isEmpty = draft.present.root.children.length === 0;
   const controls = useWorkControls({
     kind: audienceKind,
@@ -121,23 +87,7 @@ export function AudienceEditor({
     cantSave: isEmpty ? 'Add at least one condition' : undefined,
   });
   const isSaved = saved !== null && !work.isDirty;
-
-  const useIn = useUseIn({
-    root: draft.present.root,
-    savedId: isSaved ? saved.id : null,
-    name: name === '' ? null : name,
-  });
-  usePageTarget({
-    audience: {
-      label: 'as a condition',
-      add: ({ id, name: chosen, description, expression: wire }) => {
-        const read = toExpression(wire);
-        if ('expression' in read) addAudience({ id, name: chosen, description, expression: read.expression });
-      },
-    },
-    question: { label: 'as a condition', add: addQuestion },
-  });
-
+  const isHistoryShown = showsVersions && controls.versions !== null;
   useShortcuts([
     { keys: ']', label: 'Show or hide the panel', run: () => setPanelShown(!isPanelShown) },
     { keys: 'J', label: 'Show the JSON', run: () => setView(view === 'json' ? 'edit' : 'json') },
@@ -151,32 +101,20 @@ export function AudienceEditor({
       status={controls.status}
       actions={
         <>
-          <UseInMenu isEmpty={isEmpty} isSaved={isSaved} useIn={useIn} />
+          <UseInMenu root={draft.present.root} savedId={isSaved ? saved.id : null} name={name} />
           {controls.button}
         </>
       }
       right={
-        showsVersions &&
-        controls.versions !== null && (
-          <Panel kind="inspector" label="Versions" title="Versions" onClose={() => setShowsVersions(false)}>
-            <PanelSection>{controls.versions}</PanelSection>
-          </Panel>
+        isHistoryShown && (
+          <VersionsPanel onClose={() => setShowsVersions(false)}>{controls.versions}</VersionsPanel>
         )
       }
       bottom={<StatusStrip hints={builderHints} />}
     >
       {controls.notices}
       <div className={css.workspace}>
-        <aside className={css.questions} aria-label="Questions">
-          <QuestionTree
-            catalogue={catalogue}
-            used={used}
-            audiences={audiences}
-            recent={recent}
-            draggedOf={draggedQuestion}
-            onTake={addLine}
-          />
-        </aside>
+        <Questions catalogue={catalogue} used={used} audience={saved?.id} onTake={addLine} />
         <div className={css.editor}>
           <ConnectedExpressionEditor
             ref={editor}
@@ -189,22 +127,15 @@ export function AudienceEditor({
             onShowTree={() => setView('edit')}
             audience={saved?.id ?? null}
             toolbarEnd={
-              <>
-                {work.status.kind !== 'viewing' && (
-                  <IconButton
-                    label="Versions"
-                    icon={<IconHistory size={16} stroke={1.5} />}
-                    pressed={showsVersions}
-                    disabledReason={controls.versions === null ? 'Save the audience first' : undefined}
-                    onClick={() => setShowsVersions(!showsVersions)}
-                  />
-                )}
-                <Segmented label="View" value={view} options={views} onChange={setView} />
-              </>
+              <ViewTools
+                {...{ view, setView, showsVersions, setShowsVersions }}
+                mayShowVersions={work.status.kind !== 'viewing'}
+                isSavedOnce={controls.versions !== null}
+              />
             }
           />
         </div>
-        {isPanelShown && !(showsVersions && controls.versions !== null) && (
+        {isPanelShown && !isHistoryShown && (
           <LivePanel
             catalogue={catalogue}
             root={draft.present.root}
@@ -220,8 +151,150 @@ export function AudienceEditor({
   );
 }
 
+interface AudienceWork extends Pick<AudienceEditorProps, 'beginning' | 'catalogue'> {
+  readonly draft: Draft;
+  readonly dispatch: (action: DraftAction) => void;
+  readonly name: string;
+  readonly setName: (name: string) => void;
+  readonly suggestedName: string;
+}
+
+/** Saving of the audience: its document is the name and the tree. */
+function useAudienceWork(props: AudienceWork) {
+  const { beginning, catalogue, draft, dispatch, name, setName, suggestedName } = props;
+  return useWork(audienceKind, {
+    beginning,
+    onNamed: setName,
+    write: (saved) => audienceDocument(name || (saved?.name ?? ''), draft.present.root, catalogue.dataset),
+    untouched: (saved) => audienceDocument(saved.name, rootOf(saved), catalogue.dataset),
+    past: draft.past,
+    open: (document, step) => {
+      setName(document.name);
+      dispatch({
+        kind: 'run',
+        command: { kind: 'replaceAll', expression: rootOf(document) },
+        name: step,
+      });
+    },
+    name: name || suggestedName,
+  });
+}
+
+/** What the parts around the editor do to it: the tree of questions and the palette add where its selection is. */
+function useEdits(editor: RefObject<ExpressionEditorHandle | null>, dispatch: (action: DraftAction) => void) {
+  const addQuestion = useCallback((code: string) => editor.current?.addQuestion(code), [editor]);
+  const addAudience = useCallback((chosen: AudienceChoice) => editor.current?.addAudience(chosen), [editor]);
+  const addLine = useCallback(
+    (line: TreeLine) => {
+      if (line.kind === 'audience') addAudience(line.audience);
+      else if (line.kind === 'question') addQuestion(line.question.code);
+    },
+    [addAudience, addQuestion],
+  );
+  usePageTarget({
+    audience: {
+      label: 'as a condition',
+      add: ({ id, name, description, expression }) => {
+        const read = toExpression(expression);
+        if ('expression' in read) addAudience({ id, name, description, expression: read.expression });
+      },
+    },
+    question: { label: 'as a condition', add: addQuestion },
+  });
+  const removeCondition = useCallback(
+    (index: number) =>
+      dispatch({ kind: 'run', command: { kind: 'remove', path: [index] }, name: 'take a condition out' }),
+    [dispatch],
+  );
+  const jump = useCallback((index: number) => editor.current?.show([index]), [editor]);
+  return { addLine, removeCondition, jump };
+}
+
+function VersionsPanel({
+  children,
+  onClose,
+}: {
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Panel kind="inspector" label="Versions" title="Versions" onClose={onClose}>
+      <PanelSection>{children}</PanelSection>
+    </Panel>
+  );
+}
+
+interface ViewToolsProps {
+  readonly view: EditorView;
+  readonly setView: (view: EditorView) => void;
+  readonly showsVersions: boolean;
+  readonly setShowsVersions: (shown: boolean) => void;
+  readonly mayShowVersions: boolean;
+  readonly isSavedOnce: boolean;
+}
+
+/** Versions and view, at the end of the editor's toolbar. */
+function ViewTools(props: ViewToolsProps) {
+  const { view, setView, showsVersions, setShowsVersions, mayShowVersions, isSavedOnce } = props;
+  return (
+    <>
+      {mayShowVersions && (
+        <IconButton
+          label="Versions"
+          icon={<IconHistory size={16} stroke={1.5} />}
+          pressed={showsVersions}
+          disabledReason={isSavedOnce ? undefined : 'Save the audience first'}
+          onClick={() => setShowsVersions(!showsVersions)}
+        />
+      )}
+      <Segmented label="View" value={view} options={views} onChange={setView} />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  readonly catalogue: Catalogue;
+  /** Codes of the questions in the audience. */
+  readonly used: ReadonlySet<string>;
+  /** Id of the audience itself, which is no part of its own conditions. */
+  readonly audience: string | undefined;
+  readonly onTake: (line: TreeLine) => void;
+}
+
+/** The tree of questions and saved audiences, left of the editor. */
+function Questions({ catalogue, used, audience, onTake }: QuestionsProps) {
+  const { audiences } = useAudienceChoices(audience);
+  const uses = useQuestionUses(catalogue.dataset);
+  const recent = useMemo(() => [...uses.keys()].slice(0, mostRecent), [uses]);
+  return (
+    <aside className={css.questions} aria-label="Questions">
+      <QuestionTree
+        catalogue={catalogue}
+        used={used}
+        audiences={audiences}
+        recent={recent}
+        draggedOf={draggedQuestion}
+        onTake={onTake}
+      />
+    </aside>
+  );
+}
+
 function draggedQuestion(line: TreeLine) {
   if (line.kind !== 'question') return null;
   const { code, name } = line.question;
   return { data: draggedData({ kind: 'question', code }), name };
 }
+
+/** Along the bottom of the builder. */
+const builderHints = [
+  { keys: '↑ ↓', does: 'condition' },
+  { keys: 'A', does: 'add' },
+  { keys: '↵', does: 'answers' },
+  { keys: 'Alt ↑', does: 'move' },
+  { keys: 'Ctrl ]', does: 'nest' },
+  { keys: 'X', does: 'exclude' },
+  { keys: 'O', does: 'any / all' },
+  { keys: '2', does: 'at least 2' },
+  { keys: 'Ctrl Z', does: 'undo' },
+] as const;

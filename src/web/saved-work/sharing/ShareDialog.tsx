@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ShareFormProps } from './ShareForm.tsx';
+import type { ShareFormProps } from './use-share.ts';
 
 const ShareForm = lazy(async () => ({ default: (await import('./ShareForm.tsx')).ShareForm }));
 

@@ -1,11 +1,10 @@
-import { IconCode, IconLink, IconX } from '@tabler/icons-react';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.ts';
+import type { SharingRole } from '../../../contract/sharing.ts';
 import { membersOptions } from '../../api/members.ts';
-import { linkSuppressionOptions, replaceSharing, sharingKeys, sharingOptions } from '../../api/sharing.ts';
-import { address, routes } from '../../app/routes.ts';
-import { useMe } from '../../app/use-me.ts';
+import { sharingOptions } from '../../api/sharing.ts';
+import { useMe } from '../../api/me.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,28 +13,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { toasts } from '../../ui/toasts.ts';
-import { embedCode } from './embed-code.ts';
+import { type EditedAccess, LinkAccess } from './LinkAccess.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './ShareForm.module.css';
-import { addressProblem, addTo, type SharingDraft, toDraft, toRequest } from './sharing-draft.ts';
-
-export interface ShareFormProps {
-  readonly kind: SavedKind;
-  readonly noun: string;
-  readonly items: readonly { readonly id: string; readonly name: string }[];
-  readonly onClose: () => void;
-}
-
-/** Address of saved work, for people with access. */
-const addressOf: Readonly<Record<SavedKind, (id: string) => string>> = {
-  audiences: address.audienceEdit,
-  charts: address.chart,
-  crosstabs: address.crosstab,
-};
+import { addressProblem, type SharingDraft, toDraft } from './sharing-draft.ts';
+import { type AccessFormProps, refusedBy, type ShareFormProps, useShare } from './use-share.ts';
 
 export function ShareForm(props: ShareFormProps) {
   const { kind, noun, items, onClose } = props;
@@ -82,15 +66,8 @@ const roleNames = [
   { value: 'edit', name: 'can edit' },
 ] as const;
 
-interface AccessFormProps extends ShareFormProps {
-  readonly sharings: readonly Sharing[];
-  /** Shared so that other pages may show it: what is pasted there. */
-  readonly onEmbeddable: (code: string) => void;
-}
-
 function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: AccessFormProps) {
   const me = useMe();
-  const queryClient = useQueryClient();
   const members = useQuery(membersOptions()).data ?? [];
   const [sharing] = sharings;
   const [item] = items;
@@ -101,55 +78,23 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
   const [added, setAdded] = useState<readonly string[]>([]);
   const [role, setRole] = useState<SharingRole>('view');
   const change = (part: Partial<SharingDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const share = useMutation({
-    mutationFn: async ({ isRenewed }: { readonly isRenewed: boolean }) => {
-      const answers: Sharing[] = [];
-      for (const [index, { id }] of items.entries()) {
-        const before = sharings[index];
-        if (before === undefined) continue;
-        const wanted = addTo(isOne ? draft : toDraft(before), {
-          emails: added,
-          role,
-          organisation: isOne ? null : draft.organisation,
-        });
-        const request = { ...toRequest(wanted), ...(isRenewed ? { link_renewed: true } : {}) };
-        answers.push(await replaceSharing(kind, id, request));
-        queryClient.removeQueries({ queryKey: sharingKeys.of(kind, id) });
-      }
-      return answers;
+  const share = useShare({
+    kind,
+    noun,
+    items,
+    sharings,
+    draft,
+    added,
+    role,
+    onClose,
+    onEmbeddable,
+    onSaved: (saved) => {
+      setDraft(saved);
+      setAdded([]);
     },
-    onSuccess: async (saved) => {
-      await queryClient.invalidateQueries({ queryKey: [kind] });
-      const [one] = saved;
-      const refused = saved.flatMap(({ users }) => users.filter(({ error }) => error !== undefined));
-      const isNew = isOne && one !== undefined && one.token !== '' && one.token !== sharing?.token;
-      // A new link is copied whatever else was refused.
-      if (isNew) await copy(linkOf(one.token));
-      if (isOne && one !== undefined) {
-        setDraft(toDraft(one));
-        setAdded([]);
-        if (one.token !== '' && one.link_embeddable && (isNew || sharing?.link_embeddable === false)) {
-          onEmbeddable(embedCode(window.location.origin, one.token, item?.name ?? ''));
-          return;
-        }
-      }
-      if (refused.length > 0) {
-        if (!isOne) setAdded([]);
-        return;
-      }
-      if (!isNew) toasts.show({ text: isOne ? 'Shared' : `${format.count(items.length)} ${noun}s shared` });
-      onClose();
-    },
+    onRefused: () => setAdded([]),
   });
-  const refusedAddresses = isOne
-    ? []
-    : [
-        ...new Set(
-          share.data?.flatMap(({ users }) =>
-            users.filter(({ error }) => error !== undefined).map(({ email }) => email),
-          ),
-        ),
-      ];
+  const refusedAddresses = isOne ? [] : refusedBy(share.data ?? []);
   const isUnchanged = !isOne && added.length === 0 && draft.organisation === null;
   const submit = () => {
     if (!isUnchanged) share.mutate({ isRenewed: false });
@@ -159,10 +104,6 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
     event.preventDefault();
     submit();
   };
-  const { data: suppressed } = useQuery({
-    ...linkSuppressionOptions(kind, item?.id ?? ''),
-    enabled: isOne && draft.link && kind !== 'audiences',
-  });
   const suspended = members.filter(({ email, state }) => state === 'suspended' && added.includes(email));
 
   return (
@@ -190,6 +131,68 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
           administrator restores the account.
         </p>
       )}
+      <PeopleWithAccess isOne={isOne} draft={draft} change={change} />
+      {item !== undefined && sharing !== undefined && isOne && (
+        <LinkAccess
+          {...{ kind, sharing, draft, change }}
+          id={item.id}
+          onNewLink={() => share.mutate({ isRenewed: true })}
+        />
+      )}
+      {isOne && (
+        <TextField
+          label="Note"
+          value={draft.note}
+          onChange={(note) => change({ note })}
+          hint="Shown in the list"
+        />
+      )}
+      <Refusals addresses={refusedAddresses} error={share.error} isOne={isOne} />
+      <div className={css.actions}>
+        <Button onClick={onClose}>{refusedAddresses.length > 0 ? 'Close' : 'Cancel'}</Button>
+        <Button
+          look="primary"
+          keys="Ctrl Enter"
+          busy={share.isPending}
+          disabledReason={isUnchanged ? 'Add a person or the organisation' : undefined}
+          onClick={submit}
+        >
+          Share
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+interface RefusalsProps {
+  /** Those that no account here has. */
+  readonly addresses: readonly string[];
+  readonly error: Error | null;
+  readonly isOne: boolean;
+}
+
+function Refusals({ addresses, error, isOne }: RefusalsProps) {
+  return (
+    <>
+      {addresses.length > 0 && (
+        <p role="alert" className={css.refusal}>
+          Shared, but not with {addresses.join(', ')}: no one here has that address.
+        </p>
+      )}
+      {error !== null && (
+        <p role="alert" className={css.refusal}>
+          {error.message}
+          {!isOne && ' Those before it are shared.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PeopleWithAccess({ isOne, draft, change }: EditedAccess & { readonly isOne: boolean }) {
+  const me = useMe();
+  return (
+    <>
       <h3 className="label">People with access</h3>
       <Stack component="ul" gap={0}>
         {isOne && (
@@ -249,88 +252,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
           />
         </Flex>
       </Stack>
-      {isOne && sharing !== undefined && (
-        <div className={css.link}>
-          <Switch
-            label={
-              <Flex component="span" display="inline-flex" gap={10} align="center">
-                <IconLink size={16} stroke={1.5} aria-hidden />
-                Anyone with the link can view
-              </Flex>
-            }
-            checked={draft.link}
-            onChange={(link) => change({ link })}
-          />
-          <p className="note">
-            {draft.link
-              ? `They see the figures without signing in; ${suppressedWords(suppressed ?? 0)}`
-              : 'Off: the link opens for people with access only.'}
-          </p>
-          {kind === 'charts' && draft.link && (
-            <Switch
-              label={
-                <Flex component="span" display="inline-flex" gap={10} align="center">
-                  <IconCode size={16} stroke={1.5} aria-hidden />
-                  Other sites may show it in a frame
-                </Flex>
-              }
-              checked={draft.isEmbeddable}
-              onChange={(isEmbeddable) => change({ isEmbeddable })}
-            />
-          )}
-          <Flex gap={8}>
-            <Button
-              small
-              onClick={() =>
-                void copy(
-                  sharing.link && draft.link && sharing.token !== ''
-                    ? linkOf(sharing.token)
-                    : `${window.location.origin}${addressOf[kind](item?.id ?? '')}`,
-                )
-              }
-            >
-              Copy link
-            </Button>
-            {sharing.link && draft.link && (
-              <Button small look="ghost" onClick={() => share.mutate({ isRenewed: true })}>
-                New link
-              </Button>
-            )}
-          </Flex>
-        </div>
-      )}
-      {isOne && (
-        <TextField
-          label="Note"
-          value={draft.note}
-          onChange={(note) => change({ note })}
-          hint="Shown in the list"
-        />
-      )}
-      {refusedAddresses.length > 0 && (
-        <p role="alert" className={css.refusal}>
-          Shared, but not with {refusedAddresses.join(', ')}: no one here has that address.
-        </p>
-      )}
-      {share.error !== null && (
-        <p role="alert" className={css.refusal}>
-          {share.error.message}
-          {!isOne && ' Those before it are shared.'}
-        </p>
-      )}
-      <div className={css.actions}>
-        <Button onClick={onClose}>{refusedAddresses.length > 0 ? 'Close' : 'Cancel'}</Button>
-        <Button
-          look="primary"
-          keys="Ctrl Enter"
-          busy={share.isPending}
-          disabledReason={isUnchanged ? 'Add a person or the organisation' : undefined}
-          onClick={submit}
-        >
-          Share
-        </Button>
-      </div>
-    </Stack>
+    </>
   );
 }
 
@@ -342,22 +264,3 @@ const nothingShared: SharingDraft = {
   isEmbeddable: false,
   note: '',
 };
-
-/** Says before sending what readers of a link will not see. */
-function suppressedWords(count: number): string {
-  if (count === 0) return 'small bases stay suppressed.';
-  return `${format.count(count)} ${count === 1 ? 'cell' : 'cells'} of few respondents ${count === 1 ? 'is' : 'are'} suppressed for them.`;
-}
-
-function linkOf(token: string): string {
-  return `${window.location.origin}${routes.shared}#${token}`;
-}
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toasts.show({ text: 'Link copied' });
-  } catch {
-    toasts.show({ text: `The browser blocked copying. The link: ${link}` });
-  }
-}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import { routes } from '../../../app/routes.ts';
@@ -28,7 +28,6 @@ import { EditorPanel } from './EditorPanel.tsx';
 import { EditorTabs } from './EditorTabs.tsx';
 import { useHeaderSearch } from './HeaderSearch.tsx';
 import { PickArea } from './PickArea.tsx';
-import { OpenAsChart } from './OpenAsChart.tsx';
 import { placeFacts } from './place-facts.ts';
 import { useAddedComparison } from './use-added-comparison.ts';
 import { useEditedCrosstab } from './use-edited-crosstab.ts';
@@ -41,6 +40,11 @@ import { limits } from '../../../../contract/limits.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { Line } from '../table/line.ts';
 import type { Table } from '../table/shape-table.ts';
+import { IconChartBar } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useScope } from '../../../app/scope/use-scope.ts';
+import { comparisonState, type HandedComparison } from '../../../connected/handed-comparison.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 /** What dragging needs comes when it is asked for. */
 const HeaderTree = lazy(async () => ({ default: (await import('../tree/HeaderTree.tsx')).HeaderTree }));
@@ -81,15 +85,10 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   useEffect(() => {
     offerCopy.current = controls.offerCopy;
   });
-  // The panel may only just be opening: its field takes the focus once it is there.
-  const note = () => {
-    flushSync(() => explain.openTab('notes'));
-    window.requestAnimationFrame(() => noteField.current?.focus());
-  };
   const tree = useHeaderTree(editor);
   const mayOpenTree = mayEdit && !isSmall;
   const isTreeShown = tree.isOpen && mayOpenTree && catalogue !== null;
-  useEditorShortcuts(editor, { dispatch, onTree: tree.toggle, onNote: note });
+  useEditorShortcuts(editor, { dispatch, onTree: tree.toggle, onNote: () => openNote(explain, noteField) });
   // On a column's header columns are pasted, anywhere else rows.
   usePaste((text) => {
     const side = placeFacts(editor).header?.side ?? shown.arranged.down;
@@ -97,12 +96,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
   });
   usePaletteTarget(editor);
   const comparison = comparisonOfContent(content, shown.base);
-  const leadsOn = (
-    <>
-      <OpenAsChart isTool={isNarrow} comparison={comparison} />
-      <AskAbout isTool={isNarrow} comparison={comparison} catalogue={catalogue} />
-    </>
-  );
+  const leadsOn = <LeadsOn isTool={isNarrow} comparison={comparison} catalogue={catalogue} />;
   return (
     <Page
       title={name}
@@ -156,6 +150,22 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
       <BulkDialogs editor={editor} />
       {controls.dialogs}
     </Page>
+  );
+}
+
+/** Opens the notes. The panel may only just be opening: its field takes the focus once it is there. */
+function openNote(explain: Editor['explain'], field: RefObject<HTMLTextAreaElement | null>) {
+  flushSync(() => explain.openTab('notes'));
+  window.requestAnimationFrame(() => field.current?.focus());
+}
+
+/** The ways from the table to a chart and a conversation. */
+function LeadsOn({ catalogue, ...way }: ComponentProps<typeof AskAbout>) {
+  return (
+    <>
+      <OpenAsChart {...way} />
+      <AskAbout {...way} catalogue={catalogue} />
+    </>
   );
 }
 
@@ -230,3 +240,28 @@ const tableHints = [
   { keys: 'Ctrl Z', does: 'undo' },
   { keys: '?', does: 'all' },
 ] as const;
+
+interface OpenAsChartProps {
+  readonly comparison: HandedComparison;
+  /** Among the tools of a narrow page, not next to its buttons. */
+  readonly isTool?: boolean;
+}
+
+/** The table's question and columns as a new chart, in the same scope and against the same base. */
+function OpenAsChart({ comparison, isTool = false }: OpenAsChartProps) {
+  const scope = useScope();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label="Open as chart"
+      look={isTool ? 'ghost' : 'default'}
+      icon={<IconChartBar size={16} stroke={1.5} />}
+      disabledReason={
+        comparison.question === null ? 'Add the answers of a question as rows first' : undefined
+      }
+      onClick={() =>
+        void navigate(`${routes.chartNew}${scope.search}`, { state: comparisonState(comparison) })
+      }
+    />
+  );
+}

@@ -25,7 +25,7 @@ interface ProposedQuestionEditorProps {
 /** Name, code, wording, type and answers of a proposed question; what is typed counts from “Apply” on. */
 export function ProposedQuestionEditor(props: ProposedQuestionEditorProps) {
   const { question, codeProblem, answerProblems, onDecide } = props;
-  const { guessed, kind, answers, columns, variables, cells } = question;
+  const { guessed, kind, answers, variables, cells } = question;
   const [typed, setTyped] = useState(() => typedQuestion(question));
   const kinds = kindsFor(question);
   const field = (key: TypedText) => ({
@@ -84,36 +84,7 @@ export function ProposedQuestionEditor(props: ProposedQuestionEditorProps) {
             onDecide={onDecide}
           />
         )}
-        {kind !== 'numeric' && answers.length > 0 && (
-          <AnswerEdits
-            label={columns.length > 0 ? 'Rows' : 'Answers'}
-            noun={columns.length > 0 ? 'Row' : 'Answer'}
-            answers={answers}
-            problems={answerProblems}
-            hasMidpoints={kind === 'single' || kind === 'multiple'}
-            typed={typed.answers}
-            onType={type('answers')}
-            onNumeric={(answer, numeric) =>
-              onDecide((decisions) => decideAnswer(decisions, guessed, answer, { numeric }))
-            }
-            onIncluded={(answer, included) =>
-              onDecide((decisions) => decideAnswer(decisions, guessed, answer, { included }))
-            }
-          />
-        )}
-        {columns.length > 0 && (
-          <AnswerEdits
-            label="Columns"
-            noun="Column"
-            answers={columns}
-            hasMidpoints={kind === 'grid_single'}
-            typed={typed.columns}
-            onType={type('columns')}
-            onNumeric={(column, numeric) =>
-              onDecide((decisions) => decideColumn(decisions, guessed, column, { numeric }))
-            }
-          />
-        )}
+        <TypedAnswers {...{ question, typed, answerProblems, onDecide }} onType={type} />
         <Flex gap={4} wrap="wrap">
           <Button look="primary" type="submit">
             Apply
@@ -126,5 +97,50 @@ export function ProposedQuestionEditor(props: ProposedQuestionEditorProps) {
         </Flex>
       </Stack>
     </form>
+  );
+}
+
+interface TypedAnswersProps
+  extends Pick<ProposedQuestionEditorProps, 'question' | 'answerProblems' | 'onDecide'> {
+  readonly typed: ReturnType<typeof typedQuestion>;
+  readonly onType: (part: 'answers' | 'columns') => (code: string, change: TypedAnswer) => void;
+}
+
+/** The answers of a question, or the rows and columns of a grid. */
+function TypedAnswers({ question, typed, answerProblems, onType, onDecide }: TypedAnswersProps) {
+  const { guessed, kind, answers, columns } = question;
+  return (
+    <>
+      {kind !== 'numeric' && answers.length > 0 && (
+        <AnswerEdits
+          label={columns.length > 0 ? 'Rows' : 'Answers'}
+          noun={columns.length > 0 ? 'Row' : 'Answer'}
+          answers={answers}
+          problems={answerProblems}
+          hasMidpoints={kind === 'single' || kind === 'multiple'}
+          typed={typed.answers}
+          onType={onType('answers')}
+          onNumeric={(answer, numeric) =>
+            onDecide((decisions) => decideAnswer(decisions, guessed, answer, { numeric }))
+          }
+          onIncluded={(answer, included) =>
+            onDecide((decisions) => decideAnswer(decisions, guessed, answer, { included }))
+          }
+        />
+      )}
+      {columns.length > 0 && (
+        <AnswerEdits
+          label="Columns"
+          noun="Column"
+          answers={columns}
+          hasMidpoints={kind === 'grid_single'}
+          typed={typed.columns}
+          onType={onType('columns')}
+          onNumeric={(column, numeric) =>
+            onDecide((decisions) => decideColumn(decisions, guessed, column, { numeric }))
+          }
+        />
+      )}
+    </>
   );
 }

@@ -1,3 +1,6 @@
+import { routes } from '../../app/routes.ts';
+import { toasts } from '../../ui/toasts.ts';
+
 /** What is pasted into another site's page: the first half of the token in the path, the secret behind the #. */
 export function embedCode(origin: string, token: string, name: string): string {
   const [link = '', secret = ''] = token.split('.');
@@ -9,4 +12,18 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;',
 
 function inAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** The address of a shared link. */
+export function linkOf(token: string): string {
+  return `${window.location.origin}${routes.shared}#${token}`;
+}
+
+export async function copyLink(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    toasts.show({ text: 'Link copied' });
+  } catch {
+    toasts.show({ text: `The browser blocked copying. The link: ${link}` });
+  }
 }

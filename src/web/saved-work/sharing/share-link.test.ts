@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedCode } from './embed-code.ts';
+import { embedCode } from './share-link.ts';
 
 test('the code to paste has the id of the link in the path, its secret behind the #, and a name that ends no attribute', () => {
   expect(embedCode('https://insights.example', '0123456789abcdef.S3cret', 'Cats & "dogs" <now>')).toBe(

@@ -1,0 +1,97 @@
+import { IconCode, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SavedKind, Sharing } from '../../../contract/sharing.ts';
+import { linkSuppressionOptions } from '../../api/sharing.ts';
+import { address } from '../../app/routes.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { copyLink, linkOf } from './share-link.ts';
+import type { SharingDraft } from './sharing-draft.ts';
+import css from './ShareForm.module.css';
+
+/** Address of saved work, for people with access. */
+const addressOf: Readonly<Record<SavedKind, (id: string) => string>> = {
+  audiences: address.audienceEdit,
+  charts: address.chart,
+  crosstabs: address.crosstab,
+};
+
+/** The part of a form that changes who has access. */
+export interface EditedAccess {
+  readonly draft: SharingDraft;
+  readonly change: (part: Partial<SharingDraft>) => void;
+}
+
+interface LinkAccessProps extends EditedAccess {
+  readonly kind: SavedKind;
+  readonly id: string;
+  /** As it is saved. */
+  readonly sharing: Sharing;
+  readonly onNewLink: () => void;
+}
+
+/** Whether anyone with the link, and other sites, may show the work. */
+export function LinkAccess({ kind, id, sharing, draft, change, onNewLink }: LinkAccessProps) {
+  const { data: suppressed } = useQuery({
+    ...linkSuppressionOptions(kind, id),
+    enabled: draft.link && kind !== 'audiences',
+  });
+  return (
+    <div className={css.link}>
+      <Switch
+        label={
+          <Flex component="span" display="inline-flex" gap={10} align="center">
+            <IconLink size={16} stroke={1.5} aria-hidden />
+            Anyone with the link can view
+          </Flex>
+        }
+        checked={draft.link}
+        onChange={(link) => change({ link })}
+      />
+      <p className="note">
+        {draft.link
+          ? `They see the figures without signing in; ${suppressedWords(suppressed ?? 0)}`
+          : 'Off: the link opens for people with access only.'}
+      </p>
+      {kind === 'charts' && draft.link && (
+        <Switch
+          label={
+            <Flex component="span" display="inline-flex" gap={10} align="center">
+              <IconCode size={16} stroke={1.5} aria-hidden />
+              Other sites may show it in a frame
+            </Flex>
+          }
+          checked={draft.isEmbeddable}
+          onChange={(isEmbeddable) => change({ isEmbeddable })}
+        />
+      )}
+      <Flex gap={8}>
+        <Button
+          small
+          onClick={() =>
+            void copyLink(
+              sharing.link && draft.link && sharing.token !== ''
+                ? linkOf(sharing.token)
+                : `${window.location.origin}${addressOf[kind](id)}`,
+            )
+          }
+        >
+          Copy link
+        </Button>
+        {sharing.link && draft.link && (
+          <Button small look="ghost" onClick={onNewLink}>
+            New link
+          </Button>
+        )}
+      </Flex>
+    </div>
+  );
+}
+
+/** Says before sending what readers of a link will not see. */
+function suppressedWords(count: number): string {
+  if (count === 0) return 'small bases stay suppressed.';
+  return `${format.count(count)} ${count === 1 ? 'cell' : 'cells'} of few respondents ${count === 1 ? 'is' : 'are'} suppressed for them.`;
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavedKind, Sharing, SharingRole } from '../../../contract/sharing.ts';
+import { replaceSharing, sharingKeys } from '../../api/sharing.ts';
+import { format } from '../../lib/format.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { copyLink, embedCode, linkOf } from './share-link.ts';
+import { addTo, type SharingDraft, toDraft, toRequest } from './sharing-draft.ts';
+
+export interface ShareFormProps {
+  readonly kind: SavedKind;
+  readonly noun: string;
+  readonly items: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+export interface AccessFormProps extends ShareFormProps {
+  readonly sharings: readonly Sharing[];
+  /** Shared so that other pages may show it: what is pasted there. */
+  readonly onEmbeddable: (code: string) => void;
+}
+
+interface ShareInput extends AccessFormProps {
+  readonly draft: SharingDraft;
+  /** Addresses that are added, and their role. */
+  readonly added: readonly string[];
+  readonly role: SharingRole;
+  /** One item was shared: what it is shared with now. */
+  readonly onSaved: (draft: SharingDraft) => void;
+  /** Some addresses of several items were refused. */
+  readonly onRefused: () => void;
+}
+
+/** Shares every item in turn; then copies a new link, shows the code of a frame, or closes. */
+export function useShare(input: ShareInput) {
+  const { kind, noun, items, sharings, draft, added, role, onClose, onEmbeddable, onSaved, onRefused } =
+    input;
+  const queryClient = useQueryClient();
+  const isOne = items.length === 1;
+  const [sharing] = sharings;
+  return useMutation({
+    mutationFn: async ({ isRenewed }: { readonly isRenewed: boolean }) => {
+      const answers: Sharing[] = [];
+      for (const [index, { id }] of items.entries()) {
+        const before = sharings[index];
+        if (before === undefined) continue;
+        const wanted = addTo(isOne ? draft : toDraft(before), {
+          emails: added,
+          role,
+          organisation: isOne ? null : draft.organisation,
+        });
+        const request = { ...toRequest(wanted), ...(isRenewed ? { link_renewed: true } : {}) };
+        answers.push(await replaceSharing(kind, id, request));
+        queryClient.removeQueries({ queryKey: sharingKeys.of(kind, id) });
+      }
+      return answers;
+    },
+    onSuccess: async (saved) => {
+      await queryClient.invalidateQueries({ queryKey: [kind] });
+      const [one] = saved;
+      const refused = refusedBy(saved);
+      const isNew = isOne && one !== undefined && one.token !== '' && one.token !== sharing?.token;
+      // A new link is copied whatever else was refused.
+      if (isNew) await copyLink(linkOf(one.token));
+      if (isOne && one !== undefined) {
+        onSaved(toDraft(one));
+        if (one.token !== '' && one.link_embeddable && (isNew || sharing?.link_embeddable === false)) {
+          onEmbeddable(embedCode(window.location.origin, one.token, items[0]?.name ?? ''));
+          return;
+        }
+      }
+      if (refused.length > 0) {
+        if (!isOne) onRefused();
+        return;
+      }
+      if (!isNew) toasts.show({ text: isOne ? 'Shared' : `${format.count(items.length)} ${noun}s shared` });
+      onClose();
+    },
+  });
+}
+
+/** The addresses that no account here has. */
+export function refusedBy(answers: readonly Sharing[]): readonly string[] {
+  const refused = answers.flatMap(({ users }) => users.filter(({ error }) => error !== undefined));
+  return [...new Set(refused.map(({ email }) => email))];
+}
