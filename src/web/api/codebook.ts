@@ -4,6 +4,8 @@ import type { CodebookRevision } from '../../contract/codebook/codebook-revision
 import { catalogueStaleMs } from './catalogue-stale.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
+import type { DerivedPreviewQuery } from '../../contract/codebook/derived-preview.ts';
+import type { WeightPreviewQuery } from '../../contract/codebook/weight-definition.ts';
 
 const codebookKeys = {
   of: (dataset: string) => ['codebook', dataset] as const,
@@ -121,3 +123,21 @@ export async function readEverythingAgain(withFigures: boolean): Promise<void> {
       (withFigures || !figureRoots.has(root)) && !(root === 'codebook' && part === 'preview'),
   });
 }
+
+/** A derived question before it is saved: its answers with their shares over all waves, its words, and notes. */
+export const derivedPreviewOptions = (query: DerivedPreviewQuery) =>
+  queryOptions({
+    queryKey: ['codebook', query.dataset, 'derived', query],
+    queryFn: ({ signal }) => call('previewDerivedQuestion', { body: query, signal }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+
+/** A weight raked to targets before it is saved. The columns that it makes are those that saving uses. */
+export const weightPreviewOptions = (dataset: string, query: WeightPreviewQuery) =>
+  queryOptions({
+    queryKey: ['codebook', dataset, 'weight', query],
+    queryFn: ({ signal }) => call('previewWeight', { params: { code: dataset }, body: query, signal }),
+    placeholderData: (before) => before,
+    retry: false,
+  });

@@ -4,6 +4,7 @@ import { readFinding } from '../../figures/statements/finding.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { catalogueStaleMs } from './catalogue-stale.ts';
 import { call } from './client.ts';
+import type { InsightPublication } from '../../contract/insight-publication.ts';
 
 export const insightKeys = {
   all: ['insights'] as const,
@@ -45,3 +46,11 @@ export const insightCategoriesOptions = () =>
     queryKey: insightKeys.categories,
     queryFn: async ({ signal }) => (await call('listInsightCategories', { signal })).categories,
   });
+
+/** Puts a finding of the caller's chat into the catalogue; refused where a number of it is another one by now. */
+export const publishInsight = (publication: InsightPublication) =>
+  call('publishInsight', { body: publication });
+
+/** The picture that a finding of the caller's chat would be published with, for an image. */
+export const draftPicturePath = (insightId: string): string =>
+  `/v3/insights/drafts/${encodeURIComponent(insightId)}/images/page.svg`;

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Me } from '../../contract/auth.ts';
 import { forgetOwnWork, ownedBy, setSignedOut } from '../lib/own-key.ts';
 import { call } from './client.ts';
@@ -45,4 +45,9 @@ export async function signOut(): Promise<void> {
   queryClient.clear();
   await forgetKept();
   announceSession(null);
+}
+
+/** Who is signed in. Inside the shell, whose loader has asked already. */
+export function useMe() {
+  return useSuspenseQuery(meOptions()).data;
 }

@@ -5,7 +5,6 @@ import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/query-client.ts';
 import { listenForShortcuts } from '../keys/shortcut-registry.ts';
-import { watchForNewVersion } from './new-version.ts';
 import { createRouter } from './router.tsx';
 import { colorSchemeManager, theme } from './theme.ts';
 
@@ -32,4 +31,26 @@ export function App() {
       </ModalStack>
     </MantineProvider>
   );
+}
+
+const reloadedKey = 'reloaded-for-new-version';
+const onceWithinMs = 60_000;
+
+/**
+ * A new version on the server takes the files of the old one away. The first page that misses one is loaded
+ * again, once; if that does not help, the error screen says so. `findTarget` tells the page that somebody is on the way to,
+ * which is where they get then; null: to none.
+ */
+function watchForNewVersion(findTarget: () => string | null): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection there is no new version, and no page to load.
+    if (!navigator.onLine) return;
+    const last = Number(sessionStorage.getItem(reloadedKey) ?? '0');
+    if (Date.now() - last < onceWithinMs) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    event.preventDefault();
+    const target = findTarget();
+    if (target === null) window.location.reload();
+    else window.location.assign(target);
+  });
 }

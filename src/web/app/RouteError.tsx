@@ -2,6 +2,11 @@ import { useRouteError } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { MessagePage } from './shell/MessagePage.tsx';
+import { IconMapOff } from '@tabler/icons-react';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { StatePanel } from '../ui/StatePanel.tsx';
+import { routes } from './routes.ts';
+import { Page } from './shell/Page.tsx';
 
 /** A page that could not be shown: its code or its first answer did not come, or it failed while drawing. */
 export function RouteError() {
@@ -15,5 +20,19 @@ export function RouteError() {
         actions={<Button onClick={() => window.location.reload()}>Load again</Button>}
       />
     </MessagePage>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <Page title="Not found">
+      <StatePanel
+        icon={<IconMapOff size={24} stroke={1.5} />}
+        title="There is no page at this address"
+        actions={<ButtonLink to={routes.audiences}>Go to audiences</ButtonLink>}
+      >
+        Check the address, or search with Ctrl K.
+      </StatePanel>
+    </Page>
   );
 }

@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage, RouteError } from './RouteError.tsx';
 import type { RouteHandle } from './page-kind.ts';
-import { RouteError } from './RouteError.tsx';
 import { redirectToLastPage } from './last-page.ts';
 import { requireSession } from './require-session.ts';
 import { routes, type RoutePattern } from './routes.ts';

@@ -5,8 +5,7 @@ import { BarMarks } from './BarMarks.tsx';
 import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
 import type { DrawnPanel } from './chart-model.ts';
-import { type PanelProps, useHatching, usePlot } from './plot-parts.tsx';
-import { rowNames } from './row-names.ts';
+import { type PanelProps, rowNames, useHatching, usePlot } from './plot-parts.tsx';
 import { SeriesBars } from './SeriesBars.tsx';
 
 const roomForLabels = 58;

@@ -3,8 +3,7 @@ import { ColumnMarks } from './ColumnMarks.tsx';
 import { columnGeometry } from './column-geometry.ts';
 import { figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
-import { type PanelProps, useHatching, usePlot } from './plot-parts.tsx';
-import { rowNames } from './row-names.ts';
+import { type PanelProps, rowNames, useHatching, usePlot } from './plot-parts.tsx';
 import { SeriesBars } from './SeriesBars.tsx';
 
 const spaceAbove = 26;

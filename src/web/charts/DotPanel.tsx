@@ -14,13 +14,13 @@ import {
   Letters,
   Marks,
   type PanelProps,
+  rowNames,
   Target,
   TickLine,
   usePlaces,
   usePlot,
   Words,
 } from './plot-parts.tsx';
-import { rowNames } from './row-names.ts';
 import { labelSize, textWidth } from './text-width.ts';
 
 interface DotPanelProps extends PanelProps {

@@ -7,12 +7,12 @@ import {
   CellMark,
   Letters,
   type PanelProps,
+  rowNames,
   Target,
   useHatching,
   Value,
   Words,
 } from './plot-parts.tsx';
-import { rowNames } from './row-names.ts';
 import { labelSize, textWidth } from './text-width.ts';
 import { wrapName } from './wrap-name.ts';
 

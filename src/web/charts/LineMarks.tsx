@@ -1,6 +1,5 @@
 import type { Mark } from '../../figures/figure.ts';
 import { format } from '../lib/format.ts';
-import { absentSpans } from './absent-spans.ts';
 import type { ChartSeries, DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
 import { FigureGrid } from './FigureGrid.tsx';
 import css from './plot.module.css';
@@ -214,4 +213,30 @@ function lastShown(rows: readonly DrawnRow[], position: number): { row: number; 
     if (cell?.kind === 'shown') return { row, cell };
   }
   return null;
+}
+
+interface AbsentSpan {
+  /** Positions of the first and the last row. */
+  readonly first: number;
+  readonly last: number;
+  /** The reason. */
+  readonly label: string;
+}
+
+/** Neighbouring rows in which no series has a number, for one reason. */
+function absentSpans(rows: readonly DrawnRow[]): readonly AbsentSpan[] {
+  const spans: AbsentSpan[] = [];
+  for (const [position, { cells }] of rows.entries()) {
+    const [first] = cells;
+    if (first?.kind !== 'absent') continue;
+    const { label } = first;
+    if (!cells.every((cell) => cell.kind === 'absent' && cell.label === label)) continue;
+    const previous = spans.at(-1);
+    if (previous?.last === position - 1 && previous.label === label) {
+      spans[spans.length - 1] = { ...previous, last: position };
+    } else {
+      spans.push({ first: position, last: position, label });
+    }
+  }
+  return spans;
 }

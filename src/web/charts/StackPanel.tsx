@@ -8,6 +8,7 @@ import css from './plot.module.css';
 import {
   Marks,
   type PanelProps,
+  rowNames,
   Target,
   useHatching,
   usePlaces,
@@ -15,7 +16,6 @@ import {
   Value,
   Words,
 } from './plot-parts.tsx';
-import { rowNames } from './row-names.ts';
 import { stackParts } from './stack-parts.ts';
 import { labelSize, textWidth } from './text-width.ts';
 

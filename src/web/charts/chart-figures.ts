@@ -2,7 +2,6 @@ import { questionColumnId } from '../../figures/question-queries.ts';
 import type { Figure } from '../../figures/figure.ts';
 import type { SizeUnit } from '../../figures/measures.ts';
 import type { Figures } from '../../figures/read-figures.ts';
-import { cellKey } from './cell-key.ts';
 import type { ChartRequest, NamedCode } from './chart-request.ts';
 import { addedShares, restCode } from './rest-row.ts';
 
@@ -87,4 +86,9 @@ export function withRest(
     answer === restCode
       ? addedShares(others.map(({ code }) => find(code, segment, series)))
       : find(answer, segment, series);
+}
+
+/** Names a cell, in the chart and in addresses. */
+export function cellKey(answer: string, segment: string, series: string): string {
+  return [answer, segment, series].join('|');
 }

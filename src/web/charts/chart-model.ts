@@ -7,6 +7,7 @@ import type { ComparedCells, PairTest } from './chart-tests.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ValueAxis } from './value-axis.ts';
+import type { UnavailableReason } from '../../contract/estimates.ts';
 
 interface CellPlace {
   readonly key: string;
@@ -128,4 +129,14 @@ export interface ChartModel {
   readonly headline: Strongest<ChartDifference>;
   readonly footnotes: readonly string[];
   readonly suppressedRows: number;
+}
+
+/** Why nothing of a chart has a number, where no wave or place of the scope can answer any of it; else null. */
+export function wholeAbsence({ panels }: Pick<ChartModel, 'panels'>): UnavailableReason | null {
+  const cells = panels.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+  const [first] = cells;
+  if (first?.kind !== 'absent') return null;
+  const { reason } = first;
+  if (reason !== 'not_asked' && reason !== 'not_asked_together' && reason !== 'never_in_scope') return null;
+  return cells.every((cell) => cell.kind === 'absent' && cell.reason === reason) ? reason : null;
 }

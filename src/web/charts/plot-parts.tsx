@@ -4,8 +4,7 @@ import type { ChartModel, ChartPanel, DrawnCell, DrawnPanel, DrawnRow } from './
 import type { ComparedTick } from './headline-labels.ts';
 import { Hatching } from './Hatching.tsx';
 import { MarkGlyph } from '../figures/MarkGlyph.tsx';
-import { MarkTarget } from './MarkTarget.tsx';
-import type { MarkHandlers } from './plot-marks.ts';
+import { type MarkHandlers, MarkTarget } from './MarkTarget.tsx';
 import css from './plot.module.css';
 import { labelSize, textWidth } from './text-width.ts';
 import type { ValueAxis } from './value-axis.ts';
@@ -183,4 +182,9 @@ export function Target({ cell, ...box }: TargetProps) {
   if (marks === null) return null;
   const { spoken, ...handlers } = marks;
   return <MarkTarget {...handlers} {...box} markKey={cell.key} spoken={spoken(cell.key)} />;
+}
+
+/** The rows’ names as they are drawn: † where a row was asked in some of the selected waves only. */
+export function rowNames(rows: readonly Pick<DrawnRow, 'name' | 'isPartial'>[]): string[] {
+  return rows.map(({ name, isPartial }) => (isPartial ? `${name}\u00A0†` : name));
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ChartCell, ChartModel } from './chart-model.ts';
+import { type ChartCell, type ChartModel, wholeAbsence } from './chart-model.ts';
 import { cellWords, spokenCell } from './mark-words.ts';
 import { shapeChart } from './shape-chart.ts';
-import { wholeAbsence } from './whole-absence.ts';
 import { everyone, plainAnswer, plainRequest, plainShares, sentShares, women } from './tiny-answer.case.ts';
 
 const notAsked = { reason: 'not_asked' } as const;

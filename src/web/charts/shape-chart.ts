@@ -11,8 +11,14 @@ import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
 import { columnLetter } from '../../lib/column-letter.ts';
-import { cellKey } from './cell-key.ts';
-import { type ChartAnswer, chartFigures, type FindFigure, segmentsOf, withRest } from './chart-figures.ts';
+import {
+  cellKey,
+  type ChartAnswer,
+  chartFigures,
+  type FindFigure,
+  segmentsOf,
+  withRest,
+} from './chart-figures.ts';
 import { metricFacts, metricInterval, metricMeasure, metricValue } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries, RowGap } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { DatasetAccess } from '../../contract/dataset-access.ts';
 import { datasetsOptions } from '../api/datasets.ts';
 import { changeDatasetAccess, datasetAccessOptions } from '../api/workspace.ts';
-import { useMe } from '../app/use-me.ts';
+import { useMe } from '../api/me.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DataTable, type DataTableColumn } from '../ui/DataTable.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';

@@ -3,7 +3,7 @@ import type { WorkChange } from '../../contract/work-change.ts';
 import { codebookOptions, createCodebookRevision, readEverythingAgain } from '../api/codebook.ts';
 import { queryClient } from '../api/query-client.ts';
 import { address } from '../app/routes.ts';
-import { useMe } from '../app/use-me.ts';
+import { useMe } from '../api/me.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Flex } from '../ui/kit.ts';

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 import { useScope } from '../app/scope/use-scope.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Draft, DraftAction } from '../expression-editor/draft/draft.ts';
@@ -8,11 +8,12 @@ import {
   type ExpressionEditorHandle,
 } from '../expression-editor/ExpressionEditor.tsx';
 import type { NodeCounts } from '../catalogue/node-count.ts';
-import { useQuestionUses } from './question-uses.ts';
+import { rememberQuestions, useQuestionUses } from './question-uses.ts';
 import { selectedWaves } from './selected-waves.ts';
 import { useAudienceChoices } from './use-audience-choices.ts';
 import { useChooserFigures } from './use-chooser-figures.ts';
-import { useRememberedQuestions } from './use-remembered-questions.ts';
+import type { Group } from '../../expression/expression.ts';
+import { usesOf } from '../../expression/uses.ts';
 
 interface ConnectedExpressionEditorProps {
   readonly catalogue: Catalogue;
@@ -52,4 +53,15 @@ export function ConnectedExpressionEditor({
       uses={uses}
     />
   );
+}
+
+/** Remembers the questions that come into an expression while it is edited, not those it began with. */
+function useRememberedQuestions(root: Group, dataset: string): void {
+  const used = useMemo(() => new Set(usesOf(root).map(({ question }) => question)), [root]);
+  const known = useRef(used);
+  useEffect(() => {
+    const added = [...used].filter((code) => !known.current.has(code));
+    known.current = new Set([...known.current, ...used]);
+    if (added.length > 0) rememberQuestions(dataset, added);
+  }, [used, dataset]);
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { address } from '../app/routes.ts';
 import { useScope } from '../app/scope/use-scope.ts';
-import { useMe } from '../app/use-me.ts';
+import { useMe } from '../api/me.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { toasts } from '../ui/toasts.ts';
 import { rootOf } from './use-catalogue.ts';

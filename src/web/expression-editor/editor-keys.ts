@@ -1,12 +1,11 @@
 import type { Clause, Expression, Group, Match } from '../../expression/expression.ts';
 import { topmost } from '../../expression/edit/topmost.ts';
-import { isSamePath, type Path, parentPath } from '../../expression/paths.ts';
-import { nodeAt } from '../../expression/walk.ts';
+import { childPath, isSamePath, parentPath, type Path, rootPath } from '../../expression/paths.ts';
+import { nodeAt, pathOf, preOrder } from '../../expression/walk.ts';
 import { withMinCount } from './draft/clause-edits.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
 import { forAll } from './draft/for-all.ts';
 import type { PickTarget } from './editor-model.ts';
-import { type TreeStep, walkTree } from './tree-walk.ts';
 
 export type EditorIntent =
   | { readonly kind: 'select'; readonly path: Path }
@@ -176,4 +175,26 @@ function atLeast(node: Expression, path: Path, count: number): DraftCommand {
 
 function changed(path: Path, clause: Clause): DraftCommand {
   return { kind: 'changeClause', path, clause };
+}
+
+type TreeStep = 'next' | 'previous' | 'parent' | 'firstChild' | 'first' | 'last';
+
+/** Where a step leads as a reader meets the tree; the place itself at the ends. */
+function walkTree(root: Expression, from: Path, step: TreeStep): Path {
+  switch (step) {
+    case 'parent':
+      return parentPath(from) ?? from;
+    case 'firstChild': {
+      const node = nodeAt(root, from);
+      return node?.kind === 'group' && node.children.length > 0 ? childPath(from, 0) : from;
+    }
+    case 'first':
+      return rootPath;
+    default: {
+      const paths = [...preOrder(root)].map(pathOf);
+      if (step === 'last') return paths.at(-1) ?? from;
+      const at = paths.findIndex((path) => isSamePath(path, from));
+      return paths[at + (step === 'next' ? 1 : -1)] ?? from;
+    }
+  }
 }

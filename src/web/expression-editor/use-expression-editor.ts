@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useId,
   useMemo,
   useState,
@@ -26,7 +27,6 @@ import type { NodeCounts } from '../catalogue/node-count.ts';
 import { refusedMinimum } from './draft/draft-command.ts';
 import { placeWords } from './place-words.ts';
 import { useEditorPicker } from './use-editor-picker.ts';
-import { useFlash } from './use-flash.ts';
 import { type FollowSelection, useFocusOfSelection } from './use-focus-of-selection.ts';
 
 export interface EditorInput {
@@ -229,4 +229,20 @@ function isForTree(target: HTMLElement, press: string): boolean {
 function pathOfTarget(target: EventTarget): Path | null {
   const key = target instanceof Element ? target.closest('[data-path]')?.getAttribute('data-path') : null;
   return key === null || key === undefined ? null : pathFromKey(key);
+}
+
+const flashMs = 900;
+
+/** The key of the node that flashes for a moment, and what makes one flash. */
+function useFlash(frame: RefObject<HTMLElement | null>): [string | null, (path: Path) => void] {
+  const [flashed, setFlashed] = useState<string | null>(null);
+  useEffect(() => {
+    if (flashed === null) return undefined;
+    // The row may have come on screen with the same press.
+    const row = frame.current?.querySelector<HTMLElement>(`[data-path="${flashed}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    const timer = setTimeout(() => setFlashed(null), flashMs);
+    return () => clearTimeout(timer);
+  }, [frame, flashed]);
+  return [flashed, (path) => setFlashed(pathKey(path))];
 }

@@ -5,8 +5,11 @@ import {
   type MouseEvent,
   type PointerEvent,
   type Ref,
+  startTransition,
+  useEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Grid.module.css';
@@ -21,7 +24,6 @@ import { travel } from './grid-travel.ts';
 import { tabSeparated } from './tab-separated.ts';
 import { type GridHandle, isGridCell, useGridFocus } from './use-grid-focus.ts';
 import { useGridWindow } from './use-grid-window.ts';
-import { useLate } from './use-late.ts';
 import { type Resizing, useColumnResize } from './use-column-resize.ts';
 
 interface GridProps {
@@ -235,4 +237,22 @@ function showEdges(frame: HTMLElement | null, scroller: HTMLElement | null): voi
   frame.toggleAttribute('data-hides-left', scroller.scrollLeft > 0);
   frame.toggleAttribute('data-hides-right', hidesRight);
   frame.toggleAttribute('data-hides-top', scroller.scrollTop > 0);
+}
+
+/** The value as it was until a frame has shown what else it changed; then the value. For what nobody sees at once. */
+function useLate<Value>(value: Value): Value {
+  const [late, setLate] = useState({ value });
+  useEffect(() => {
+    if (late.value === value) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A timer that is set before a frame is drawn runs behind it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setLate({ value })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value, late]);
+  return late.value;
 }

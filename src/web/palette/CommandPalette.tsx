@@ -8,7 +8,7 @@ import { ChooserField } from '../chooser/list/ChooserField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { openShortcutSheet } from '../app/shell/shortcut-sheet-state.ts';
-import { ScopeContext } from '../app/scope/scope-context.ts';
+import { ScopeContext } from '../app/scope/use-scope.ts';
 import { useScopeState } from '../app/scope/use-scope-state.ts';
 import css from './CommandPalette.module.css';
 import { pageTarget } from '../keys/page-target.ts';

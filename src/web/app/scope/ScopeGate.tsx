@@ -7,9 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { rememberScope } from './last-scope.ts';
-import { ScopeContext } from './scope-context.ts';
+import { ScopeContext, SizeUnitContext } from './use-scope.ts';
 import { sizeUnit } from '../../../figures/size-unit.ts';
-import { SizeUnitContext } from './use-size-unit.ts';
 import { useScopeState } from './use-scope-state.ts';
 
 interface ScopeGateProps {

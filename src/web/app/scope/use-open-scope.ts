@@ -1,5 +1,12 @@
 import type { ScopeChoice } from './scope.ts';
-import { useScopeAddress } from './use-scope-address.ts';
+import { parseAsString, useQueryStates } from 'nuqs';
+
+const parsers = { d: parseAsString, loc: parseAsString, w: parseAsString, weight: parseAsString };
+
+/** The scope's part of the address. A change is a step that Back undoes. */
+export function useScopeAddress() {
+  return useQueryStates(parsers, { history: 'push', shallow: false });
+}
 
 /** Opens another scope in the place of the address's: that of a version, or of a restored draft. */
 export function useOpenScope(): (scope: ScopeChoice) => void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLastKnown } from '../../lib/use-last-known.ts';
 import type { ScopeChoice } from './scope.ts';
 import { useScope } from './use-scope.ts';
-import { useScopeAddress } from './use-scope-address.ts';
+import { useScopeAddress } from './use-open-scope.ts';
 import { writeCodes } from './scope-address.ts';
 
 /**

@@ -8,7 +8,7 @@ import { buildScope } from './build-scope.ts';
 import { readLastScope } from './last-scope.ts';
 import type { Scope } from './scope.ts';
 import type { ScopeAddress } from './scope-address.ts';
-import { useScopeAddress } from './use-scope-address.ts';
+import { useScopeAddress } from './use-open-scope.ts';
 
 export interface ScopeState {
   /** null until it is known, and where there is none. */

@@ -4,16 +4,16 @@ import { Link } from 'react-router';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { ScopeButton } from '../scope/ScopeButton.tsx';
 import { ScopeLine } from '../scope/ScopeLine.tsx';
-import { ScopeContext } from '../scope/scope-context.ts';
+import { ScopeContext, useScope } from '../scope/use-scope.ts';
 import { smallScreen } from '../../lib/breakpoints.ts';
-import { RailButton } from './RailButton.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMenu2 } from '@tabler/icons-react';
 import { listed } from '../../../lib/listed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex } from '../../ui/kit.ts';
-import { useScope } from '../scope/use-scope.ts';
 import css from './Page.module.css';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { RailContext } from './use-rail.ts';
 
 interface PageProps {
   /** Heading and document title. Of an editor: the name of what is edited. */
@@ -109,5 +109,14 @@ function ScopeNotice() {
         Correct the address
       </Button>
     </Flex>
+  );
+}
+
+/** Opens the navigation on small screens. */
+function RailButton() {
+  const rail = use(RailContext);
+  if (rail === null || !rail.isDrawer) return null;
+  return (
+    <IconButton label="Open navigation" icon={<IconMenu2 size={18} stroke={1.75} />} onClick={rail.toggle} />
   );
 }

@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { format } from '../../lib/format.ts';
@@ -20,12 +20,15 @@ import { useRoving } from '../../ui/use-roving.ts';
 import { openPalette } from '../../keys/palette-state.ts';
 import { PinnedList } from '../pins/PinnedList.tsx';
 import { routes } from '../routes.ts';
-import { useMe } from '../use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { Logo } from './Logo.tsx';
 import css from './Rail.module.css';
-import { useCounts } from './use-counts.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { Flex, Stack, Text, UnstyledButton } from '../../ui/kit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { audiencesOptions } from '../../api/audiences.ts';
+import { allChartsOptions } from '../../api/charts.ts';
+import { crosstabsOptions } from '../../api/crosstabs.ts';
 
 interface RailItem {
   readonly to: string;
@@ -174,4 +177,29 @@ function RailLink({ item, collapsed }: { readonly item: RailItem; readonly colla
   ) : (
     link
   );
+}
+
+const idleDelayMs = 2_000;
+
+interface Counts {
+  readonly audiences: number | undefined;
+  readonly charts: number | undefined;
+  readonly crosstabs: number | undefined;
+}
+
+/** Number of saved audiences, charts and crosstabs, where it is known. */
+function useCounts(): Counts {
+  const audiences = useQuery({ ...audiencesOptions(), select: ({ data }) => data.length });
+  const charts = useQuery({
+    ...allChartsOptions(),
+    select: (list) => list.length,
+  });
+  // Crosstabs come whole: the page is drawn first.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), idleDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const crosstabs = useQuery({ ...crosstabsOptions(), select: ({ count }) => count, enabled: isIdle });
+  return { audiences: audiences.data, charts: charts.data, crosstabs: crosstabs.data };
 }

@@ -3,7 +3,7 @@ import { session } from '../../api/session.ts';
 import type { Me } from '../../../contract/auth.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SignInForm } from '../SignInForm.tsx';
-import { useMe } from '../use-me.ts';
+import { useMe } from '../../api/me.ts';
 
 /** Asks to sign in again over the page, which stays as it is with all that was typed. */
 export function SessionDialog() {

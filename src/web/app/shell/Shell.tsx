@@ -1,5 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import { session } from '../../api/session.ts';
 import { watchOtherTabs } from '../../api/session-channel.ts';
@@ -8,18 +8,16 @@ import { toasts } from '../../ui/toasts.ts';
 import { openShortcutSheet, shortcutSheet } from './shortcut-sheet-state.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { rememberPage } from '../last-page.ts';
-import { openPalette, palette } from '../../keys/palette-state.ts';
-import { PaletteOpening } from './PaletteOpening.tsx';
+import { closePalette, openPalette, palette, typeIntoPalette } from '../../keys/palette-state.ts';
 import { keyOfAddress, rememberRecent } from '../recent-items.ts';
 import { defaultHandle, isRouteHandle } from '../page-kind.ts';
 import { routes } from '../routes.ts';
 import { ScopeGate } from '../scope/ScopeGate.tsx';
-import { useMe } from '../use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { Rail } from './Rail.tsx';
-import { RailContext } from './rail-context.ts';
+import { RailContext, useRail } from './use-rail.ts';
 import css from './Shell.module.css';
 import { useArrival } from './use-arrival.ts';
-import { useRail } from './use-rail.ts';
 import { useRegions } from './use-regions.ts';
 
 // Seldom needed, so their code comes when they are.
@@ -134,4 +132,21 @@ async function copyAddress(): Promise<void> {
   } catch {
     toasts.show({ text: 'The browser did not allow copying. The address is in its bar.' });
   }
+}
+
+/** While the palette's code is on its way, what is typed is for it and not for the page. */
+function PaletteOpening() {
+  // In the layout's effects: it ends in the very commit that gives the palette's field the focus, and eats no key after.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') closePalette();
+      else if (event.key.length === 1) typeIntoPalette(event.key);
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
+  return null;
 }

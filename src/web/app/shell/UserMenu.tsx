@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
-import { signOut } from '../../api/me.ts';
+import { signOut, useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { roleNames } from '../../lib/role-names.ts';
@@ -11,7 +11,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { openShortcutSheet } from './shortcut-sheet-state.ts';
 import { routes } from '../routes.ts';
-import { useMe } from '../use-me.ts';
 import css from './UserMenu.module.css';
 import { Stack, Text, UnstyledButton } from '../../ui/kit.ts';
 

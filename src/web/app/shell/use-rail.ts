@@ -1,10 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { createContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { cosmetics } from '../../lib/cosmetics.ts';
 import type { PageKind } from '../page-kind.ts';
 import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
-import type { RailState } from './rail-context.ts';
+
+interface RailState {
+  readonly collapsed: boolean;
+  /** Below 768 the rail is a drawer. */
+  readonly isDrawer: boolean;
+  readonly isDrawerOpen: boolean;
+  readonly toggle: () => void;
+  readonly closeDrawer: () => void;
+}
+
+export const RailContext = createContext<RailState | null>(null);
 
 /** Lists begin with the whole rail, editors with a narrow one; the choice is remembered for each kind. */
 export function useRail(kind: PageKind): RailState {

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
 import { audiencesOptions } from '../../api/audiences.ts';
-import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
+import { useScope, useSizeUnit } from '../../app/scope/use-scope.ts';
 import { type AudienceFigures, useAudienceFigures } from '../../connected/use-audience-counts.ts';
 import type { LibraryAction } from '../../saved-work/work-kind.ts';
 import { WorkLibrary } from '../../saved-work/library/WorkLibrary.tsx';
 import { audienceKind } from './audience-kind.tsx';
-import { useInPages } from './detail/use-in-pages.ts';
+import { useNavigate } from 'react-router';
+import { routes } from '../../app/routes.ts';
+import { askAboutAddress } from '../../connected/ask-about.ts';
 
 const computing: AudienceFigures = { count: { status: 'computing' }, waves: [] };
 const mostSeries = 8;
@@ -56,4 +58,27 @@ export function AudiencesPage() {
       actionsOf={actionsOf}
     />
   );
+}
+
+/** Begins a chart, a crosstab or a conversation with audiences, in the same scope. */
+function useInPages() {
+  const navigate = useNavigate();
+  const { search } = useScope();
+  const begin = (page: string) => (audiences: readonly SavedAudience[]) => {
+    const ids = audiences.map(({ id }) => id).join(',');
+    void navigate(`${page}${search === '' ? '?' : `${search}&`}aud=${ids}`);
+  };
+  return {
+    chart: begin(routes.chartNew),
+    crosstab: begin(routes.crosstabNew),
+    ask: (audiences: readonly SavedAudience[]) =>
+      void navigate(
+        askAboutAddress({
+          topic: '',
+          audiences: audiences.map(({ name }) => name),
+          docked: audiences.map(({ id }) => id),
+          scopeSearch: search,
+        }),
+      ),
+  };
 }

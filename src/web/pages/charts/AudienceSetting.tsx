@@ -17,8 +17,7 @@ import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { expressionName } from './audience-names.ts';
-import { audiencesOfPick } from './audiences-of-pick.ts';
+import { expressionName, pickName } from './audience-names.ts';
 import type { DraftAudience } from './chart-draft.ts';
 import {
   addAudiences,
@@ -34,6 +33,9 @@ import {
 import type { Edit, SettingProps } from './editor-props.ts';
 import { OrderedRow } from './OrderedRow.tsx';
 import rowCss from './OrderedRow.module.css';
+import type { Clause } from '../../../expression/expression.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { PickPlacement, QuestionPick } from '../../catalogue/question-pick.ts';
 
 interface AudienceSettingProps extends SettingProps {
   readonly model: ChartModel | null;
@@ -209,4 +211,27 @@ function AudienceDialogs({ catalogue, edit, open, onOpen, onAdd }: AudienceDialo
       )}
     </>
   );
+}
+
+/** Answers as series: split, one for each; else one of them all, joined by or, or by and. */
+function audiencesOfPick(
+  pick: QuestionPick,
+  placement: PickPlacement,
+  catalogue: Catalogue,
+): readonly NewAudience[] {
+  const datapoints =
+    pick.datapoints ?? catalogue.questionByCode.get(pick.question)?.datapoints.map(({ code }) => code);
+  if (placement === 'split' && datapoints !== undefined) {
+    return datapoints.map((code) =>
+      toAudience({ ...pick, datapoints: [code], minCount: 1 }, catalogue, 'or'),
+    );
+  }
+  const join = placement === 'and' ? 'and' : 'or';
+  const minCount = join === 'and' ? (pick.datapoints?.length ?? 1) : pick.minCount;
+  return [toAudience({ ...pick, minCount }, catalogue, join)];
+}
+
+function toAudience(pick: QuestionPick, catalogue: Catalogue, join: 'or' | 'and'): NewAudience {
+  const clause: Clause = { kind: 'clause', ...pick, negated: false };
+  return { id: '', name: pickName(pick, catalogue, join), expression: toWire(clause, wireStyles.chart) };
 }

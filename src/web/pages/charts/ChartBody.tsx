@@ -13,7 +13,7 @@ import type { ChartView } from './chart-look.ts';
 import { chooseQuestion, splitBy } from './draft-edits.ts';
 import type { Edit, SettingProps } from './editor-props.ts';
 import { NotAsked } from './NotAsked.tsx';
-import { focusChosenQuestion } from './question-control-id.ts';
+import { focusChosenQuestion } from './QuestionSetting.tsx';
 import { sampleChart } from './sample-chart.ts';
 import type { ChartFigures } from './use-chart-figures.ts';
 

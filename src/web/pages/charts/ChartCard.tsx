@@ -4,13 +4,12 @@ import { ChartCanvas } from '../../charts/ChartCanvas.tsx';
 import { ChartLegend } from '../../charts/ChartLegend.tsx';
 import { drawnModel } from '../../charts/drawn-view.ts';
 import { drawsTicks } from '../../charts/finding.ts';
-import { wholeAbsence } from '../../charts/whole-absence.ts';
+import { wholeAbsence } from '../../charts/chart-model.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { Footnotes } from '../../figures/Footnotes.tsx';
 import { format } from '../../lib/format.ts';
 import css from './ChartCard.module.css';
 import { cardWords } from './card-words.ts';
-import { chartCardId } from './chart-card-id.ts';
 import { type ChartView, marksGaps } from './chart-look.ts';
 import { rowsNameOf } from './editor-words.ts';
 import { ChartTitle } from './ChartTitle.tsx';
@@ -120,3 +119,6 @@ export function ChartCard(props: ChartCardProps) {
     </figure>
   );
 }
+
+/** Of the card on the page, for what makes a picture of it. */
+export const chartCardId = 'chart-card';

@@ -1,4 +1,4 @@
-import { useSizeUnit } from '../../app/scope/use-size-unit.ts';
+import { useSizeUnit } from '../../app/scope/use-scope.ts';
 import { isChartMetric, mayBeMarked, metricFacts, metricsOf } from '../../charts/chart-metrics.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';

@@ -1,7 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { UnavailableReason } from '../../../contract/estimates.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
-import { wholeAbsence } from '../../charts/whole-absence.ts';
+import { wholeAbsence } from '../../charts/chart-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import type { ReadyFigures } from './use-chart-figures.ts';

@@ -11,7 +11,6 @@ import { ArrangeAnswers } from './ArrangeAnswers.tsx';
 import type { ChartDraft } from './chart-draft.ts';
 import { chooseQuestion } from './draft-edits.ts';
 import type { LookProps, SettingProps } from './editor-props.ts';
-import { questionControlId } from './question-control-id.ts';
 import { SettingControl } from './SettingControl.tsx';
 import css from './Settings.module.css';
 import { Flex } from '../../ui/kit.ts';
@@ -132,4 +131,16 @@ function columnHead({ splitSuffixes }: ChartDraft, chosen: number, box: string |
   if (splitSuffixes) return chosen === 0 ? 'One row per grid column' : 'A row for each of these columns';
   if (box !== null) return `At ${box}`;
   return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
+}
+
+/** Of the setting that names the chart's question, where that can be changed again. */
+const questionControlId = 'chart-question';
+
+/** The focus goes there once the page shows the question that was chosen; without settings beside the chart, to the page. */
+export function focusChosenQuestion(): void {
+  window.requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const place = document.getElementById(questionControlId) ?? document.getElementById('main');
+    place?.focus({ preventScroll: true });
+  });
 }

@@ -1,10 +1,9 @@
 import { suppressedNote } from '../../../figures/reasons.ts';
 import { scopeWords } from '../../app/scope/scope-words.ts';
 import { metricFacts } from '../../charts/chart-metrics.ts';
-import type { ChartModel } from '../../charts/chart-model.ts';
+import { type ChartModel, wholeAbsence } from '../../charts/chart-model.ts';
 import { findingOf } from '../../charts/finding.ts';
 import { format } from '../../lib/format.ts';
-import { wholeAbsence } from '../../charts/whole-absence.ts';
 import { columnWords, netNote } from './chart-answers.ts';
 import type { ChartView } from './chart-look.ts';
 import { scaleLine, sourceLine, subtitle, testsLine } from './chart-words.ts';

@@ -4,7 +4,7 @@ import type { ChartSummary } from '../../../contract/chart.ts';
 import { chartKeys } from '../../api/charts.ts';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { questionOptions } from '../../api/questions.ts';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import type { Grouping } from '../../charts/arrange-panels.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
 import { readShares } from '../../api/figures/read-result.ts';

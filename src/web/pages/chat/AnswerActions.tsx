@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Finding } from '../../../figures/statements/finding.ts';
 import { crosstabsOptions } from '../../api/crosstabs.ts';
 import { smallScreen } from '../../lib/breakpoints.ts';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { definableGroup } from '../../findings/definable-group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';

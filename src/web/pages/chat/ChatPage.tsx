@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { chatOptions, firstPromptsOptions } from '../../api/chats.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { address, routes } from '../../app/routes.ts';
@@ -22,7 +22,6 @@ import { ShareConversation } from './ShareConversation.tsx';
 import { Thread } from './Thread.tsx';
 import { useAsk } from './use-ask.ts';
 import { useExplanation } from './use-explanation.tsx';
-import { begun, useConversationKey } from './use-conversation-key.ts';
 import { type InsightActions, useInsightActions } from './use-insight-actions.ts';
 import { type ListOpening, useListOpening } from './use-list-opening.ts';
 
@@ -199,4 +198,25 @@ function useConversation(chatId: string, within: string) {
       else void navigate(askAboutAddress({ topic: prompt, audiences: [], scopeSearch: scope.search }));
     },
   };
+}
+
+/** Given along to the address of a conversation that begins on this page. */
+const begun = { begun: true };
+
+/** Stays the same while a new conversation gets its id. */
+function useConversationKey(chatId: string): number {
+  const { state } = useLocation();
+  const [shown, setShown] = useState({ chatId, key: 0 });
+  const goesOn = shown.chatId === chatId || (shown.chatId === '' && isBegun(state));
+  const key = goesOn ? shown.key : shown.key + 1;
+  useEffect(() => {
+    // The key counts the conversations shown before this one, which nothing else remembers.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setShown({ chatId, key });
+  }, [chatId, key]);
+  return key;
+}
+
+function isBegun(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'begun' in state;
 }

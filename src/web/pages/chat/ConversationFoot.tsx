@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { ChatHistory } from '../../../contract/chat-history.ts';
 import { smallScreen } from '../../lib/breakpoints.ts';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { Composer } from '../../connected/composer/Composer.tsx';
 import type { ComposerStart } from '../../connected/composer/use-composer-start.ts';
 import { format } from '../../lib/format.ts';

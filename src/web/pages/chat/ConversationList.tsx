@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ChatSummary } from '../../../contract/chat-history.ts';
 import { chatKeys, chatsOptions, removeChat, renameChat, restoreChat } from '../../api/chats.ts';
 import { address } from '../../app/routes.ts';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

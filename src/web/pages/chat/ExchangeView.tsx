@@ -4,7 +4,7 @@ import type { ChatResult } from '../../../contract/chat.ts';
 import type { ChatMark } from '../../../contract/chat-marks.ts';
 import type { Interpretation } from '../../../contract/interpretation.ts';
 import { Logo } from '../../app/shell/Logo.tsx';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { StatementText } from '../../findings/StatementText.tsx';

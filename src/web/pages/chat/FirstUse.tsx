@@ -2,7 +2,7 @@ import { IconMessage2Question } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { insightsOptions } from '../../api/insights.ts';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { address } from '../../app/routes.ts';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import css from './FirstUse.module.css';

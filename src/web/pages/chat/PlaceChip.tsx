@@ -1,8 +1,7 @@
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { LocationChooser, WaveChooser } from '../../app/scope/scope-choosers.ts';
-import { ScopeContext } from '../../app/scope/scope-context.ts';
-import { useScope } from '../../app/scope/use-scope.ts';
+import { ScopeContext, useScope } from '../../app/scope/use-scope.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
 

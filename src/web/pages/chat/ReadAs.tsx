@@ -14,10 +14,13 @@ import css from './ReadAs.module.css';
 import type { ReadingDialog } from './ReadAsDialogs.tsx';
 import { codesOf, useReadingWords } from './ReadAsWords.tsx';
 import { ReadingChip } from './ReadingChip.tsx';
-import { ReadingCount } from './ReadingCount.tsx';
 import { type AudienceList, removeCondition, removeTopic, replaceTopic } from './reading-edits.ts';
 import { topicName } from './topic-name.ts';
 import { Flex, Text } from '../../ui/kit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meansOptions } from '../../api/means.ts';
+import { figuresOptions } from '../../api/figures/figures.ts';
+import { numberCountWords, readingCountQuery, readingCountWords, readingFigures } from './reading-count.ts';
 
 interface ReadAsProps {
   readonly reading: Interpretation;
@@ -217,4 +220,28 @@ function withPlaces(
     .filter(({ code }) => codes?.includes(code) === true)
     .map(({ code, name }) => ({ code, name }));
   return { ...reading, [part]: places, assumed: reading.assumed.filter((one) => one !== part) };
+}
+
+interface ReadingCountProps {
+  readonly reading: Interpretation;
+  readonly topic: InterpretedTopic;
+  /** A question that is answered with a number. */
+  readonly isNumber: boolean;
+}
+
+/** How many respondents another reading would be about; asked for once it is shown. */
+function ReadingCount({ reading, topic, isNumber }: ReadingCountProps) {
+  const query = readingCountQuery(reading, topic);
+  const shares = useQuery(figuresOptions('', isNumber ? null : readingFigures(query)));
+  const means = useQuery({ ...meansOptions(query), enabled: isNumber });
+  const isFailed = isNumber ? means.isError : shares.isError;
+  const words =
+    isNumber && means.data !== undefined
+      ? numberCountWords(means.data)
+      : shares.data !== undefined
+        ? readingCountWords(topic, shares.data.at(0, 0))
+        : isFailed
+          ? 'not counted'
+          : '··';
+  return <span className="num">{words}</span>;
 }

@@ -16,7 +16,6 @@ import type { Exchange } from './conversation.ts';
 import { Asked, ExchangeView } from './ExchangeView.tsx';
 import { FirstUse } from './FirstUse.tsx';
 import css from './Thread.module.css';
-import { scrollToStart } from './scroll-to-start.ts';
 import type { Asking, Question } from './use-ask.ts';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Waiting } from './Waiting.tsx';
@@ -138,4 +137,15 @@ function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
       It was deleted or isn't shared with you.
     </StatePanel>
   );
+}
+
+/** Scrolls so that the element begins at the top of what scrolls around it, and moves nothing else. */
+function scrollToStart(element: Element): void {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const { overflowY } = getComputedStyle(around);
+    if (around.scrollHeight <= around.clientHeight || !['auto', 'scroll'].includes(overflowY)) continue;
+    const gap = 16;
+    around.scrollTop += element.getBoundingClientRect().top - around.getBoundingClientRect().top - gap;
+    return;
+  }
 }

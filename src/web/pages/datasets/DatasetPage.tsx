@@ -14,7 +14,7 @@ import { address, routes } from '../../app/routes.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { Page } from '../../app/shell/Page.tsx';
 import { format } from '../../lib/format.ts';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { AccessTable } from '../../connected/AccessTable.tsx';
 import { ExportRespondents } from '../../connected/ExportRespondents.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { IconDatabase } from '@tabler/icons-react';
 import { routes } from '../../app/routes.ts';
-import { ScopeContext } from '../../app/scope/scope-context.ts';
+import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';

@@ -5,7 +5,7 @@ import { datasetsOptions } from '../../api/datasets.ts';
 import { address, routes } from '../../app/routes.ts';
 import { SyntheticMark } from '../../app/scope/SyntheticMark.tsx';
 import { Page } from '../../app/shell/Page.tsx';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import type { Dataset } from '../../../contract/dataset.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

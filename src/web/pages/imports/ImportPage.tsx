@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { ImportJob } from './ImportJob.tsx';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { InsightDetail } from '../../../contract/insight.ts';
 import { address } from '../../app/routes.ts';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { format } from '../../lib/format.ts';
 import css from './InsightPanel.module.css';
 

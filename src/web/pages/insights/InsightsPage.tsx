@@ -8,7 +8,7 @@ import { address, routes } from '../../app/routes.ts';
 import { smallScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -21,10 +21,22 @@ import { useDebouncedValue, useMediaQuery } from '../../ui/kit-hooks.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { InsightCard } from './InsightCard.tsx';
 import { InsightPanel } from './InsightPanel.tsx';
-import { insightOrderNames, insightOrders, mostInsights, searchOf } from './insight-order.ts';
 import css from './InsightsPage.module.css';
-import { InsightsSkeleton } from './InsightsSkeleton.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import card from './InsightCard.module.css';
+import type { InsightSearch } from '../../../contract/insight.ts';
+
+const insightOrders = ['trending', 'popularity', 'published_at', 'name'] as const;
+type InsightOrder = (typeof insightOrders)[number];
+
+/** As the order's own direction has it: most viewed and newest first, names from A. */
+const insightOrderNames: Readonly<Record<InsightOrder, string>> = {
+  trending: 'Trending',
+  popularity: 'Most viewed',
+  published_at: 'Newest',
+  name: 'Name',
+};
 
 const typingMs = 150;
 const parsers = {
@@ -190,3 +202,41 @@ function NothingFound({ text, onClear }: { readonly text: string; readonly onCle
     </StatePanel>
   );
 }
+
+const cards = [92, 78, 85, 70, 88, 74] as const;
+
+/** Cards at their final size while the findings are on their way. */
+function InsightsSkeleton() {
+  return (
+    <div className={css.cards} role="status" aria-label="Loading findings">
+      {cards.map((width) => (
+        <div key={width} className={card.card}>
+          <div className={card.picture} />
+          <div className={card.text}>
+            <Skeleton width={`${width}%`} height={16} />
+            <Skeleton width="100%" />
+            <Skeleton width="60%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function searchOf(
+  text: string,
+  order: InsightOrder,
+  category: number | null,
+  isOutdated: boolean,
+): InsightSearch {
+  return {
+    ...(isOutdated ? { standing: 'outdated' as const } : {}),
+    query: text.trim(),
+    order_by: order,
+    limit: mostInsights,
+    ...(category === null ? {} : { category_id: category }),
+  };
+}
+
+/** As many as a page of the service holds. */
+const mostInsights = 200;

@@ -2,9 +2,9 @@ import {
   IconAbc,
   IconDatabase,
   IconHistory,
+  IconKey,
   IconKeyboard,
   IconMathFunction,
-  IconKey,
   IconPalette,
   IconUser,
   IconUsers,
@@ -24,7 +24,6 @@ import { KeyboardTab } from './keyboard/KeyboardTab.tsx';
 import { KeysTab } from './keys/KeysTab.tsx';
 import { MembersTab } from './members/MembersTab.tsx';
 import { ProfileTab } from './profile/ProfileTab.tsx';
-import { isSettingsTab, type SettingsTab, settingsTabs } from './settings-tabs.ts';
 import css from './SettingsPage.module.css';
 import { StatisticsTab } from './statistics/StatisticsTab.tsx';
 
@@ -101,4 +100,22 @@ function SettingsNav({ current }: { readonly current: string }) {
       />
     </nav>
   );
+}
+
+/** Tabs of the settings, in the order of their list; `admin`: only administrators may change what is there. */
+const settingsTabs = [
+  { key: 'profile', label: 'Profile' },
+  { key: 'appearance', label: 'Appearance' },
+  { key: 'statistics', label: 'Statistics defaults' },
+  { key: 'keyboard', label: 'Keyboard' },
+  { key: 'keys', label: 'API keys' },
+  { key: 'members', label: 'Members' },
+  { key: 'access', label: 'Dataset access' },
+  { key: 'audit', label: 'Audit log' },
+] as const;
+
+type SettingsTab = (typeof settingsTabs)[number]['key'];
+
+function isSettingsTab(key: string): key is SettingsTab {
+  return settingsTabs.some((tab) => tab.key === key);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { ScopeContext } from '../../app/scope/scope-context.ts';
+import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { ExportMenu } from '../../exports/ExportMenu.tsx';
 import { format } from '../../lib/format.ts';
 import type { LibraryKind } from '../work-kind.ts';

@@ -1,6 +1,6 @@
 import { IconLink, IconLock, IconRosetteDiscountCheck, IconUsers, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMe } from '../../app/use-me.ts';
+import { useMe } from '../../api/me.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { LibraryColumn, LibraryKind } from '../work-kind.ts';

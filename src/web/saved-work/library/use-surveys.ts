@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { datasetsOptions } from '../../api/datasets.ts';
 import { wavesOptions } from '../../api/waves.ts';
-import { ScopeContext } from '../../app/scope/scope-context.ts';
+import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
 import type { WorkSummary } from '../work-summary.ts';
 

@@ -4,7 +4,7 @@ import { countedShare } from '../../../../figures/counted-share.ts';
 import { absentSentence } from '../../../../figures/reasons.ts';
 import { address } from '../../../app/routes.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
 import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
 import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
@@ -15,17 +15,21 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelSection } from '../../../ui/PanelSection.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { isOwn } from '../audience-words.ts';
 import { sharingWords } from '../../../saved-work/work-summary.ts';
-import { useLiveCounts } from '../use-live-counts.ts';
 import type { DetailProps } from '../../../saved-work/work-kind.ts';
 import css from './AudienceDetail.module.css';
 import { AudienceFigures } from './AudienceFigures.tsx';
 import { UsedIn } from './UsedIn.tsx';
-import { useShareInterval } from './use-share-interval.ts';
 import { WaveBand } from './WaveBand.tsx';
 import { WhatStandsOut } from './WhatStandsOut.tsx';
 import { Flex, Text } from '../../../ui/kit.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { measuredInterval } from '../../../../figures/measured.ts';
+import { baseColumn, shareRow, withIntervals } from '../../../../figures/query-parts.ts';
+import { toExpression } from '../../../../expression/wire.ts';
+import { figuresOptions } from '../../../api/figures/figures.ts';
+import type { ScopedWaveCountsQuery } from '../../../../contract/wave-counts.ts';
+import { waveCountsOptions } from '../../../api/wave-counts.ts';
 
 /** Panel of an audience in the library: its sentence, figures, waves, and where it is used. */
 export function AudienceDetail({
@@ -102,4 +106,50 @@ export function AudienceDetail({
       </Text>
     </Panel>
   );
+}
+
+/** 95% interval of an audience's share of everyone in the scope; null until it is known, and where there is none. */
+function useShareInterval({ id, expression }: SavedAudience) {
+  const scope = useScope();
+  const read = toExpression(expression);
+  const { data } = useQuery(
+    figuresOptions(
+      scope.dataset.code,
+      'expression' in read
+        ? {
+            rows: [shareRow(id, read.expression)],
+            columns: [baseColumn('everyone', null)],
+            base: null,
+            scope: scope.toRequest(),
+            want: withIntervals,
+          }
+        : null,
+    ),
+  );
+  const figure = data?.at(0, 0);
+  return figure?.kind === 'share' ? measuredInterval(figure, 'columnPercentage') : null;
+}
+
+/**
+ * The whole of an audience in the scope, and over all waves for the bars of the ones outside it. While something
+ * new is computed the last figures stay, marked as stale.
+ */
+function useLiveCounts(query: ScopedWaveCountsQuery) {
+  const inScope = useQuery({ ...waveCountsOptions(query), placeholderData: keepPreviousData });
+  const everywhere = useQuery({
+    ...waveCountsOptions({ ...query, waves: null }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    counts: inScope.data,
+    error: inScope.isPlaceholderData ? null : inScope.error,
+    retry: () => void inScope.refetch(),
+    isStale: inScope.isPlaceholderData || (inScope.isFetching && inScope.data === undefined),
+    waves: (everywhere.data ?? inScope.data)?.per_wave_count ?? [],
+  };
+}
+
+/** Somebody else's audience, or a curated one, is edited as a copy. */
+function isOwn({ flags }: SavedAudience): boolean {
+  return flags.includes('authored');
 }

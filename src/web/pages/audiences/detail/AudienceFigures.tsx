@@ -2,7 +2,7 @@ import { isLowBase, lowBase } from '../../../lib/is-low-base.ts';
 import type { CountedShare } from '../../../../figures/counted-share.ts';
 import type { Interval } from '../../../../figures/figure.ts';
 import { measuredValue } from '../../../../figures/measured.ts';
-import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import { useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { format } from '../../../lib/format.ts';
 import { LowBaseFlag } from '../../../ui/LowBaseFlag.tsx';
 import css from './AudienceFigures.module.css';

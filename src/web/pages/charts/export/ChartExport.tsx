@@ -5,7 +5,7 @@ import { type ExportChoice, ExportMenu } from '../../../exports/ExportMenu.tsx';
 import { documentWriters, pngOf } from '../../../exports/document-files.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
-import { chartCardId } from '../chart-card-id.ts';
+import { chartCardId } from '../ChartCard.tsx';
 import type { ChartView } from '../chart-look.ts';
 import type { ChartFigures } from '../use-chart-figures.ts';
 import { exportedChart } from './chart-document.ts';

@@ -21,7 +21,7 @@ import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { useMediaQuery } from '../../../ui/kit-hooks.ts';
 import type { CrosstabHistory, CrosstabAction } from '../draft/crosstab-content.ts';
 import { isValued } from '../draft/value-items.ts';
-import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import { useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { metricsOf, toggleMetric } from '../draft/table-view.ts';
 import { tableName } from '../../../../figures/measures.ts';
 import { apart } from './HeaderMenu.tsx';

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Stack, Text } from '../../../ui/kit.ts';

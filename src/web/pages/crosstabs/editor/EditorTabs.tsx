@@ -8,7 +8,7 @@ import {
   IconPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { smallScreen } from '../../../lib/breakpoints.ts';
 import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
 import type { NodeCount } from '../../../catalogue/node-count.ts';
@@ -25,7 +25,6 @@ import { useRoving } from '../../../ui/use-roving.ts';
 import { everyoneItem, newItemId, type Side } from '../draft/crosstab-item.ts';
 import css from './EditorTabs.module.css';
 import { useBaseCounts } from './use-base-counts.ts';
-import { useBaseDrag } from './use-base-drag.ts';
 import type { Editor } from './use-editor.ts';
 import type { NewVersion } from './use-new-versions.ts';
 
@@ -256,4 +255,35 @@ function BaseNote({ count, newer }: BaseNoteProps) {
       {text} {newer !== null && <NewVersionMark updatedAt={newer.updatedAt} />}
     </Text>
   );
+}
+
+/** Dragging of bases. Its code comes after the page: what it does, the menu of a base does as well. */
+function useBaseDrag(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onMove: (id: string, by: number) => void,
+): void {
+  const onDrop = useRef<(id: string, beside: string, edge: 'before' | 'after') => void>(() => undefined);
+  useEffect(() => {
+    onDrop.current = (id, beside, edge) => {
+      const from = ids.indexOf(id);
+      const others = ids.filter((other) => other !== id);
+      const to = others.indexOf(beside) + (edge === 'after' ? 1 : 0);
+      if (from !== -1 && to !== from) onMove(id, to - from);
+    };
+  });
+  const tabs = JSON.stringify(ids);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    void import('./drag-bases.ts').then(({ dragBases }) => {
+      if (isGone || list.current === null) return;
+      const shown = new Set<string>(JSON.parse(tabs));
+      stop = dragBases(list.current, shown, (id, beside, edge) => onDrop.current(id, beside, edge));
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [list, tabs]);
 }

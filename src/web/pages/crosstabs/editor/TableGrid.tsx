@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
-import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import { useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { Grid } from '../../../grid/Grid.tsx';
 import type { GridHandle } from '../../../grid/use-grid-focus.ts';
 import type { GridCell, GridSizes } from '../../../grid/grid-parts.ts';

@@ -3,8 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useReducer } from 'rea
 import type { Crosstab, CrosstabInput } from '../../../../contract/crosstab.ts';
 import type { Scope } from '../../../app/scope/scope.ts';
 import { useOpenScope } from '../../../app/scope/use-open-scope.ts';
-import { useScope } from '../../../app/scope/use-scope.ts';
-import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import { useScope, useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { newHistory, reduceHistory } from '../../../lib/history.ts';
 import type { Beginning } from '../../../saved-work/use-opened-work.ts';
 import { useWork } from '../../../saved-work/use-work.ts';

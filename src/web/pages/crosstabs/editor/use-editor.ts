@@ -4,18 +4,19 @@ import type { GridPlace } from '../../../grid/grid-place.ts';
 import { useMakeVariable } from '../../../connected/use-make-variable.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabAction, CrosstabContent } from '../draft/crosstab-content.ts';
-import { type CrosstabItem, type ItemList, type Side } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, type ItemList, questionsOf, type Side } from '../draft/crosstab-item.ts';
 import { type GroupOf, itemGroup } from '../draft/item-group.ts';
 import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { WorkIdentity } from '../../../saved-work/work-kind.ts';
-import { useLapses } from './use-lapses.ts';
 import { useNewVersions } from './use-new-versions.ts';
 import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
 import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
 import { type EditorTable, useEditorTable } from './use-editor-table.ts';
 import { useExplainedCell } from './use-explained-cell.ts';
 import { type HeaderPlace, useTablePlace } from './use-table-place.ts';
+import { usesOf } from '../../../../expression/uses.ts';
+import { isGone, isRetired, useWorkChanges } from '../../../connected/use-work-changes.ts';
 
 interface EditorInput {
   readonly content: CrosstabContent;
@@ -162,4 +163,23 @@ function useFocusLater(grid: RefObject<GridHandle | null>): () => void {
     if (wishes > 0) grid.current?.focus();
   }, [wishes, grid]);
   return () => setWishes((count) => count + 1);
+}
+
+/** Finds what a header names that is retired or gone, in words; "": nothing. */
+function useLapses(saved: Pick<WorkIdentity, 'id' | 'rev'> | null) {
+  const { data } = useWorkChanges({ kind: 'crosstabs', id: saved?.id ?? '', rev: saved?.rev ?? 0 });
+  const lapsed = (data?.changes ?? []).filter((change) => isRetired(change) || isGone(change));
+  return (item: CrosstabItem): string =>
+    lapsed
+      .filter(({ question, answer }) => questionsOf(item).includes(question) && names(item, question, answer))
+      .map(({ message }) => message)
+      .join(' ');
+}
+
+function names({ asks }: CrosstabItem, asked: string, answer: string): boolean {
+  if (answer === '' || asks.kind !== 'expression') return answer === '';
+  return usesOf(asks.expression).some(
+    ({ question, datapoints, suffixes }) =>
+      question === asked && (datapoints.includes(answer) || suffixes.includes(Number(answer))),
+  );
 }

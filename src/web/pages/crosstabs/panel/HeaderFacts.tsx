@@ -1,5 +1,5 @@
 import { describe } from '../../../../phrases/who-of.ts';
-import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import { useSizeUnit } from '../../../app/scope/use-scope.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { type Catalogue, catalogueNames } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSizeUnit } from '../../../app/scope/use-size-unit.ts';
+import { useSizeUnit } from '../../../app/scope/use-scope.ts';
 import { toggleFold, viewWithin } from '../draft/table-view.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';

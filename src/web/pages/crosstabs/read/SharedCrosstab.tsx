@@ -9,7 +9,7 @@ import { SharedFrame } from '../../../connected/sharing/SharedFrame.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
-import { SizeUnitContext } from '../../../app/scope/use-size-unit.ts';
+import { SizeUnitContext } from '../../../app/scope/use-scope.ts';
 import { address } from '../../../app/routes.ts';
 import { format } from '../../../lib/format.ts';
 import { readCrosstab } from '../draft/read-crosstab.ts';

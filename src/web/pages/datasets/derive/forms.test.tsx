@@ -7,7 +7,7 @@ import { scopeOfSurvey } from '../../../../testing/components/scope-of-survey.ts
 import type { Question } from '../../../../contract/question.ts';
 import type { DerivedDefinition } from '../../../../contract/codebook/derived-definition.ts';
 import { questionsOptions } from '../../../api/questions.ts';
-import { ScopeContext } from '../../../app/scope/scope-context.ts';
+import { ScopeContext } from '../../../app/scope/use-scope.ts';
 import { tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
 import { income } from '../variables/income.case.ts';
 import { type Arithmetic, ArithmeticForm } from './ArithmeticForm.tsx';

@@ -5,7 +5,7 @@ import type { FileVariable, OpenTextPage, TextReaders } from '../../../../contra
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Wave } from '../../../../contract/wave.ts';
 import { openTextAnswersOptions, replaceTextReaders } from '../../../api/open-texts.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { useSettled } from '../../../connected/use-settled.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -6,7 +6,7 @@ import {
   returnToCodebookRevision,
   undoCodebookRevisions,
 } from '../../../api/codebook.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flex, Stack } from '../../../ui/kit.ts';

@@ -13,7 +13,7 @@ import type { QuestionEdit } from '../../../../contract/codebook/codebook-edit.t
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { address, routes } from '../../../app/routes.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { unsavedAudienceState } from '../../../connected/unsaved-audience.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';

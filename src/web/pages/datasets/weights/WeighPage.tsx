@@ -4,11 +4,10 @@ import type { Codebook } from '../../../../contract/codebook/codebook-revision.t
 import type { Dataset } from '../../../../contract/dataset.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { WeightProfile } from '../../../../contract/weight-profile.ts';
-import { codebookOptions } from '../../../api/codebook.ts';
+import { codebookOptions, weightPreviewOptions } from '../../../api/codebook.ts';
 import { datasetWeightsOptions } from '../../../api/datasets.ts';
 import { locationsOptions } from '../../../api/locations.ts';
 import { wavesOptions } from '../../../api/waves.ts';
-import { weightPreviewOptions } from '../../../api/weights.ts';
 import { address } from '../../../app/routes.ts';
 import { smallScreen } from '../../../lib/breakpoints.ts';
 import { useScope } from '../../../app/scope/use-scope.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dataset } from '../../../../contract/dataset.ts';
 import { datasetWeightsOptions } from '../../../api/datasets.ts';
 import { address } from '../../../app/routes.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { TabBody } from '../TabBody.tsx';

@@ -2,7 +2,7 @@ import { IconDatabase } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { datasetsOptions } from '../../../api/datasets.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';

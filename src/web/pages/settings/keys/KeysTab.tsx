@@ -1,8 +1,8 @@
 import { IconBook2, IconKey, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiKey, CreatedApiKey } from '../../../../contract/auth.ts';
-import { apiKeysOptions } from '../../../api/keys.ts';
+import { apiKeysOptions, revokeKey } from '../../../api/keys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,11 +12,12 @@ import { SettingsSection } from '../SettingsSection.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { RateCard } from './RateCard.tsx';
-import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { datasetsOptions } from '../../../api/datasets.ts';
 import { questionsOptions } from '../../../api/questions.ts';
 import css from './KeysTab.module.css';
+import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'revoke'; readonly key: ApiKey };
 
@@ -120,5 +121,38 @@ function TryItCard() {
         {request}
       </pre>
     </Card>
+  );
+}
+
+interface RevokeKeyDialogProps {
+  readonly apiKey: ApiKey;
+  readonly onClose: () => void;
+}
+
+function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
+  const [reason, setReason] = useState('');
+  const revoking = useMutation({
+    mutationFn: () => revokeKey(apiKey.id, reason.trim()),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Revoke “${apiKey.name}”`}
+      about="Programs using this key stop working at once. This cannot be undone."
+      action="Revoke key"
+      look="danger"
+      busy={revoking.isPending}
+      problem={revoking.error?.message}
+      onSubmit={() => revoking.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={255}
+        hint="Shown next to the key and in the audit log. Optional."
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Role } from '../../../../contract/auth.ts';
 import type { Member, MemberLink } from '../../../../contract/member.ts';
 import { changeMember, issueMemberLink, membersOptions } from '../../../api/members.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { roleNames } from '../../../lib/role-names.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { statisticsSettingsOptions } from '../../../api/workspace.ts';
-import { useMe } from '../../../app/use-me.ts';
+import { useMe } from '../../../api/me.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { SettingsSection } from '../SettingsSection.tsx';

@@ -1,2 +1,0 @@
-/** Of the card on the page, for what makes a picture of it. */
-export const chartCardId = 'chart-card';
