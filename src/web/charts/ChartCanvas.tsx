@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { assertNever } from '../../lib/assert-never.ts';
 import { useElementSize } from '../ui/kit-hooks.ts';
-import { BarPanel } from './BarPanel.tsx';
+import { BarPanel } from './panels/BarPanel.tsx';
 import { FigureTip } from '../figures/FigureTip.tsx';
 import css from './ChartCanvas.module.css';
 import type { ChartModel } from './chart-model.ts';
-import { ColumnPanel } from './ColumnPanel.tsx';
-import { DotPanel } from './DotPanel.tsx';
+import { ColumnPanel } from './panels/ColumnPanel.tsx';
+import { DotPanel } from './panels/DotPanel.tsx';
 import type { DrawnView } from './drawn-view.ts';
-import { HeatPanel } from './HeatPanel.tsx';
+import { HeatPanel } from './panels/HeatPanel.tsx';
 import { comparedTicks, headlineCells } from './headline-labels.ts';
-import { LinePanel } from './LinePanel.tsx';
+import { LinePanel } from './panels/LinePanel.tsx';
 import { cellWords, spokenCell } from './mark-words.ts';
-import { type PanelProps, type Plot, PlotContext } from './plot-parts.tsx';
-import { StackPanel } from './StackPanel.tsx';
+import { type PanelProps, type Plot, PlotContext } from './panels/plot-parts.tsx';
+import { StackPanel } from './panels/StackPanel.tsx';
 import { isArrow, travel } from './travel.ts';
 import { Text } from '../ui/kit.ts';
 

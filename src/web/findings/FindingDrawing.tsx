@@ -1,6 +1,6 @@
-import { BarPanel } from '../charts/BarPanel.tsx';
-import { LinePanel } from '../charts/LinePanel.tsx';
-import { type Plot, PlotContext } from '../charts/plot-parts.tsx';
+import { BarPanel } from '../charts/panels/BarPanel.tsx';
+import { LinePanel } from '../charts/panels/LinePanel.tsx';
+import { type Plot, PlotContext } from '../charts/panels/plot-parts.tsx';
 import { useElementSize } from '../ui/kit-hooks.ts';
 import css from './FindingFigures.module.css';
 import type { FindingChart } from './finding-chart.ts';

@@ -1,5 +1,5 @@
 import { type BarGeometry, barOffset } from './bar-geometry.ts';
-import type { DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
+import type { DrawnCell, DrawnPanel, DrawnRow } from '../chart-model.ts';
 import { glyphWidth, labelPlace, type LabelPlace, space } from './label-place.ts';
 import css from './plot.module.css';
 import {
@@ -14,7 +14,7 @@ import {
   Value,
   Words,
 } from './plot-parts.tsx';
-import { labelSize, textWidth } from './text-width.ts';
+import { labelSize, textWidth } from '../text-width.ts';
 
 interface BarMarksProps {
   readonly panel: DrawnPanel;

@@ -1,8 +1,8 @@
 import { barOffset, nameLineHeight } from './bar-geometry.ts';
-import type { AbsentCell, ChartPanel, ShownCell } from './chart-model.ts';
+import type { AbsentCell, ChartPanel, ShownCell } from '../chart-model.ts';
 import type { ColumnGeometry } from './column-geometry.ts';
 import { FigureGrid } from './FigureGrid.tsx';
-import type { ComparedTick } from './headline-labels.ts';
+import type { ComparedTick } from '../headline-labels.ts';
 import css from './plot.module.css';
 import {
   Absence,

@@ -1,6 +1,6 @@
-import type { Mark } from '../../figures/figure.ts';
-import { format } from '../lib/format.ts';
-import type { ChartSeries, DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
+import type { Mark } from '../../../figures/figure.ts';
+import { format } from '../../lib/format.ts';
+import type { ChartSeries, DrawnCell, DrawnPanel, DrawnRow } from '../chart-model.ts';
 import { FigureGrid } from './FigureGrid.tsx';
 import css from './plot.module.css';
 import { CellMark, Marks, Target, useHatching, usePlaces, usePlot, Words } from './plot-parts.tsx';

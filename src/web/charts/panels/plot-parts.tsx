@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { usePlotArea, ZIndexLayer } from 'recharts';
-import type { ChartModel, ChartPanel, DrawnCell, DrawnPanel, DrawnRow } from './chart-model.ts';
-import type { ComparedTick } from './headline-labels.ts';
+import type { ChartModel, ChartPanel, DrawnCell, DrawnPanel, DrawnRow } from '../chart-model.ts';
+import type { ComparedTick } from '../headline-labels.ts';
 import { Hatching } from './Hatching.tsx';
-import { MarkGlyph } from '../figures/MarkGlyph.tsx';
+import { MarkGlyph } from '../../figures/MarkGlyph.tsx';
 import { type MarkHandlers, MarkTarget } from './MarkTarget.tsx';
 import css from './plot.module.css';
-import { labelSize, textWidth } from './text-width.ts';
-import type { ValueAxis } from './value-axis.ts';
+import { labelSize, textWidth } from '../text-width.ts';
+import type { ValueAxis } from '../value-axis.ts';
 
 /** The drawing that a part belongs to. */
 export interface Plot {

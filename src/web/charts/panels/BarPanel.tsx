@@ -4,7 +4,7 @@ import { barGeometry } from './bar-geometry.ts';
 import { BarMarks } from './BarMarks.tsx';
 import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
-import type { DrawnPanel } from './chart-model.ts';
+import type { DrawnPanel } from '../chart-model.ts';
 import { type PanelProps, rowNames, useHatching, usePlot } from './plot-parts.tsx';
 import { SeriesBars } from './SeriesBars.tsx';
 

@@ -1,4 +1,4 @@
-import type { ValueAxis } from './value-axis.ts';
+import type { ValueAxis } from '../value-axis.ts';
 
 /** Axes that take their room and set the scale; their lines and words are drawn by the panel's marks. */
 const silent = { interval: 0, axisLine: false, tickLine: false, tick: false } as const;

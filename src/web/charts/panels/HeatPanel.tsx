@@ -1,6 +1,6 @@
 import { barGeometry, nameLineHeight } from './bar-geometry.ts';
-import { type ChartMetric, heatColor } from './chart-metrics.ts';
-import type { ChartCell } from './chart-model.ts';
+import { type ChartMetric, heatColor } from '../chart-metrics.ts';
+import type { ChartCell } from '../chart-model.ts';
 import css from './plot.module.css';
 import {
   Absence,
@@ -13,7 +13,7 @@ import {
   Value,
   Words,
 } from './plot-parts.tsx';
-import { labelSize, textWidth } from './text-width.ts';
+import { labelSize, textWidth } from '../text-width.ts';
 import { wrapName } from './wrap-name.ts';
 
 const rowHeight = 30;

@@ -1,8 +1,8 @@
 import { Bar, BarChart, Cell, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
-import type { ChartPanel, ChartRow } from './chart-model.ts';
-import { isLowBaseAt } from './drawn-cells.ts';
+import type { ChartPanel, ChartRow } from '../chart-model.ts';
+import { isLowBaseAt } from '../drawn-cells.ts';
 import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
 import {
@@ -16,8 +16,8 @@ import {
   Value,
   Words,
 } from './plot-parts.tsx';
-import { stackParts } from './stack-parts.ts';
-import { labelSize, textWidth } from './text-width.ts';
+import { stackParts } from '../stack-parts.ts';
+import { labelSize, textWidth } from '../text-width.ts';
 
 type StackedView = 'stacked' | 'stacked-100';
 

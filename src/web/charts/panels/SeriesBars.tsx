@@ -1,7 +1,7 @@
 import { Bar, Cell, ErrorBar } from 'recharts';
-import type { DrawnPanel, DrawnRow } from './chart-model.ts';
-import { isLowBaseAt, positionAt, whiskerAt } from './drawn-cells.ts';
-import type { ValueAxis } from './value-axis.ts';
+import type { DrawnPanel, DrawnRow } from '../chart-model.ts';
+import { isLowBaseAt, positionAt, whiskerAt } from '../drawn-cells.ts';
+import type { ValueAxis } from '../value-axis.ts';
 
 interface SeriesBarsProps {
   readonly panel: DrawnPanel;

@@ -1,10 +1,10 @@
 import { BarChart, XAxis, YAxis } from 'recharts';
 import { BarAxes } from './BarAxes.tsx';
 import { barGeometry } from './bar-geometry.ts';
-import type { ChartMetric } from './chart-metrics.ts';
-import type { ChartPanel, ChartRow, ShownCell } from './chart-model.ts';
+import type { ChartMetric } from '../chart-metrics.ts';
+import type { ChartPanel, ChartRow, ShownCell } from '../chart-model.ts';
 import { GapColumns, gapColumnsWidth } from './GapColumns.tsx';
-import type { ComparedTick } from './headline-labels.ts';
+import type { ComparedTick } from '../headline-labels.ts';
 import { barAxisHeight, figureAxis, rowAxis } from './panel-axes.ts';
 import css from './plot.module.css';
 import {
@@ -21,7 +21,7 @@ import {
   usePlot,
   Words,
 } from './plot-parts.tsx';
-import { labelSize, textWidth } from './text-width.ts';
+import { labelSize, textWidth } from '../text-width.ts';
 
 interface DotPanelProps extends PanelProps {
   readonly metric: ChartMetric;

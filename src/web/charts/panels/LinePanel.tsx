@@ -1,6 +1,6 @@
 import { Area, ComposedChart, Line, XAxis, YAxis } from 'recharts';
-import type { DrawnPanel, DrawnRow } from './chart-model.ts';
-import { isLowBaseAt } from './drawn-cells.ts';
+import type { DrawnPanel, DrawnRow } from '../chart-model.ts';
+import { isLowBaseAt } from '../drawn-cells.ts';
 import { LineMarks } from './LineMarks.tsx';
 import { figureAxis } from './panel-axes.ts';
 import css from './plot.module.css';

@@ -1,4 +1,4 @@
-import { textWidth } from './text-width.ts';
+import { textWidth } from '../text-width.ts';
 
 /** Of the names beside an axis. */
 export const nameSize = 12;

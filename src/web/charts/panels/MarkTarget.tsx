@@ -1,4 +1,4 @@
-import { format } from '../lib/format.ts';
+import { format } from '../../lib/format.ts';
 import css from './MarkTarget.module.css';
 
 /** What a chart's marks need to be pointed at, focused and explained. */

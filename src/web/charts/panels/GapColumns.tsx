@@ -1,9 +1,9 @@
 import { usePlotArea } from 'recharts';
-import { decidingP } from '../../figures/verdict.ts';
-import { format } from '../lib/format.ts';
-import { type ChartMetric, metricFacts, writeMetric } from './chart-metrics.ts';
-import type { ChartPanel } from './chart-model.ts';
-import { MarkGlyph } from '../figures/MarkGlyph.tsx';
+import { decidingP } from '../../../figures/verdict.ts';
+import { format } from '../../lib/format.ts';
+import { type ChartMetric, metricFacts, writeMetric } from '../chart-metrics.ts';
+import type { ChartPanel } from '../chart-model.ts';
+import { MarkGlyph } from '../../figures/MarkGlyph.tsx';
 import css from './plot.module.css';
 import { Words } from './plot-parts.tsx';
 

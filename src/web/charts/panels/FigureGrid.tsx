@@ -1,6 +1,6 @@
 import css from './plot.module.css';
 import { Ground, Words } from './plot-parts.tsx';
-import type { ValueAxis } from './value-axis.ts';
+import type { ValueAxis } from '../value-axis.ts';
 
 interface FigureGridProps {
   readonly axis: ValueAxis;

@@ -1,6 +1,6 @@
-import type { DrawnCell } from './chart-model.ts';
-import type { ComparedTick } from './headline-labels.ts';
-import { labelSize, textWidth } from './text-width.ts';
+import type { DrawnCell } from '../chart-model.ts';
+import type { ComparedTick } from '../headline-labels.ts';
+import { labelSize, textWidth } from '../text-width.ts';
 
 export const space = 6;
 export const glyphWidth = 12;

@@ -1,7 +1,7 @@
 import { type BarGeometry, nameLineHeight } from './bar-geometry.ts';
 import css from './plot.module.css';
 import { Ground, usePlaces, Words } from './plot-parts.tsx';
-import type { ValueAxis } from './value-axis.ts';
+import type { ValueAxis } from '../value-axis.ts';
 
 interface BarAxesProps {
   readonly axis: ValueAxis;
