@@ -5,7 +5,7 @@ import { restoreFromTrash } from '../api/trash.ts';
 import { versionsOptions } from '../api/versions.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useMe } from '../api/me.ts';
-import { WorkChangesNotice } from '../connected/WorkChangesNotice.tsx';
+import { WorkChangesNotice } from './changes/WorkChangesNotice.tsx';
 import { format } from '../lib/format.ts';
 import { serviceNow } from '../lib/service-clock.ts';
 import { Button } from '../ui/Button.tsx';

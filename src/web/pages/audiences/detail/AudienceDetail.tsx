@@ -8,7 +8,7 @@ import { useMe } from '../../../api/me.ts';
 import { ExportRespondents } from '../../../connected/ExportRespondents.tsx';
 import { audienceCountQuery } from '../../../connected/use-audience-counts.ts';
 import { useTreeCode } from '../../../connected/use-dataset-tree.ts';
-import { WorkChangesNotice } from '../../../connected/WorkChangesNotice.tsx';
+import { WorkChangesNotice } from '../../../saved-work/changes/WorkChangesNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

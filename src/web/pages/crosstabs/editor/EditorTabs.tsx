@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { smallScreen } from '../../../lib/breakpoints.ts';
-import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
+import { NewVersionMark } from '../../../saved-work/changes/NewVersionDot.tsx';
 import type { NodeCount } from '../../../catalogue/node-count.ts';
 import { isLowBase } from '../../../lib/is-low-base.ts';
 import { format } from '../../../lib/format.ts';

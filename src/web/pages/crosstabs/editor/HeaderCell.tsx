@@ -1,7 +1,7 @@
 import { IconArchive, IconArrowNarrowDown, IconArrowNarrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { absentLabel } from '../../../../figures/reasons.ts';
-import { NewVersionMark } from '../../../connected/NewVersionDot.tsx';
+import { NewVersionMark } from '../../../saved-work/changes/NewVersionDot.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

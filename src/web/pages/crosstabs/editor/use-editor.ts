@@ -16,7 +16,7 @@ import { type EditorTable, useEditorTable } from './use-editor-table.ts';
 import { useExplainedCell } from './use-explained-cell.ts';
 import { type HeaderPlace, useTablePlace } from './use-table-place.ts';
 import { usesOf } from '../../../../expression/uses.ts';
-import { isGone, isRetired, useWorkChanges } from '../../../connected/use-work-changes.ts';
+import { isGone, isRetired, useWorkChanges } from '../../../saved-work/changes/use-work-changes.ts';
 
 interface EditorInput {
   readonly content: CrosstabContent;

@@ -1,6 +1,6 @@
 import { wireStyles } from '../../../../expression/wire-style.ts';
 import { toExpression, toWire } from '../../../../expression/wire.ts';
-import { useNewerVersions } from '../../../connected/newer-version.ts';
+import { useNewerVersions } from '../../../saved-work/changes/newer-version.ts';
 import type { CrosstabItem, ItemList } from '../draft/crosstab-item.ts';
 import { askOf } from '../draft/edits.ts';
 import type { EditorCommands } from './use-editor-commands.ts';

@@ -1,13 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedKind } from '../../contract/sharing.ts';
-import { address } from '../app/routes.ts';
-import { format } from '../lib/format.ts';
-import { Button } from '../ui/Button.tsx';
+import type { SavedKind } from '../../../contract/sharing.ts';
+import { address } from '../../app/routes.ts';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
 import css from './WorkChangesNotice.module.css';
-import { Flex, Stack, Text } from '../ui/kit.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { WorkEdit } from './ChangeRemedies.tsx';
 import { useWorkChanges } from './use-work-changes.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SavedKind } from '../../contract/sharing.ts';
-import type { WorkChange } from '../../contract/work-change.ts';
-import { queryClient } from '../api/query-client.ts';
-import { workChangesOptions } from '../api/work-changes.ts';
-import { cosmetics } from '../lib/cosmetics.ts';
+import type { SavedKind } from '../../../contract/sharing.ts';
+import type { WorkChange } from '../../../contract/work-change.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { workChangesOptions } from '../../api/work-changes.ts';
+import { cosmetics } from '../../lib/cosmetics.ts';
 
 interface OpenedWork {
   readonly kind: SavedKind;

@@ -1,6 +1,6 @@
-import { format } from '../lib/format.ts';
-import { serviceNow } from '../lib/service-clock.ts';
-import { IconButton } from '../ui/IconButton.tsx';
+import { format } from '../../lib/format.ts';
+import { serviceNow } from '../../lib/service-clock.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import css from './NewVersionDot.module.css';
 
 interface NewVersionDotProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CatalogueQuestion } from '../catalogue/catalogue.ts';
+import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 
 /** What saved work names of a question, and what it is to name instead. */
 export interface CodeReplacement {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalogue } from '../catalogue/tiny-catalogue.case.ts';
+import { tinyCatalogue } from '../../catalogue/tiny-catalogue.case.ts';
 import { answersNamed, replaceAnswer, replaceCodes, replaceQuestion } from './replace-code.ts';
 
 const { questionByCode } = tinyCatalogue();

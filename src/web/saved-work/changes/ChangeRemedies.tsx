@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { WorkChange } from '../../contract/work-change.ts';
-import { codebookOptions, createCodebookRevision, readEverythingAgain } from '../api/codebook.ts';
-import { queryClient } from '../api/query-client.ts';
-import { address } from '../app/routes.ts';
-import { useMe } from '../api/me.ts';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Flex } from '../ui/kit.ts';
-import { toasts } from '../ui/toasts.ts';
-import { ConnectedChooser } from './ConnectedChooser.tsx';
+import type { WorkChange } from '../../../contract/work-change.ts';
+import { codebookOptions, createCodebookRevision, readEverythingAgain } from '../../api/codebook.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { address } from '../../app/routes.ts';
+import { useMe } from '../../api/me.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Flex } from '../../ui/kit.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { ConnectedChooser } from '../../connected/ConnectedChooser.tsx';
 import {
   answersNamed,
   type CodeReplacement,
@@ -16,7 +16,7 @@ import {
   replaceCodes,
   replaceQuestion,
 } from './replace-code.ts';
-import { useCatalogue } from './use-catalogue.ts';
+import { useCatalogue } from '../../connected/use-catalogue.ts';
 import { isGone, isRetired } from './use-work-changes.ts';
 
 /** The opened work as it travels, and what makes it another document, as a step with a name. */
