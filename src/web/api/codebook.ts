@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CodebookEdit } from '../../contract/codebook/codebook-edit.ts';
 import type { CodebookRevision } from '../../contract/codebook/codebook-revision.ts';
-import { catalogueStaleMs } from './catalogue-stale.ts';
+import { catalogueStaleMs } from './datasets.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 import type { DerivedPreviewQuery } from '../../contract/codebook/derived-preview.ts';

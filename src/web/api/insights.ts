@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InsightSearch } from '../../contract/insight.ts';
 import { readFinding } from '../../figures/statements/finding.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
-import { catalogueStaleMs } from './catalogue-stale.ts';
+import { catalogueStaleMs } from './datasets.ts';
 import { call } from './client.ts';
 import type { InsightPublication } from '../../contract/insight-publication.ts';
 

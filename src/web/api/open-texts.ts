@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { FileVariable, TextReaders } from '../../contract/file-variable.ts';
-import { catalogueStaleMs } from './catalogue-stale.ts';
+import { catalogueStaleMs } from './datasets.ts';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 

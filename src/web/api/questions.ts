@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../contract/limits.ts';
 import type { Question } from '../../contract/question.ts';
 import { call } from './client.ts';
-import { catalogueStaleMs } from './catalogue-stale.ts';
+import { catalogueStaleMs } from './datasets.ts';
 
 export const questionKeys = {
   all: ['questions'] as const,

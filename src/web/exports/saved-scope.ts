@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { datasetsOptions } from '../api/datasets.ts';
-import { locationsOptions } from '../api/locations.ts';
-import { wavesOptions } from '../api/waves.ts';
+import { datasetsOptions, locationsOptions, wavesOptions } from '../api/datasets.ts';
 import { buildScope } from '../app/scope/build-scope.ts';
 import type { Scope, ScopeChoice } from '../app/scope/scope.ts';
 import { writeCodes } from '../app/scope/scope-address.ts';

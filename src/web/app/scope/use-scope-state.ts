@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Dataset } from '../../../contract/dataset.ts';
-import { datasetsOptions } from '../../api/datasets.ts';
-import { locationsOptions } from '../../api/locations.ts';
-import { wavesOptions } from '../../api/waves.ts';
+import { datasetsOptions, locationsOptions, wavesOptions } from '../../api/datasets.ts';
 import { buildScope } from './build-scope.ts';
 import { readLastScope } from './last-scope.ts';
 import type { Scope } from './scope.ts';

@@ -2,7 +2,7 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Splitter } from '../../../contract/splitter.ts';
-import { splittersOptions } from '../../api/splitters.ts';
+import { splittersOptions } from '../../api/datasets.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
 import { type ChooserItem, ListChooser } from '../../chooser/list/ListChooser.tsx';
 import type { Catalogue } from '../../catalogue/catalogue.ts';

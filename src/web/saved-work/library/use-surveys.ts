@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
-import { datasetsOptions } from '../../api/datasets.ts';
-import { wavesOptions } from '../../api/waves.ts';
+import { datasetsOptions, wavesOptions } from '../../api/datasets.ts';
 import { ScopeContext } from '../../app/scope/use-scope.ts';
 import { whenWords } from '../../app/scope/scope-words.ts';
 import type { WorkSummary } from '../work-summary.ts';

@@ -34,8 +34,6 @@ import { useEditedCrosstab } from './use-edited-crosstab.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useEditorShortcuts } from './use-editor-shortcuts.ts';
 import { useHeaderTree } from './use-header-tree.ts';
-import { usePaste } from './use-paste.ts';
-import { usePaletteTarget } from './use-palette-target.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { Line } from '../table/line.ts';
@@ -45,6 +43,10 @@ import { useNavigate } from 'react-router';
 import { useScope } from '../../../app/scope/use-scope.ts';
 import { comparisonState, type HandedComparison } from '../../../connected/handed-comparison.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { usePageTarget } from '../../../keys/page-target.ts';
+import { audienceItems } from '../draft/audience-item.ts';
+import { newItemId, nounOf } from '../draft/crosstab-item.ts';
+import { openedItems } from '../draft/items-of-pick.ts';
 
 /** What dragging needs comes when it is asked for. */
 const HeaderTree = lazy(async () => ({ default: (await import('../tree/HeaderTree.tsx')).HeaderTree }));
@@ -264,4 +266,44 @@ function OpenAsChart({ comparison, isTool = false }: OpenAsChartProps) {
       }
     />
   );
+}
+
+/** What is pasted on the page, outside its fields and dialogs. */
+function usePaste(onPaste: (text: string) => void): void {
+  const latest = useRef(onPaste);
+  useEffect(() => {
+    latest.current = onPaste;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { target } = event;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isElsewhere =
+        target instanceof Element && target.closest('input, textarea, [contenteditable], dialog') !== null;
+      if (isElsewhere || text.trim() === '' || document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      latest.current(text);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
+
+/** Additions from the palette: audiences across the table, the answers of a question down it. */
+function usePaletteTarget({ add, content, shown, catalogue }: Editor): void {
+  const { down, across } = shown.arranged;
+  usePageTarget({
+    audience: {
+      label: `as a ${nounOf(across)}`,
+      add: (audience) => add(across, audienceItems([audience], content)),
+    },
+    question: {
+      label: `as ${nounOf(down, 2)}`,
+      add: (question) => {
+        if (catalogue === null) return;
+        const pick = { question, datapoints: null, suffixes: null, minCount: 1 };
+        add(down, openedItems(pick, 'split', catalogue, newItemId));
+      },
+    },
+  });
 }

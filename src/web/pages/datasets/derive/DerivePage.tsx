@@ -6,8 +6,7 @@ import type { Codebook } from '../../../../contract/codebook/codebook-revision.t
 import type { Dataset } from '../../../../contract/dataset.ts';
 import type { Question } from '../../../../contract/question.ts';
 import { codebookOptions, derivedPreviewOptions } from '../../../api/codebook.ts';
-import { locationsOptions } from '../../../api/locations.ts';
-import { wavesOptions } from '../../../api/waves.ts';
+import { locationsOptions, wavesOptions } from '../../../api/datasets.ts';
 import { address } from '../../../app/routes.ts';
 import { ScopeContext, useScope } from '../../../app/scope/use-scope.ts';
 import { Page } from '../../../app/shell/Page.tsx';
