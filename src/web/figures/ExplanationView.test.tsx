@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Explanation } from '../../figures/explanation.ts';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
+import { FigureStrip } from './ExplanationStrip.tsx';
 import { ExplanationView } from './ExplanationView.tsx';
 
 const explanation: Explanation = {
@@ -10,7 +11,7 @@ const explanation: Explanation = {
   mark: { direction: 'above', level: 99 },
   interval: null,
   parts: [
-    { title: 'Fraction', facts: [{ label: 'n', value: '412', note: 'of 1,000' }], notes: [] },
+    { title: 'Fraction', facts: [{ label: 'Respondents', value: '412', note: 'of 1,000' }], notes: [] },
     { title: 'Where the numbers come from', facts: [], notes: ['Weighted by Adults.'] },
   ],
 };
@@ -24,4 +25,25 @@ test('an explanation is its figure, its sentence and its parts in order', async 
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Fraction', 'Where the numbers come from']);
   await expect.element(page.getByRole('definition')).toHaveTextContent('412 of 1,000');
   await expect.element(page.getByText('Weighted by Adults.')).toBeVisible();
+});
+
+test('a strip is the sentence with its line of figures; More opens the rest, and Less closes it', async () => {
+  const page = await renderInKit(
+    <FigureStrip explanation={explanation} onClose={() => {}}>
+      <p>All of it</p>
+    </FigureStrip>,
+  );
+  await expect.element(page.getByText('Of every 100 women, 21 own a tablet.')).toBeVisible();
+  const stats = () =>
+    page
+      .getByRole('definition')
+      .elements()
+      .map(({ textContent }) => textContent?.trim());
+  expect(stats()).toEqual(['412', 'higher than the rest of the base at 99%']);
+  await expect.element(page.getByRole('img', { name: 'Significantly above at 99%' })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByText('All of it')).toBeVisible();
+  expect(stats()).toEqual([]);
+  await page.getByRole('button', { name: 'Less' }).click();
+  await expect.element(page.getByText('All of it')).not.toBeInTheDocument();
 });
