@@ -4,9 +4,8 @@ import { explainedStats, type Explanation } from '../../figures/explanation.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Flex, Text } from '../ui/kit.ts';
-import { StatLine } from '../ui/StatLine.tsx';
 import css from './ExplanationStrip.module.css';
-import { Mark } from './MarkGlyph.tsx';
+import { StatLine } from './StatLine.tsx';
 
 interface ExplanationStripProps {
   readonly label: string;
@@ -60,16 +59,10 @@ export function FigureStrip({ explanation, onClose, children }: FigureStripProps
       brief={
         figure !== null && (
           <StatLine
-            n={n}
-            base={effective === undefined ? undefined : `eff. ${effective}`}
-            {...(interval === undefined ? {} : { interval: { label: '95% CI', value: interval } })}
-            test={
-              verdict === '' ? undefined : (
-                <>
-                  {mark !== null && <Mark {...mark} />} {verdict}
-                </>
-              )
-            }
+            n={n ?? null}
+            base={effective === undefined ? null : `eff. ${effective}`}
+            interval={interval === undefined ? null : { label: '95% CI', value: interval }}
+            test={verdict === '' ? null : { mark, words: verdict }}
           />
         )
       }

@@ -4,9 +4,8 @@ import type { Finding } from '../../figures/statements/finding.ts';
 import { SeriesEntry } from '../charts/ChartLegend.tsx';
 import { format } from '../lib/format.ts';
 import { Flex, Stack, Text } from '../ui/kit.ts';
-import { Mark } from '../figures/MarkGlyph.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { StatLine } from '../ui/StatLine.tsx';
+import { StatLine } from '../figures/StatLine.tsx';
 import { type FindingChart, shapeFinding } from './finding-chart.ts';
 import { factsOf } from './finding-facts.ts';
 import type { SegmentNames } from './finding-places.ts';
@@ -42,7 +41,7 @@ export function FindingFigures({ finding, segmentName, mostRows, sides, fielding
       {drawn !== null && drawn.left > 0 && (
         <p className="note">{format.count(drawn.left)} more in the explanation</p>
       )}
-      <FindingStats finding={finding} />
+      <StatLine {...factsOf(finding)} />
       {fielding !== undefined && drawn?.form === 'lines' && fielding.note !== '' && (
         <p className="note">{fielding.note}</p>
       )}
@@ -77,25 +76,4 @@ const linesHeight = 168;
 /** About the height of the drawing, so that little moves when it comes. */
 function heightOf({ form, panel: { rows, series } }: FindingChart): number {
   return form === 'lines' ? linesHeight : rows.length * (rowHeight + barHeight * (series.length - 1));
-}
-
-/** The stat line of a finding. */
-export function FindingStats({ finding }: { readonly finding: Finding }) {
-  const { n, base, interval, test } = factsOf(finding);
-  return (
-    <StatLine
-      n={n}
-      base={base}
-      {...(interval === null ? {} : { interval })}
-      {...(test === null
-        ? {}
-        : {
-            test: (
-              <>
-                {test.mark !== null && <Mark {...test.mark} />} {test.words}
-              </>
-            ),
-          })}
-    />
-  );
 }

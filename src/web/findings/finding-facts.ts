@@ -1,19 +1,12 @@
 import { type Finding, leadInterval } from '../../figures/statements/finding.ts';
-import type { Mark } from '../../figures/figure.ts';
 import { type BaseNames, baseWords } from '../../figures/figure-names.ts';
 import { pValueWords } from '../../figures/verdict.ts';
+import type { FigureStats } from '../figures/StatLine.tsx';
 import { format } from '../lib/format.ts';
 import { audienceKey, audienceName, seriesAsAsked } from './finding-places.ts';
 
-export interface FindingFacts {
-  readonly n: string;
-  readonly base: string;
-  readonly interval: { readonly label: string; readonly value: string } | null;
-  readonly test: { readonly mark: Mark | null; readonly words: string } | null;
-}
-
 /** The stat line under a finding. */
-export function factsOf(finding: Finding): FindingFacts {
+export function factsOf(finding: Finding): FigureStats {
   const { figures, means = [], query, lead, verdict, tests } = finding;
   const samples =
     means.length > 0
@@ -39,7 +32,7 @@ export function factsOf(finding: Finding): FindingFacts {
   };
 }
 
-function intervalWords(finding: Finding): FindingFacts['interval'] {
+function intervalWords(finding: Finding): FigureStats['interval'] {
   const found = leadInterval(finding);
   if (found === null) return null;
   const { isOfGap, low, high } = found;

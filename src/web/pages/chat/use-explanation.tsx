@@ -5,7 +5,8 @@ import { useScope } from '../../app/scope/use-scope.ts';
 import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
 import { FigureQuery } from '../../figures/FigureQuery.tsx';
 import { findingContext } from '../../findings/finding-context.ts';
-import { FindingStats } from '../../findings/FindingFigures.tsx';
+import { factsOf } from '../../findings/finding-facts.ts';
+import { StatLine } from '../../figures/StatLine.tsx';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -68,7 +69,7 @@ export function useExplanation(explained: ExplainedInsight | null) {
 
 function Brief({ insight }: { readonly insight: string }) {
   const finding = useQuery(findingOptions(insight)).data;
-  return finding !== undefined && <FindingStats finding={finding} />;
+  return finding !== undefined && <StatLine {...factsOf(finding)} />;
 }
 
 interface ExplanationBodyProps {
