@@ -30,7 +30,7 @@ export function ExplanationStrip({ label, lead, brief, onClose, children }: Expl
         <IconButton label="Close explanation" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </Flex>
       {isOpen ? (
-        children
+        <div className={css.body}>{children}</div>
       ) : (
         <Flex px={16} pb={10}>
           {brief}
