@@ -56,7 +56,7 @@ export function pairTests(
   ).flat();
 }
 
-/** A cell of one of several answers. */
+/** A cell with its answer. */
 interface FamilyPlace<Of extends Figures> {
   readonly of: Of;
   readonly row: number;
@@ -64,7 +64,7 @@ interface FamilyPlace<Of extends Figures> {
 }
 
 interface Families<Of extends Figures, Pair> {
-  /** The answers whose cells are one family. */
+  /** Their cells are one family. */
   readonly answers: readonly Of[];
   readonly measureIn: (of: Of) => TestOfCell;
   /** Tests of pairs, a family of their own. */

@@ -209,7 +209,7 @@ export function carriesTest(measure: Measure, { measure: tested, versus, isOneLi
   return test.measure === tested && test.versus.includes(versus);
 }
 
-/** Returns the measure whose test may mark a measure, of that side; null: it carries none. */
+/** Returns the measure tested by the mark that a measure may carry against a side; null: it carries none. */
 export function carriedTest(measure: Measure, side: Omit<TestPlace, 'measure'>): TestedMeasure | null {
   const tested = measures[measure].test?.measure ?? null;
   return tested !== null && carriesTest(measure, { measure: tested, ...side }) ? tested : null;

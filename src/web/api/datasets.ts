@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { queryClient } from './query-client.ts';
 
-/** Surveys change when somebody imports one, which is seldom; a page reload always asks again. */
+/** Surveys change when one is imported, which is seldom; a page reload always asks again. */
 export const catalogueStaleMs = 5 * 60_000;
 
 export const datasetKeys = {

@@ -47,7 +47,7 @@ export async function signOut(): Promise<void> {
   announceSession(null);
 }
 
-/** Who is signed in. Inside the shell, whose loader has asked already. */
+/** The user who is signed in. Inside the shell, after its loader has asked. */
 export function useMe() {
   return useSuspenseQuery(meOptions()).data;
 }

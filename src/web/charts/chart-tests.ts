@@ -25,7 +25,7 @@ export interface PairTest extends ComparedCells, Judgement {}
 /** Every test of the metric that is drawn: one family. */
 export interface ChartTests {
   readonly made: number;
-  /** By key of the cell; null where no test was made that it shows. */
+  /** Judgements by key of the cell; null where no test was made that it shows. */
   readonly cells: ReadonlyMap<string, Judgement | null>;
   readonly pairs: readonly PairTest[];
   /** The last segment of a series against each earlier one: a family for the headline to choose from. */
@@ -66,7 +66,7 @@ export function chartTests(answer: Figures, { metric, against, correction, drawn
   };
 }
 
-/** The measure whose test marks a cell; null: none does, or the cell does not show the metric. */
+/** The measure tested by a cell's mark; null: there is none, or the cell does not show the metric. */
 function markedMeasure({ query, answered }: Figures, measure: Measure, at: number): TestedMeasure | null {
   const asked = measure === 'rowPercentage' ? 'rest' : query.want.test.versus;
   if (asked === 'none' || measureAbsence(countedAt(answered, at), measure) !== null) return null;

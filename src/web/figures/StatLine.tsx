@@ -5,12 +5,12 @@ import { Mark } from './MarkGlyph.tsx';
 export interface FigureStats {
   readonly n: string | null;
   readonly base: string | null;
-  /** With its own label, because it may be of a share or of a gap: `gap 95% CI`. */
+  /** It has its own label, because it may be of a share or of a gap: `gap 95% CI`. */
   readonly interval: { readonly label: string; readonly value: string } | null;
   readonly test: { readonly mark: FigureMark | null; readonly words: string } | null;
 }
 
-/** Always n, base, interval, test. What is missing is left out, never reordered. */
+/** Always n, base, interval, test. Missing parts are left out, never reordered. */
 export function StatLine({ n, base, interval, test }: FigureStats) {
   const parts = [
     { label: 'n', value: n, mark: null },

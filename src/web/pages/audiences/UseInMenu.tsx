@@ -17,7 +17,7 @@ interface UseInMenuProps {
   readonly name: string;
 }
 
-/** Begins a chart or crosstab with the audience of the editor; what is not saved goes along as unsaved. */
+/** Begins a chart or crosstab with the audience of the editor; changes not saved yet go along as an unsaved audience. */
 export function UseInMenu({ root, savedId, name }: UseInMenuProps) {
   const navigate = useNavigate();
   const { search } = useScope();

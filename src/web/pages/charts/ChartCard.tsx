@@ -120,5 +120,5 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-/** Of the card on the page, for what makes a picture of it. */
+/** Id of the card on the page, by which pictures find it. */
 export const chartCardId = 'chart-card';

@@ -133,7 +133,7 @@ function columnHead({ splitSuffixes }: ChartDraft, chosen: number, box: string |
   return chosen === 0 ? 'At any of its columns' : 'At these columns, joined';
 }
 
-/** Of the setting that names the chart's question, where that can be changed again. */
+/** Id of the setting that names the chart's question, where that can be changed again. */
 const questionControlId = 'chart-question';
 
 /** The focus goes there once the page shows the question that was chosen; without settings beside the chart, to the page. */

@@ -27,7 +27,7 @@ export interface EditedAccess {
 interface LinkAccessProps extends EditedAccess {
   readonly kind: SavedKind;
   readonly id: string;
-  /** As it is saved. */
+  /** The saved access. */
   readonly sharing: Sharing;
   readonly onNewLink: () => void;
 }

@@ -15,7 +15,7 @@ export interface ShareFormProps {
 
 export interface AccessFormProps extends ShareFormProps {
   readonly sharings: readonly Sharing[];
-  /** Shared so that other pages may show it: what is pasted there. */
+  /** Receives the code to paste, where other pages may show the work. */
   readonly onEmbeddable: (code: string) => void;
 }
 
@@ -24,7 +24,7 @@ interface ShareInput extends AccessFormProps {
   /** Addresses that are added, and their role. */
   readonly added: readonly string[];
   readonly role: SharingRole;
-  /** One item was shared: what it is shared with now. */
+  /** Receives the saved access of a single item. */
   readonly onSaved: (draft: SharingDraft) => void;
   /** Some addresses of several items were refused. */
   readonly onRefused: () => void;

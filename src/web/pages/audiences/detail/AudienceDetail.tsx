@@ -149,7 +149,7 @@ function useLiveCounts(query: ScopedWaveCountsQuery) {
   };
 }
 
-/** Somebody else's audience, or a curated one, is edited as a copy. */
+/** Whether it is edited itself: others' and curated audiences are edited as copies. */
 function isOwn({ flags }: SavedAudience): boolean {
   return flags.includes('authored');
 }
