@@ -3,8 +3,8 @@ import { StartError } from '../start-error.ts';
 import { migrations } from './migrations/migrations.ts';
 
 /**
- * Brings the database to the newest schema, each step in a transaction of its own, so that a kill leaves a whole
- * version behind. Refuses a database that a newer release has written.
+ * Brings the database to the newest schema, all missing steps in one transaction: a kill leaves the old version whole.
+ * Refuses a database that a newer release has written.
  */
 export function migrate(database: DatabaseSync, steps: readonly string[] = migrations): void {
   const version = readSchemaVersion(database);
@@ -13,17 +13,15 @@ export function migrate(database: DatabaseSync, steps: readonly string[] = migra
       `the database has schema version ${version}, this release knows ${steps.length}: start the release that wrote it, or give another DATA_DIR`,
     );
   }
-  for (const [index, step] of steps.entries()) {
-    if (index < version) continue;
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      database.exec(step);
-      database.exec(`PRAGMA user_version = ${index + 1}`);
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
+  if (version === steps.length) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (const step of steps.slice(version)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${steps.length}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
   }
 }
 
