@@ -1,5 +1,4 @@
 import { type FloatingPosition, Menu as KitMenu } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';

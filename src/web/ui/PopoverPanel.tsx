@@ -1,5 +1,4 @@
 import { type FloatingPosition, Popover as KitPopover } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { TriggerPlace } from './TriggerPlace.tsx';

@@ -1,5 +1,4 @@
 import { Combobox } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
 import { useEffect } from 'react';
 import { TriggerPlace } from './TriggerPlace.tsx';
 import { LayerContent } from './LayerContent.tsx';

@@ -1,2 +1,12 @@
 /** The kit's parts that pages use as they are; `app/theme.ts` gives them their looks. */
-export { FileButton, Flex, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+export {
+  Combobox,
+  FileButton,
+  Flex,
+  PillsInput,
+  Stack,
+  Text,
+  Textarea,
+  UnstyledButton,
+  useCombobox,
+} from '@mantine/core';

@@ -3,10 +3,11 @@ import type { Member } from '../../../contract/member.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import css from './PeopleField.module.css';
+import { Combobox, Flex, PillsInput, Stack, Text, useCombobox } from '../../ui/kit.ts';
+import { ownEvents } from '../../ui/own-events.ts';
+import { useLayer } from '../../keys/use-layer.ts';
+import css from './ShareForm.module.css';
 import { addressesIn } from './sharing-draft.ts';
-import { Flex, Text } from '../../ui/kit.ts';
 
 interface PeopleFieldProps {
   /** Addresses that were added. */
@@ -24,10 +25,12 @@ const mostSuggested = 6;
 export function PeopleField({ people, onChange, members, problemOf }: PeopleFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
   // The dialog was open before its content was read, so its focus could not begin here.
   useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [isDismissed, setDismissed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const wanted = typed.trim();
   const named = useMemo(
@@ -39,11 +42,21 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
   const found = findNamed(named, typed, { isExact: typed.includes('@') })
     .filter(({ email }) => !people.includes(email) && problemOf(email) === undefined)
     .slice(0, mostSuggested);
-  const shown = wanted === '' ? [] : found;
+  const shown = wanted === '' || isDismissed ? [] : found;
+  const isOpen = shown.length > 0;
   const current = shown[at];
+  const store = useCombobox({ opened: isOpen });
+  useLayer({
+    kind: 'popover',
+    isOpen,
+    onClose: () => setDismissed(true),
+    element: dropdown,
+    trigger: field,
+  });
   const write = (text: string) => {
     setTyped(text);
     setAt(0);
+    setDismissed(false);
     setProblem(undefined);
   };
   const add = (text: string) => {
@@ -60,82 +73,74 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
     if (event.key === 'Enter' || event.key === ',') {
       if (wanted === '') return;
       add(current?.email ?? typed);
-    } else if (event.key === 'ArrowDown' && shown.length > 0) setAt((at + 1) % shown.length);
-    else if (event.key === 'ArrowUp' && shown.length > 0) setAt((at - 1 + shown.length) % shown.length);
+    } else if (event.key === 'ArrowDown' && isOpen) setAt((at + 1) % shown.length);
+    else if (event.key === 'ArrowUp' && isOpen) setAt((at - 1 + shown.length) % shown.length);
     else if (event.key === 'Backspace' && typed === '' && people.length > 0) onChange(people.slice(0, -1));
     else return;
     event.preventDefault();
   };
   return (
-    <div className={css.field}>
-      <TextField
-        label="Add people"
-        placeholder="Name or e-mail"
-        value={typed}
-        onChange={write}
-        error={problem}
-        autoComplete="off"
-        ref={field}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`}
-        onKeyDown={press}
-        onBlur={() => {
-          if (wanted !== '') add(typed);
-        }}
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="People"
-        className={css.list}
-        hidden={shown.length === 0}
-      >
-        {shown.map((member) => (
-          // Its keys are the field's.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={member.id}
-            id={`${id}-${member.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={member === current}
-            className={css.option}
-            // The field keeps the focus.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => add(member.email)}
-          >
-            <span className={css.avatar} aria-hidden="true">
-              {initialsOf(member.name)}
-            </span>
-            <span className={css.names}>
-              <span className="isolate">{member.name}</span>
-              <Text span size="dense" c="dimmed">
-                {member.email}
-              </Text>
-            </span>
-            <Text span size="dense" c="dimmed">
-              {accessWords(member)}
-            </Text>
-          </div>
-        ))}
-      </div>
-      {people.length > 0 && (
-        <Flex gap={6} wrap="wrap" mt={6}>
-          {people.map((email) => (
-            <Chip
-              key={email}
-              removeLabel={`Don't add ${email}`}
-              onRemove={() => onChange(people.filter((one) => one !== email))}
+    <Combobox store={store} width="target" onOptionSubmit={add}>
+      <Combobox.DropdownTarget>
+        <PillsInput label="Add people" error={problem}>
+          <Flex gap={4} align="center" wrap="wrap">
+            {people.map((email) => (
+              <Chip
+                key={email}
+                removeLabel={`Don't add ${email}`}
+                onRemove={() => onChange(people.filter((one) => one !== email))}
+              >
+                {email}
+              </Chip>
+            ))}
+            <PillsInput.Field
+              ref={field}
+              placeholder={people.length === 0 ? 'Name or e-mail' : undefined}
+              value={typed}
+              autoComplete="off"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-list` : undefined}
+              aria-activedescendant={current === undefined ? undefined : `${id}-${current.id}`}
+              onChange={(event) => write(event.currentTarget.value)}
+              onKeyDown={press}
+              onBlur={() => {
+                if (wanted !== '') add(typed);
+              }}
+            />
+          </Flex>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown {...ownEvents} ref={dropdown}>
+        <Combobox.Options id={`${id}-list`} aria-label="People">
+          {shown.map((member, index) => (
+            <Combobox.Option
+              key={member.id}
+              id={`${id}-${member.id}`}
+              value={member.email}
+              selected={index === at}
+              aria-selected={index === at}
             >
-              {email}
-            </Chip>
+              <Flex gap={10} align="center" mih={36}>
+                <span className={css.avatar} aria-hidden="true">
+                  {initialsOf(member.name)}
+                </span>
+                <Stack component="span" gap={0} miw={0} flex={1}>
+                  <span className="isolate">{member.name}</span>
+                  <Text span size="dense" c="dimmed">
+                    {member.email}
+                  </Text>
+                </Stack>
+                <Text span size="dense" c="dimmed">
+                  {accessWords(member)}
+                </Text>
+              </Flex>
+            </Combobox.Option>
           ))}
-        </Flex>
-      )}
-    </div>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
 
