@@ -6,7 +6,7 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   await page.goto('/insights');
   const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
   await expect(findings).toHaveCount(22);
-  await expect(page.getByRole('button', { name: 'All 22' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'All 22' })).toBeVisible();
   await page.getByRole('combobox', { name: /^Order/ }).click();
   await page.getByRole('option', { name: 'Name' }).click();
   const titles = findings.getByRole('heading');
@@ -20,9 +20,9 @@ test('findings are searched, narrowed to a category, and one is read with its fi
   await expect(page.getByText('No finding matches “no such words”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await page
-    .getByRole('group', { name: 'Categories' })
-    .getByRole('button', { name: /^Gaming 2/ })
-    .click();
+    .getByRole('radiogroup', { name: 'Categories' })
+    .getByRole('radio', { name: /^Gaming 2/ })
+    .check();
   await expect(findings).toHaveCount(2);
 
   await page.getByRole('link', { name: /^Shooters draw men/ }).click();

@@ -1,13 +1,21 @@
 import { Chip } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
+import type { ReactNode } from 'react';
 import { Flex } from './kit.ts';
 import css from './ToggleChips.module.css';
 
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    /** Shown on pointing; nothing may be said here alone. */
+    readonly title?: string;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Whether they are one line on a phone, which scrolls. */
+  readonly isLine?: boolean;
 }
 
 /** One of several, over as many lines as they need: one tab stop, arrows inside. */
@@ -16,15 +24,23 @@ export function ChoiceChips<Value extends string>({
   options,
   value,
   onChange,
+  isLine = false,
 }: ChoiceChipsProps<Value>) {
   return (
-    <Flex role="radiogroup" aria-label={label} gap={6} wrap="wrap">
+    <Flex role="radiogroup" aria-label={label} gap={6} mod={{ line: isLine }} className={css.choices}>
       <Chip.Group
         value={value}
         onChange={(next) => options.forEach((option) => option.value === next && onChange(option.value))}
       >
         {options.map((option) => (
-          <Chip key={option.value} classNames={css} variant="outlined" icon={null} value={option.value}>
+          <Chip
+            key={option.value}
+            classNames={css}
+            variant="outlined"
+            icon={null}
+            value={option.value}
+            wrapperProps={{ title: option.title }}
+          >
             {option.label}
           </Chip>
         ))}
