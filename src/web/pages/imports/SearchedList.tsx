@@ -1,4 +1,5 @@
-import { type Key, type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Flex } from '../../ui/kit.ts';
@@ -12,9 +13,8 @@ interface SearchedListProps<Item> {
   readonly searchLabel: string;
   readonly label?: string;
   readonly items: readonly Item[];
-  readonly itemKey: (item: Item) => Key;
-  /** Texts that the search is for. */
-  readonly texts: (item: Item) => readonly string[];
+  /** The words that find an item; the same function each time. */
+  readonly nameOf: (item: Item) => Named;
   readonly actions?: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
@@ -23,11 +23,11 @@ const atOnce = 60;
 
 /** A long list under its heading: searched as one types, sixty at a time. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
-  const { heading, searchLabel, label, items, itemKey, texts, actions, children } = props;
+  const { heading, searchLabel, label, items, nameOf, actions, children } = props;
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(atOnce);
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = items.filter((item) => texts(item).some((text) => text.toLocaleLowerCase().includes(wanted)));
+  const named = useMemo(() => items.map((item) => ({ ...nameOf(item), item })), [items, nameOf]);
+  const found = findNamed(named, search, { isExact: true });
   return (
     <>
       <Flex gap={8} align="center" wrap="wrap" px={14} py={8}>
@@ -51,8 +51,8 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
         />
       )}
       <ul aria-label={label} className="lines">
-        {found.slice(0, shown).map((item) => (
-          <li key={itemKey(item)}>{children(item)}</li>
+        {found.slice(0, shown).map(({ key, item }) => (
+          <li key={key}>{children(item)}</li>
         ))}
       </ul>
       {found.length > shown && (

@@ -2,6 +2,7 @@ import type { FileReading } from '../../../../contract/file-reading.ts';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
 import { format } from '../../../lib/format.ts';
 import { SearchedList } from '../SearchedList.tsx';
+import { namedVariable } from '../variables/group-edits.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Flex } from '../../../ui/kit.ts';
 import css from '../Import.module.css';
@@ -30,8 +31,7 @@ export function ColumnReadings({ variables, was, reading, onChange }: ColumnRead
       searchLabel="Search columns"
       label="Columns of the file"
       items={variables}
-      itemKey={({ name }) => name}
-      texts={({ name, label }) => [name, label]}
+      nameOf={namedVariable}
     >
       {(variable) => (
         <Flex rowGap={6} columnGap={10} align="center" wrap="wrap" px={14} py={6}>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SurveyProposal } from '../../../../contract/survey-proposal.ts';
+import { findNamed } from '../../../catalogue/index/find-named.ts';
 import { format } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -7,7 +8,14 @@ import { Flex, Textarea } from '../../../ui/kit.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type DecidedGroup, type GroupKind, groupable, groupKindNames, readGroup } from './group-edits.ts';
+import {
+  type DecidedGroup,
+  type GroupKind,
+  groupable,
+  groupKindNames,
+  namedVariable,
+  readGroup,
+} from './group-edits.ts';
 import css from '../Import.module.css';
 
 interface GroupVariablesDialogProps {
@@ -27,17 +35,17 @@ const mostShown = 200;
 
 /** Variables that somebody says are one question. */
 export function GroupVariablesDialog({ proposal, onGroup, onClose }: GroupVariablesDialogProps) {
-  const all = groupable(proposal);
+  const all = useMemo(
+    () => groupable(proposal).map((one) => ({ ...one, ...namedVariable(one) })),
+    [proposal],
+  );
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [name, setName] = useState('');
   const [kind, setKind] = useState<GroupKind>('marks');
   const [columns, setColumns] = useState('');
   const [runs, setRuns] = useState<'rows' | 'columns'>('rows');
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = all.filter((variable) =>
-    [variable.name, variable.label].some((text) => text.toLocaleLowerCase().includes(wanted)),
-  );
+  const found = findNamed(all, search, { isExact: true });
   const foundChosen = found.filter((variable) => chosen.has(variable.name)).length;
   const variables = all.filter((variable) => chosen.has(variable.name)).map((variable) => variable.name);
   const read = readGroup(
@@ -66,7 +74,7 @@ export function GroupVariablesDialog({ proposal, onGroup, onClose }: GroupVariab
       <SearchField label="Search variables" value={search} onChange={setSearch} />
       <Flex rowGap={4} columnGap={12} align="center" justify="space-between" wrap="wrap">
         <Checkbox
-          label={wanted === '' ? 'All variables' : `All that match “${search.trim()}”`}
+          label={search.trim() === '' ? 'All variables' : `All that match “${search.trim()}”`}
           checked={found.length > 0 && foundChosen === found.length}
           some={foundChosen > 0 && foundChosen < found.length}
           onChange={(checked) =>

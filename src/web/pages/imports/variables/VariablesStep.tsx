@@ -12,6 +12,8 @@ import { format } from '../../../lib/format.ts';
 import { decideQuestion } from '../decision-edits.ts';
 import css from '../Import.module.css';
 
+type ProposedQuestion = StepProps['proposal']['questions'][number];
+
 /** Which questions the variables become, each with the reason, to be changed. */
 export function VariablesStep(props: StepProps) {
   const { proposal, onDecide } = props;
@@ -24,8 +26,7 @@ export function VariablesStep(props: StepProps) {
         heading={<h2 className="heading">Questions</h2>}
         searchLabel="Search questions and variables"
         items={questions}
-        itemKey={({ guessed }) => guessed}
-        texts={({ code, name, wording, variables }) => [code, name, wording, ...variables]}
+        nameOf={namedQuestion}
         actions={<Button onClick={() => setGrouping(true)}>Group variables…</Button>}
       >
         {(question) => (
@@ -51,6 +52,10 @@ export function VariablesStep(props: StepProps) {
       )}
     </Card>
   );
+}
+
+function namedQuestion({ guessed, code, name, wording, variables }: ProposedQuestion) {
+  return { key: guessed, code, name, context: [wording, ...variables].join(' ') };
 }
 
 /** Questions that somebody took apart, and the way back. */
