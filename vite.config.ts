@@ -89,6 +89,7 @@ export default defineConfig({
             '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview',
             '@atlaskit/pragmatic-drag-and-drop/get-element-from-point-without-honey-pot',
             '@mantine/core',
+            '@mantine/dropzone',
             'axe-core',
             '@mantine/hooks',
             '@mantine/notifications',

@@ -148,9 +148,10 @@ test('a file that is dropped anywhere on the page is imported', async ({ page })
     const dataTransfer = new DataTransfer();
     const rows = ['id,sex', ...Array.from({ length: 8 }, (_, index) => `${index},${(index % 2) + 1}`)];
     dataTransfer.items.add(new File([`${rows.join('\n')}\n`], 'dropped-anywhere.csv'));
-    for (const type of ['dragover', 'drop']) {
-      document.querySelector('h1')?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true }));
-    }
+    const drag = (type: string, target: Element | null) =>
+      target?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    drag('dragenter', document.querySelector('h1'));
+    drag('drop', document.querySelector('input[type="file"]')?.parentElement ?? null);
   });
   await expect(page).toHaveURL(/\/data\/import\/[0-9a-f-]{36}$/);
   await expect(page.getByText('dropped-anywhere.csv').first()).toBeVisible();

@@ -1,8 +1,12 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { routes } from '../../app/routes.ts';
-import { DropAnywhere } from '../../connected/DropAnywhere.tsx';
 import { handFiles } from '../../connected/handed-files.ts';
+
+// No part of the first page.
+const DropAnywhere = lazy(async () => ({
+  default: (await import('../../ui/DropAnywhere.tsx')).DropAnywhere,
+}));
 
 /** A survey's file may be dropped anywhere on the Data page: it is a new dataset then. */
 export function DropToImport() {
@@ -14,5 +18,9 @@ export function DropToImport() {
     },
     [navigate],
   );
-  return <DropAnywhere says="Drop to import it as a new dataset" onFiles={take} />;
+  return (
+    <Suspense>
+      <DropAnywhere says="Drop to import it as a new dataset" onFiles={take} />
+    </Suspense>
+  );
 }

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { beginImport, type ImportFiles } from '../../api/imports.ts';
 import { address, routes } from '../../app/routes.ts';
 import { Page } from '../../app/shell/Page.tsx';
-import { DropAnywhere } from '../../connected/DropAnywhere.tsx';
+import { DropAnywhere } from '../../ui/DropAnywhere.tsx';
 import { takeHandedFiles } from '../../connected/handed-files.ts';
 import { ImportList } from '../../connected/ImportList.tsx';
 import { Button } from '../../ui/Button.tsx';
