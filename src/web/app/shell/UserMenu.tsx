@@ -3,7 +3,6 @@ import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { signOut, useMe } from '../../api/me.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { initialsOf } from '../../lib/initials.ts';
 import { roleNames } from '../../lib/role-names.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -13,6 +12,7 @@ import { openShortcutSheet } from './shortcut-sheet-state.ts';
 import { routes } from '../routes.ts';
 import css from './UserMenu.module.css';
 import { Stack, Text, UnstyledButton } from '../../ui/kit.ts';
+import { Initials } from '../../ui/Initials.tsx';
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -39,9 +39,7 @@ export function UserMenu({ collapsed }: { readonly collapsed: boolean }) {
           className={classNames('row-hover', css.user, collapsed && css.collapsed)}
           aria-label={collapsed ? `Account of ${name}` : undefined}
         >
-          <span className={css.initials} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          <Initials name={name} size={26} strong />
           {!collapsed && (
             <>
               <span className="visually-hidden">Account of </span>

@@ -8,7 +8,6 @@ import { useMe } from '../../api/me.ts';
 import type { SegmentNames } from '../../findings/finding-places.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { StatementText } from '../../findings/StatementText.tsx';
-import { initialsOf } from '../../lib/initials.ts';
 import { format } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Exchange } from './conversation.ts';
@@ -21,6 +20,8 @@ import { ReadAsWords } from './ReadAsWords.tsx';
 import { Sources } from './Sources.tsx';
 import type { InsightActions } from './use-insight-actions.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+import { Initials } from '../../ui/Initials.tsx';
+import { classNames } from '../../lib/class-names.ts';
 
 interface ExchangeViewProps {
   readonly exchange: Exchange;
@@ -81,7 +82,7 @@ export function ExchangeView({
     <Stack component="section" gap={14} aria-label={prompt}>
       <Asked prompt={prompt} by={askedBy} />
       <Flex gap={10} align="flex-start">
-        <span className={css.mark} aria-hidden="true">
+        <span className={classNames(css.mark, 'wide-only')} aria-hidden="true">
           <Logo size={20} />
         </span>
         <Stack gap={0} miw={0} flex={1}>
@@ -174,9 +175,11 @@ export function Asked({ prompt, by = '' }: { readonly prompt: string; readonly b
   const me = useMe();
   return (
     <Flex gap={10} align="flex-start">
-      <span className={css.initials} aria-hidden="true">
-        {initialsOf(by !== '' && by !== me.email ? by : me.name === '' ? me.email : me.name)}
-      </span>
+      <Initials
+        name={by !== '' && by !== me.email ? by : me.name === '' ? me.email : me.name}
+        size={24}
+        strong
+      />
       <h2 className={`${css.prompt} isolate`}>{prompt}</h2>
     </Flex>
   );

@@ -1,12 +1,12 @@
 import { IconLink, IconLock, IconRosetteDiscountCheck, IconUsers, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
-import { initialsOf } from '../../lib/initials.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { LibraryColumn, LibraryKind } from '../work-kind.ts';
 import { isOwn, ownerWords, sharingWords, type WorkSummary } from '../work-summary.ts';
 import css from './Library.module.css';
 import type { Surveys } from './use-surveys.ts';
+import { Initials } from '../../ui/Initials.tsx';
 
 interface CommonColumn extends Pick<LibraryColumn<never, never>, 'width' | 'numeric'> {
   readonly draw: (summary: WorkSummary) => ReactNode;
@@ -77,9 +77,7 @@ export function OwnerName({ summary }: SummaryProps) {
       {summary.access === 'example' ? (
         <IconRosetteDiscountCheck size={16} stroke={1.5} aria-hidden className={css.seal} />
       ) : (
-        <span className={css.avatar} aria-hidden="true">
-          {initialsOf(isOwn(summary) ? me.name || me.email : owner)}
-        </span>
+        <Initials name={isOwn(summary) ? me.name || me.email : owner} size={18} />
       )}
       <Quiet>{owner}</Quiet>
     </span>

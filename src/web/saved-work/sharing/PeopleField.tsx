@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Member } from '../../../contract/member.ts';
 import { findNamed } from '../../catalogue/index/find-named.ts';
-import { initialsOf } from '../../lib/initials.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Combobox, Flex, PillsInput, Stack, Text, useCombobox } from '../../ui/kit.ts';
 import { ownEvents } from '../../ui/own-events.ts';
 import { useLayer } from '../../keys/use-layer.ts';
 import css from './ShareForm.module.css';
 import { addressesIn } from './sharing-draft.ts';
+import { Initials } from '../../ui/Initials.tsx';
 
 interface PeopleFieldProps {
   /** Addresses that were added. */
@@ -82,7 +82,7 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
   return (
     <Combobox store={store} width="target" onOptionSubmit={add}>
       <Combobox.DropdownTarget>
-        <PillsInput label="Add people" error={problem}>
+        <PillsInput label="Add people" error={problem} classNames={{ input: css.people }}>
           <Flex gap={4} align="center" wrap="wrap">
             {people.map((email) => (
               <Chip
@@ -123,9 +123,7 @@ export function PeopleField({ people, onChange, members, problemOf }: PeopleFiel
               aria-selected={index === at}
             >
               <Flex gap={10} align="center" mih={36}>
-                <span className={css.avatar} aria-hidden="true">
-                  {initialsOf(member.name)}
-                </span>
+                <Initials name={member.name} size={24} />
                 <Stack component="span" gap={0} miw={0} flex={1}>
                   <span className="isolate">{member.name}</span>
                   <Text span size="dense" c="dimmed">
