@@ -15,7 +15,7 @@ import { cellWords, spokenCell } from './mark-words.ts';
 import { type PanelProps, type Plot, PlotContext } from './panels/plot-parts.tsx';
 import { StackPanel } from './panels/StackPanel.tsx';
 import { isArrow, travel } from './travel.ts';
-import { Text } from '../ui/kit.ts';
+import { Stack, Text } from '../ui/kit.ts';
 
 interface ChartCanvasProps {
   /** Arranged for the view, as `drawnModel` does. */
@@ -123,7 +123,11 @@ export function ChartCanvas(props: ChartCanvasProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={root} className={css.canvas} role="group" aria-label={label} onKeyDown={press}>
       <p className="visually-hidden">Arrow keys travel over the marks, Space explains one.</p>
-      {legend !== undefined && <div className={css.legend}>{legend(areNamed)}</div>}
+      {legend !== undefined && (
+        <Stack gap={0} mb={12}>
+          {legend(areNamed)}
+        </Stack>
+      )}
       <div ref={measured} className={css.panels} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         {width > 0 && (
           <PlotContext value={plot}>

@@ -70,7 +70,7 @@ export function ChartLegend({
           ))}
           {hasTicks && model.metric === 'datapoint_percentage' && (
             <>
-              <span aria-hidden="true" className={css.tick} />
+              <Flex component="span" aria-hidden="true" w={2} h={12} ml={8} mr={2} bg="var(--ink)" />
               {shortAgainst({ versus: 'rest', measure: metricMeasure(model.metric) })}
             </>
           )}

@@ -10,6 +10,7 @@ import { absentLabel, absentSentence } from '../../figures/reasons.ts';
 import { metricFacts, metricValue, writeMetric } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
 import css from './FigureTable.module.css';
+import { Text } from '../ui/kit.ts';
 
 interface FigureTableProps {
   readonly model: ChartModel;
@@ -165,9 +166,17 @@ function SeriesHead({ series: { name, color, sample, letter }, span, flagged }: 
         {isLow && <LowBaseFlag sample={sample} look="flag" />}
         <span className={classNames('swatch', `series-${color}`)} />
         <span className="isolate">{name}</span>
-        {letter !== '' && <span className={css.letters}>{letter}</span>}
+        {letter !== '' && <Letters>{letter}</Letters>}
       </span>
     </th>
+  );
+}
+
+function Letters({ children }: { readonly children: string }) {
+  return (
+    <Text span size="note" c="ink2" ml={4} className="nowrap">
+      {children}
+    </Text>
   );
 }
 
@@ -223,14 +232,12 @@ function CellFigures({ cell, columns, marked }: CellFiguresProps) {
       )}
     >
       {column === marked && mark !== null && (
-        <span className={css.mark}>
+        <Text span inherit mr={6} className="nowrap">
           <Mark direction={mark.direction} level={mark.level} />
-        </span>
+        </Text>
       )}
       {column.write(cell, figure)}
-      {column === marked && cell.kind === 'shown' && cell.letters !== '' && (
-        <span className={css.letters}>{cell.letters}</span>
-      )}
+      {column === marked && cell.kind === 'shown' && cell.letters !== '' && <Letters>{cell.letters}</Letters>}
     </td>
   ));
 }

@@ -123,7 +123,7 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
             <th scope="col" className={css.figure}>
               {isShown && shares.columns !== '' ? `${shares.columns}, % of base` : '% of base'}
             </th>
-            <th scope="col" className={css.bar}>
+            <th scope="col" className={`${css.bar ?? ''} wide-only`}>
               <span className="visually-hidden">Share as a bar</span>
             </th>
             <th scope="col" className={css.figure}>
@@ -170,7 +170,7 @@ export function ChooserAnswers(props: ChooserAnswersProps) {
                 ) : (
                   <>
                     <td className={css.figure}>{format.percent(share.percentage)}</td>
-                    <td className={css.bar}>
+                    <td className={`${css.bar ?? ''} wide-only`}>
                       <ShareBar percentage={share.percentage} />
                     </td>
                     <td className={css.sample}>{format.count(share.sample)}</td>

@@ -21,6 +21,7 @@ import { useFocusOfView } from './use-focus-of-selection.ts';
 import { useExpressionEditor } from './use-expression-editor.ts';
 import { useRoving } from '../ui/use-roving.ts';
 import { Text } from '../ui/kit.ts';
+import { classNames } from '../lib/class-names.ts';
 
 export interface ExpressionEditorProps {
   readonly draft: Draft;
@@ -231,7 +232,7 @@ function EditView({ editor, chooser }: EditViewProps) {
             </Button>
           </>
         )}
-        <span className={css.drop}>
+        <span className={classNames(css.drop, 'wide-only')}>
           {chooser === null
             ? 'or drop a question here'
             : 'Choose a first condition, or drop a question here.'}

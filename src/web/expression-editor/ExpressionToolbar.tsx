@@ -6,7 +6,7 @@ import { UndoButtons } from '../ui/UndoButtons.tsx';
 import { Toolbar } from '../ui/Toolbar.tsx';
 import type { Draft } from './draft/draft.ts';
 import type { DraftCommand } from './draft/draft-command.ts';
-import css from './ExpressionToolbar.module.css';
+import { Flex } from '../ui/kit.ts';
 
 interface ExpressionToolbarProps {
   readonly draft: Draft;
@@ -22,7 +22,7 @@ export function ExpressionToolbar({ draft, onStep, onAdd, onRun, end }: Expressi
   return (
     <Toolbar label="Editing" end={end}>
       <UndoButtons history={draft} onStep={({ kind }) => onStep(kind)} />
-      <span className={css.divider} />
+      <Flex component="span" w={1} h={18} mx={4} bg="var(--line2)" />
       <Button look="ghost" icon={<IconPlus size={16} stroke={1.5} />} keys="A" onClick={onAdd}>
         Condition
       </Button>

@@ -28,12 +28,12 @@ export function Aside({ aside }: { readonly aside: LineAside }) {
           <span className={classNames(ran < all && css.partly)}>
             {ran < all ? `asked in ${ran} of ${all} waves` : `${ran} of ${all} waves`}
           </span>
-          <code className={css.code}>{aside.question.code}</code>
+          <code className={`${css.code ?? ''} wide-only`}>{aside.question.code}</code>
         </>
       );
     }
     case 'answer':
-      return <code className={css.code}>{aside.code}</code>;
+      return <code className={`${css.code ?? ''} wide-only`}>{aside.code}</code>;
     case 'chart':
       return (
         <>

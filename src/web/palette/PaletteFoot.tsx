@@ -3,6 +3,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import css from './CommandPalette.module.css';
 import { groupOfKind } from './palette-groups.ts';
 import type { RowAction } from './row-actions.ts';
+import { Text } from '../ui/kit.ts';
 
 interface PaletteFootProps {
   /** Entry of the active line; null where there is none. */
@@ -17,7 +18,7 @@ export function PaletteFoot({ entry, actions, canAdd }: PaletteFootProps) {
   const [first] = actions;
   const added = actions.find(({ keys }) => keys === 'Ctrl Enter');
   return (
-    <div className={css.foot} aria-hidden="true">
+    <div className={`${css.foot ?? ''} wide-only`} aria-hidden="true">
       <span>
         <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> move
       </span>
@@ -35,12 +36,14 @@ export function PaletteFoot({ entry, actions, canAdd }: PaletteFootProps) {
         <Kbd keys="Tab" /> one kind
       </span>
       {added !== undefined && (
-        <span className={css.last}>
+        <Text span inherit ms="auto">
           <Kbd keys="Ctrl Enter" /> {added.label.toLowerCase()}
-        </span>
+        </Text>
       )}
       {added === undefined && canAdd && entry !== null && addable.has(entry.kind) && (
-        <span className={css.last}>This page takes no {groupOfKind(entry.kind).title.toLowerCase()}</span>
+        <Text span inherit ms="auto">
+          This page takes no {groupOfKind(entry.kind).title.toLowerCase()}
+        </Text>
       )}
     </div>
   );

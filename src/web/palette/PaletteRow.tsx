@@ -23,7 +23,12 @@ export function PaletteRow({ line, words }: PaletteRowProps) {
   return (
     <>
       {iconOfEntry(entry, action !== null)}
-      <span className={classNames(css.name, entry.run.kind === 'elsewhere' && css.elsewhere, 'isolate')}>
+      <Text
+        span
+        inherit
+        c={entry.run.kind === 'elsewhere' ? 'dimmed' : undefined}
+        className={classNames(css.name, 'isolate')}
+      >
         <Emphasised text={action?.label ?? entry.label ?? entry.name} words={action === null ? words : ''} />
         {action === null && within !== '' && (
           <Text span inherit c="dimmed" className="nowrap">
@@ -31,7 +36,7 @@ export function PaletteRow({ line, words }: PaletteRowProps) {
             {alias === null ? within : <Emphasised text={`also called ${alias}`} words={words} />}
           </Text>
         )}
-      </span>
+      </Text>
       <span className={css.aside}>
         <Aside aside={aside} />
       </span>

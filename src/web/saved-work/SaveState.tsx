@@ -7,7 +7,7 @@ import type { SaveStatus } from './work-session.ts';
 export function SaveState({ status }: { readonly status: SaveStatus }) {
   const hasDot = ['draft', 'waiting', 'failed', 'conflict', 'newer'].includes(status.kind);
   return (
-    <span className={css.state} role="status">
+    <span className={`${css.state ?? ''} wide-only`} role="status">
       {status.kind === 'saved' && <IconCheck size={14} stroke={1.5} aria-hidden />}
       {hasDot && <span className={css.dot} data-kind={status.kind} />}
       <span className={css.words}>{saveWords(status)}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './Card.module.css';
 import { SectionHead } from './SectionHead.tsx';
+import { Stack } from './kit.ts';
 
 interface CardProps {
   readonly title?: string;
@@ -20,9 +21,9 @@ export function Card({ title, note, bare = false, className, children }: CardPro
     <Paper component="section" className={classNames(css.root, bare && css.bare, className)}>
       {title !== undefined &&
         (bare ? (
-          <div className={css.head}>
+          <Stack gap={0} px={16} pt={12} pb={4}>
             <SectionHead title={title} note={note} />
-          </div>
+          </Stack>
         ) : (
           <SectionHead title={title} note={note} />
         ))}

@@ -1,4 +1,5 @@
 import css from './Histogram.module.css';
+import { Flex, Stack, Text } from './kit.ts';
 
 export interface HistogramBar {
   readonly key: string;
@@ -22,13 +23,13 @@ export function Histogram({ label, bars, ticks, marker }: HistogramProps) {
   const most = Math.max(Number.MIN_VALUE, ...bars.map(({ value }) => value));
   return (
     <figure aria-label={label}>
-      <div className={css.plot}>
+      <Stack gap={0} pos="relative" pt={18}>
         <ul className={css.bars}>
           {bars.map(({ key, value, words }) => (
-            <li key={key} className={css.bar} title={words}>
+            <Flex component="li" key={key} flex={1} align="flex-end" h="100%" title={words}>
               <span className={css.fill} style={{ height: `${(100 * value) / most}%` }} />
               <span className="visually-hidden">{words}</span>
-            </li>
+            </Flex>
           ))}
         </ul>
         {marker !== undefined && (
@@ -40,8 +41,8 @@ export function Histogram({ label, bars, ticks, marker }: HistogramProps) {
             <span className={`${css.text ?? ''} num`}>{marker.text}</span>
           </span>
         )}
-      </div>
-      <div className={`${css.axis ?? ''} num`} aria-hidden="true">
+      </Stack>
+      <Text component="div" size="note" c="ink2" pos="relative" h={18} className="num" aria-hidden="true">
         {ticks.map(({ at, text }) => (
           <span
             key={at}
@@ -52,7 +53,7 @@ export function Histogram({ label, bars, ticks, marker }: HistogramProps) {
             {text}
           </span>
         ))}
-      </div>
+      </Text>
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
-import css from './Segmented.module.css';
 import { Tip } from './Tip.tsx';
+import { Flex } from './kit.ts';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
@@ -30,10 +30,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       value={value}
       data={options.map((option) => {
         const words = (
-          <span className={css.words}>
+          <Flex component="span" display="inline-flex" gap={6} align="center">
             {option.icon}
             <span>{option.label}</span>
-          </span>
+          </Flex>
         );
         const reason = option.disabledReason;
         return {

@@ -7,7 +7,7 @@ import css from './Shell.module.css';
 export function ShellFrame() {
   return (
     <div className={css.shell}>
-      <Flex className={css.frameRail} p={14}>
+      <Flex className={`${css.frameRail ?? ''} wide-only`} p={14}>
         <Logo />
       </Flex>
       <PageSkeleton />

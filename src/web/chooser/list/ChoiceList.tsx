@@ -92,9 +92,20 @@ export function ChoiceList(props: ChoiceListProps) {
           className={classNames(css.group, title === '' && css.plain)}
         >
           {title !== '' && (
-            <div className={classNames(css.title, 'isolate')} aria-hidden="true">
+            <Text
+              component="div"
+              size="note"
+              c="dimmed"
+              fw={500}
+              px={8}
+              pt={8}
+              pb={4}
+              truncate
+              className="isolate"
+              aria-hidden="true"
+            >
               {title}
-            </div>
+            </Text>
           )}
           {members.map((row, index) => (
             <Choice key={row.key} {...props} row={row} index={start + index} />

@@ -120,9 +120,15 @@ export function ListChooser(props: ListChooserProps) {
       </span>
       <Stack component="span" gap={0} miw={0} flex={1}>
         <span className={classNames(css.name, 'isolate')}>{item.name}</span>
-        {item.about !== undefined && <span className={css.about}>{item.about}</span>}
+        {item.about !== undefined && (
+          <Text span size="note" truncate>
+            {item.about}
+          </Text>
+        )}
       </Stack>{' '}
-      <span className={classNames(css.aside, 'num')}>{renderAside?.(item.key)}</span>
+      <Text span size="dense" flex="none" className="num">
+        {renderAside?.(item.key)}
+      </Text>
     </>
   );
 

@@ -77,12 +77,12 @@ function QuestionRows({ question }: { readonly question: ComparedQuestion }) {
       </tr>
       {answers.map((answer) => (
         <tr key={`${answer.code}/${answer.suffix}`} data-flagged={answer.flagged || undefined}>
-          <th scope="row" className={css.answer}>
+          <Text component="th" scope="row" size="dense" ta="start" px={8} py={4}>
             <span className="isolate">{answerWords(answer) || 'Mean'}</span>{' '}
             {answer.state !== 'same' && (
               <Pill tone="warn">{answer.was === '' ? stateWords[answer.state] : `was “${answer.was}”`}</Pill>
             )}
-          </th>
+          </Text>
           <td className={css.numeric}>{valueWords(answer.before, question)}</td>
           <td className={css.numeric}>{answer.before === null ? '' : format.count(answer.before.sample)}</td>
           <td className={css.numeric}>{valueWords(answer.after, question)}</td>

@@ -45,7 +45,7 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
         aria-label={`${negated ? 'Exclude ' : ''}${groupName(node)}, ${children.length} ${children.length === 1 ? 'condition' : 'conditions'}`}
         className={classNames(css.row, css.header)}
       >
-        <div role="gridcell" className={css.cell}>
+        <Flex role="gridcell" gap={8} align="center" wrap="wrap" mih={36} py={4} pl={12} pr={8}>
           <NodeStart {...props} subject={nested ? 'this group' : 'the whole audience'} />
           <MatchControl
             match={node.match}
@@ -93,7 +93,7 @@ export function GroupView({ Child, ...props }: GroupViewProps) {
             )}
             <NodeMenu {...props} />
           </Flex>
-        </div>
+        </Flex>
       </div>
       {children.length > 0 && (
         <div className={css.children}>

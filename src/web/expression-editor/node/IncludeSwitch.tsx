@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { classNames } from '../../lib/class-names.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import css from './IncludeSwitch.module.css';
+import { Flex } from '../../ui/kit.ts';
 
 interface IncludeSwitchProps {
   /** What is included or excluded. */
@@ -13,10 +14,10 @@ interface IncludeSwitchProps {
 /** Plus or minus: people who match, or everyone else. */
 export function IncludeSwitch({ subject, negated, onChange }: IncludeSwitchProps) {
   const words = (label: string, icon: React.ReactNode) => (
-    <span title={`${label} ${subject} (X)`} className={css.icon}>
+    <Flex component="span" title={`${label} ${subject} (X)`}>
       {icon}
       <span className="visually-hidden">{label}</span>
-    </span>
+    </Flex>
   );
   return (
     <Segmented

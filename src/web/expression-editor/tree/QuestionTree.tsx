@@ -143,7 +143,7 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
         className={css.tree}
         onKeyDown={press}
       >
-        <div role="presentation" className={css.lines} style={{ height: drawn.getTotalSize() }}>
+        <Stack role="presentation" gap={0} pos="relative" h={drawn.getTotalSize()}>
           {drawn.getVirtualItems().map(({ index, start, size }) => {
             const line = lines[index];
             if (line === undefined) return null;
@@ -165,7 +165,7 @@ export const QuestionTree = memo(function QuestionTree(props: QuestionTreeProps)
               />
             );
           })}
-        </div>
+        </Stack>
         {lines.length === 0 && (
           <Text c="dimmed" px={8} py={12}>
             {isSearching ? `Nothing matches “${text}”.` : emptyTexts[tab]}

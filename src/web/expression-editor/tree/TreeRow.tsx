@@ -5,6 +5,7 @@ import { questionnaireCode } from '../../lib/questionnaire-code.ts';
 import { useDraggable } from '../drag/use-draggable.ts';
 import css from './QuestionTree.module.css';
 import type { TreeLine } from './tree-lines.ts';
+import { Flex } from '../../ui/kit.ts';
 
 /** What goes along when a line is dragged, and what hangs at the pointer. */
 export interface DraggedLine {
@@ -61,7 +62,7 @@ export function TreeRow(props: TreeRowProps) {
         </span>
       )}
       {line.kind === 'audience' && <IconUsersGroup {...icon} />}
-      {line.kind === 'question' && isOpen === null && <span className={css.leaf} />}
+      {line.kind === 'question' && isOpen === null && <Flex component="span" flex="none" w={14} />}
       <span className="ellipsis isolate">{nameOf(line)}</span>
       {isUsed && (
         <span className={css.dot}>

@@ -8,15 +8,31 @@ import type { MiniatureProps } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
-import css from './audience-cells.module.css';
 
 interface CountProps {
   readonly count: NodeCount;
 }
 
+function Quiet({ children }: { readonly children: string }) {
+  return (
+    <Text span size="dense" c="dimmed" className="nowrap">
+      {children}
+    </Text>
+  );
+}
+
+/** The reason why there is no number. */
+function Uncounted({ children }: { readonly children: string }) {
+  return (
+    <Text span size="note" c="warn" className="nowrap">
+      {children}
+    </Text>
+  );
+}
+
 export function Size({ count }: CountProps) {
-  if (count.status === 'computing') return <span className={css.quiet}>··</span>;
-  if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
+  if (count.status === 'computing') return <Quiet>··</Quiet>;
+  if (count.status !== 'ready') return <Quiet>–</Quiet>;
   return (
     <Text
       span
@@ -30,8 +46,8 @@ export function Size({ count }: CountProps) {
 }
 
 export function Share({ count }: CountProps) {
-  if (count.status === 'computing') return <span className={css.quiet}>··</span>;
-  if (count.status !== 'ready') return <span className={css.quiet}>–</span>;
+  if (count.status === 'computing') return <Quiet>··</Quiet>;
+  if (count.status !== 'ready') return <Quiet>–</Quiet>;
   return (
     <Text span inherit {...(isLowBase(count.sample) && { c: 'dimmed' })}>
       {format.percent(count.percentage)}
@@ -42,7 +58,7 @@ export function Share({ count }: CountProps) {
 export function Sample({ count }: CountProps) {
   switch (count.status) {
     case 'computing':
-      return <span className={css.quiet}>··</span>;
+      return <Quiet>··</Quiet>;
     case 'ready':
       return isLowBase(count.sample) ? (
         <LowBaseFlag sample={count.sample} />
@@ -50,15 +66,15 @@ export function Sample({ count }: CountProps) {
         <span>{format.count(count.sample)}</span>
       );
     case 'notAskedTogether':
-      return <span className={css.note}>not asked</span>;
+      return <Uncounted>not asked</Uncounted>;
     case 'withheld':
-      return <span className={css.note}>too few</span>;
+      return <Uncounted>too few</Uncounted>;
     case 'forbidden':
-      return <span className={css.note}>no access</span>;
+      return <Uncounted>no access</Uncounted>;
     case 'unknown':
-      return <span className={css.note}>other data</span>;
+      return <Uncounted>other data</Uncounted>;
     case 'failed':
-      return <span className={css.note}>not counted</span>;
+      return <Uncounted>not counted</Uncounted>;
     default:
       return assertNever(count);
   }
@@ -69,7 +85,7 @@ export function ByWave({ count, waves }: AudienceFigures) {
   if (waves.length < 2) return null;
   const asked = waves.filter(({ available }) => available);
   const [first, last] = [asked[0], asked.at(-1)];
-  if (first === undefined || last === undefined) return <span className={css.quiet}>–</span>;
+  if (first === undefined || last === undefined) return <Quiet>–</Quiet>;
   return (
     <Sparkline
       quiet={count.status === 'ready' && isLowBase(count.sample)}

@@ -197,7 +197,9 @@ function AnswerList({ draft, edit, question, onOwnOrder, chosen, onChosen, ...on
                 onKeyDown={(event) => press(event, code, index)}
               />
               {net !== undefined && (
-                <span className={classNames(css.parts, 'note')}>{namesOf(net.datapoints, question)}</span>
+                <Text span size="note" c="dimmed" pl={24}>
+                  {namesOf(net.datapoints, question)}
+                </Text>
               )}
             </Stack>
           </OrderedRow>

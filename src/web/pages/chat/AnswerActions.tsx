@@ -68,7 +68,7 @@ export function AnswerActions({
     ...(notHelpful === null ? [] : [notHelpful]),
   ];
   return (
-    <div className={css.actions}>
+    <div className={`${css.actions ?? ''} screen-only`}>
       <Button
         look={isExplained ? 'soft' : 'ghost'}
         small

@@ -50,7 +50,7 @@ export function AnswerCard({
   return (
     // Keys of the page lead from finding to finding.
     <article className={css.card} tabIndex={-1} data-insight={insight.id} aria-label={`Insight ${number}`}>
-      <span className={css.number} aria-hidden="true">
+      <span className={`${css.number ?? ''} wide-only`} aria-hidden="true">
         {format.count(number)}
       </span>
       <div className={css.body}>

@@ -7,7 +7,7 @@ import type { ComposerStart } from '../../connected/composer/use-composer-start.
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Flex } from '../../ui/kit.ts';
+import { Flex, Stack } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { useRoving } from '../../ui/use-roving.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -38,8 +38,8 @@ export function ConversationFoot(props: ConversationFootProps) {
   const { answers } = useMe();
   const label = lastPrompt === null ? 'Ask about the survey' : 'Ask a follow-up';
   return (
-    <div className={css.foot}>
-      <div className={css.column}>
+    <div className={classNames(css.foot, 'screen-only')}>
+      <Stack gap={0} w="100%" maw={684} mx="auto">
         {suggestions.length > 0 && (
           <div ref={offered} className={css.suggestions} role="group" aria-label="Suggestions">
             {suggestions.map((prompt) => (
@@ -47,7 +47,7 @@ export function ConversationFoot(props: ConversationFootProps) {
                 {prompt}
               </Button>
             ))}
-            <span className={classNames(css.tested, 'note')}>Tested: each has an answer</span>
+            <span className={classNames(css.tested, 'note', 'wide-only')}>Tested: each has an answer</span>
           </div>
         )}
         {copy === null ? (
@@ -65,7 +65,7 @@ export function ConversationFoot(props: ConversationFootProps) {
               }}
               onStop={onStop}
             />
-            <p className={css.answeredBy} data-by={answers.by}>
+            <p className={classNames(css.answeredBy, answers.by === 'rules' && 'wide-only')}>
               {answers.by === 'rules'
                 ? 'Answered from the survey by rules. Nothing leaves this service.'
                 : `Worded by a language model at ${answers.host}, which is sent questions and findings. Numbers are checked here.`}
@@ -74,7 +74,7 @@ export function ConversationFoot(props: ConversationFootProps) {
         ) : (
           <CopyNote copy={copy} newChat={newChat} />
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

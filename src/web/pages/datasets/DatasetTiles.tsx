@@ -13,6 +13,7 @@ import { capitalised } from '../../../lib/capitalised.ts';
 import { placeNoun } from '../../app/scope/scope-words.ts';
 import css from './DatasetTiles.module.css';
 import { Text } from '../../ui/kit.ts';
+import { classNames } from '../../lib/class-names.ts';
 
 interface DatasetTilesProps {
   readonly dataset: Dataset;
@@ -90,7 +91,7 @@ function Tile({ name, figure, children }: TileProps) {
         {name}
       </Text>
       <dd className={`${css.figure ?? ''} num`}>{figure}</dd>
-      <dd className={css.about}>{children}</dd>
+      <dd className={classNames(css.about, 'wide-only')}>{children}</dd>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { InsightSummary } from '../../../contract/insight.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { viewsWords } from './CategoryChips.tsx';
-import { classNames } from '../../lib/class-names.ts';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
 import css from './InsightCard.module.css';
 
@@ -30,9 +29,9 @@ export function InsightCard({ insight, category, to, isOpen }: InsightCardProps)
         </h2>
         <p className={css.about}>{insight.description}</p>
         <Flex component="p" gap={10} mt="auto" pt={8} className="note nowrap">
-          <span className={classNames(css.category, 'ellipsis')} title={category}>
+          <Text span inherit c="ink2" fw={500} className="ellipsis" title={category}>
             {category}
-          </span>
+          </Text>
           <span>{viewsWords(insight.view_count)}</span>
           <Text span inherit ml="auto" className="nowrap">
             <RelativeTime at={insight.published_at} />

@@ -25,7 +25,7 @@ export function SignInPage() {
   }, []);
   const enter = () => void navigate(ownAddress(search.get('next')), { replace: true });
   return (
-    <div className={css.page}>
+    <Flex mih="100dvh" bg="var(--surface)">
       <main id="main" className={css.side}>
         <Flex gap={8} align="center">
           <Logo size={26} />
@@ -52,7 +52,7 @@ export function SignInPage() {
       <aside className={css.claim} aria-label="What to expect">
         <Anatomy />
       </aside>
-    </div>
+    </Flex>
   );
 }
 

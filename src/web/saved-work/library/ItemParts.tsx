@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Chosen } from '../../lib/use-chosen.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -7,6 +7,7 @@ import css from './Library.module.css';
 import type { LibraryKind } from '../work-kind.ts';
 import type { Library } from './use-library.ts';
 import type { WorkSummary } from '../work-summary.ts';
+import { Flex } from '../../ui/kit.ts';
 
 export interface ItemViewProps<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;
@@ -116,9 +117,8 @@ export function ItemChoice({ summary, chosen }: ItemChoiceProps) {
 /** Controls of an item: a press on them, or in what they open, does not open the item. */
 export function Apart({ children }: { readonly children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <span className={css.apart} onClick={(event) => event.stopPropagation()}>
+    <Flex component="span" display="inline-flex" onClick={(event: MouseEvent) => event.stopPropagation()}>
       {children}
-    </span>
+    </Flex>
   );
 }

@@ -33,6 +33,7 @@ import { type Library, useLibrary } from './use-library.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { Entry } from './sort-entries.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
+import { Text } from '../../ui/kit.ts';
 
 interface WorkLibraryProps<Saved, Input, Item, Figures> extends LibraryData<Item, Figures> {
   readonly kind: WorkKind<Saved, Input, Item, Figures>;
@@ -253,9 +254,9 @@ function NothingFound<Item, Figures>({ kind, library, create }: NothingFoundProp
       {closest.map((name, index) => (
         <span key={name}>
           {index > 0 && ', '}
-          <button type="button" className={css.closest} onClick={() => library.search(name)}>
+          <Text component="button" type="button" inherit c="accent" onClick={() => library.search(name)}>
             {name}
-          </button>
+          </Text>
         </span>
       ))}
     </StatePanel>

@@ -49,7 +49,7 @@ export function EditorTabs({ editor, controls }: EditorTabsProps) {
   );
   return (
     <div className={css.bar}>
-      <span className={css.label} aria-hidden="true">
+      <span className={`${css.label ?? ''} wide-only`} aria-hidden="true">
         Base
       </span>
       <Tabs

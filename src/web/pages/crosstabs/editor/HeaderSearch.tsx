@@ -55,7 +55,7 @@ export function HeaderSearch({ search }: { readonly search: FoundHeaders }) {
     <SearchField
       pageSearch
       label="Find a row or column"
-      className={css.search}
+      className={`${css.search ?? ''} wide-only`}
       value={search.text}
       onChange={search.setText}
       onKeyDown={(event) => {

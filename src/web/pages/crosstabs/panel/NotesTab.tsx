@@ -83,9 +83,17 @@ export function NotesTab({ notes, place, placeWords, field, onAdd, onRemove, onG
         {[...here, ...elsewhere].map((note) => (
           <li key={note.id} className={css.part}>
             <Flex align="baseline" justify="space-between" gap={8}>
-              <button type="button" className={`${css.place} link`} onClick={() => onGo(note)}>
+              <Text
+                component="button"
+                type="button"
+                size="dense"
+                c="accent"
+                ta="start"
+                className="link"
+                onClick={() => onGo(note)}
+              >
                 <span className="isolate">{placeWords(note)}</span>
-              </button>
+              </Text>
               {onRemove !== undefined && (
                 <IconButton
                   label={`Remove the note on ${placeWords(note)}`}

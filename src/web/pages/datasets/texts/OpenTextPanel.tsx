@@ -20,7 +20,6 @@ import { Select } from '../../../ui/Select.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { OpenTextAnswers } from './OpenTextAnswers.tsx';
-import css from './OpenTexts.module.css';
 
 interface OpenTextPanelProps {
   readonly text: FileVariable;
@@ -92,7 +91,7 @@ function AnswersSection({ text, dataset, root, waves }: OpenTextPanelProps) {
   return (
     <>
       <PanelSection title="Answers">
-        <div className={css.tools}>
+        <Flex gap={8} align="end" wrap="wrap" mb={8}>
           <SearchField label="Search the answers" value={search} onChange={setSearch} />
           {own.length > 1 && (
             <Select
@@ -103,7 +102,7 @@ function AnswersSection({ text, dataset, root, waves }: OpenTextPanelProps) {
               onChange={setWave}
             />
           )}
-        </div>
+        </Flex>
         <Loaded query={answers} what="the answers" rows={8} rowHeight={33}>
           {(found) => (
             <>

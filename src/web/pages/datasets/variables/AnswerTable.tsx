@@ -121,7 +121,7 @@ export function AnswerTable(props: AnswerTableProps) {
 /** Keys of the rows. */
 function AnswerKeys({ takesReading }: { readonly takesReading: boolean }) {
   return (
-    <Flex gap={12} justify="flex-end" wrap="wrap" px={12} pt={6} className={`note ${css.keys ?? ''}`}>
+    <Flex gap={12} justify="flex-end" wrap="wrap" px={12} pt={6} className="note wide-only">
       <span>
         <Kbd keys="Alt ArrowUp" /> <Kbd keys="ArrowDown" /> order
       </span>

@@ -9,7 +9,7 @@ import {
 import { useMe } from '../../../api/me.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Flex, Stack } from '../../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../../ui/kit.ts';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -128,10 +128,12 @@ function RevisionList({ entries, question, busy, newest, onUndo, onReturn }: Rev
         const name = from === to ? format.count(to) : `${format.count(from)}–${format.count(to)}`;
         return (
           <li key={to} className={css.revision}>
-            <span className={css.number}>{name}</span>
-            <span className={css.who} title={by}>
+            <Text span inherit c="dimmed" className="num">
+              {name}
+            </Text>
+            <Text span size="dense-strong" truncate title={by}>
               {by === email ? 'You' : by === '' ? causeNames[cause] : by}
-            </span>
+            </Text>
             <span className="note nowrap">
               <RelativeTime at={at} />
             </span>

@@ -13,7 +13,7 @@ import { AskedDialog } from './AskedDialog.tsx';
 import { askedWords } from './asked-words.ts';
 import { blankFacts } from './blank-facts.ts';
 import type { WaveCoverage } from './question-coverage.ts';
-import css from './VariablePanel.module.css';
+import { Flex } from '../../../ui/kit.ts';
 
 interface CoverageSectionProps {
   readonly question: Question;
@@ -82,12 +82,14 @@ export function CoverageSection(props: CoverageSectionProps) {
         </p>
       )}
       {ran.length > 0 && ran.length < waves.length && (
-        <p className={`callout ${css.consequence ?? ''}`}>{consequenceOf(ran, waves)}</p>
+        <Flex component="p" mt={10} className="callout">
+          {consequenceOf(ran, waves)}
+        </Flex>
       )}
       {answerChanges(question, waves).map((change) => (
-        <p key={change.wave} className={`callout ${css.consequence ?? ''}`}>
+        <Flex component="p" key={change.wave} mt={10} className="callout">
           {changeWords(change)}
-        </p>
+        </Flex>
       ))}
     </PanelSection>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { showApplied } from './apply-edits.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
@@ -59,9 +59,9 @@ function EditsBar({ draft, dataset, revision }: DraftBarProps) {
   return (
     <section aria-label="Edits that are not applied" className={css.bar}>
       <span className={css.dot} aria-hidden="true" />
-      <span role="status" className={css.words}>
+      <Text span role="status" size="dense" miw={0}>
         <b>{editsName(count)}</b>: {words}
-      </span>
+      </Text>
       <Flex gap={8} ml="auto" wrap="wrap">
         <Button look="ghost" onClick={discard}>
           Discard

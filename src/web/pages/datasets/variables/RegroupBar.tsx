@@ -4,7 +4,7 @@ import type { Question } from '../../../../contract/question.ts';
 import { meansOptions } from '../../../api/means.ts';
 import { format } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Flex } from '../../../ui/kit.ts';
+import { Flex, Text } from '../../../ui/kit.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ReviewDialog } from '../ReviewDialog.tsx';
@@ -36,9 +36,9 @@ export function RegroupBar(props: RegroupBarProps) {
   if (chosen.length === 0) return null;
   return (
     <section aria-label="Selected variables" className={css.bar}>
-      <span role="status" className={css.words}>
+      <Text span role="status" size="dense" miw={0}>
         <b>{format.count(chosen.length)}</b> selected
-      </span>
+      </Text>
       <Flex gap={8} ml="auto" wrap="wrap">
         <Button look="ghost" onClick={onClear}>
           Select none

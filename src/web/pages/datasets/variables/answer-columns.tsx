@@ -90,7 +90,7 @@ function nameColumn(input: AnswerColumnsInput, before: Saved): DataTableColumn<A
     key: 'name',
     header: 'Label',
     cell: (answer) => (
-      <Flex component="span" gap={6} align="center" className={css.name}>
+      <Flex component="span" gap={6} align="center" miw={150}>
         {onEdit !== null && <IconGripVertical size={13} stroke={1.5} aria-hidden className={css.grip} />}
         <EditableText
           label="Label"

@@ -1,13 +1,11 @@
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/auth.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { serviceNow } from '../../../lib/service-clock.ts';
 import { DataTable, type DataTableColumn } from '../../../ui/DataTable.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import css from './KeysTab.module.css';
 import { datasetsName, scopesName, shortPrefix, standingOf } from './key-words.ts';
 import { Text } from '../../../ui/kit.ts';
 import { actionsColumn, countColumn } from '../../../ui/columns.tsx';
@@ -39,14 +37,19 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       key: 'name',
       header: 'Name',
       cell: (key) => (
-        <span className={classNames('isolate', standingOf(key, now).kind === 'over' && css.over)}>
+        <Text
+          span
+          inherit
+          c={standingOf(key, now).kind === 'over' ? 'dimmed' : undefined}
+          className="isolate"
+        >
           <span className="strong">{key.name}</span>
           {key.revoked_reason !== '' && (
             <Text span display="block" size="note" c="dimmed">
               {key.revoked_reason}
             </Text>
           )}
-        </span>
+        </Text>
       ),
     },
     {

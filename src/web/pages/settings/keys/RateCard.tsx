@@ -4,7 +4,6 @@ import { rateUseOptions } from '../../../api/keys.ts';
 import { format } from '../../../lib/format.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import css from './KeysTab.module.css';
 import { Flex, Text } from '../../../ui/kit.ts';
 
 /** How much of the minute is used, by this browser and all keys of the account together. */
@@ -27,9 +26,9 @@ export function RateCard() {
               of {format.count(rate.limit)} calls, resets in {format.count(rate.resets_in)} s
             </Text>
           </Flex>
-          <div className={`track ${css.used ?? ''}`} aria-hidden="true">
+          <Flex h={4} mt={6} mb={14} className="track" aria-hidden="true">
             <div style={{ width: `${Math.min(100, (100 * rate.used) / Math.max(1, rate.limit))}%` }} />
-          </div>
+          </Flex>
         </>
       )}
       <Facts>
