@@ -285,7 +285,7 @@ test('by keys alone a question, an answer and the order are put right after publ
   await expect(back.getByText('Renamed “Hours” to “hours”.')).toBeVisible();
   await expectAccessible(page, 'return to a revision');
   await press(page, back.getByRole('button', { name: 'Return', exact: true }));
-  await expect(page.getByText('Revision 8')).toBeVisible();
+  await expect(page.getByText('Revision 8', { exact: true })).toBeVisible();
 });
 
 const snacks = `id,wave,snack,spend,hours\n${Array.from(
