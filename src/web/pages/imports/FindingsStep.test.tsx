@@ -118,6 +118,7 @@ test('decisions come first, then what is odd; guesses are folded and accepted at
 test('Publish right after Accept all waits for the decisions, and is off where they are refused', async () => {
   const sent: string[] = [];
   let refused = true;
+  let pressed = Promise.withResolvers<void>();
   const stored = { ...proposal, findings: findings.filter(({ severity }) => severity !== 'error') };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
     const path = address.replace('/v2/datasets/imports/i1', '');
@@ -126,9 +127,9 @@ test('Publish right after Accept all waits for the decisions, and is off where t
       return path === '/decisions' ? Response.json({}) : new Promise<Response>(() => undefined);
     }
     sent.push(`${method} ${path}`);
-    // As long as the service takes to read the file again.
-    await new Promise((resolve) => setTimeout(resolve, 100));
     if (path === '/publish') return Response.json({ ...current, state: 'building' });
+    // The service reads the file again, until after the second press.
+    await pressed.promise;
     if (refused) return Response.json({}, { status: 422 });
     return Response.json({ ...stored, findings: [] });
   });
@@ -141,8 +142,10 @@ test('Publish right after Accept all waits for the decisions, and is off where t
   );
   await page.getByRole('button', { name: '2 guesses and notes' }).click();
   const acceptAndPublish = async () => {
+    pressed = Promise.withResolvers();
     await page.getByRole('button', { name: 'Accept all' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    pressed.resolve();
   };
   await acceptAndPublish();
   await expect.element(page.getByText('The service answered with status 422.')).toBeVisible();
