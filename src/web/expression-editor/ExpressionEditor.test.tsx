@@ -42,7 +42,7 @@ function Editing({ expression }: { readonly expression: Expression | null }) {
   const [view, setView] = useState<EditorView>('edit');
   useShortcuts([
     { keys: 'J', label: 'JSON', run: () => setView('json') },
-    { keys: 'Ctrl J', label: 'Tree', run: () => setView('edit') },
+    { keys: 'Ctrl J', label: 'Tree', inFields: true, run: () => setView('edit') },
   ]);
   return (
     <ExpressionEditor
