@@ -88,6 +88,7 @@ for (const pattern of Object.values(routes)) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => scrollFaults(page), `at ${width}`).toEqual([]);
     }
+    expect(await page.evaluate(smallTargets)).toEqual([]);
     await page.setViewportSize(zoomed);
     await expect.poll(() => excessWidth(page)).toBe(0);
     await startAtTop(page);
@@ -118,6 +119,32 @@ test('the page of an unknown id says that there is nothing, and is accessible', 
 /** Pixels by which the document is wider than its window. */
 const excessWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/**
+ * Controls on a small screen that a finger 20 pixels above or below their middle misses. A row that opens is as high as
+ * it is drawn; a link in a sentence is as high as its line.
+ */
+function smallTargets(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'main :is(a[href], button, input, select, textarea, [role="tab"]):not([tabindex="-1"] input)',
+  );
+  return [...controls].flatMap((control) => {
+    const box = control.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isInSight = x > 0 && x < innerWidth && y > 70 && y < innerHeight - 70;
+    if (!isShown || !isInSight || box.height === 0 || control.closest('.visually-hidden, p') !== null)
+      return [];
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
+    const row = control.closest('.row-hover');
+    if (row !== null && row.getBoundingClientRect().height >= 44) return [];
+    const target = label ?? control.closest('label') ?? control;
+    const isHit = (at: Element | null) => at !== null && (target.contains(at) || control.contains(at));
+    if (!isHit(document.elementFromPoint(x, y))) return [];
+    if ([-20, 20].every((by) => isHit(document.elementFromPoint(x, y + by)))) return [];
+    return [`${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent.slice(0, 40)}`];
+  });
+}
 
 /** Moves focus before the first stop of the document. */
 const startAtTop = (page: Page) =>

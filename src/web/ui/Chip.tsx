@@ -23,6 +23,7 @@ export function Chip({ children, look = 'soft', series, note, removeLabel, onRem
       withRemoveButton={onRemove !== undefined}
       removeButtonProps={{
         'aria-hidden': false,
+        className: 'touch',
         'aria-label': removeLabel ?? 'Remove',
         iconSize: 12,
         tabIndex: 0,

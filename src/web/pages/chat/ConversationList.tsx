@@ -10,7 +10,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { NameDialog } from '../../ui/NameDialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
@@ -19,6 +19,8 @@ import css from './ConversationList.module.css';
 import { conversationPanel } from './use-list-opening.ts';
 import { ShareConversation } from './ShareConversation.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+
+const NameDialog = lazyPart(async () => (await import('../../ui/NameDialog.tsx')).NameDialog);
 
 interface ConversationListProps {
   /** `""`: a new one. */

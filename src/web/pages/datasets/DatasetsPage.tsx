@@ -60,7 +60,7 @@ const columns: readonly DataTableColumn<Dataset>[] = [
     header: 'Dataset',
     cell: (dataset) => (
       <Flex component="span" gap={8} align="center" pl={dataset.parent_code === '' ? 0 : 16}>
-        <Link className="link strong" to={address.dataset(dataset.code)}>
+        <Link className="link strong touch" to={address.dataset(dataset.code)}>
           <span className="isolate">{dataset.name}</span>
         </Link>
         {dataset.synthetic && <SyntheticMark />}

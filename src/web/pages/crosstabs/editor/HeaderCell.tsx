@@ -145,7 +145,7 @@ function ColumnNumber({ line, at, letter, view, isLoading, editor }: HeaderCellP
     <button
       type="button"
       tabIndex={-1}
-      className={css.columnNumber}
+      className={`${css.columnNumber ?? ''} touch`}
       title={`Sort by ${name}`}
       onClick={() => editor.commands.sortBy(at)}
     >
