@@ -1,38 +1,63 @@
 import { metricValue, writeMetric } from '../../figures/statements/statement-metrics.ts';
 import type { InsightCalculation } from '../../contract/insight.ts';
+import type { MeansRow } from '../../contract/means.ts';
 import type { QuestionShare } from '../../figures/question-figures.ts';
 import type { StoredFigure } from '../../figures/statements/stored-figures.ts';
 import type { AskSurvey } from './ask-survey.ts';
 
-/**
- * What is untrue of a statement, a sentence each: its figures are asked for again, each printed number is made anew from
- * the figure that it names and compared digit by digit, and words between numbers and names may hold no digit at all. None
- * for a statement that holds.
- */
-export async function checkStatement(
-  calculation: Omit<InsightCalculation, 'id'>,
+type Calculation = Omit<InsightCalculation, 'id'>;
+
+/** Figures of a calculation as the survey gives them now, in their order; those that are gone are left out. */
+export interface FiguresAgain {
+  readonly figures: readonly QuestionShare[];
+  readonly means: readonly MeansRow[];
+}
+
+/** Asks for the figures of a calculation again. */
+export async function askAgain(
+  { query, figures, means = [], means_query: meansQuery }: Calculation,
   ask: AskSurvey,
-): Promise<readonly string[]> {
-  const { statement = [], query, text, figures: stored, means: storedMeans = [] } = calculation;
+): Promise<FiguresAgain> {
+  const again = await ask.figures({
+    // What rests on means alone, of a number without bands, has nothing to count.
+    shares: figures.length === 0 && meansQuery !== undefined ? null : query,
+    ...(meansQuery === undefined ? {} : { means: meansQuery }),
+  });
+  return {
+    figures: figures.flatMap((figure) => again.shares.find((one) => isOf(one, figure)) ?? []),
+    means: means.flatMap(
+      (row) =>
+        again.means.find((one) => one.datapoint === row.datapoint && one.audience === row.audience) ?? [],
+    ),
+  };
+}
+
+function isOf(share: QuestionShare, { datapoint, segment, audience, suffixes = [] }: StoredFigure): boolean {
+  return (
+    share.datapoint === datapoint &&
+    share.segment === segment &&
+    share.audience === audience.id &&
+    String(share.suffixes) === String(suffixes)
+  );
+}
+
+/** What is untrue of a statement by the figures that its query gives now; none for a statement that holds. */
+export async function checkStatement(calculation: Calculation, ask: AskSurvey): Promise<readonly string[]> {
+  return untrueOf(calculation, await askAgain(calculation, ask));
+}
+
+/**
+ * What is untrue of a statement, a sentence each: each printed number is made anew from the figure that it names and
+ * compared digit by digit, and words between numbers and names may hold no digit at all.
+ */
+export function untrueOf(calculation: Calculation, again: FiguresAgain): readonly string[] {
+  const { statement = [], text, figures, means = [], slope } = calculation;
   const problems: string[] = [];
   if (statement.length === 0) return [`“${text}” has no parts to check`];
   if (statement.map((part) => part.text).join('') !== text)
     problems.push(`the parts of “${text}” do not make it up`);
-  const { means_query: means } = calculation;
-  const again = await ask.figures({
-    // What rests on means alone, of a number without bands, has nothing to count.
-    shares: stored.length === 0 && means !== undefined ? null : query,
-    ...(means === undefined ? {} : { means }),
-  });
-  const evidence = {
-    figures: stored.flatMap((figure) => shareAgain(again.shares, figure) ?? []),
-    means: storedMeans.flatMap(
-      (row) =>
-        again.means.find((one) => one.datapoint === row.datapoint && one.audience === row.audience) ?? [],
-    ),
-    places: calculation.slope?.places ?? [],
-  };
-  const lost = stored.length + storedMeans.length - evidence.figures.length - evidence.means.length;
+  const evidence = { ...again, places: slope?.places ?? [] };
+  const lost = figures.length + means.length - again.figures.length - again.means.length;
   if (lost > 0) problems.push(`${lost} figures of “${text}” are not in the answer to its query`);
   for (const part of lost > 0 ? [] : statement) {
     if (part.kind === 'words' && /\d/.test(part.text))
@@ -45,18 +70,4 @@ export async function checkStatement(
       problems.push(`“${text}” prints ${part.text} where its query gives ${printed}`);
   }
   return problems;
-}
-
-/** The share in an answer that a stored figure is of; undefined: it is not there any more. */
-export function shareAgain(
-  shares: readonly QuestionShare[],
-  { datapoint, segment, audience, suffixes = [] }: StoredFigure,
-): QuestionShare | undefined {
-  return shares.find(
-    (one) =>
-      one.datapoint === datapoint &&
-      one.segment === segment &&
-      one.audience === audience.id &&
-      String(one.suffixes) === String(suffixes),
-  );
 }

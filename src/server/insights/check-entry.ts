@@ -2,7 +2,7 @@ import type { InsightCalculation } from '../../contract/insight.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import type { AskSurvey } from '../../insight/answering/ask-survey.ts';
 import { storedShare } from '../../figures/statements/stored-figures.ts';
-import { checkStatement, shareAgain } from '../../insight/answering/check-statement.ts';
+import { askAgain, untrueOf } from '../../insight/answering/check-statement.ts';
 import type { InsightPicture } from './insight-entry.ts';
 import { pictureOfFinding } from './picture-of-finding.ts';
 import { strayNumbers } from './stray-numbers.ts';
@@ -24,17 +24,17 @@ export async function checkEntry(
   catalogue: Catalogue,
   ask: AskSurvey,
 ): Promise<readonly string[]> {
-  const problems = [...(await checkStatement(calculation, ask))];
+  const again = await askAgain(calculation, ask);
+  const problems = [...untrueOf(calculation, again)];
   for (const words of [name, description]) {
     const stray = strayNumbers(words, calculation);
     if (stray.length > 0)
       problems.push(`“${words}” prints ${stray.join(', ')}, which none of its queries gives`);
   }
   if (calculation.figures.length === 0) return problems;
-  const { shares } = await ask.figures({ shares: calculation.query });
-  const figures = calculation.figures.flatMap((figure) => {
-    const share = shareAgain(shares, figure);
-    return share === undefined ? [] : storedShare(share, figure.audience);
+  const figures = again.figures.flatMap((share) => {
+    const stored = calculation.figures.find(({ audience }) => audience.id === share.audience);
+    return stored === undefined ? [] : [storedShare(share, stored.audience)];
   });
   const { bars } = pictureOfFinding({ ...calculation, figures }, catalogue);
   for (const { label, percentage } of picture.bars) {
