@@ -13,10 +13,10 @@ import { quote } from '../http/quote.ts';
 import { ServiceError } from '../request/service-error.ts';
 import type { Principal } from '../request/principal.ts';
 import { createQueryService } from '../figures/service.ts';
-import { seesQuestionsOf } from '../figures/sees-questions.ts';
 import type { AnswerPrompt, PromptScope, DockedAudience } from './answer-prompt.ts';
 import { createSurveyAnswers } from './answer-from-surveys.ts';
 import { askAs } from './ask-as.ts';
+import { seesInsight } from './sees-answer.ts';
 import { createSurveysAtHand } from './surveys-at-hand.ts';
 import { createChatStore, namedDatasets } from './store.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -124,12 +124,7 @@ export function createAssistantService(deps: ServerDeps, answerPrompt?: AnswerPr
 
     readInsight(principal, id) {
       const found = store.findInsight(principal, id);
-      const access = deps.datasets.accessOf(principal);
-      if (
-        found === undefined ||
-        access.findDataset(found.dataset.code) === undefined ||
-        !seesQuestionsOf(found.query, access)
-      ) {
+      if (found === undefined || !seesInsight(found, deps.datasets.accessOf(principal))) {
         throw new ServiceError('not_found', 'insight not found; take an id from an answer of your chats');
       }
       return found;
