@@ -8,8 +8,8 @@ export interface Concept {
   readonly answers: readonly string[];
 }
 
-/** Children of an age make parents of those who have them. */
-function parents(words: string, answers: string): Concept {
+/** Children of an age make parents of those who have them; `more`: other words for either. */
+function parents(words: string, answers: string, more = ''): Concept {
   const children = words.split(', ');
   const told = children.flatMap((one) => [
     `parents of ${one}`,
@@ -22,7 +22,7 @@ function parents(words: string, answers: string): Concept {
     `people with ${one}`,
     `mothers of ${one}`,
   ]);
-  return concept(told.join(', '), 'children in the household', answers);
+  return concept([...told, ...(more === '' ? [] : [more])].join(', '), 'children in the household', answers);
 }
 
 function concept(words: string, about: string, answers: string): Concept {
@@ -33,14 +33,17 @@ export const concepts: readonly Concept[] = [
   parents(
     'children under 4, kids under 4, a child under 4, a kid under 4, little ones under 4, young children under 4, small children under 4, a baby, a toddler, babies, toddlers, a child under 4, under 4s, pre-school children, preschoolers, infants, newborns, very young children',
     'under 4',
+    'toddlers, babies, child under 4',
   ),
   parents(
     '4 to 11 year olds, children aged 4 to 11, kids aged 4 to 11, children of 4 to 11, children of primary school age, primary school children, primary-age children, a child aged 4 to 11, a child of 4 to 11',
     '4 to 11',
+    '4 to 11 year old',
   ),
   parents(
     'teenagers, teens, teenage children, a teenager, teenage kids, children aged 12 to 17, kids aged 12 to 17, 12 to 17 year olds, children of 12 to 17, a teen, a child aged 12 to 17, adolescents',
     '12 to 17',
+    'teens parents, teenagers parents, teenagers at home, teenage child, children over 12, 12 to 17 year old',
   ),
   parents(
     'children under 12, kids under 12, little ones under 12, young children under 12, young children, small children, young kids, small kids, little kids, little children, little ones, under 12s, a young child, a small child, a child under 12',
@@ -127,26 +130,6 @@ export const concepts: readonly Concept[] = [
     'under 4, 4 to 11, 12 to 17',
   ),
   concept(
-    'parents of babies, parents of toddlers, toddlers, babies, children under 4, kids under 4, child under 4',
-    'children in the household',
-    'under 4',
-  ),
-  concept(
-    'parents of 4 to 11 year olds, parents of children aged 4 to 11, parents of kids aged 4 to 11, children aged 4 to 11, kids aged 4 to 11, children of 4 to 11, 4 to 11 year olds, 4 to 11 year old',
-    'children in the household',
-    '4 to 11',
-  ),
-  concept(
-    'parents of teenagers, parents of teens, teens parents, teenagers parents, teenage children, teenagers at home, teenage child, children over 12, children aged 12 to 17, kids aged 12 to 17, children of 12 to 17, parents of 12 to 17 year olds, parents of children aged 12 to 17, 12 to 17 year olds, 12 to 17 year old',
-    'children in the household',
-    '12 to 17',
-  ),
-  concept(
-    'parents of young children, children under 12, kids under 12, young children, small children, young kids, small kids, families with young children, families with young kids',
-    'children in the household',
-    'under 4, 4 to 11',
-  ),
-  concept(
     'people without children, childless, childless people, people without kids, no children under 18, without children under 18, no kids under 18, without kids under 18, no underage children, without children, without kids, no children, no kids, non-parents',
     'children in the household',
     'no children',
@@ -162,7 +145,7 @@ export const concepts: readonly Concept[] = [
     'owned outright',
   ),
   concept(
-    'homeowners with a mortgage, owners with a mortgage, own with a mortgage',
+    'homeowners with a mortgage, owners with a mortgage, own with a mortgage, mortgage holders, people with a mortgage, mortgagors, with a mortgage',
     'housing, tenure',
     'owned with a mortgage',
   ),
@@ -170,11 +153,6 @@ export const concepts: readonly Concept[] = [
     'renters, tenants, rent their home, people who rent, who rent, that rent',
     'housing, tenure',
     'rented',
-  ),
-  concept(
-    'mortgage holders, people with a mortgage, mortgagors, with a mortgage',
-    'housing, tenure',
-    'owned with a mortgage',
   ),
   concept(
     'dog owners, dog people, people with dogs, people with a dog, have a dog, own a dog, with a dog, dog',

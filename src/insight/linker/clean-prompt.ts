@@ -30,7 +30,6 @@ export function cleanPrompt(prompt: string): string {
         /^\s*(?:(?:now|and|please|ok|okay)[, ]+)?(?:leave out|take out|exclude|remove|drop|ignore)(?= )/i,
         'except',
       )
-      .replaceAll(/(\d) ?%/g, '$1 percent')
       .replaceAll('%', ' percent ')
       .replaceAll(/\bpercentage points?\b/gi, ' ')
       .replaceAll(/\bU\.?S\.?A?\b\.?(?!\w)/g, ' United States ')

@@ -76,7 +76,6 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     /\b(people|persons?|ones|those|adults|men|women|mothers|fathers|parents|students|households|respondents|users|owners|everyone|anyone) which\b/gi,
     '$1 who',
   ],
-  [/\bpeoples\b/gi, 'people'],
   [/\b(?:always|ever|more and) more (?=people|women|men|adults|households|of)/gi, 'growing '],
   [
     /\b(?:all|the) (?:quarters|waves) (?:from|since) the (?:first|start|beginning)(?: one| wave| quarter)?\b|\b(?:from|since) the (?:very )?(?:first (?:one|wave|quarter)|start|beginning|outset)(?: on)?\b(?! of)/gi,
@@ -118,14 +117,6 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
   [
     /\bwhat (?:are|is) ([^?.!]{2,40}?) (?:really |mostly |mainly |most )?into\b(?! [a-z])/gi,
     'what are the interests of $1',
-  ],
-  [
-    /\b(?:do|does|did|done|doing) (?:absolutely |simply )?(?:nothing|not anything|not a thing)(?: at all)? for (?:the |our )?(?:environment|planet|climate|nature)\b/gi,
-    'have not done for the environment',
-  ],
-  [
-    /\b(?:with|have|having|has|pay for|pays for|paying for) (?:no|zero) (?:paid )?(?:video |tv )?streaming (?:subscriptions?|services?)(?: at all)?|\bwithout (?:a |any )?(?:paid )?(?:video |tv )?streaming subscriptions?|\bpay(?:s|ing)? nothing for (?:video )?streaming\b/gi,
-    'with no paid streaming subscriptions',
   ],
   [/\bchang(?:e|ing) (?:their|your|the) (phones?|handsets?|mobiles?)\b/gi, 'replace their $1'],
   [/\bbelong(?:s|ing)? to (?=the )/gi, 'are in '],
@@ -171,7 +162,6 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     '$1 not any',
   ],
   [/\b(ever|never|not|yet) touched\b/gi, '$1 used'],
-  [/,? and (?:all that|so on|so forth|the like|such|what not|whatnot|suchlike)\b/gi, ' '],
   [/\b(\w+) next to (?=[A-Z])/g, '$1 vs '],
   [
     /\b(age|gender|generation|income|education) (?:mix|make-?up|profile|structure|split|composition)\b/gi,
@@ -239,10 +229,6 @@ const shapes: readonly (readonly [said: RegExp, usual: string])[] = [
     'up to ',
   ],
   // Words that only go on about the question itself.
-  [
-    /^\s*in (?:millions|thousands|absolute (?:terms|numbers)|numbers|figures|percent|percentages?|per cent)[, ]/i,
-    ' ',
-  ],
   [/\bin (?:millions|thousands|absolute (?:terms|numbers))\b/gi, ' '],
   [/\bcommonest\b/gi, 'most common'],
   [/\bcommoner\b/gi, 'more common'],
