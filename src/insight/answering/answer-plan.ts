@@ -3,8 +3,7 @@ import type { PlanIntent } from '../../contract/interpretation.ts';
 import { wavesQuestion } from '../../expression/expression.ts';
 import { isClear } from '../../figures/family.ts';
 import { canonical } from '../plan/is-same-plan.ts';
-import type { Topic } from '../plan/plan.ts';
-import { surveyNoun } from '../wording/people-count.ts';
+import { groupOf, type Topic } from '../plan/plan.ts';
 import { answerAverage } from './answer-average.ts';
 import { answerCompare } from './answer-compare.ts';
 import { type AnswerContext, questionOf } from './answer-context.ts';
@@ -92,11 +91,7 @@ function firstAgainstLast({ plan, survey, ...rest }: AnswerContext): AnswerConte
   const { waves } = survey.catalogue;
   const chosen = waves.filter(({ code }) => plan.waves.length === 0 || plan.waves.includes(code));
   const ends = [chosen[0], chosen.at(-1)].flatMap((wave) => wave ?? []);
-  const sides = ends.map(({ code, name }) => ({
-    id: null,
-    name: `${surveyNoun(survey.catalogue)} in ${name}`,
-    expression: { question: wavesQuestion, datapoints: [code] },
-  }));
+  const sides = ends.map(({ code }) => groupOf({ question: wavesQuestion, datapoints: [code] }));
   return { ...rest, survey, plan: { ...plan, sides, splitBy: null } };
 }
 

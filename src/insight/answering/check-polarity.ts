@@ -5,7 +5,7 @@ import { isSamePlan } from '../plan/is-same-plan.ts';
 import type { People, Plan } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { type Word, wordsOf } from '../text/words.ts';
+import { textOfWords, type Word, wordsOf } from '../text/words.ts';
 
 /** Words shown of what a negation is about. */
 const mostShown = 6;
@@ -23,12 +23,7 @@ export function lostNegations(
   const words = wordsOf(prompt);
   const said = words.filter((_, at) => isSaid(words, at) && !isOfScope(words, at, plan, survey));
   const held = said.length === 0 ? 0 : heldBy(plan, survey) + leftOutBy(plan, previous);
-  return said.slice(held).map(({ at }) =>
-    words
-      .slice(at, at + mostShown)
-      .map(({ text }) => text)
-      .join(' '),
-  );
+  return said.slice(held).map(({ at }) => textOfWords(words.slice(at, at + mostShown)));
 }
 
 /** Negations that deny nothing: "not only", "why not", "neither agree nor disagree". */
@@ -40,10 +35,7 @@ function isSaid(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || word.text === 'nor' || !(isNegation(word) || word.text === 'outside'))
     return false;
-  const behind = words
-    .slice(at, at + 3)
-    .map(({ text }) => text)
-    .join(' ');
+  const behind = textOfWords(words.slice(at, at + 3));
   return !leads.test(words[at - 1]?.text ?? '') && !idioms.test(behind);
 }
 
@@ -110,6 +102,9 @@ function isNegative(name: string): boolean {
 
 /** "Not the women": people of the answer before who are left out of this one. */
 function leftOutBy(plan: Plan, previous: Plan | null): number {
-  const isIn = (one: People) => [...plan.audience, ...plan.sides].some((other) => isSamePlan(one, other));
+  const isIn = (one: People) =>
+    [...plan.audience, ...plan.sides].some(
+      (other) => one.id === other.id && isSamePlan(one.expression, other.expression),
+    );
   return previous === null ? 0 : [...previous.audience, ...previous.sides].filter((one) => !isIn(one)).length;
 }

@@ -1,4 +1,5 @@
-import type { Question } from '../../engine/survey/catalogue.ts';
+import type { Datapoint, Question } from '../../engine/survey/catalogue.ts';
+import { locationsQuestion } from '../../expression/expression.ts';
 import type { Linker } from '../planning/create-linker.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isOutside, isZero } from '../survey/answer-order.ts';
@@ -25,55 +26,40 @@ export async function firstPrompts(
   count: number,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  const taken = new Set<string>();
-  for (const { prompt, kind, code, answer } of candidates(survey)) {
+  const taken = new Set<Shape | string>();
+  for (const candidate of candidates(survey)) {
+    const { prompt, shape, code } = candidate;
     if (found.length >= count) break;
-    if (taken.has(kind) || taken.has(code)) continue;
+    if (taken.has(shape) || taken.has(code)) continue;
     const { plan, missed } = linker.read(prompt, null, []);
-    if (plan === null || missed.length > 0 || !isMeant(plan, kind, code, answer)) continue;
+    if (plan === null || missed.length > 0 || !isMeant(plan, candidate)) continue;
     const { outcome } = await answerPlan({ survey, plan, ask, maxInsights: 1 }, false, () => undefined);
     if (outcome !== 'answered') continue;
     found.push(prompt);
-    taken.add(kind).add(code);
+    taken.add(shape).add(code);
   }
   return found;
 }
 
-type Kind = 'sides' | 'most' | 'trend' | 'places';
-
 interface Candidate {
   readonly prompt: string;
-  readonly kind: Kind;
+  readonly shape: Shape;
   readonly code: string;
   /** The answer that it is about; null: all. */
   readonly answer: string | null;
 }
 
-function isMeant(
-  { intent, topics, audience, sides, splitBy }: Plan,
-  kind: Kind,
-  code: string,
-  answer: string | null,
-): boolean {
-  const [topic] = topics;
-  if (topics.length !== 1 || topic?.question !== code) return false;
-  if (answer !== null && (topic.datapoints?.join() !== answer || audience.length > 0)) return false;
-  switch (kind) {
-    case 'sides':
-      return intent === 'compare' && sides.length === 2;
-    case 'most':
-      return intent === 'ranking';
-    case 'trend':
-      return intent === 'trend';
-    case 'places':
-      return intent === 'compare' && splitBy === 'locations';
-    default:
-      return kind satisfies never;
-  }
+function isMeant(plan: Plan, { shape, code, answer }: Candidate): boolean {
+  const [topic] = plan.topics;
+  if (plan.topics.length !== 1 || topic?.question !== code) return false;
+  if (answer !== null && (topic.datapoints?.join() !== answer || plan.audience.length > 0)) return false;
+  return shape.isMeant(plan);
 }
 
 interface Shape {
-  readonly kind: Kind;
+  readonly isMeant: (plan: Plan) => boolean;
+  /** Whether it is about one answer. */
+  readonly isOfAnswer: boolean;
   /** As a person would ask; null: the question's words make no such sentence. */
   readonly asked: (question: Question, answer: string) => string | null;
   /** In the question's own words, for where none makes a sentence. */
@@ -86,22 +72,26 @@ function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
   const noun = surveyNoun(catalogue);
   const shapes: readonly Shape[] = [
     {
-      kind: 'sides',
+      isMeant: ({ intent, sides }) => intent === 'compare' && sides.length === 2,
+      isOfAnswer: false,
       asked: (question) => askHowTheyDiffer(question, 'women', 'men'),
       plain: (name) => `${name}: women vs men`,
     },
     {
-      kind: 'most',
+      isMeant: ({ intent }) => intent === 'ranking',
+      isOfAnswer: false,
       asked: (question) => askForMost(question, among),
       plain: (name) => `Top 3 of ${name}${among === '' ? '' : ` among ${among}`}`,
     },
     {
-      kind: 'trend',
+      isMeant: ({ intent }) => intent === 'trend',
+      isOfAnswer: true,
       asked: (question, answer) => askAboutAnswer(question, answer, 'over time', noun),
       plain: (name, answer) => `${answer}, ${name}, over time`,
     },
     {
-      kind: 'places',
+      isMeant: ({ intent, splitBy }) => intent === 'compare' && splitBy === locationsQuestion,
+      isOfAnswer: true,
       asked: (question, answer) => askAboutAnswer(question, answer, 'by country', noun),
       plain: (name, answer) => `${answer}, ${name}, by country`,
     },
@@ -114,28 +104,26 @@ function candidates({ catalogue, audiences }: InsightSurvey): Candidate[] {
     const isAsked = question.kind === 'multiple' && !/demograph/i.test(question.category[0] ?? '');
     return isAsked && answers.length > 0 ? [{ question, answers }] : [];
   });
-  return shapes.flatMap(({ kind, asked, plain }, at) => {
+  return shapes.flatMap((shape, at) => {
     const turned = [...questions.slice(at * 3), ...questions.slice(0, at * 3)];
+    const candidate = (prompt: string, { code }: Question, about: Datapoint | undefined): Candidate => ({
+      prompt,
+      shape,
+      code,
+      answer: shape.isOfAnswer ? (about?.code ?? null) : null,
+    });
     // The first answer of each question before the second of any.
     const spoken = Array.from({ length: mostAnswers }, (_, nth) => nth).flatMap((nth) =>
       turned.flatMap(({ question, answers }) => {
         const about = answers[nth] ?? answers[0];
-        const prompt = asked(question, about?.code ?? '');
-        const answer = isOfAnswer(kind) ? (about?.code ?? null) : null;
-        return prompt === null ? [] : [{ prompt, kind, code: question.code, answer }];
+        const prompt = shape.asked(question, about?.code ?? '');
+        return prompt === null ? [] : [candidate(prompt, question, about)];
       }),
     );
-    const plainly = turned.map(({ question, answers }) => ({
-      prompt: plain(question.name, answers[0]?.name ?? ''),
-      kind,
-      code: question.code,
-      answer: isOfAnswer(kind) ? (answers[0]?.code ?? null) : null,
-    }));
+    const plainly = turned.map(({ question, answers: [first] }) =>
+      candidate(shape.plain(question.name, first?.name ?? ''), question, first),
+    );
     const apart = [...new Map(spoken.map((one) => [one.prompt, one])).values()];
     return [...apart.slice(0, mostTried), ...plainly.slice(0, mostTried)];
   });
-}
-
-function isOfAnswer(kind: Kind): boolean {
-  return kind === 'trend' || kind === 'places';
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
-import { type Word, wordsOf } from '../text/words.ts';
+import { textOfWords, type Word, wordsOf } from '../text/words.ts';
 import { isPartOfName, type LongerNames } from './longer-names.ts';
 import type { Mention } from './mention.ts';
 import type { PhraseBook } from './phrase-book.ts';
@@ -82,13 +82,7 @@ function putStandIns(
       continue;
     }
     for (const put of wordsOf(mention.words)) {
-      standsIn.set(
-        result.length,
-        words
-          .slice(mention.from, mention.to)
-          .map(({ text }) => text)
-          .join(' '),
-      );
+      standsIn.set(result.length, textOfWords(words.slice(mention.from, mention.to)));
       result.push({ ...put, at: result.length, afterPause: false });
     }
     at = mention.to - 1;

@@ -1,12 +1,12 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { Catalogue } from '../../engine/survey/catalogue.ts';
 import { isSamePlan } from '../plan/is-same-plan.ts';
-import { allPeople, groupOf, type People } from '../plan/plan.ts';
-import type { Word } from '../text/words.ts';
+import { groupOf, type People } from '../plan/plan.ts';
+import { textOfWords, type Word } from '../text/words.ts';
 import { joinedHad } from './had-together.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 import { withoutLimits } from './read-intent.ts';
-import { allOf, notPeople } from './read-people.ts';
+import { againstEveryone, allOf, notPeople } from './read-people.ts';
 import type { ToldPeople } from './sides-told.ts';
 
 export interface Gathered {
@@ -29,7 +29,7 @@ export function gatherPeople(
   catalogue: Catalogue,
   compares: boolean,
 ): Gathered {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOfWords(words);
   const isAgainst = compares && againstWords.test(withoutLimits(text));
   const everyone = mentions.find((mention) => mention.kind === 'everyone');
   const mentioned = mentions.filter((mention) => mention.kind === 'people');
@@ -40,14 +40,14 @@ export function gatherPeople(
   const places = mentions.filter((mention) => mention.kind === 'place');
   const times = mentions.filter((mention) => mention.kind === 'waves');
 
-  let sides: People[] = [];
+  let sides: readonly People[] = [];
   let audience: People[] = [];
   const opposed = isAgainst ? opposedGroups(groups, words) : [];
   // "Among the young, those in education against the rest": one group has sides, the others are of both.
   const apart = isAgainst && groups.length >= 2 ? groupAgainstAll(groups, everyone, words) : null;
   if (apart !== null && everyone !== undefined) {
     const told = allOf(apart.map(toPeople));
-    sides = [told, everyone.rest ? notPeople(told) : allPeople];
+    sides = againstEveryone(told, everyone);
     audience = mergeAnswers(groups.filter((group) => group !== apart).flat(), words);
   } else if (isAgainst && groups.length >= 2 && areSides(groups)) {
     sides = groups.map((group) => allOf(group.map(toPeople)));
@@ -56,7 +56,7 @@ export function gatherPeople(
     audience = mergeAnswers(groups.filter((group) => !opposed.includes(group)).flat(), words);
   } else if (isAgainst && groups.length === 1 && everyone !== undefined) {
     const told = allOf((groups[0] ?? []).map(toPeople));
-    sides = [told, everyone.rest ? notPeople(told) : allPeople];
+    sides = againstEveryone(told, everyone);
   } else {
     audience = mergeAnswers(groups.flat(), words);
   }
@@ -67,21 +67,15 @@ export function gatherPeople(
     sides = [];
   }
   const placed = isAgainst ? sidesInPlaces(sides, groups, places, words) : null;
-  if (placed !== null) sides = [...placed];
-  const locations =
-    places.length === 0
-      ? null
-      : scopeOf(
-          catalogue.locations,
-          places.map(({ locations: codes, negated = false }) => ({ codes, negated })),
-        );
-  const waves =
-    times.length === 0
-      ? null
-      : scopeOf(
-          catalogue.waves,
-          times.map(({ waves: codes, negated = false }) => ({ codes, negated })),
-        );
+  if (placed !== null) sides = placed;
+  const locations = scopeOf(
+    catalogue.locations,
+    places.map(({ locations: codes, negated }) => ({ codes, negated })),
+  );
+  const waves = scopeOf(
+    catalogue.waves,
+    times.map(({ waves: codes, negated }) => ({ codes, negated })),
+  );
   if (sides.length === 0 && isAgainst && places.length >= 2) {
     sides = places.map(({ locations: codes }) => sideOf(locationsQuestion, codes));
   }
@@ -94,8 +88,7 @@ export function gatherPeople(
   ) {
     const codes = places[0]?.locations ?? [];
     const here = sideOf(locationsQuestion, codes);
-    sides = [here, everyone.rest ? notPeople(here) : allPeople];
-    return { audience, sides, locations: null, waves };
+    return { audience, sides: againstEveryone(here, everyone), locations: null, waves };
   }
   if (sides.length === 0 && isAgainst && times.length >= 2) {
     sides = times.map((time) => sideOf(wavesQuestion, time.waves));
@@ -129,10 +122,7 @@ function wavesAfter(
 
 function isBehindAgainst({ from, to }: Mention, words: readonly Word[]): boolean {
   let at = from - 1;
-  const behind = words
-    .slice(to, to + 4)
-    .map(({ text }) => text)
-    .join(' ');
+  const behind = textOfWords(words.slice(to, to + 4));
   if (/^(?:vs|versus|and|against|compared (?:with|to)) (?:now|today|this)\b/.test(behind)) return true;
   while (/^(?:in|with|to|it|was|were|did|they|had|the|there|during)$/.test(words[at]?.text ?? '')) at -= 1;
   return /^(?:than|vs|versus|against|compared)$/.test(words[at]?.text ?? '');
@@ -143,14 +133,15 @@ export function sideOf(question: string, codes: readonly string[]): People {
   return groupOf({ question, datapoints: [...codes] });
 }
 
-/** What is left of all places or waves: those that were said without those that were left out; empty: all. */
+/** What is left of all places or waves: those that were said without those that were left out; empty: all, null: none said. */
 function scopeOf(
   all: readonly { readonly code: string }[],
-  said: readonly { readonly codes: readonly string[]; readonly negated: boolean }[],
-): readonly string[] {
-  const isNamed = (code: string, negated: boolean) =>
-    said.some((one) => one.negated === negated && one.codes.includes(code));
-  const wanted = said.filter(({ negated }) => !negated);
+  said: readonly { readonly codes: readonly string[]; readonly negated: boolean | undefined }[],
+): readonly string[] | null {
+  if (said.length === 0) return null;
+  const isNamed = (code: string, isNegated: boolean) =>
+    said.some(({ negated = false, codes }) => negated === isNegated && codes.includes(code));
+  const wanted = said.filter(({ negated }) => negated !== true);
   if (said.every(({ codes }) => codes.length === 0)) return [];
   return all
     .map(({ code }) => code)
@@ -218,11 +209,7 @@ function groupAgainstAll(
   words: readonly Word[],
 ): readonly PeopleMention[] | null {
   if (everyone === undefined) return null;
-  const textOf = (from: number, to: number) =>
-    words
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join(' ');
+  const textOf = (from: number, to: number) => textOfWords(words.slice(from, to));
   const before = groups.filter((group) => (group.at(-1)?.to ?? Infinity) <= everyone.from);
   const last = before.at(-1);
   const ends = groups.map((group) => [group[0]?.from ?? 0, group.at(-1)?.to ?? 0] as const);

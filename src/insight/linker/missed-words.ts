@@ -4,11 +4,11 @@ import type { People, Plan } from '../plan/plan.ts';
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import type { TopicCandidate } from './find-topics.ts';
 import type { Mention } from './mention.ts';
-import type { Word } from '../text/words.ts';
+import { textOfWords, type Word } from '../text/words.ts';
 
 /** "Norwegians (Norway)": a place that was not surveyed, as it was said. */
 export function inOwnWords(name: string, words: readonly Word[]): string {
-  const said = words.map(({ text }) => text).join(' ');
+  const said = textOfWords(words);
   return said === fold(name)
     ? name
     : `${said.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())} (${name})`;

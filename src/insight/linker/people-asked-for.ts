@@ -1,7 +1,7 @@
 import { type Topic, topicOf } from '../plan/plan.ts';
 import { isFiller } from '../lexicon/fillers.ts';
 import { isVerb } from '../lexicon/verbs.ts';
-import type { Word } from '../text/words.ts';
+import { textOfWords, type Word } from '../text/words.ts';
 import type { Mention, PeopleMention } from './mention.ts';
 
 const share =
@@ -26,7 +26,7 @@ export function peopleAskedFor(
   words: readonly Word[],
   { hasPeople, follows }: { readonly hasPeople: boolean; readonly follows: boolean },
 ): PeopleAskedFor | null {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOfWords(words);
   const isShare = share.test(text);
   if (!isShare && !/\bhow many\b/.test(text)) return null;
   const people = mentions.filter((mention) => mention.kind === 'people');
@@ -175,10 +175,7 @@ function partOfThose(
   const among = words.findIndex(({ text }) => /^(?:among|amongst)$/.test(text));
   if (among < 0) return undefined;
   return people.find((mention) => {
-    const before = words
-      .slice(Math.max(0, mention.from - 3), mention.from)
-      .map(({ text }) => text)
-      .join(' ');
+    const before = textOfWords(words.slice(Math.max(0, mention.from - 3), mention.from));
     const behind = words[mention.to];
     const isOther = hasPeople || people.some((one) => one !== mention);
     return (

@@ -4,6 +4,7 @@ import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts
 import { type Concept, concepts } from '../lexicon/concepts.ts';
 import { countries, regions } from '../lexicon/places.ts';
 import { standIns } from '../lexicon/stand-ins.ts';
+import { groupOf } from '../plan/plan.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
 import { fold } from '../text/fold.ts';
 import { stemsOf, type Word } from '../text/words.ts';
@@ -215,15 +216,11 @@ function addConcept({ questions }: Catalogue, { words, about, answers }: Concept
   for (const word of words) {
     add(word, {
       kind: 'people',
-      people: {
-        id: null,
-        name: nameOfConcept(words[0] ?? word),
-        expression: {
-          question: question.code,
-          datapoints,
-          ...(suffixes === null ? {} : { suffixes: [...suffixes] }),
-        },
-      },
+      people: groupOf({
+        question: question.code,
+        datapoints,
+        ...(suffixes === null ? {} : { suffixes: [...suffixes] }),
+      }),
       question: isGrid ? null : question.code,
       datapoints,
       negated: false,
@@ -234,16 +231,6 @@ function addConcept({ questions }: Catalogue, { words, about, answers }: Concept
 function isAbout({ name, alsoCalled }: Question, about: readonly string[]): boolean {
   const names = new Set([name, ...alsoCalled].map(fold));
   return about.some((topic) => names.has(topic));
-}
-
-const capitalised: Readonly<Record<string, string>> = {
-  'gen z': 'Gen Z',
-  'gen x': 'Gen X',
-  millennials: 'millennials',
-};
-
-function nameOfConcept(word: string): string {
-  return capitalised[word] ?? word;
 }
 
 /** "By age", "per country": what an answer is to be split by. */

@@ -1,6 +1,6 @@
-import { spanOfBands } from '../wording/span-of-bands.ts';
 import type { Catalogue, Question } from '../../engine/survey/catalogue.ts';
 import type { Word } from '../text/words.ts';
+import { groupOf } from '../plan/plan.ts';
 import type { Mention } from './mention.ts';
 
 /** Ages, both included. */
@@ -80,20 +80,16 @@ export function readAges(words: readonly Word[], { questions }: Pick<Catalogue, 
     const bands = bandsOf(age, range);
     if (bands.length === 0) return;
     for (let at = from; at < to; at++) taken.add(at);
-    const chosen = age.datapoints.filter(({ code }) => bands.includes(code));
+    const names = age.datapoints.flatMap(({ code, name }) => (bands.includes(code) ? [name] : []));
     mentions.push({
       kind: 'people',
       from,
       to,
-      people: {
-        id: null,
-        name: `aged ${spanOfBands(chosen.map(({ name }) => name))}`,
-        expression: { question: age.code, datapoints: [...bands] },
-      },
+      people: groupOf({ question: age.code, datapoints: [...bands] }),
       question: age.code,
       datapoints: bands,
       negated: false,
-      ...noteOf(age, range, stage.trim(), spanOfBands(chosen.map(({ name }) => name))),
+      ...noteOf(age, range, stage.trim(), spanOfBands(names)),
     });
   };
   for (const [pattern, read] of patterns) {
@@ -145,6 +141,15 @@ const stagesOfLife: readonly (readonly [RegExp, Range])[] = [
     { from: 65, to: 200 },
   ],
 ];
+
+/** Bands of ages next to each other as one: "16–34", "55 and over". */
+function spanOfBands(names: readonly string[]): string {
+  const first = names[0] ?? '';
+  const last = names.at(-1) ?? '';
+  if (first === last) return first;
+  const start = /\d+/.exec(first)?.[0] ?? first;
+  return /over|more|\+/.test(last) ? `${start} and over` : `${start}–${last.match(/\d+/g)?.at(-1) ?? last}`;
+}
 
 function noteOf(age: Question, range: Range, stage: string, span: string): { readonly note?: string } {
   if (stage !== '') return { note: `“${stage}” is read as aged ${span}.` };

@@ -1,6 +1,6 @@
 import type { Expression } from '../../contract/expression.ts';
 import type { Question } from '../../engine/survey/catalogue.ts';
-import { groupOf, type People, type Topic } from '../plan/plan.ts';
+import { allPeople, groupOf, type People, type Topic } from '../plan/plan.ts';
 import { isOutside, isZero, stepsOf, usualSteps } from '../survey/answer-order.ts';
 
 /** The steps or answers that a topic means where it names none: those of people to whom it applies at all. */
@@ -27,17 +27,13 @@ export function appliesTo(
 /** People to whom a topic applies, as a condition; `ofAll`: to whom all of its answers do. */
 export function peopleOfTopic(topic: Topic, question: Question, ofAll = false): People {
   const { datapoints, suffixes } = appliesTo(question, topic);
-  return {
-    id: null,
-    name: '',
-    expression: {
-      question: topic.question,
-      ...(datapoints === null ? {} : { datapoints: [...datapoints] }),
-      ...(suffixes === null || suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
-      ...(ofAll && datapoints !== null ? { min_count: datapoints.length } : {}),
-      ...(topic.negated ? { not: true } : {}),
-    },
-  };
+  return groupOf({
+    question: topic.question,
+    ...(datapoints === null ? {} : { datapoints: [...datapoints] }),
+    ...(suffixes === null || suffixes.length === 0 ? {} : { suffixes: [...suffixes] }),
+    ...(ofAll && datapoints !== null ? { min_count: datapoints.length } : {}),
+    ...(topic.negated ? { not: true } : {}),
+  });
 }
 
 /** Everybody but these. Everyone has no expression to negate, and stays everyone. */
@@ -51,19 +47,16 @@ export function notPeople({ expression }: People): People {
   return groupOf(negated);
 }
 
+/** People with whom they are compared where everyone else is set against them: all, or `rest`, all but these. */
+export function againstEveryone(people: People, { rest }: { readonly rest: boolean }): readonly People[] {
+  return [people, rest ? notPeople(people) : allPeople];
+}
+
 /** All of them at once. */
 export function allOf(people: readonly People[]): People {
   const [only] = people;
   if (only !== undefined && people.length === 1) return only;
   const expressions = people.flatMap(({ expression }) => (expression === null ? [] : [expression]));
-  return {
-    id: null,
-    name: '',
-    expression:
-      expressions.length === 0
-        ? null
-        : expressions.length === 1
-          ? (expressions[0] ?? null)
-          : { and: expressions },
-  };
+  const [first = null, ...more] = expressions;
+  return groupOf(more.length === 0 ? first : { and: expressions });
 }

@@ -1,4 +1,4 @@
-import type { Word } from '../text/words.ts';
+import { textOfWords, type Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
 import { numberOf } from './number-of.ts';
 
@@ -48,11 +48,7 @@ const isListed = /^(?:reasons?|answers?|things|items|options|motives|results|ent
 
 /** "At most", on either side of a number and what it counts. */
 function isLimited(words: readonly Word[], at: number): boolean {
-  const textOf = (from: number, to: number) =>
-    words
-      .slice(Math.max(0, from), to)
-      .map(({ text }) => text)
-      .join(' ');
+  const textOf = (from: number, to: number) => textOfWords(words.slice(Math.max(0, from), to));
   return (
     /^(?:at most|max|maximum|tops)\b/.test(textOf(at + 2, at + 4)) ||
     /\b(?:at most|up to|maximum of)$/.test(textOf(at - 3, at))

@@ -1,5 +1,5 @@
 import type { Wave } from '../../engine/survey/catalogue.ts';
-import type { Word } from '../text/words.ts';
+import { textOfWords, type Word } from '../text/words.ts';
 import type { Mention } from './mention.ts';
 
 interface Period {
@@ -57,7 +57,7 @@ export function readWaves(
       wave.dateStart !== null && wave.dateEnd !== null,
   );
   const latest = dated.at(-1);
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOfWords(words);
   const starts = startsOf(words);
   const mentions: Mention[] = [];
   const taken = new Set<number>();

@@ -1,8 +1,8 @@
 import { isFiller } from '../lexicon/fillers.ts';
-import { allPeople, type People } from '../plan/plan.ts';
-import type { Word } from '../text/words.ts';
+import type { People } from '../plan/plan.ts';
+import { textOfWords, type Word } from '../text/words.ts';
 import { withoutLimits } from './read-intent.ts';
-import { allOf, notPeople } from './read-people.ts';
+import { againstEveryone, allOf } from './read-people.ts';
 
 /** People of a prompt, and the words that tell them: `from` to before `to`. */
 export interface ToldPeople {
@@ -31,13 +31,7 @@ export function sidesTold(
   words: readonly Word[],
   others: { readonly rest: boolean } | null,
 ): SidesTold | null {
-  const textBetween = (from: number, to: number) =>
-    withoutLimits(
-      words
-        .slice(from, to)
-        .map(({ text }) => text)
-        .join(' '),
-    );
+  const textBetween = (from: number, to: number) => withoutLimits(textOfWords(words.slice(from, to)));
   const isAll = comparesAll.test(textBetween(0, words.length));
   const groups = asGroups(told, words, saysBetween(textBetween(0, words.length)));
   const isJoint = (at: number) => {
@@ -57,7 +51,7 @@ export function sidesTold(
   }
   const [only, another] = groups;
   if (only === undefined || another !== undefined || others === null) return null;
-  return { sides: [only.people, others.rest ? notPeople(only.people) : allPeople], audience: [] };
+  return { sides: againstEveryone(only.people, others), audience: [] };
 }
 
 /** "The difference in … between …". */

@@ -1,6 +1,6 @@
 import { isConnecting, isFiller } from '../lexicon/fillers.ts';
 import { isAgent, isVerb } from '../lexicon/verbs.ts';
-import { stemsOf, type Word } from '../text/words.ts';
+import { textOfWords, stemsOf, type Word } from '../text/words.ts';
 import { isNegation } from './negation.ts';
 
 /** A stretch of a prompt: what is asked about, or who it is asked of. */
@@ -85,15 +85,7 @@ export function splitRegions(
     }
     if (
       /^(?:among|amongst|within)$/.test(word.text) &&
-      !(
-        word.text === 'within' &&
-        isPeriod.test(
-          words
-            .slice(at + 1, at + 4)
-            .map(({ text }) => text)
-            .join(' '),
-        )
-      ) &&
+      !(word.text === 'within' && isPeriod.test(textOfWords(words.slice(at + 1, at + 4)))) &&
       !isOfAnswer(previous?.stem ?? '', word.stem)
     ) {
       begin('people');

@@ -1,6 +1,6 @@
 import { isFiller } from '../lexicon/fillers.ts';
 import { synonymsOf } from '../lexicon/synonyms.ts';
-import type { Word } from '../text/words.ts';
+import { textOfWords, type Word } from '../text/words.ts';
 
 /** The words of a prompt by their stems, so that a survey's names are found in them without a search per name. */
 export interface WordLookup {
@@ -56,7 +56,7 @@ function createLookup(words: readonly Word[]): WordLookup {
     }
   }
   return {
-    text: words.map((word) => word.text).join(' '),
+    text: textOfWords(words),
     said: new Set(firstOf.keys()),
     near,
     meant,

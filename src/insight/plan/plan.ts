@@ -61,5 +61,12 @@ export function topicOf(
   return { question, datapoints, suffixes, negated: false, standsInFor: null };
 }
 
+/** The answers that one condition is about as a topic; null: people are told by more, or by no answers. */
+export function topicOfPeople({ expression }: Pick<People, 'expression'>): Topic | null {
+  const { question, datapoints, suffixes, not, and, or, min_count: least } = expression ?? {};
+  if (!question || !datapoints || and || or || least) return null;
+  return { ...topicOf(question, datapoints, suffixes?.map(Number)), negated: not === true };
+}
+
 /** How many waves are read where none is named. */
 export const latestWaves = 4;

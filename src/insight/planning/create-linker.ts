@@ -8,7 +8,7 @@ import { type People, type Plan, type Topic, topicOf } from '../plan/plan.ts';
 import { isAnyAnswer, isOutside, isZero } from '../survey/answer-order.ts';
 import { indexSurvey } from '../survey/survey-index.ts';
 import type { InsightSurvey } from '../survey/survey.ts';
-import { stemsOf, type Word } from '../text/words.ts';
+import { textOfWords, stemsOf, type Word } from '../text/words.ts';
 import { splitBehind } from '../linker/find-mentions.ts';
 import { areHadTogether, hadTogetherNote, placesOf, saysHadTogether } from '../linker/had-together.ts';
 import { gatherPeople, peopleTold } from '../linker/gather-people.ts';
@@ -80,7 +80,7 @@ export function createLinker(survey: InsightSurvey): Linker {
         tongue,
         findRecalls,
       );
-      const text = words.map((word) => word.text).join(' ');
+      const text = textOfWords(words);
       // "Declined cookies" is what was done, and tells of no trend.
       const textOfOwn = words.flatMap((word) => (inAnswers.has(word.at) ? [] : [word.text])).join(' ');
       const intended = readIntent(textOfOwn);

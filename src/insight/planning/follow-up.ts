@@ -1,12 +1,11 @@
 import { locationsQuestion, wavesQuestion } from '../../expression/expression.ts';
 import { sideOf } from '../linker/gather-people.ts';
 import { withoutLimits } from '../linker/read-intent.ts';
-import { allOf, notPeople } from '../linker/read-people.ts';
-import { findQuestion } from './find-question.ts';
+import { againstEveryone, allOf, notPeople } from '../linker/read-people.ts';
 import { isSamePlan } from '../plan/is-same-plan.ts';
-import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
-import { allPeople, type People, type Plan, type Topic } from '../plan/plan.ts';
+import { asksHowMuch, leastWords } from './plan-intent.ts';
+import { allPeople, groupOf, type People, type Plan, type Topic, topicOfPeople } from '../plan/plan.ts';
 
 const opens =
   /^(?:and|but|what about|how about|only|just|now|same|also|or|then|instead|so|ok|okay|without|except|excluding|among|in|for|by|split|compared|compare (?:that|this|it|them)|versus|vs|over time|since|show (?:me )?(?:that|this|it|the same)|what if|is (?:that|this|it)|has (?:that|this|it)|how has (?:that|this|it)|how (?:does|do|did) (?:that|this|it|they|those)|do they|are they|what do they|which (?:one|ones)|make it|change (?:it|that)|narrow|limit|filter|restrict|exclude|add)\b/;
@@ -96,7 +95,7 @@ export function followUp(linked: Linked, previous: Plan): Plan {
         : elsewhere !== null
           ? elsewhere.sides
           : isAgainst && linked.everyone !== null && kept.length > 0
-            ? [before, linked.everyone.rest ? notPeople(before) : allPeople]
+            ? againstEveryone(before, linked.everyone)
             : people.length > 0 && !narrowsSides
               ? []
               : previous.sides;
@@ -144,7 +143,7 @@ function intentAfter(linked: Linked, previous: Plan, hasSides: boolean, ownTopic
   if (splitBy === wavesQuestion || asked.trend) return 'trend';
   if (previous.intent === 'trend' && !ownTopic && (hasSides || splitBy !== null)) return 'trend';
   if (previous.intent === 'trend' && ownTopic && isAnotherAnswer(linked, previous)) return 'trend';
-  if (ownTopic && (asked.average || asksOfNumber(linked))) return 'average';
+  if (ownTopic && (asked.average || asksHowMuch(linked))) return 'average';
   if (ownTopic && goesOnAboutNumber(linked, previous)) return 'average';
   if (hasSides || splitBy !== null) return previous.intent === 'average' ? 'average' : 'compare';
   if (ownTopic) return topics[0]?.topic.datapoints === null ? 'ranking' : 'size';
@@ -188,23 +187,15 @@ function answerInPlace({ audience, topics, sides, text }: Linked, previous: Plan
   const [topic, other] = previous.topics;
   if (topics.length > 0 || sides.length > 0 || topic === undefined || other !== undefined) return null;
   if (topic.datapoints === null || narrows.test(text) || /\b(?:of|for)\b/.test(text)) return null;
-  const same = audience.filter(({ expression }) => expression?.question === topic.question);
-  const { datapoints, suffixes, not, and, or, min_count: least } = same[0]?.expression ?? {};
-  if (same.length !== 1 || !datapoints || and || or || least) return null;
-  return {
-    ...topic,
-    datapoints,
-    suffixes: suffixes?.map(Number) ?? null,
-    negated: not === true,
-    standsInFor: null,
-  };
+  const [people, ...more] = audience.filter(({ expression }) => expression?.question === topic.question);
+  return people === undefined || more.length > 0 ? null : topicOfPeople(people);
 }
 
 const narrows =
   /\b(?:only|just|those|these|ones|among|amongst|within|who|with|without|narrow|limit|filter|restrict|except|excluding|exclude|of them)\b/;
 
 /** "Make it Gen X and boomers instead": answers of the question that told the sides apart are the sides now. */
-function sidesInPlace({ audience, catalogue, sides }: Linked, previous: Plan): readonly People[] | null {
+function sidesInPlace({ audience, sides }: Linked, previous: Plan): readonly People[] | null {
   const [people, other] = audience;
   const { question, datapoints, not, and, or, suffixes } = people?.expression ?? {};
   if (
@@ -218,12 +209,7 @@ function sidesInPlace({ audience, catalogue, sides }: Linked, previous: Plan): r
   )
     return null;
   if (!question || (datapoints?.length ?? 0) < 2 || !speaksOfSides(audience, previous.sides)) return null;
-  const answers = findQuestion(catalogue, question)?.datapoints ?? [];
-  return (datapoints ?? []).map((code) => ({
-    id: null,
-    name: answers.find((answer) => answer.code === code)?.name ?? code,
-    expression: { question, datapoints: [code] },
-  }));
+  return (datapoints ?? []).map((code) => groupOf({ question, datapoints: [code] }));
 }
 
 /** Whether people are told by the question that tells the sides apart: then they take the sides' place. */
@@ -252,7 +238,7 @@ function placesOrWavesAgainst(
   if (everyone !== null && previous.locations.length > 0 && previous.audience.length === 0) {
     const here = sideOf(locationsQuestion, previous.locations);
     return {
-      sides: [here, everyone.rest ? notPeople(here) : allPeople],
+      sides: againstEveryone(here, everyone),
       locations: [],
       waves: waves ?? previous.waves,
     };
@@ -280,15 +266,4 @@ function mergePeople(previous: readonly People[], said: readonly People[], text:
   );
   if (narrows.test(text) || kept.length < previous.length) return [...kept, ...said];
   return said;
-}
-
-/** "How often do they exercise?": of a number, its mean. */
-function asksOfNumber({ text, topics, catalogue }: Linked): boolean {
-  const [first] = topics;
-  const question = findQuestion(catalogue, first?.topic.question ?? '');
-  return (
-    question?.kind === 'numeric' &&
-    first?.topic.datapoints === null &&
-    /\bhow (?:often|frequently)\b/.test(text)
-  );
 }

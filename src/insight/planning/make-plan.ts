@@ -20,39 +20,19 @@ function planOfItsOwn(linked: Linked): Plan | null {
   const { audience, sides } = withDocked(linked);
   const isEmpty = linked.topics.length === 0 && audience.length === 0 && sides.length === 0;
   if (isEmpty && linked.locations === null && linked.waves === null && linked.splitBy === null) return null;
+  const scope = { ...emptyPlan, locations: linked.locations ?? [], waves: linked.waves ?? [] };
+  return settle({ ...scope, ...askedOf(linked, audience, sides) }, linked);
+}
+
+/** What a prompt asks of whom, in the places and waves that it names. */
+function askedOf(linked: Linked, audience: readonly People[], sides: readonly People[]): Partial<Plan> {
   const intent = intentOf(linked, audience, sides);
   const groups = linked.asked.definition ? groupsDefined(linked) : null;
-  if (groups !== null)
-    return settle(
-      { ...emptyPlan, intent: 'definition', topics: [groups], locations: linked.locations ?? [] },
-      linked,
-    );
+  if (groups !== null) return { intent: 'definition', topics: [groups], waves: [] };
   const contest = sides.length === 0 && linked.splitBy === null ? answersCompared(linked) : null;
-  if (contest !== null)
-    return settle(
-      {
-        ...emptyPlan,
-        intent: 'compare',
-        topics: contest,
-        audience,
-        locations: linked.locations ?? [],
-        waves: linked.waves ?? [],
-        top: linked.top,
-      },
-      linked,
-    );
+  if (contest !== null) return { intent: 'compare', topics: contest, audience, top: linked.top };
   const both = intent === 'size' ? peopleOfBoth(linked) : null;
-  if (both !== null) {
-    return settle(
-      {
-        ...emptyPlan,
-        audience: [...audience, both],
-        locations: linked.locations ?? [],
-        waves: linked.waves ?? [],
-      },
-      linked,
-    );
-  }
+  if (both !== null) return { audience: [...audience, both] };
   // "What makes them different from the rest of us?": they are described, against everyone as always.
   const [described] = sides;
   if (
@@ -62,34 +42,17 @@ function planOfItsOwn(linked: Linked): Plan | null {
     linked.topics.length === 0 &&
     described !== undefined
   )
-    return settle(
-      {
-        ...emptyPlan,
-        intent: 'profile',
-        audience: [...audience, described],
-        locations: linked.locations ?? [],
-        waves: linked.waves ?? [],
-      },
-      linked,
-    );
-  return settle(
-    {
-      intent,
-      topics: linked.topics.map(({ topic }) => topic),
-      audience,
-      sides,
-      splitBy:
-        linked.splitBy === wavesQuestion || sides.length >= 2 || intent === 'coverage'
-          ? null
-          : linked.splitBy,
-      locations: linked.locations ?? [],
-      waves: linked.waves ?? [],
-      top: linked.top,
-      least: saysLeast(linked, intent),
-      assumed: [],
-    },
-    linked,
-  );
+    return { intent: 'profile', audience: [...audience, described] };
+  const isSplit = linked.splitBy !== wavesQuestion && sides.length < 2 && intent !== 'coverage';
+  return {
+    intent,
+    topics: linked.topics.map(({ topic }) => topic),
+    audience,
+    sides,
+    splitBy: isSplit ? linked.splitBy : null,
+    top: linked.top,
+    least: saysLeast(linked, intent),
+  };
 }
 
 /** "How do you sort households into lower, middle and upper income?": all groups of a question are the question. */

@@ -2,7 +2,6 @@ import { wavesQuestion } from '../../expression/expression.ts';
 import type { PlanIntent } from '../../contract/interpretation.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { findQuestion } from './find-question.ts';
-import { leastWords } from './least-words.ts';
 import type { Linked } from './linked.ts';
 import type { People } from '../plan/plan.ts';
 import { takesAverages } from './takes-averages.ts';
@@ -31,12 +30,7 @@ export function intentOf(
   if (splitBy === wavesQuestion) return 'trend';
   if (asked.average && takesAverages(question))
     return asked.trend && saysCourse.test(text) ? 'trend' : 'average';
-  if (
-    question.kind === 'numeric' &&
-    first?.topic.datapoints === null &&
-    /\bhow (?:often|frequently)\b/.test(text)
-  )
-    return 'average';
+  if (asksHowMuch({ text, topics, catalogue })) return 'average';
   if (asked.trend && !areTimes(sides)) return 'trend';
   if (sides.length >= 2 || splitBy !== null) return 'compare';
   const named = first?.topic.datapoints ?? null;
@@ -55,6 +49,24 @@ export function intentOf(
       ? 'size'
       : 'ranking';
 }
+
+/** "How often do they exercise?": of a number, its mean. */
+export function asksHowMuch({
+  text,
+  topics,
+  catalogue,
+}: Pick<Linked, 'text' | 'topics' | 'catalogue'>): boolean {
+  const [first] = topics;
+  const question = findQuestion(catalogue, first?.topic.question ?? '');
+  return (
+    question?.kind === 'numeric' &&
+    first?.topic.datapoints === null &&
+    /\bhow (?:often|frequently)\b/.test(text)
+  );
+}
+
+/** "Least popular", "lowest": what a ranking begins with. But "at least" is a limit. */
+export const leastWords = /(?<!\bat )\b(?:least|lowest|bottom|rarest|fewest)\b/;
 
 /** A mean is followed where its course is asked for in as many words. */
 const saysCourse =

@@ -3,7 +3,7 @@ import { appliesTo } from '../linker/read-people.ts';
 import { scaleOf } from '../survey/answer-order.ts';
 import { findQuestion } from './find-question.ts';
 import type { Linked } from './linked.ts';
-import { type Assumed, latestWaves, type Plan, type Topic } from '../plan/plan.ts';
+import { type Assumed, latestWaves, type Plan, topicOfPeople } from '../plan/plan.ts';
 import { takesAverages } from './takes-averages.ts';
 
 /** What the intent needs and nobody said: the steps of scales, the waves. */
@@ -34,20 +34,11 @@ function withPeopleAsTopic(plan: Plan, { asked }: Linked): Plan {
     ({ expression }) =>
       !!expression?.question &&
       expression.question !== locationsQuestion &&
-      !expression.and &&
-      !expression.or &&
-      !expression.min_count &&
-      !!expression.datapoints,
+      topicOfPeople({ expression }) !== null,
   );
-  const { question, datapoints, suffixes, not } = plan.audience[at]?.expression ?? {};
-  if (!question || !datapoints) return plan;
-  const topic: Topic = {
-    question,
-    datapoints,
-    suffixes: suffixes?.map(Number) ?? null,
-    negated: not === true,
-    standsInFor: null,
-  };
+  const people = plan.audience[at];
+  const topic = people === undefined ? null : topicOfPeople(people);
+  if (topic === null) return plan;
   return {
     ...plan,
     intent: plan.intent === 'trend' ? 'trend' : 'compare',

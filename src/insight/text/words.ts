@@ -45,6 +45,11 @@ function isMoney(word: string, before: string, behind: string): boolean {
   );
 }
 
+/** The words as they are read, with a blank between them. */
+export function textOfWords(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
 /** The stems of the words of a text. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text).map((word) => word.stem);
