@@ -18,7 +18,7 @@ export interface QuestionShare extends ShareFigure, SharePlace {}
 /** The slope of an answer over the segments that it is asked for. */
 export interface QuestionSlope extends Pick<SharePlace, 'datapoint'>, Slope {}
 
-/** The figures of one question that may be shown, asked for in one query. */
+/** Figures of a question that may be shown, asked for in one query. */
 export interface QuestionFigures {
   /** Code of the weight that counts them. */
   readonly weight: string;

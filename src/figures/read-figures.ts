@@ -57,7 +57,7 @@ export function readFigures(source: FigureSource): Figures {
   };
 }
 
-/** Reads a cell that a line answers, of nobody too; throws RangeError outside the query. */
+/** Reads a cell that a line answers, even without respondents; throws RangeError outside the query. */
 export function answeredFigure(source: FigureSource, row: number, column: number): ShareFigure | ValueFigure {
   const { query, answered } = source;
   const asked = query.rows[row];

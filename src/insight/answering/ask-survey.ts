@@ -8,7 +8,7 @@ export interface AskedFigures {
   /** null: means alone. */
   readonly shares: StatsQuery | null;
   readonly means?: MeansQuery;
-  /** By places of columns, counting from 0, in place of the `letters` of the shares. */
+  /** Tests by places of columns, counting from 0; they replace the `letters` of the shares. */
   readonly tests?: Pick<Wanted, 'pairs' | 'contrasts'>;
 }
 

@@ -41,14 +41,14 @@ function isOf(share: QuestionShare, { datapoint, segment, audience, suffixes = [
   );
 }
 
-/** What is untrue of a statement by the figures that its query gives now; none for a statement that holds. */
+/** Lists the faults of a statement by the figures that its query gives now; none for a statement that holds. */
 export async function checkStatement(calculation: Calculation, ask: AskSurvey): Promise<readonly string[]> {
   return untrueOf(calculation, await askAgain(calculation, ask));
 }
 
 /**
- * What is untrue of a statement, a sentence each: each printed number is made anew from the figure that it names and
- * compared digit by digit, and words between numbers and names may hold no digit at all.
+ * Lists the faults of a statement, one sentence each. Every printed number is made again from the figure that it names
+ * and compared digit by digit; words between numbers and names may hold no digit.
  */
 export function untrueOf(calculation: Calculation, again: FiguresAgain): readonly string[] {
   const { statement = [], text, figures, means = [], slope } = calculation;

@@ -8,7 +8,7 @@ export interface Concept {
   readonly answers: readonly string[];
 }
 
-/** Children of an age make parents of those who have them; `more`: other words for either. */
+/** Parents by the age of their children, called by words for the children; `more`: other words. */
 function parents(words: string, answers: string, more = ''): Concept {
   const children = words.split(', ');
   const told = children.flatMap((one) => [

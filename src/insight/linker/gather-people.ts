@@ -133,7 +133,7 @@ export function sideOf(question: string, codes: readonly string[]): People {
   return groupOf({ question, datapoints: [...codes] });
 }
 
-/** What is left of all places or waves: those that were said without those that were left out; empty: all, null: none said. */
+/** Places or waves that were said, without those left out; empty: all, null: none said. */
 function scopeOf(
   all: readonly { readonly code: string }[],
   said: readonly { readonly codes: readonly string[]; readonly negated: boolean | undefined }[],

@@ -47,7 +47,7 @@ export function notPeople({ expression }: People): People {
   return groupOf(negated);
 }
 
-/** People with whom they are compared where everyone else is set against them: all, or `rest`, all but these. */
+/** People and the side that they are compared with: everyone, or with `rest` everyone else. */
 export function againstEveryone(people: People, { rest }: { readonly rest: boolean }): readonly People[] {
   return [people, rest ? notPeople(people) : allPeople];
 }

@@ -61,7 +61,7 @@ export function topicOf(
   return { question, datapoints, suffixes, negated: false, standsInFor: null };
 }
 
-/** The answers that one condition is about as a topic; null: people are told by more, or by no answers. */
+/** The answers of a single condition as a topic; null: the people have several conditions, or none on answers. */
 export function topicOfPeople({ expression }: Pick<People, 'expression'>): Topic | null {
   const { question, datapoints, suffixes, not, and, or, min_count: least } = expression ?? {};
   if (!question || !datapoints || and || or || least) return null;

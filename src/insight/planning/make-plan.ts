@@ -24,7 +24,7 @@ function planOfItsOwn(linked: Linked): Plan | null {
   return settle({ ...scope, ...askedOf(linked, audience, sides) }, linked);
 }
 
-/** What a prompt asks of whom, in the places and waves that it names. */
+/** Intent, topics and people of a prompt that follows no other. */
 function askedOf(linked: Linked, audience: readonly People[], sides: readonly People[]): Partial<Plan> {
   const intent = intentOf(linked, audience, sides);
   const groups = linked.asked.definition ? groupsDefined(linked) : null;

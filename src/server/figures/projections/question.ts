@@ -9,7 +9,7 @@ import { type AnsweredBy, type AnsweredTiles, isCellPublishable } from './answer
 import * as means from './means.ts';
 import { sharePlace } from './stats.ts';
 
-/** Shares and means of one question, of the same people in the same scope; at least one of them. */
+/** Shares or means of a question, or both, for the same people in the same scope. */
 export interface QuestionRequest {
   readonly scope: Scope;
   readonly shares: AskedQuestion | null;
