@@ -169,6 +169,27 @@ test('a row goes into the next group by key and by mouse, and between two groups
   await expect.poll(names).toEqual(['Total: Everyone', 'Gender: Gender 2', 'Gender: Gender 1']);
 });
 
+test('a block is read among other people by a key, says so with its n, and is saved so', async ({ page }) => {
+  const uuid = await openTable(page, 'Bases of blocks');
+  const band = grid(page).getByRole('rowheader', { name: /^Devices used/ });
+  await band.focus();
+  await page.keyboard.press('y');
+  await expect(band).toContainText('Base: those asked “Devices owned”, n 906');
+  await expect(grid(page).getByRole('rowheader', { name: 'Sample n' })).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(band).toContainText('Base: those who answered “Devices owned”');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { metadata } = await (await page.request.get(`/v2/saved/crosstabs/${uuid}`)).json();
+      return JSON.parse(Buffer.from(metadata.json).toString()).table_bases;
+    })
+    .toEqual({ table: 'all', byBlock: { 'Devices used': 'answered' } });
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(band).not.toContainText('Base:');
+});
+
 test('bases are asked one at a time, and a header can be given other conditions', async ({ page }) => {
   const crosstab = await saveCrosstab(page.request, tinyDocument('Of some'));
   await page.goto(`/crosstabs/${crosstab.uuid}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BaseMode } from './estimates.ts';
 import { Count, NamedCode } from './fields.ts';
 import { FiguresResult } from './figures.ts';
 import { QuestionKind } from './question.ts';
@@ -13,6 +14,8 @@ export const SharedQuestion = z
     notes: z.string(),
     /** Name of the mean: "NPS"; empty: the mean. */
     mean_name: z.string(),
+    /** Base that it is first read among; absent: everyone. */
+    base: BaseMode.optional(),
     datapoints: z.array(NamedCode.extend({ midpoint: z.number().nullable() })),
     suffixes: z.array(z.object({ code: z.int(), name: z.string(), midpoint: z.number().nullable() })),
   })

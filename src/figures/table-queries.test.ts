@@ -9,7 +9,6 @@ const table: AskedTable = {
   rows: [everyone('r0'), everyone('r1')],
   columns: [everyone('c0'), average, everyone('c1')],
   base: null,
-  baseMode: 'all',
   scope: { waves: null, locations: null, weight: null },
   want: {
     ...sizesOnly,

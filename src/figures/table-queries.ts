@@ -5,6 +5,8 @@ import { baseColumn, shareRow } from './query-parts.ts';
 /** A header of a table. */
 export interface TableItem {
   readonly id: string;
+  /** Whom a row, or a value on either side, is read among; absent: everyone of the base. */
+  readonly mode?: BaseMode;
   readonly content:
     | { readonly kind: 'everyone' }
     | { readonly kind: 'expression'; readonly expression: Expression }
@@ -17,7 +19,6 @@ export interface AskedTable {
   readonly rows: readonly TableItem[];
   readonly columns: readonly TableItem[];
   readonly base: Expression | null;
-  readonly baseMode: BaseMode;
   readonly scope: Scope;
   /** Places of columns are those of the table. */
   readonly want: Wanted;
@@ -30,7 +31,7 @@ export interface TableQueries {
 }
 
 /** Returns a table as figure queries. Values are tested against no column, and never pair by pair. */
-export function tableQueries({ rows, columns, base, baseMode, scope, want }: AskedTable): TableQueries {
+export function tableQueries({ rows, columns, base, scope, want }: AskedTable): TableQueries {
   const counted = columns.filter((item) => !isValue(item));
   const values = columns.filter(isValue);
   const uprightPlace = new Map(counted.map((item, place) => [item, place]));
@@ -43,7 +44,7 @@ export function tableQueries({ rows, columns, base, baseMode, scope, want }: Ask
       counted.length === 0 || rows.length === 0
         ? null
         : {
-            rows: rows.map((item) => rowOf(item, baseMode)),
+            rows: rows.map(rowOf),
             columns: counted.map(columnOf),
             base,
             scope,
@@ -53,7 +54,7 @@ export function tableQueries({ rows, columns, base, baseMode, scope, want }: Ask
       values.length === 0 || rows.length === 0
         ? null
         : {
-            rows: values.map((item) => rowOf(item, baseMode)),
+            rows: values.map(rowOf),
             columns: rows.map(columnOf),
             base,
             scope,
@@ -104,7 +105,7 @@ export function isValue({ content }: TableItem): boolean {
   return content.kind === 'avg' || content.kind === 'dbu';
 }
 
-function rowOf({ id, content }: TableItem, mode: BaseMode): FigureRow {
+function rowOf({ id, content, mode = 'all' }: TableItem): FigureRow {
   if (content.kind === 'everyone') return shareRow(id, null, mode);
   if (content.kind === 'expression') return shareRow(id, content.expression, mode);
   const { question, datapoint } = content;

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { BaseRule } from '../contract/table-bases.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Chart } from '../contract/chart.ts';
 import { configurationKey, testedAgainst } from '../contract/chart-configuration.ts';
@@ -100,6 +101,7 @@ function catalogueFor(survey: SurveyCatalogue): Catalogue {
       name: question.name,
       wording: question.wording,
       notes: question.notes,
+      base: question.base,
       unit: question.unit,
       category: [],
       alsoCalled: [],
@@ -304,7 +306,7 @@ function readTable({ rows, columns, view }: CrosstabContent, answer: Answer | nu
 }
 
 test('the crosstab of a link has the words and marks of its owner’s crosstab', async () => {
-  let [verdicts, waves] = [0, 0];
+  let [runs, verdicts, waves] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(drawnCases, async ({ drawn, statistics, against, weight, hasLetters }) => {
       const { catalogue: survey, question, audiences, base } = drawn;
@@ -322,7 +324,9 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
         versus: against === 'each_other' ? 'rest' : against,
         letters: hasLetters,
         metrics: ['columnPercentage', 'index', 'mean'],
+        bases: { table: BaseRule.options[runs % BaseRule.options.length], byBlock: {} },
       });
+      runs += 1;
       const numbers = survey.questions.find(({ kind }) => kind === 'numeric');
       // The wave before the last one is outside the scope, so that its name comes with the answer alone.
       const scope = {
@@ -350,7 +354,7 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
       keepStatistics(statistics);
       const own = readCrosstab(Crosstab.parse(await ask(`/v2/saved/crosstabs/${made.uuid}`)));
       const [ownBase = everyoneItem('b1')] = own.bases;
-      const request = tableRequest(own, ownBase.asks, scope, own.view);
+      const request = tableRequest(own, ownBase.asks, scope, own.view, catalogueFor(survey));
       const answered = async (query: FigureQuery | null) => query && (await figuresOf(codeOf(survey), query));
       const answer = readAnswer({
         upright: await answered(request.upright),
@@ -369,7 +373,7 @@ test('the crosstab of a link has the words and marks of its owner’s crosstab',
       const body = SharedTableResult.parse(
         await ask(`/v2/shared/${token}/table`, json, { authorization: null }),
       );
-      const linked = sharedAnswer(asked, body);
+      const linked = sharedAnswer((catalogue) => sharedTable(content, sharedBase.asks, catalogue), body);
       verdicts += expectSame(screen, readTable(content, linked.answer, linked.catalogue)(sharedBase));
       waves += body.waves.length;
     }),

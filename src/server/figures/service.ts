@@ -7,7 +7,7 @@ import type { Expression as AskedExpression } from '../../expression/expression.
 import { parseInterval } from '../../expression/interval.ts';
 import { sizeOf } from '../../expression/size.ts';
 import { usesOf } from '../../expression/uses.ts';
-import type { FigureQuery } from '../../figures/figure-query.ts';
+import type { BaseMode, FigureQuery } from '../../figures/figure-query.ts';
 import { type AskedQuestion, questionQuery } from '../../figures/question-queries.ts';
 import { sizeUnitOf } from '../../figures/size-unit.ts';
 import { intervalLevel } from '../../figures/statements/stored-figures.ts';
@@ -162,15 +162,23 @@ export function createQueryService(deps: ServerDeps) {
       answerWhole(asked, questionQuery({ ...asked.request, ...tests }), options),
     ),
     /** The figures of a table of items by items; places of `want` are those of the table. */
-    sharedTable: answering(readCrosstabRequest, async (asked, options, want: FigureWants | null) => {
-      const { rows, columns } = asked.request;
-      const queries = tableQueries({ ...asked.request, want: readWants(want, { rows, columns }) });
+    sharedTable: answering(readCrosstabRequest, async (asked, options, { want, modeOf }: SharedTableAsk) => {
+      const { columns } = asked.request;
+      const rows = asked.request.rows.map((row, place) => ({ ...row, mode: modeOf(place, asked.tree) }));
+      const queries = tableQueries({ ...asked.request, rows, want: readWants(want, { rows, columns }) });
       const [upright, turned] = await Promise.all(
         [queries.upright, queries.turned].map(async (query) => query && answerWhole(asked, query, options)),
       );
       return { upright: upright ?? null, turned: turned ?? null };
     }),
   };
+}
+
+/** What a shared table has beyond its query. */
+interface SharedTableAsk {
+  readonly want: FigureWants | null;
+  /** Whom the row at a place is read among. */
+  readonly modeOf: (place: number, tree: RegisteredTree) => BaseMode;
 }
 
 /** A request about a survey as one caller may ask it. */

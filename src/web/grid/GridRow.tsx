@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './GridRow.module.css';
-import type { GridCell, GridLine, GridSizes } from './grid-parts.ts';
+import { type GridCell, type GridLine, type GridSizes, lineHeight } from './grid-parts.ts';
 import type { Drawn } from './use-grid-window.ts';
 
 interface GridRowProps {
@@ -55,6 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <span className={css.bandName}>
             <Chevron size={14} stroke={1.75} aria-hidden />
             <span className="isolate">{line.name}</span>
+            {line.note !== '' && <span className={css.note}>{line.note}</span>}
           </span>
         </div>
       </div>
@@ -65,7 +66,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={index + 1 + headLines}
       className={css.row}
-      style={{ top: start, height: sizes.rowHeight }}
+      style={{ top: start, height: lineHeight(line, sizes) }}
     >
       <div
         role="rowheader"

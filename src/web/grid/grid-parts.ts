@@ -27,6 +27,8 @@ export type GridLine =
       readonly kind: 'band';
       readonly key: string;
       readonly name: string;
+      /** Said of all its rows, next to its name; empty: nothing. */
+      readonly note: string;
       readonly isFolded: boolean;
     }
   | {
@@ -36,7 +38,17 @@ export type GridLine =
       readonly label: () => string;
       /** Among the headers that are chosen together. */
       readonly isChosen?: boolean;
+      /** As low as a band: it has one number in each column. */
+      readonly isLow?: boolean;
     };
+
+/** Height of a line. */
+export function lineHeight(
+  line: GridLine | undefined,
+  { rowHeight, bandHeight }: Pick<GridSizes, 'rowHeight' | 'bandHeight'>,
+): number {
+  return line?.kind === 'band' || line?.isLow === true ? bandHeight : rowHeight;
+}
 
 /** What a cell shows, made when it comes into view. */
 export interface GridCell {

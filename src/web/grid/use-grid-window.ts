@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
-import type { GridLine, GridSizes } from './grid-parts.ts';
+import { type GridLine, type GridSizes, lineHeight } from './grid-parts.ts';
 import type { GridPlace } from './grid-place.ts';
 
 /** A line or column that is drawn, and where it begins in pixels behind the headers. */
@@ -32,7 +32,7 @@ export function useGridWindow({ scroller, lines, widths, sizes, place }: GridWin
   const down = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'band' ? bandHeight : rowHeight),
+    estimateSize: (index) => lineHeight(lines[index], sizes),
     overscan: linesBeside,
     useFlushSync: false,
     paddingStart: headHeight,
@@ -52,8 +52,10 @@ export function useGridWindow({ scroller, lines, widths, sizes, place }: GridWin
   });
 
   // Sizes are computed, not measured: when they change, everything lies elsewhere.
-  const bandsAt = lines.flatMap(({ kind }, index) => (kind === 'band' ? [index] : [])).join();
-  useLayoutEffect(() => down.measure(), [down, bandsAt, rowHeight, bandHeight]);
+  const lowAt = lines
+    .flatMap((line, index) => (lineHeight(line, sizes) === bandHeight ? [index] : []))
+    .join();
+  useLayoutEffect(() => down.measure(), [down, lowAt, rowHeight, bandHeight]);
   useLayoutEffect(() => across.measure(), [across, widths, rowHeaderWidth]);
 
   // The same list as long as the same is drawn, so that scrolling costs only what comes into view.

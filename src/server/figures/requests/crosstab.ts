@@ -22,8 +22,9 @@ export function readCrosstabRequest(
   findSaved: FindSavedExpression,
 ): ReadRequest<CrosstabRequest> {
   const reader = new RequestReader(wire, findSaved);
+  const mode = wire.base_mode ?? 'all';
   const read = (side: 'rows' | 'columns') =>
-    wire[side].map((item, index) => readItem(reader, item, `${side}[${index}]`));
+    wire[side].map((item, index) => ({ ...readItem(reader, item, `${side}[${index}]`), mode }));
   const [rows, columns] = [read('rows'), read('columns')];
   if ([rows, columns].every((side) => side.some(isValue))) {
     throw new ServiceError(
@@ -41,7 +42,6 @@ export function readCrosstabRequest(
     request: {
       rows,
       columns,
-      baseMode: wire.base_mode ?? 'all',
       base,
       scope: scopeOf(wire),
       withUnavailable: wire.with_unavailable === true,

@@ -1,3 +1,8 @@
+import type { MetadataInput } from '../../../contract/metadata.ts';
+import { TableBases, tableBasesKey } from '../../../contract/table-bases.ts';
+import type { BaseMode } from '../../../figures/figure-query.ts';
+import { blockName, rowBaseMode } from '../../../figures/table-bases.ts';
+import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery } from '../../../contract/crosstab-query.ts';
 import type { FiguresResult } from '../../../contract/figures.ts';
@@ -25,7 +30,7 @@ export async function answerSharedTable(
   if (link.kind !== 'crosstabs') {
     throw new ServiceError('not_found', 'this link shows no crosstab; open it at /v2/shared/{token}');
   }
-  const { rows, columns, bases, country_codes, wave_codes, dataset_code, weight_code } =
+  const { rows, columns, bases, country_codes, wave_codes, dataset_code, weight_code, metadata } =
     readCrosstabDocument(work);
   const place = baseIndex ?? 1;
   const base = bases[place - 1];
@@ -46,7 +51,11 @@ export async function answerSharedTable(
     weight: weight_code ?? null,
     ...(dataset_code ? { dataset: dataset_code } : {}),
   };
-  const figures = await createQueryService(deps).sharedTable(owner, query, signal, want ?? null);
+  const modeOf = rowModes(rows, metadata);
+  const figures = await createQueryService(deps).sharedTable(owner, query, signal, {
+    want: want ?? null,
+    modeOf,
+  });
   const answers = [figures.upright, figures.turned].filter((answer) => answer !== null);
   const { trees } = deps.datasets.accessOf(owner);
   const tree = trees.find((one) => one.tree.code === answers[0]?.meta.dataset)?.tree;
@@ -54,6 +63,19 @@ export async function answerSharedTable(
     ...figures,
     waves: tree === undefined ? [] : comparedWaves(tree, answers),
     questions: tree === undefined ? [] : questionsOf(tree, [...rows, ...columns]),
+  };
+}
+
+/** Decides whom each row is read among, as the crosstab's own page does. */
+function rowModes(rows: readonly CrosstabAudienceInput[], metadata: MetadataInput | null | undefined) {
+  const { [tableBasesKey]: saved } = metadata?.valid === true ? objectOfBytes(metadata.json ?? []) : {};
+  const bases = TableBases.parse(saved);
+  return (place: number, { questions }: RegisteredTree): BaseMode => {
+    const row = rows[place];
+    if (row === undefined) return 'all';
+    const asked = [...codesOfDocument([row]).keys()];
+    const block = blockName(row.subtitle ?? '', asked, (code) => questions.get(code)?.name ?? code);
+    return rowBaseMode(asked, block, bases, (code) => questions.get(code)?.base);
   };
 }
 

@@ -86,11 +86,12 @@ function NewCrosstab({ beginning }: BeginningProps) {
   );
 }
 
-/** As the workspace's defaults say; where these do not come, as the application's do. */
+/** Reads each question among its own base; tests as the workspace's defaults say, without them as the application's. */
 function viewWith(defaults: StatisticsSettings | undefined): TableView {
-  if (defaults === undefined) return defaultView;
+  const view: TableView = { ...defaultView, bases: { table: 'question', byBlock: {} } };
+  if (defaults === undefined) return view;
   const { levels, correction, profile } = defaults;
-  return { ...defaultView, levels, correction, profile };
+  return { ...view, levels, correction, profile };
 }
 
 /** Waits for the scope that the crosstab was saved with. */

@@ -88,7 +88,6 @@ function miniatureQuery(crosstab: Crosstab): FigureQuery | null {
       .filter((item) => !isValue(item))
       .slice(0, mostColumns),
     base: base?.kind === 'expression' ? base.expression : null,
-    baseMode: 'all',
     scope: {
       locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
       waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,

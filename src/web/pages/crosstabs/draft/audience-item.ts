@@ -3,7 +3,7 @@ import type { Expression } from '../../../../expression/expression.ts';
 import { toExpression } from '../../../../expression/wire.ts';
 import type { CrosstabContent } from './crosstab-content.ts';
 import { type CrosstabItem, type ItemList, newItemId } from './crosstab-item.ts';
-import { audiencesGroup } from './item-group.ts';
+import { audiencesBlock } from '../../../../figures/table-bases.ts';
 
 /** A row, column or base of an audience: saved, or made in place. */
 export function audienceItem(name: string, expression: Expression, id = newItemId()): CrosstabItem {
@@ -11,7 +11,7 @@ export function audienceItem(name: string, expression: Expression, id = newItemI
     id,
     name,
     fullName: name,
-    group: audiencesGroup,
+    group: audiencesBlock,
     asks: { kind: 'expression', expression },
   };
 }

@@ -60,8 +60,16 @@ export function moveToGroup(list: Side, ids: ReadonlySet<string>, group: string,
 }
 
 /** A group is given another heading; all its items where they stand. */
-export function renameGroup(list: Side, ids: ReadonlySet<string>, name: string): Edit {
-  return editList(list, (old) => old.map((item) => (ids.has(item.id) ? { ...item, group: name } : item)));
+export function renameGroup(list: Side, ids: ReadonlySet<string>, before: string, name: string): Edit {
+  const rename = editList(list, (old) =>
+    old.map((item) => (ids.has(item.id) ? { ...item, group: name } : item)),
+  );
+  return (content) => {
+    const { [before]: rule, ...byBlock } = content.view.bases.byBlock;
+    if (list !== 'rows' || rule === undefined) return rename(content);
+    const bases = { ...content.view.bases, byBlock: { ...byBlock, [name]: rule } };
+    return { ...rename(content), view: { ...content.view, bases } };
+  };
 }
 
 /** They stay in the crosstab and are computed, but are not shown. */

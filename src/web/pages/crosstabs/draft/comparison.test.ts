@@ -27,18 +27,19 @@ const content = {
 };
 
 test('a crosstab hands on the question of most of its rows, its columns and its base', () => {
-  expect(comparisonOfContent(content, audienceItem('Adults', clause('age', 'adult')))).toEqual({
+  expect(comparisonOfContent(content, audienceItem('Adults', clause('age', 'adult')), null)).toEqual({
     from: 'the crosstab “Brands”',
     question: 'q8',
     datapoints: ['dog', 'cat'],
     suffixes: null,
+    baseMode: 'all',
     audiences: [{ id: '', name: 'Women', expression: { question: 'sex', datapoints: ['f'] } }],
     base: { id: '', name: 'Adults', expression: { question: 'age', datapoints: ['adult'] } },
   });
 });
 
 test('everyone is no base of its own, and without rows there is no question', () => {
-  const bare = comparisonOfContent({ ...content, rows: [] }, everyoneItem('everyone'));
+  const bare = comparisonOfContent({ ...content, rows: [] }, everyoneItem('everyone'), null);
   expect([bare.question, bare.base]).toEqual([null, null]);
 });
 
@@ -46,9 +47,9 @@ test('a row that joins answers of its own is handed on as a net, one that shares
   const either = { ...clause('q8', 'fish'), datapoints: ['fish', 'bird'] };
   const rows = [audienceItem('Dog', clause('q8', 'dog')), audienceItem('Small', either)];
   const base = everyoneItem('everyone');
-  expect(comparisonOfContent({ ...content, rows }, base).nets).toEqual([
+  expect(comparisonOfContent({ ...content, rows }, base, null).nets).toEqual([
     { code: 'net-1', name: 'Small', datapoints: ['fish', 'bird'] },
   ]);
   const overlapping = [...rows, audienceItem('Fish', clause('q8', 'fish'))];
-  expect(comparisonOfContent({ ...content, rows: overlapping }, base).nets).toBeUndefined();
+  expect(comparisonOfContent({ ...content, rows: overlapping }, base, null).nets).toBeUndefined();
 });

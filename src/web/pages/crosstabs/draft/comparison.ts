@@ -1,3 +1,4 @@
+import type { TableBases } from '../../../../contract/table-bases.ts';
 import { arrangedAnswers } from '../../../connected/arranged-answers.ts';
 import type { HandedAudience, HandedComparison } from '../../../connected/handed-comparison.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
@@ -6,8 +7,9 @@ import { toExpression, toWire } from '../../../../expression/wire.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { audienceItem } from './audience-item.ts';
 import type { CrosstabContent, Edit } from './crosstab-content.ts';
-import { type CrosstabItem, newItemId } from './crosstab-item.ts';
+import { type CrosstabItem, newItemId, questionsOf } from './crosstab-item.ts';
 import { itemsOfPick } from './items-of-pick.ts';
+import { rowModes } from './row-modes.ts';
 
 const wireStyle = { suffixes: 'string', datapointsKey: 'datapoints' } as const;
 const mostAudiences = 8;
@@ -18,7 +20,7 @@ export function contentOfComparison(
   empty: CrosstabContent,
   catalogue: Catalogue,
 ): CrosstabContent {
-  const { question, audiences, base, correction = empty.view.correction } = handed;
+  const { question, audiences, base, baseMode, correction = empty.view.correction } = handed;
   const rows = question === null ? [] : rowsOf({ ...handed, question }, catalogue);
   const columns = audiences.flatMap((audience) => itemOf(audience) ?? []);
   const own = base === null ? null : itemOf(base);
@@ -27,8 +29,18 @@ export function contentOfComparison(
     rows,
     columns: [...empty.columns, ...columns],
     bases: own === null ? empty.bases : [own, ...empty.bases],
-    view: { ...empty.view, correction },
+    view: { ...empty.view, correction, bases: basesWith(empty.view.bases, rows[0]?.group, baseMode) },
   };
+}
+
+/** The block of a question that arrives keeps the base that it had. */
+function basesWith(
+  bases: TableBases,
+  block: string | undefined,
+  mode: HandedComparison['baseMode'],
+): TableBases {
+  if (block === undefined || mode === undefined) return bases;
+  return { ...bases, byBlock: { ...bases.byBlock, [block]: mode } };
 }
 
 /** A row per answer or net, in their order. Joined suffixes share a row; suffixes asked for one by one get a row each. */
@@ -57,7 +69,7 @@ type HandedQuestion = HandedComparison & { readonly question: string };
 /** The same, added to a crosstab that has its own rows, columns and bases. */
 export function addComparison(handed: HandedComparison, catalogue: Catalogue): Edit {
   return (content) => {
-    const { rows, columns, bases } = contentOfComparison(
+    const { rows, columns, bases, view } = contentOfComparison(
       handed,
       { ...content, rows: [], columns: [], bases: [] },
       catalogue,
@@ -67,6 +79,7 @@ export function addComparison(handed: HandedComparison, catalogue: Catalogue): E
       rows: [...content.rows, ...rows],
       columns: [...content.columns, ...columns],
       bases: [...content.bases, ...bases],
+      view: { ...content.view, bases: view.bases },
     };
   };
 }
@@ -81,10 +94,19 @@ function itemOf({ name, expression }: HandedAudience): CrosstabItem | null {
  * What a crosstab hands on: the question that most of its rows are answers of, its columns as audiences, and the base
  * that is looked at. Rows of other questions and what is no audience stay behind.
  */
-export function comparisonOfContent(content: CrosstabContent, base: CrosstabItem): HandedComparison {
+export function comparisonOfContent(
+  content: CrosstabContent,
+  base: CrosstabItem,
+  catalogue: Catalogue | null,
+): HandedComparison {
+  const asked = handedQuestion(content.rows);
+  const row = content.rows.find(
+    (one) => asked.question !== null && questionsOf(one).includes(asked.question),
+  );
   return {
     from: content.name === '' ? 'a crosstab' : `the crosstab “${content.name}”`,
-    ...handedQuestion(content.rows),
+    ...asked,
+    ...(row !== undefined && { baseMode: rowModes(content.view, catalogue)(row) }),
     audiences: handedAudiences(content.columns),
     base: handedOf(base) ?? null,
   };

@@ -1,4 +1,5 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
+import { tableBasesKey } from '../../../../contract/table-bases.ts';
 import { objectOfBytes, readObject } from '../../../../lib/json-bytes.ts';
 import { changedViewKeys } from './crosstab-changes.ts';
 import { PinnedNote } from './pinned-note.ts';
@@ -14,12 +15,20 @@ export interface Configuration {
 
 const ownKey = 'table_view';
 const notesKey = 'table_notes';
+const baseRowsKey = 'table_base_rows';
 const Notes = totalList(PinnedNote);
 
 /** Reads the bytes of a front end's configuration. Total: what is missing, unknown or broken is the default. */
 export function readConfiguration({ json, valid }: Metadata): Configuration {
-  const { [ownKey]: own, [notesKey]: notes, ...others } = valid ? objectOfBytes(json) : {};
-  return { view: TableView.parse(objectOf(own)), notes: Notes.parse(notes), others };
+  const {
+    [ownKey]: own,
+    [notesKey]: notes,
+    [tableBasesKey]: bases,
+    [baseRowsKey]: baseRows,
+    ...others
+  } = valid ? objectOfBytes(json) : {};
+  const view = TableView.parse({ ...objectOf(own), bases, baseRows });
+  return { view, notes: Notes.parse(notes), others };
 }
 
 /**
@@ -36,7 +45,13 @@ export function writeConfiguration(
     const isForeign = saved.json.length > 0 && !(saved.valid && readObject(saved.json) !== null);
     if (isSame || isForeign) return saved;
   }
-  const own = { [ownKey]: view, ...(notes.length === 0 ? {} : { [notesKey]: notes }) };
+  const { bases, baseRows, ...look } = view;
+  const own = {
+    [ownKey]: look,
+    [tableBasesKey]: bases,
+    [baseRowsKey]: baseRows,
+    ...(notes.length === 0 ? {} : { [notesKey]: notes }),
+  };
   return { json: bytesOf(JSON.stringify({ ...before?.others, ...own })), valid: true };
 }
 

@@ -122,6 +122,9 @@ const viewWords: Readonly<Record<keyof CrosstabContent['view'], string>> = {
   hidden: 'other headers hidden',
   nets: 'other nets',
   leastSample: 'another minimum sample of rows',
+  bases: 'rows read among other people',
+  baseRows: 'other base rows',
+  allBaseLines: 'other base lines',
 };
 
 function viewChanges({ view: before }: CrosstabContent, { view: after }: CrosstabContent): readonly Change[] {

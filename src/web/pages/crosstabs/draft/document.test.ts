@@ -79,6 +79,18 @@ describe('a crosstab of another client', () => {
     expect(writeCrosstab(readCrosstab(theirs), scope, theirs).metadata).toBe(theirs.metadata);
   });
 
+  test('is read among all; its bases are saved under keys of their own', () => {
+    expect(content.view.bases).toEqual({ table: 'all', byBlock: {} });
+    const bases = { table: 'question', byBlock: { Drinks: 'asked' } } as const;
+    const { metadata } = writeCrosstab({ ...content, view: { ...content.view, bases } }, scope, foreign);
+    const json = metadata?.json ?? [];
+    expect(JSON.parse(new TextDecoder().decode(Uint8Array.from(json)))).toMatchObject({
+      table_bases: { table: 'question', byBlock: { Drinks: 'asked' } },
+      table_base_rows: ['sample'],
+    });
+    expect(readConfiguration({ json, valid: true }).view.bases).toEqual(bases);
+  });
+
   test('keeps its suffixes as integers and its averages', () => {
     const written = writeCrosstab(content, scope, foreign);
     expect(written.rows[0]).toEqual(foreign.rows[0]);

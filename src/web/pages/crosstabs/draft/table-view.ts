@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BaseRule, TableBases } from '../../../../contract/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
@@ -81,6 +82,10 @@ export type Net = z.infer<typeof Net>;
 
 const HeaderWidth = z.object({ id: z.string(), width: widthWithin(columnWidths) }).readonly();
 
+/** Numbers of respondents that a block prints of each column. */
+export const baseRowChoices = ['sample', 'weighted', 'effective'] as const;
+export type BaseRow = (typeof baseRowChoices)[number];
+
 /** How a crosstab is looked at. Total: what is missing or unknown is the default, key by key. Makes no request. */
 export const TableView = z
   .object({
@@ -121,6 +126,12 @@ export const TableView = z
     nets: bySide(Net),
     /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
     leastSample: z.literal(leastSamples).catch(0),
+    /** Whom rows are read among. */
+    bases: TableBases,
+    /** Base rows of blocks whose base is not the table's, and of the table where it has more than n. */
+    baseRows: chosenOf(baseRowChoices).catch(['sample']),
+    /** Whether every block has a base line, not only those whose base is not the table's. */
+    allBaseLines: z.boolean().catch(false),
   })
   // A test against a column that is not named is one against the rest.
   .overwrite((view) => {
@@ -156,6 +167,15 @@ export function toggleFold(view: TableView, side: Side, name: string): TableView
   const folded = view.folded[side];
   const next = folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name];
   return { ...view, folded: { ...view.folded, [side]: next } };
+}
+
+/** With the next rule for a block; the table's own rule ends the block's. */
+export function cycleBase(view: TableView, block: string): TableView {
+  const { table, byBlock } = view.bases;
+  const { [block]: own, ...others } = byBlock;
+  const now = BaseRule.options.indexOf(own ?? table);
+  const next = BaseRule.options[(now + 1) % BaseRule.options.length] ?? table;
+  return { ...view, bases: { table, byBlock: next === table ? others : { ...others, [block]: next } } };
 }
 
 /** Gives headers a width of their own, within bounds; null: as wide as the others again. */

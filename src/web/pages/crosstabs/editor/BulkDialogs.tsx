@@ -148,8 +148,9 @@ function GroupDialog({ editor, dialog: { side, ids, isWhole, name: initial } }: 
       disabledReason={name === '' ? 'A group needs a name' : undefined}
       onSubmit={() => {
         commands.close();
-        if (isWhole) commands.step(`rename the group to “${name}”`, renameGroup(side, ids, name));
-        else
+        if (isWhole) {
+          commands.step(`rename the group to “${name}”`, renameGroup(side, ids, initial, name));
+        } else
           commands.step(
             `move ${countedItems(side, ids.size)} to “${name}”`,
             moveToGroup(side, ids, name, groupOf),

@@ -97,7 +97,7 @@ export function CrosstabEditor({ beginning, initial, catalogue }: CrosstabEditor
     commands.open({ kind: 'paste', side, text });
   });
   usePaletteTarget(editor);
-  const comparison = comparisonOfContent(content, shown.base);
+  const comparison = comparisonOfContent(content, shown.base, catalogue);
   const leadsOn = <LeadsOn isTool={isNarrow} comparison={comparison} catalogue={catalogue} />;
   return (
     <Page

@@ -119,7 +119,11 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
           <LookMenu label="Differences that are marked" items={menus.tests} icon={IconMathFunction}>
             {levelsName(view.levels, against)}
           </LookMenu>
-          <LookMenu label="Rows that are shown" items={menus.rows} icon={IconFilter}>
+          <LookMenu
+            label="Rows: which are shown, whom they are read among"
+            items={[...menus.rows, ...menus.bases]}
+            icon={IconFilter}
+          >
             {leastSampleName(view.leastSample)}
           </LookMenu>
         </>
@@ -201,13 +205,13 @@ function LayoutMenu({ label, items }: Pick<LookMenuProps, 'label' | 'items'>) {
 }
 
 /** Every menu as one, with a line above each. */
-function allInOne({ heat, tests, rows, correction, layout }: ReturnType<typeof lookMenus>) {
+function allInOne({ heat, tests, rows, bases, correction, layout }: ReturnType<typeof lookMenus>) {
   const named = heat.map((item, place) => ({
     ...item,
     label: `Heat: ${item.label}`,
     separated: place === 0,
   }));
-  const others = [tests, rows, correction, layout].flatMap(([first, ...rest]) =>
+  const others = [tests, rows, bases, correction, layout].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [apart(first), ...rest],
   );
   return [...named, ...others];

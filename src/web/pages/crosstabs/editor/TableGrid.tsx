@@ -7,7 +7,8 @@ import type { GridCell, GridSizes } from '../../../grid/grid-parts.ts';
 import { blockOf } from '../../../grid/grid-place.ts';
 import { useElementSize, useMergedRef } from '../../../ui/kit-hooks.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import { columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
+import { type BaseRow, columnWidths, headerWidths, type TableView } from '../draft/table-view.ts';
+import { baseNumber, baseRowNames } from '../table/block-bases.ts';
 import { copiedTable } from '../table/copied-table.ts';
 import type { Line, Margin } from '../table/line.ts';
 import type { Table } from '../table/shape-table.ts';
@@ -150,30 +151,61 @@ function useHeaders({ drawn, placing: { place }, editor, isFound }: TableGridPro
     lines: lines.map((line, at) =>
       line.kind === 'band'
         ? line
-        : {
-            ...cellOf(line.line, down, place.column === -1 && place.line === at),
-            kind: line.kind,
-            key: line.key,
-            label: () => `${line.line.item.name}, ${marginWords(line.line.margin)}`,
-          },
+        : line.kind === 'base'
+          ? baseHeader(line)
+          : {
+              ...cellOf(line.line, down, place.column === -1 && place.line === at),
+              kind: line.kind,
+              key: line.key,
+              label: () => `${line.line.item.name}, ${marginWords(line.line.margin)}`,
+            },
     ),
   };
 }
 
-function useCells({ arranged, lines, columns, view, isLoading, isNoted }: DrawnTable) {
+function baseHeader({ key, number }: { readonly key: string; readonly number: BaseRow }) {
+  const name = baseRowNames[number];
+  return {
+    kind: 'row' as const,
+    key,
+    isLow: true,
+    label: () => name,
+    renderHeader: () => <span className={css.baseRow}>{name}</span>,
+  };
+}
+
+function useCells({ table, arranged, lines, columns, view, isLoading, isNoted }: DrawnTable) {
   const sizeUnit = useSizeUnit();
   const { metrics } = view;
   const cellOf = useMemo(
     () => shownCells(arranged, metrics, isLoading, sizeUnit, isNoted),
     [arranged, metrics, isLoading, sizeUnit, isNoted],
   );
+  const baseOf = useMemo(() => baseCells(table), [table]);
   return useCallback(
     (lineIndex: number, columnIndex: number) => {
       const [line, column] = [lines[lineIndex], columns[columnIndex]];
-      return line?.kind === 'row' && column !== undefined ? cellOf(line.line, column) : nothing;
+      if (line === undefined || column === undefined || line.kind === 'band') return nothing;
+      if (line.kind === 'row') return cellOf(line.line, column);
+      return baseOf(line.row, column.item.id, line.number);
     },
-    [lines, columns, cellOf],
+    [lines, columns, cellOf, baseOf],
   );
+}
+
+/** Cells of base rows, each the same object as long as the table is. */
+function baseCells({ readAmong }: Pick<Table, 'readAmong'>) {
+  const made = new Map<string, GridCell>();
+  return (row: string, column: string, number: BaseRow): GridCell => {
+    const key = [number, row, column].join(' ');
+    const text = baseNumber(readAmong(row, column), number) ?? '··';
+    const cell = made.get(key) ?? {
+      label: () => text,
+      content: <span className={css.baseNumber}>{text}</span>,
+    };
+    made.set(key, cell);
+    return cell;
+  };
 }
 
 const nothing: GridCell = { label: () => '', content: null };

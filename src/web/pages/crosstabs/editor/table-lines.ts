@@ -1,16 +1,52 @@
+import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
+import type { BlockBase } from '../table/block-bases.ts';
 import type { Line, LineGroup } from '../table/line.ts';
+import { totalId } from '../table/table-request.ts';
 
-/** Down the screen: a band over the rows of each group. */
+/** Down the screen: a band over the rows of each group, with the base of each where it has its own. */
 export type TableLine =
-  | { readonly kind: 'band'; readonly key: string; readonly name: string; readonly isFolded: boolean }
+  | {
+      readonly kind: 'band';
+      readonly key: string;
+      readonly name: string;
+      readonly isFolded: boolean;
+      /** Base line of its rows; empty: they have the table's base. */
+      readonly note: string;
+    }
+  | {
+      readonly kind: 'base';
+      readonly key: string;
+      readonly number: BaseRow;
+      /** Row whose base it counts; that of everyone: the table's. */
+      readonly row: string;
+    }
   | { readonly kind: 'row'; readonly key: string; readonly line: Line };
 
-export function tableLines({ bands }: ArrangedTable): readonly TableLine[] {
-  return bands.flatMap(({ name, lines, isFolded, shown }): TableLine[] => [
-    { kind: 'band', key: bandKey({ lines }), name, isFolded },
-    ...shown.map((line): TableLine => ({ kind: 'row', key: line.item.id, line })),
-  ]);
+export function tableLines(
+  { bands, down }: ArrangedTable,
+  { baseRows }: Pick<TableView, 'baseRows'>,
+  baseOf: (lines: readonly Line[]) => BlockBase,
+): readonly TableLine[] {
+  // Transposed, a base is of columns.
+  const hasBases = down === 'rows';
+  const basesOf = (row: string | null): TableLine[] =>
+    row === null
+      ? []
+      : baseRows.map((number) => ({ kind: 'base', key: `base ${number} ${row}`, number, row }));
+  // The headers of the columns have their n.
+  const isMore = hasBases && baseRows.some((number) => number !== 'sample');
+  return [
+    ...basesOf(isMore ? totalId : null),
+    ...bands.flatMap(({ name, lines, isFolded, shown }): TableLine[] => {
+      const { line: note, countedRow } = hasBases ? baseOf(lines) : { line: '', countedRow: null };
+      return [
+        { kind: 'band', key: bandKey({ lines }), name, isFolded, note },
+        ...basesOf(isFolded ? null : countedRow),
+        ...shown.map((line): TableLine => ({ kind: 'row', key: line.item.id, line })),
+      ];
+    }),
+  ];
 }
 
 /** Two groups may have one name when something else stands between them. */

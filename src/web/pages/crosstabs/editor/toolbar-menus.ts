@@ -2,7 +2,10 @@ import { tableName } from '../../../../figures/measures.ts';
 import { profileNames } from '../../../../figures/explanation-parts.ts';
 import { againstWords } from '../../../../figures/figure-names.ts';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
+import { BaseRule } from '../../../../contract/table-bases.ts';
+import { baseRowNames } from '../table/block-bases.ts';
 import {
+  baseRowChoices,
   copyChoices,
   corrections,
   densities,
@@ -121,7 +124,49 @@ export function lookMenus(
       (correction) => change('the correction of tests', { correction }),
     ),
     layout: layoutChoices(view, change),
+    bases: baseChoices(view, change),
   };
+}
+
+const ruleNames: Readonly<Record<BaseRule, string>> = {
+  question: 'Each question’s own base',
+  all: 'All',
+  asked: 'Those asked',
+  answered: 'Those who answered',
+};
+
+/** Whom rows are read among, and how it is printed. */
+function baseChoices(
+  view: TableView,
+  change: (name: string, patch: Partial<TableView>) => void,
+): readonly MenuItem[] {
+  const { bases, baseRows, allBaseLines } = view;
+  return [
+    ...choices(
+      BaseRule.options,
+      (rule) => `Base of rows: ${ruleNames[rule]}`,
+      (rule) => rule === bases.table,
+      (table) =>
+        change(`read rows among: ${ruleNames[table].toLocaleLowerCase()}`, { bases: { ...bases, table } }),
+      true,
+    ),
+    ...baseRowChoices.map((row, place) => ({
+      key: row,
+      label: `Base row: ${baseRowNames[row]}`,
+      checked: baseRows.includes(row),
+      separated: place === 0,
+      onSelect: () =>
+        change(`base row ${baseRowNames[row]}`, {
+          baseRows: baseRowChoices.filter((one) => baseRows.includes(one) !== (one === row)),
+        }),
+    })),
+    {
+      key: 'base-lines',
+      label: 'Base line: always',
+      checked: allBaseLines,
+      onSelect: () => change('base lines', { allBaseLines: !allBaseLines }),
+    },
+  ];
 }
 
 function againstColumn(

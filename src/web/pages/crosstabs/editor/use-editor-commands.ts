@@ -21,7 +21,14 @@ import {
   placeItems,
   stepItems,
 } from '../draft/item-moves.ts';
-import { nextSort, setWidths, type SortKey, type TableView, toggleFold } from '../draft/table-view.ts';
+import {
+  cycleBase,
+  nextSort,
+  setWidths,
+  type SortKey,
+  type TableView,
+  toggleFold,
+} from '../draft/table-view.ts';
 import { isValued } from '../draft/value-items.ts';
 import type { EditorDialog } from './editor-dialog.ts';
 import type { HeaderTarget } from './use-chosen-headers.ts';
@@ -112,6 +119,7 @@ function viewCommands(content: CrosstabContent, dispatch: Dispatch<CrosstabActio
           ? { ...view, sort: nextSort(view.sort, id, key) }
           : { ...view, columnSort: nextSort(view.columnSort, id, key) },
       ),
+    nextBase: (block: string) => look(`read “${block}” among other people`, (view) => cycleBase(view, block)),
     fold: (side: Side, name: string) => look(`fold “${name}”`, (view) => toggleFold(view, side, name)),
     /** In pixels; null: as wide as the others. */
     resize: ({ side, ids }: HeaderTarget, width: number | null) =>

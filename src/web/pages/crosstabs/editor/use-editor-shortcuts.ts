@@ -56,7 +56,7 @@ function keyOf({ keys, label, onSelect }: Pick<HeaderAction, 'keys' | 'label' | 
 function headerKeys(editor: Editor): readonly Shortcut[] {
   const { commands, chosen, shown, content, withChosen } = editor;
   const { down, across } = shown.arranged;
-  const { header, band, column } = placeFacts(editor);
+  const { header, band, row, column } = placeFacts(editor);
   const isSeveral = chosen.ids.size > 0;
   const target: HeaderTarget =
     isSeveral || header === null ? chosen : { side: header.side, ids: new Set([header.id]) };
@@ -79,6 +79,10 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
       commands.open({ kind: 'group', ...ofBand, isWhole: true, name: band.name });
     else if (header !== null) editor.startRenaming(header.id);
   };
+  const nextBase = () => {
+    const own = band ?? shown.arranged.bands.find(({ lines }) => lines.some(({ item }) => item.id === row));
+    if (down === 'rows' && own !== undefined) editor.nextBase(own.name);
+  };
   const foldColumns = () => {
     const folded = shown.arranged.columnGroups.find(({ lines }) =>
       lines.some(({ item }) => item.id === column),
@@ -92,6 +96,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     moving('Alt Shift ArrowLeft', 'Move the column left', across, -1),
     moving('Alt Shift ArrowRight', 'Move the column right', across, 1),
     { keys: 'F2', label: 'Rename selected', run: rename },
+    { keys: 'Y', label: 'Next base of the block: its own, all, asked, answered', run: nextBase },
     { keys: remove.keys, label: 'Remove selected', run: remove.onSelect },
     { keys: 'X', label: 'Add to selection', run: () => header !== null && chosen.toggleId(header) },
     ...(header === null

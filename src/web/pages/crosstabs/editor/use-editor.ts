@@ -10,6 +10,7 @@ import type { DropPlace } from '../draft/item-moves.ts';
 import type { NotePlace } from '../draft/pinned-note.ts';
 import type { WorkIdentity } from '../../../saved-work/work-kind.ts';
 import { useNewVersions } from './use-new-versions.ts';
+import { useNextBase } from './use-next-base.ts';
 import { type HeaderTarget, useChosenHeaders } from './use-chosen-headers.ts';
 import { type EditorCommands, useEditorCommands } from './use-editor-commands.ts';
 import { type EditorTable, useEditorTable } from './use-editor-table.ts';
@@ -46,6 +47,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
   const makeVariable = useMakeVariable(catalogue);
+  const nextBase = useNextBase(shown, commands);
   const lapseOf = useLapses(saved);
   const newVersion = useNewVersions(commands);
   const [renaming, startRenaming] = useState<string | null>(null);
@@ -87,6 +89,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     newVersion,
     lapseOf,
     makeVariable,
+    nextBase,
     renaming,
     startRenaming,
     endRenaming: ({ side, id }: HeaderPlace, name: string | null) => {

@@ -1,7 +1,7 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { newItemId } from '../draft/crosstab-item.ts';
-import { audiencesGroup } from '../draft/item-group.ts';
+import { audiencesBlock } from '../../../../figures/table-bases.ts';
 import { type HeaderPick, itemsOfHeaderPick, type Placement } from '../tree/header-pick.ts';
 import type { PickDrop } from './drag-picks.ts';
 import type { Editor } from './use-editor.ts';
@@ -22,7 +22,7 @@ export function useHeaderTree({ catalogue, shown: { arranged }, add, insert }: E
     take: (pick: HeaderPick, as: 'rows' | 'columns') => add(sideOf(as === 'columns'), itemsOf(pick), false),
     headingOf: (pick: HeaderPick) =>
       pick.kind === 'audience'
-        ? audiencesGroup
+        ? audiencesBlock
         : (catalogue?.questionByCode.get(pick.question)?.name ?? pick.question),
     drop: (pick: HeaderPick, { isAcross, beside }: PickDrop) => {
       const side = sideOf(isAcross);

@@ -9,6 +9,7 @@ import { tableLines } from '../editor/table-lines.ts';
 import { useTablePlace } from '../editor/use-table-place.ts';
 import type { Answer } from '../table/answer.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
+import { blockBase } from '../table/block-bases.ts';
 import { baseNames } from '../table/cell-names.ts';
 import { format } from '../../../lib/format.ts';
 import { shapeTable } from '../table/shape-table.ts';
@@ -38,7 +39,13 @@ export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoadi
     [content, view, answer, catalogue, base],
   );
   const arranged = useMemo(() => arrangeTable(table, view), [table, view]);
-  const lines = useMemo(() => tableLines(arranged), [arranged]);
+  const lines = useMemo(
+    () =>
+      tableLines(arranged, view, (rows) =>
+        blockBase(rows, { table, view, base: baseNames(base), catalogue }),
+      ),
+    [arranged, table, view, base, catalogue],
+  );
   const laid = { arranged, lines, columns: arranged.columns };
   const placing = useTablePlace(laid);
   const printing = usePrinting();
@@ -46,7 +53,7 @@ export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoadi
     <div className={css.body}>
       {printing !== null && (
         <PrintedTable
-          base={tableBlock(base, { arranged, table, answer, view })}
+          base={tableBlock(base, { arranged, table, answer, view, catalogue })}
           facts={[]}
           origin={`Printed ${format.timeInFull(printing)}`}
         />

@@ -1,7 +1,8 @@
 import { suppressedNote } from '../../../../figures/reasons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Crosstab } from '../../../../contract/crosstab.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { toWireWant } from '../../../api/figures/wire-query.ts';
 import { sharedTableOptions } from '../../../api/shared.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -36,14 +37,19 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
     () => content.bases[Math.max(0, baseIndex)] ?? everyoneItem('everyone'),
     [content, baseIndex],
   );
-  const asked = useMemo(() => sharedTable(content, base.asks), [content, base]);
+  const askedBy = useCallback(
+    (catalogue: Catalogue | null) => sharedTable(content, base.asks, catalogue),
+    [content, base],
+  );
+  // Whom rows are read among is no part of what is wanted.
+  const want = useMemo(() => toWireWant(askedBy(null).want), [askedBy]);
   const table = useQuery({
-    ...sharedTableOptions(token, { base_index: Math.max(0, baseIndex) + 1, want: toWireWant(asked.want) }),
+    ...sharedTableOptions(token, { base_index: Math.max(0, baseIndex) + 1, want }),
     enabled: isAsked,
   });
   const shared = useMemo(
-    () => (table.data === undefined ? null : sharedAnswer(asked, table.data)),
-    [table.data, asked],
+    () => (table.data === undefined ? null : sharedAnswer(askedBy, table.data)),
+    [table.data, askedBy],
   );
   const answer = shared?.answer ?? null;
   const sample = baseSample(answer);

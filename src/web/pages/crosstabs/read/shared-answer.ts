@@ -9,17 +9,18 @@ import { type Answer, readAnswer } from '../table/answer.ts';
 
 /** The figures of a crosstab's link by the ids of its rows and columns, and the names that their words need. */
 export function sharedAnswer(
-  asked: AskedTable,
+  askedBy: (catalogue: Catalogue) => AskedTable,
   { waves, questions, ...results }: SharedTableResult,
 ): { readonly answer: Answer | null; readonly catalogue: Catalogue } {
-  const { upright, turned } = tableQueries(asked);
+  const sizeUnit = (results.upright ?? results.turned)?.meta.size_unit ?? 'people';
+  const facts = { datasetName: '', synthetic: false, sizeUnit, waves, locations: [], questions };
+  const catalogue = sharedCatalogue(facts);
+  const { upright, turned } = tableQueries(askedBy(catalogue));
   const answer = readAnswer({
     upright: answerOf(upright, results.upright),
     turned: answerOf(turned, results.turned),
   });
-  const sizeUnit = answer?.meta.sizeUnit ?? 'people';
-  const facts = { datasetName: '', synthetic: false, sizeUnit, waves, locations: [], questions };
-  return { answer, catalogue: sharedCatalogue(facts) };
+  return { answer, catalogue };
 }
 
 function answerOf(query: FigureQuery | null, result: FiguresResult | null): FigureAnswer | null {

@@ -10,7 +10,7 @@ export function baseNames({ name, asks }: CrosstabItem): BaseNames {
 
 /** Names a cell by its items; a mean or total is of the people of the other item, on whichever side it is. */
 export function cellNames(
-  row: Pick<Line, 'item' | 'group' | 'mean'>,
+  row: Pick<Line, 'item' | 'group' | 'mean' | 'mode'>,
   column: Pick<Line, 'item' | 'group' | 'mean'>,
   base: BaseNames,
 ): FigureNames {
@@ -27,7 +27,7 @@ export function cellNames(
     mean,
     column: isWithin ? '' : name,
     within: isWithin ? name : '',
-    base,
+    base: row.mode === undefined || isValue(column.item) ? base : { ...base, mode: row.mode },
   };
 }
 

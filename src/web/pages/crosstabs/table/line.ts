@@ -1,3 +1,4 @@
+import type { BaseMode } from '../../../../figures/figure-query.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import type { MeanName } from '../../../../figures/mean-name.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
@@ -10,6 +11,8 @@ export interface Line {
   /** How its mean is called, where it is one; absent or null: the mean. */
   readonly mean?: MeanName | null;
   readonly margin: Margin;
+  /** Whom a row is read among; absent: everyone of the base, or it is a column. */
+  readonly mode?: BaseMode;
 }
 
 export type Margin =

@@ -4,7 +4,7 @@ import { lowestLevel } from '../../../lib/test-defaults.ts';
 import { onceWhileSame } from '../../../lib/once-while-same.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { indexBand, shareBand } from '../../../lib/heat-bands.ts';
-import { countedAt } from '../../../../figures/answered-cells.ts';
+import { countedAt, type CountedPeople, isAnswered } from '../../../../figures/answered-cells.ts';
 import { type BaseNames, everyoneAsBase } from '../../../../figures/figure-names.ts';
 import {
   higherCells,
@@ -20,12 +20,14 @@ import { letterTest, type WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
+import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { type Against, againstOf } from './against.ts';
 import type { Answer, AnsweredPlace } from './answer.ts';
 import type { Line, Margin } from './line.ts';
 import { letterSets, lettersOf } from './letter-sets.ts';
 import { cellNames } from './cell-names.ts';
+import type { BaseMode } from '../../../../figures/figure-query.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import { type ShownCell, type TableCell, type TestedMetric, testedMetric, valueLine } from './table-cell.ts';
 import { signOfItem, totalId } from './table-request.ts';
@@ -46,6 +48,8 @@ export interface Table {
   readonly columns: readonly Line[];
   /** Computed when asked for, so that a large table costs what is looked at. */
   readonly cell: (rowId: string, columnId: string) => TableCell;
+  /** Whom a row is read among in a column; of `totalId` the table's own base. null: not known yet. */
+  readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
   /** Tests of its cells, but for those that are so by definition or show no figure that is tested. */
   readonly tests: number;
   /** Tests of pairs of columns. */
@@ -58,13 +62,15 @@ export interface Table {
 
 export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }: TableFacts): Table {
   const { rows, columns, view } = content;
+  const modeOf = rowModes(view, catalogue);
   const linesOf = (side: Side): readonly Line[] =>
-    knownLines(content[side], [answer, catalogue], () =>
+    knownLines(content[side], [answer, catalogue, view.bases], () =>
       content[side].map((item) => ({
         item,
         group: itemGroup(item, catalogue),
         mean: meanOf(item, catalogue),
         margin: marginOf(answer, side, item),
+        ...(side === 'rows' && { mode: modeOf(item) }),
       })),
     );
   const columnLines = linesOf('columns');
@@ -74,8 +80,7 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   };
   const letters = view.letters ? lettersOf(letterSets(columns, rows.length)) : new Map<string, string>();
   const against = againstOf(view, columns, base);
-  if (answer === null)
-    return { ...shape, tests: 0, pairTests: 0, letters, against, cell: () => ({ kind: 'pending' }) };
+  if (answer === null) return { ...shape, tests: 0, pairTests: 0, letters, against, ...unanswered };
 
   const kinds = new Map(
     ([null, 'average', 'sum'] as const).map((kind) => [
@@ -92,8 +97,8 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
   const waveNames = new Map(catalogue?.waves.map(({ code, name }) => [code, name]));
   const changed = new Set(
     [
-      ...rows.filter((item) => isChanged(item, 'rows', answer)),
-      ...columns.filter((item) => isChanged(item, 'columns', answer)),
+      ...rows.filter((item) => isChanged(item, 'rows', modeOf(item), answer)),
+      ...columns.filter((item) => isChanged(item, 'columns', 'all', answer)),
     ].map(({ id }) => id),
   );
   const wavesOfColumn = new Map(
@@ -137,8 +142,20 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
       isStale: changed.has(rowId) || changed.has(columnId),
     };
   };
-  return { ...shape, tests: marked.tests, pairTests: marked.pairs.length, letters, against, cell };
+  const readAmong = (rowId: string, columnId: string) => {
+    const place = answer.placeOf(rowId, columnId);
+    if (place === null || place.isTurned) return null;
+    const { answered } = place.of;
+    const at = place.row * answered.columnCount + place.column;
+    return isAnswered(answered, at) ? countedAt(answered, at) : null;
+  };
+  return { ...shape, tests: marked.tests, pairTests: marked.pairs.length, letters, against, cell, readAmong };
 }
+
+const unanswered: Pick<Table, 'cell' | 'readAmong'> = {
+  cell: () => ({ kind: 'pending' }),
+  readAmong: () => null,
+};
 
 type ValueKind = ShownCell['valueKind'];
 
@@ -240,9 +257,9 @@ function lettersAt(
 }
 
 /** It was answered for something else than it asks by now. */
-function isChanged(item: CrosstabItem, side: Side, { asked }: Answer): boolean {
+function isChanged(item: CrosstabItem, side: Side, mode: BaseMode, { asked }: Answer): boolean {
   const before = asked[side].get(item.id);
-  return before !== undefined && before !== signOfItem(item);
+  return before !== undefined && before !== signOfItem(item, mode);
 }
 
 /** Lines are those of before as long as nothing changed that they are made of: no part of the view is. */

@@ -12,7 +12,7 @@ function requestOf(
   base: Asks = nobodyInParticular,
   view: Partial<AskedView> = {},
 ) {
-  return tableRequest(content, base, scope, viewWith(view));
+  return tableRequest(content, base, scope, viewWith(view), null);
 }
 
 const expressionOf = ({ asks }: CrosstabItem) => (asks.kind === 'expression' ? asks.expression : null);
@@ -98,5 +98,18 @@ test('leaves out what can’t be read: the rest of the table is asked', () => {
   expect(requestOf({ rows: [odd, coffee], columns: [women] }).upright?.rows.map(({ id }) => id)).toEqual([
     '*',
     'coffee',
+  ]);
+});
+
+test('reads the rows of a block as its rule says, and everyone and the columns among all', () => {
+  const bases = { table: 'asked', byBlock: { gender: 'all' } } as const;
+  const { upright } = requestOf({ rows: [tea, women, everyone], columns: [men] }, nobodyInParticular, {
+    bases,
+  });
+  expect(upright?.rows.map(({ id, base }) => [id, base.mode])).toEqual([
+    ['*', 'all'],
+    ['all', 'all'],
+    ['tea', 'asked'],
+    ['women', 'all'],
   ]);
 });

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../lib/assert-never.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
-import type { FigureQuery } from '../../../../figures/figure-query.ts';
+import type { BaseMode, FigureQuery } from '../../../../figures/figure-query.ts';
 import { withIntervals } from '../../../../figures/query-parts.ts';
 import {
   type AskedTable,
@@ -10,9 +10,11 @@ import {
   tableQueries,
 } from '../../../../figures/table-queries.ts';
 import type { ScopeRequest } from '../../../app/scope/scope.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import type { Asks, CrosstabItem } from '../draft/crosstab-item.ts';
+import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets } from './letter-sets.ts';
 import { testedMetric } from './table-cell.ts';
@@ -21,7 +23,10 @@ import { testedMetric } from './table-cell.ts';
 export const totalId = '*';
 
 /** What of the view the service has to know: which tests are made. */
-export type AskedView = Pick<TableView, 'versus' | 'versusColumn' | 'profile' | 'letters' | 'metrics'>;
+export type AskedView = Pick<
+  TableView,
+  'versus' | 'versusColumn' | 'profile' | 'letters' | 'metrics' | 'bases'
+>;
 
 /**
  * What a crosstab asks the service. Names, groups and order are left out and the items put in the order of their
@@ -33,9 +38,11 @@ export function tableRequest(
   base: Asks,
   scope: ScopeRequest,
   view: AskedView,
+  catalogue: Catalogue | null,
 ): TableQueries {
-  const rows = withTotal(content.rows, limits.crosstabRows);
-  const columns = withTotal(content.columns, limits.crosstabColumns);
+  const modeOf = rowModes(view, catalogue);
+  const rows = withTotal(content.rows, limits.crosstabRows, (row) => askedRow(row, modeOf(row)));
+  const columns = withTotal(content.columns, limits.crosstabColumns, askedItem);
   const sets = view.letters ? letterSets(content.columns, rows.length) : [];
   return tableQueries(askedTable({ rows, columns }, base, scope, view, sets));
 }
@@ -44,9 +51,14 @@ export function tableRequest(
 export function sharedTable(
   { rows, columns, view }: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>,
   base: Asks,
+  catalogue: Catalogue | null = null,
 ): AskedTable {
   const sets = view.letters ? letterSets(columns, rows.length) : [];
-  const items = { rows: rows.map(askedItem), columns: columns.map(askedItem) };
+  const modeOf = rowModes(view, catalogue);
+  const items = {
+    rows: rows.map((row) => askedRow(row, modeOf(row))),
+    columns: columns.map(askedItem),
+  };
   return askedTable(items, base, { waves: null, locations: null, weight: null }, view, sets);
 }
 
@@ -64,7 +76,6 @@ function askedTable(
     rows,
     columns,
     base: base.kind === 'expression' ? base.expression : null,
-    baseMode: 'all',
     scope,
     want: {
       ...withIntervals,
@@ -92,6 +103,10 @@ export const askedItem: (item: CrosstabItem) => TableItem = oncePerObject(({ id,
   content: contentOf(asks),
 }));
 
+function askedRow(row: CrosstabItem, mode: BaseMode): TableItem {
+  return mode === 'all' ? askedItem(row) : { ...askedItem(row), mode };
+}
+
 function contentOf(asks: Asks): TableItem['content'] {
   switch (asks.kind) {
     case 'expression':
@@ -111,11 +126,15 @@ function contentOf(asks: Asks): TableItem['content'] {
   }
 }
 
-function withTotal(items: readonly CrosstabItem[], most: number): readonly TableItem[] {
+function withTotal(
+  items: readonly CrosstabItem[],
+  most: number,
+  toAsked: (item: CrosstabItem) => TableItem,
+): readonly TableItem[] {
   const asked = items
     .filter(({ asks }) => asks.kind !== 'unreadable')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(askedItem);
+    .map(toAsked);
   return asked.length < most ? [{ id: totalId, content: { kind: 'everyone' } }, ...asked] : asked;
 }
 
@@ -129,8 +148,16 @@ export function askedSigns({
   return { rows: new Map(rows), columns: new Map(columns) };
 }
 
-/** What a header asks by now, to be compared with what it asked. */
-export const signOfItem: (item: CrosstabItem) => string = oncePerObject((item) => {
+/** What a header asks by now, to be compared with what it asked: of a row, whom it is read among too. */
+export function signOfItem(item: CrosstabItem, mode: BaseMode): string {
+  return withMode(signOfContent(item), mode);
+}
+
+function withMode(sign: string, mode: BaseMode): string {
+  return mode === 'all' ? sign : `${mode} ${sign}`;
+}
+
+const signOfContent: (item: CrosstabItem) => string = oncePerObject((item) => {
   const { content } = askedItem(item);
   if (content.kind === 'everyone') return signOf(null);
   return content.kind === 'expression'
@@ -142,9 +169,12 @@ function signOf(asked: Expression | null | readonly (string | null)[]): string {
   return JSON.stringify(asked);
 }
 
-const rowSign = oncePerObject(({ id, content }: FigureQuery['rows'][number]): [string, string] => [
+const rowSign = oncePerObject(({ id, content, base }: FigureQuery['rows'][number]): [string, string] => [
   id,
-  signOf(content.kind === 'share' ? content.of : [content.value.question, content.value.datapoint]),
+  withMode(
+    signOf(content.kind === 'share' ? content.of : [content.value.question, content.value.datapoint]),
+    base.mode,
+  ),
 ]);
 
 const columnSign = oncePerObject(({ id, who }: FigureQuery['columns'][number]): [string, string] => [

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatIn } from '../lib/format.ts';
+import { baseLine, rowBaseMode } from './table-bases.ts';
+
+const format = formatIn('en-GB');
+const asOfQuestion = (question: string) => (question === 'q11' ? ('asked' as const) : undefined);
+const bases = { table: 'question', byBlock: { Drinks: 'answered', Audiences: 'asked' } } as const;
+
+test('a row is read as its block says, else as the table, else as its question', () => {
+  expect(rowBaseMode(['q11'], 'Company', bases, asOfQuestion)).toBe('asked');
+  expect(rowBaseMode(['q1'], 'Age', bases, asOfQuestion)).toBe('all');
+  expect(rowBaseMode(['q14'], 'Drinks', bases, asOfQuestion)).toBe('answered');
+  expect(rowBaseMode(['q11'], 'Company', { table: 'all', byBlock: {} }, asOfQuestion)).toBe('all');
+});
+
+test('a row over several questions is read among all, unless its block says otherwise', () => {
+  const several = ['q11', 'q14', 'q11'];
+  expect(rowBaseMode(several, 'Company', bases, asOfQuestion)).toBe('all');
+  expect(rowBaseMode(several, 'Company', { table: 'asked', byBlock: {} }, asOfQuestion)).toBe('all');
+  expect(rowBaseMode(several, 'Audiences', bases, asOfQuestion)).toBe('asked');
+  expect(rowBaseMode(['q11', 'waves', 'locations'], 'Company', bases, asOfQuestion)).toBe('asked');
+  expect(rowBaseMode([], 'Total', { table: 'asked', byBlock: {} }, asOfQuestion)).toBe('all');
+});
+
+test('a base line names the people and their number, or how far rows differ', () => {
+  const names = { question: 'With whom', people: null };
+  expect(baseLine({ mode: 'asked', samples: [3596, 3596] }, names, format)).toBe(
+    'Base: those asked “With whom”, n 3,596',
+  );
+  expect(baseLine({ mode: 'answered', samples: [null] }, { ...names, people: 'Gen Z' }, format)).toBe(
+    'Base: Gen Z who answered “With whom”',
+  );
+  expect(baseLine({ mode: 'all', samples: [4853] }, names, format)).toBe('Base: everyone, n 4,853');
+  expect(baseLine({ mode: 'asked', samples: [670, 402, 500] }, names, format)).toBe(
+    'Base differs by row, n 402–670',
+  );
+});

@@ -1,0 +1,68 @@
+import type { BaseRule, TableBases } from '../contract/table-bases.ts';
+import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
+import type { Format } from '../lib/format.ts';
+import type { BaseMode } from './figure-query.ts';
+import { baseWords } from './figure-names.ts';
+
+/** Base that a question is first read among; undefined: everyone. */
+export type QuestionBase = (question: string) => BaseMode | undefined;
+
+/** Heading of rows that are people and not the answers of one question. */
+export const audiencesBlock = 'Audiences';
+
+/** Names the block of a row: as saved, else by its one question. */
+export function blockName(
+  saved: string,
+  questions: readonly string[],
+  nameOf: (question: string) => string,
+): string {
+  if (saved !== '') return saved;
+  const [question, ...others] = new Set(questions);
+  return question === undefined || others.length > 0 ? audiencesBlock : nameOf(question);
+}
+
+/**
+ * Decides whom a row of a table is read among. A row over several questions, such as an audience, is read among all
+ * unless its block has a rule of its own; it is asked where each of its questions was.
+ */
+export function rowBaseMode(
+  questions: readonly string[],
+  block: string,
+  bases: TableBases,
+  questionBase: QuestionBase,
+): BaseMode {
+  const [question, ...others] = new Set(questions.filter((code) => !isPlaceOrTime(code)));
+  if (question === undefined) return 'all';
+  const isOwn = Object.hasOwn(bases.byBlock, block);
+  const rule: BaseRule = bases.byBlock[block] ?? bases.table;
+  if (rule === 'question') return others.length > 0 ? 'all' : (questionBase(question) ?? 'all');
+  return others.length > 0 && !isOwn ? 'all' : rule;
+}
+
+function isPlaceOrTime(question: string): boolean {
+  return question === wavesQuestion || question === locationsQuestion;
+}
+
+/** Rows of a block as its base line reads them. */
+export interface BlockBase {
+  readonly mode: BaseMode;
+  /** Respondents that the block's rows are read among; null: not known yet. */
+  readonly samples: readonly (number | null)[];
+}
+
+/** Writes whom a block is read among: "Base: those asked “Most recent order”, n 3,596". */
+export function baseLine(
+  { mode, samples }: BlockBase,
+  { question, people }: { readonly question: string; readonly people: string | null },
+  format: Format,
+): string {
+  const known = samples.flatMap((sample) => sample ?? []);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  if (known.length > 0 && least < most) {
+    return `Base differs by row, n ${format.count(least)}–${format.count(most)}`;
+  }
+  const n = known.length === 0 ? '' : `, n ${format.count(most)}`;
+  if (mode === 'all') return `Base: ${baseWords({ name: people, mode })}${n}`;
+  const verb = mode === 'asked' ? 'asked' : 'who answered';
+  return `Base: ${people ?? 'those'} ${verb} “${question}”${n}`;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { toasts } from '../../../ui/toasts.ts';
+import { metricText, type TableCell } from '../table/table-cell.ts';
+import type { EditorCommands } from './use-editor-commands.ts';
+import type { EditorTable } from './use-editor-table.ts';
+
+/** A block on its way to another base, with its first figure as it was. */
+interface BaseStep {
+  readonly row: string;
+  readonly column: string;
+  readonly name: string;
+  readonly before: string;
+}
+
+/** Returns what gives a block its next base, and says its first answer's figure before and after. */
+export function useNextBase(
+  { arranged, state }: EditorTable,
+  commands: EditorCommands,
+): (block: string) => void {
+  const [step, setStep] = useState<BaseStep | null>(null);
+  const { table, isLoading, isStale } = state;
+  useEffect(() => {
+    if (step === null || isLoading || isStale) return;
+    const after = firstFigure(table.cell(step.row, step.column));
+    if (after === null) return;
+    toasts.show({ text: `${step.name}: ${step.before} → ${after}` });
+    setStep(null);
+  }, [step, table, isLoading, isStale]);
+  return (block) => {
+    const band = arranged.bands.find(({ name }) => name === block);
+    const [row, column] = [band?.lines[0]?.item, arranged.columns[0]?.item];
+    commands.nextBase(block);
+    const before = row && column ? firstFigure(table.cell(row.id, column.id)) : null;
+    if (row && column && before !== null) {
+      setStep({ row: row.id, column: column.id, name: `${row.name}, ${column.name}`, before });
+    }
+  };
+}
+
+/** Null until the figure of what the row asks by now is there. */
+function firstFigure(cell: TableCell): string | null {
+  if (cell.kind !== 'shown' || cell.isStale) return null;
+  return metricText(cell, cell.valueKind === null ? 'columnPercentage' : cell.valueLine);
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { everyoneAsBase } from '../../../../figures/figure-names.ts';
+import { defaultView } from '../draft/table-view.ts';
+import { tableLines } from '../editor/table-lines.ts';
+import { arrangeTable } from './arrange-table.ts';
+import { baseNumber, blockBase } from './block-bases.ts';
+import { shapeTable } from './shape-table.ts';
+import { coffee, item, men, sentAnswer, tea, total, viewWith, women } from './tiny-table.case.ts';
+
+// Of 400 people 300 were asked about drinks, of 80 men 60.
+const old = item('old', '65 or older', 'age');
+const bases = { table: 'all', byBlock: { drinks: 'asked' } } as const;
+const rows = [coffee, tea, old];
+const columns = [men, women];
+const answer = sentAnswer(
+  [total, coffee, old, tea],
+  [total, men, women],
+  [
+    [
+      { n: 400, column: 400 },
+      { n: 80, column: 80 },
+      { n: 320, column: 320 },
+    ],
+    [
+      { n: 150, column: 300 },
+      { n: 21, column: 60 },
+      { n: 129, column: 240 },
+    ],
+    [
+      { n: 100, column: 400 },
+      { n: 20, column: 80 },
+      { n: 80, column: 320 },
+    ],
+    [
+      { n: 160, column: 300 },
+      { n: 16, column: 60 },
+      { n: 144, column: 240 },
+    ],
+  ],
+  { bases },
+);
+const linesWith = (patch: Partial<typeof defaultView>) => {
+  const view = viewWith({ bases, ...patch });
+  const table = shapeTable({ content: { rows, columns, view }, answer, catalogue: null });
+  const facts = { table, view, base: everyoneAsBase, catalogue: null };
+  return { table, lines: tableLines(arrangeTable(table, view), view, (group) => blockBase(group, facts)) };
+};
+const written = (patch: Partial<typeof defaultView>) =>
+  linesWith(patch).lines.map((line) =>
+    line.kind === 'band' ? `${line.name}: ${line.note}` : line.kind === 'base' ? line.number : line.key,
+  );
+
+test('a block with a base of its own has a base line and its base rows, others neither', () => {
+  expect(written({})).toEqual([
+    'drinks: Base: those asked “drinks”, n 300',
+    'sample',
+    'coffee',
+    'tea',
+    'age: ',
+    'old',
+  ]);
+  expect(written({ allBaseLines: true }).at(-2)).toBe('age: Base: everyone, n 400');
+});
+
+test('a base row has the number of each column in that base', () => {
+  const { readAmong } = linesWith({}).table;
+  expect(['men', 'women'].map((id) => baseNumber(readAmong('coffee', id), 'sample'))).toEqual(['60', '240']);
+  expect(baseNumber(readAmong('coffee', 'gone'), 'sample')).toBe(null);
+});
+
+test('weighted and effective bases are rows of the table too; folded, a block has none', () => {
+  expect(written({ baseRows: ['sample', 'weighted'] }).slice(0, 3)).toEqual([
+    'sample',
+    'weighted',
+    'drinks: Base: those asked “drinks”, n 300',
+  ]);
+  expect(written({ folded: { rows: ['drinks'], columns: [] } }).slice(0, 2)).toEqual([
+    'drinks: Base: those asked “drinks”, n 300',
+    'age: ',
+  ]);
+});
+
+test('a sentence and a share speak of the base of their row', () => {
+  const { table } = linesWith({});
+  const [asked, all] = [table.cell('coffee', 'men'), table.cell('old', 'men')];
+  if (asked.kind !== 'shown' || asked.figure.kind !== 'share') throw new Error('is a share');
+  expect(asked.figure.columnPercentage).toBeCloseTo(35, 9);
+  expect(asked.names.base.mode).toBe('asked');
+  if (all.kind !== 'shown') throw new Error('is shown');
+  expect(all.names.base.mode).toBe('all');
+});

@@ -1,0 +1,70 @@
+import type { CountedPeople } from '../../../../figures/answered-cells.ts';
+import { baseLine } from '../../../../figures/table-bases.ts';
+import type { BaseNames } from '../../../../figures/figure-names.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { format } from '../../../lib/format.ts';
+import { questionsOf } from '../draft/crosstab-item.ts';
+import type { BaseRow, TableView } from '../draft/table-view.ts';
+import type { Line } from './line.ts';
+import type { Table } from './shape-table.ts';
+import { totalId } from './table-request.ts';
+
+/** Whom the rows under one heading are read among. */
+export interface BlockBase {
+  /** "Base: those asked “Most recent order”, n 3,596"; empty: the table's own base. */
+  readonly line: string;
+  /** Row that has the numbers of each column; null: the rows differ, or have the table's base. */
+  readonly countedRow: string | null;
+}
+
+export interface BlockFacts {
+  readonly table: Pick<Table, 'readAmong' | 'columns'>;
+  readonly view: Pick<TableView, 'allBaseLines'>;
+  readonly base: BaseNames;
+  readonly catalogue: Catalogue | null;
+}
+
+/** Finds whom the rows of a block are read among. */
+export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
+  const { table, view, base, catalogue } = facts;
+  const shares = lines.filter(({ item }) => !isValue(item.asks.kind));
+  const counted = shares.length > 0 ? shares : lines;
+  const [first] = counted;
+  if (first === undefined) return { line: '', countedRow: null };
+  const modes = new Set(counted.map(({ mode = 'all' }) => mode));
+  const isOwn = modes.size === 1 && modes.has('all');
+  if (isOwn && !view.allBaseLines) return { line: '', countedRow: null };
+  const samples = counted.map(({ item }) => anyColumn(table, item.id)?.whole.sample ?? null);
+  const [question] = questionsOf(first.item);
+  const name = catalogue?.questionByCode.get(question ?? '')?.name ?? first.group;
+  const isOne = new Set(samples).size === 1 && modes.size === 1;
+  return {
+    line: baseLine({ mode: first.mode ?? 'all', samples }, { question: name, people: base.name }, format),
+    countedRow: isOwn || !isOne ? null : first.item.id,
+  };
+}
+
+/** Number of respondents of a column that a row is read among; null: not known yet. */
+export function baseNumber(people: CountedPeople | null, row: BaseRow): string | null {
+  const number = people?.column[row] ?? null;
+  return number === null ? null : format.count(Math.round(number));
+}
+
+export const baseRowNames: Readonly<Record<BaseRow, string>> = {
+  sample: 'Sample n',
+  weighted: 'Weighted base',
+  effective: 'Effective n',
+};
+
+/** The cell of a row in the column of everyone, else in the first that is answered. */
+function anyColumn({ readAmong, columns }: BlockFacts['table'], row: string): CountedPeople | null {
+  for (const id of [totalId, ...columns.map(({ item }) => item.id)]) {
+    const people = readAmong(row, id);
+    if (people !== null) return people;
+  }
+  return null;
+}
+
+function isValue(kind: Line['item']['asks']['kind']): boolean {
+  return kind === 'average' || kind === 'sum';
+}
