@@ -22,7 +22,7 @@ export type WrittenFigure = (
   | Pick<ValueFigure, 'kind' | 'mean' | 'standardError'>
 ) &
   Pick<ShareFigure, 'index' | 'intervals'> &
-  Partial<Pick<ShareFigure, 'isByDefinition'>> & {
+  Partial<Pick<ShareFigure, 'isByDefinition' | 'base'>> & {
     readonly line: Pick<Line, 'waves'>;
     readonly positive: Counted;
     readonly wholePositive: Counted;

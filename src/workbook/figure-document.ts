@@ -84,6 +84,16 @@ export interface DocumentRow {
   readonly isFolded: boolean;
   /** Name of each line, as "Col %" and "mean"; empty: it has no such line. */
   readonly labels: readonly string[];
+  /** Base of the rows under its heading; absent: that of the table. */
+  readonly base?: BlockBase | null | undefined;
+}
+
+/** Whom the rows under a heading are read among. */
+export interface BlockBase {
+  /** "Base: those asked “Most recent order”, n 3,596" */
+  readonly line: string;
+  /** Rows of numbers, one of each column; null where it is not known. */
+  readonly rows: readonly { readonly name: string; readonly numbers: readonly (number | null)[] }[];
 }
 
 export interface DocumentMargin {
@@ -202,6 +212,11 @@ export function blockRows({ rows }: Pick<FigureBlock, 'rows'>, from = 0, to = ro
     const place = from + at;
     return { row, place, isFirst: at === 0 || row.group !== rows[place - 1]?.group };
   });
+}
+
+/** Heading of a row with the base of the rows under it. */
+export function headingWords({ group, base }: Pick<DocumentRow, 'group' | 'base'>): string {
+  return base == null || base.line === '' ? group : `${group}. ${base.line}`;
 }
 
 /** Name of a column with the letter by which others refer to it: "Women (A)". */

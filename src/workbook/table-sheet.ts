@@ -11,6 +11,7 @@ import {
   type FigureBlock,
   type FigureDocument,
   groupSpans,
+  headingWords,
   headName,
   rowName,
 } from './figure-document.ts';
@@ -28,9 +29,12 @@ export function firstFigureRow(document: FigureDocument, base: FigureBlock, row:
   return headRow(document) + 3 + bandsOf(base, row + 1) + row * base.lines;
 }
 
-/** Number of headings of groups over the first rows. */
+/** Number of headings of groups over the first rows, and of base rows under them. */
 function bandsOf(base: FigureBlock, rows: number): number {
-  return blockRows(base, 0, rows).filter(({ isFirst }) => isFirst).length;
+  return blockRows(base, 0, rows).reduce(
+    (sum, { row, isFirst }) => sum + (isFirst ? 1 + (row.base?.rows.length ?? 0) : 0),
+    0,
+  );
 }
 
 function headRow(document: FigureDocument): number {
@@ -107,10 +111,24 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
       yield {
         height: 15,
         cells: [
-          { value: row.group, style: styles.band },
+          { value: headingWords(row), style: styles.band },
           ...Array.from({ length: columns.length + 1 }, () => ({ value: null, style: styles.band })),
         ],
       };
+      for (const { name, numbers } of row.base?.rows ?? []) {
+        yield {
+          height: 13,
+          isPart: true,
+          isFolded: row.isFolded,
+          cells: [
+            { value: name, style: styles.columnSample(false) },
+            { value: null, style: styles.columnSample(false) },
+            ...numbers.map(
+              (value, place): SheetCell => ({ value, style: styles.columnSample(starts.has(place)) }),
+            ),
+          ],
+        };
+      }
     }
     const written = columns.map((_, column) =>
       sheetCells(base.cell(place, column), starts.has(column), styles),

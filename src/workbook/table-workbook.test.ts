@@ -6,6 +6,7 @@ import { quietWork } from '../testing/quiet-work.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 import { figureWorkbook } from './workbook.ts';
 import { SheetStyles } from './sheet-styles.ts';
+import { firstFigureRow, tableSheet } from './table-sheet.ts';
 import { testsSheet } from './tests-sheet.ts';
 import { restTest } from './tiny-chart.case.ts';
 import { tinyBase, tinyDocument } from './tiny-table.case.ts';
@@ -269,4 +270,23 @@ test('every part is named in the content types and every relation has its part',
       );
     }
   }
+});
+
+test('a block with a base of its own has its base line in its heading, and its n as rows of numbers', () => {
+  const [asked, ...others] = tinyBase.rows;
+  if (asked === undefined) throw new Error('the table has rows');
+  const base = {
+    line: 'Base: those asked “Drinks”, n 300',
+    rows: [{ name: 'Sample n', numbers: [300, 240, null] }],
+  };
+  const block = { ...tinyBase, rows: [{ ...asked, base }, ...others] };
+  const written = tableSheet(tinyDocument, block, new SheetStyles(lightPalette));
+  const rows = [...written.rows].map(({ cells }) => cells.map((cell) => cell?.value ?? null));
+  expect(rows.length).toBe(written.rowCount);
+  expect(rows.slice(10, 13)).toEqual([
+    ['Drinks. Base: those asked “Drinks”, n 300', null, null, null, null],
+    ['Sample n', null, 300, 240, null],
+    ['=HYPERLINK("x")', 'Col %', 40, 45.123456789, 20],
+  ]);
+  expect([0, 1].map((row) => firstFigureRow(tinyDocument, block, row))).toEqual([12, 16]);
 });

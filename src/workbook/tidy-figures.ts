@@ -47,6 +47,7 @@ const fields: Readonly<Record<string, Read>> = {
           .join('; '),
   low_base: (cell) => (cell.kind === 'shown' ? (cell.isLowBase ? 'yes' : 'no') : null),
   waves: ({ figure }) => figure?.line.waves.join(' ') ?? null,
+  base_mode: ({ figure }) => figure?.base?.mode ?? null,
 };
 
 /** One row per figure with everything known about it, in names that a program reads. */

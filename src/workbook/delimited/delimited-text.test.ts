@@ -89,6 +89,7 @@ test('a crosstab is a line a cell, with everything that is known of it', async (
     higher_than: 'Men',
     low_base: 'no',
     waves: 'w1 w2',
+    base_mode: '',
   });
   expect(data[4]).toMatchObject({
     row: 'Coffee',

@@ -14,6 +14,7 @@ import {
   type FigureBlock,
   type FigureDocument,
   groupSpans,
+  headingWords,
   headName,
   marginWords,
   rowName,
@@ -71,7 +72,7 @@ function slideRows(base: FigureBlock, down: Piece, across: Piece, palette: Palet
     groupRow(columns, palette),
     headRow(columns, palette),
     ...blockRows(base, down.from, down.to).flatMap(({ row, place, isFirst }) => [
-      ...(isFirst ? [bandRow(row.group, columns.length, palette)] : []),
+      ...(isFirst ? [bandRow(headingWords(row), columns.length, palette)] : []),
       figureRow(base, row, place, across, palette),
     ]),
   ];

@@ -1,11 +1,14 @@
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { absentLabel } from '../../../../figures/reasons.ts';
 import { assertNever } from '../../../../lib/assert-never.ts';
 import type { DocumentMargin, DocumentRow, FigureBlock } from '../../../../workbook/figure-document.ts';
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
-import type { TableView } from '../draft/table-view.ts';
+import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Answer } from '../table/answer.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import { labelOf } from '../table/copied-table.ts';
+import { baseNames } from '../table/cell-names.ts';
+import { baseRowNames, type BlockBase, blockBase } from '../table/block-bases.ts';
 import type { Line, Margin } from '../table/line.ts';
 import { documentCell } from './document-cell.ts';
 import type { Table } from '../table/shape-table.ts';
@@ -18,14 +21,19 @@ interface BaseFacts {
   readonly view: TableView;
   readonly table: Table;
   readonly notes: readonly string[];
+  /** Absent: every block has the table's base. */
+  readonly baseOf?: (lines: readonly Line[]) => BlockBase;
 }
 
 /** A table that lies on screen, as a file takes it: the same rows, columns, colours and marks. */
 export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBlock {
-  const { id, name, sample, view, table, notes } = facts;
+  const { id, name, sample, view, table, notes, baseOf } = facts;
   const { letters } = table;
-  const rows = arranged.bands.flatMap((band) =>
-    (band.isFolded ? band.lines : band.shown).map(
+  const { columns } = arranged;
+  const rows = arranged.bands.flatMap((band) => {
+    const base =
+      view.transposed || baseOf === undefined ? null : documentBase(baseOf(band.lines), facts, columns);
+    return (band.isFolded ? band.lines : band.shown).map(
       (line): { readonly line: Line; readonly row: DocumentRow } => ({
         line,
         row: {
@@ -36,11 +44,11 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
           isPart: arranged.parts.has(line.item.id),
           isFolded: band.isFolded,
           labels: view.metrics.map((metric) => labelOf(line, metric, view)),
+          base,
         },
       }),
-    ),
-  );
-  const { columns } = arranged;
+    );
+  });
   return {
     id,
     name,
@@ -68,6 +76,21 @@ export function baseTableOf(arranged: ArrangedTable, facts: BaseFacts): FigureBl
   };
 }
 
+function documentBase(
+  { line, countedRow }: BlockBase,
+  { table, view }: Pick<BaseFacts, 'table' | 'view'>,
+  columns: readonly Line[],
+): DocumentRow['base'] {
+  if (line === '') return null;
+  const numbersOf = (row: string, number: BaseRow) =>
+    columns.map(({ item }) => table.readAmong(row, item.id)?.column[number] ?? null);
+  const rows =
+    countedRow === null
+      ? []
+      : view.baseRows.map((row) => ({ name: baseRowNames[row], numbers: numbersOf(countedRow, row) }));
+  return { line, rows };
+}
+
 function marginOf(margin: Margin): DocumentMargin {
   const absent = { sample: null, isLowBase: false, isPartial: false };
   switch (margin.kind) {
@@ -88,6 +111,7 @@ function marginOf(margin: Margin): DocumentMargin {
 }
 
 interface BlockTable {
+  readonly catalogue: Catalogue | null;
   readonly arranged: ArrangedTable;
   readonly table: Table;
   readonly answer: Answer | null;
@@ -105,8 +129,8 @@ interface BlockNotes {
 
 /** The same with its base and every note that a reader without the screen needs. */
 export function tableBlock(
-  { id, name }: Pick<CrosstabItem, 'id' | 'name'>,
-  { arranged, table, answer, view }: BlockTable,
+  base: CrosstabItem,
+  { arranged, table, answer, view, catalogue }: BlockTable,
   { first = [], footnotes = [], refused = 0 }: BlockNotes = {},
 ): FigureBlock {
   const { tests, pairTests, against } = table;
@@ -114,7 +138,10 @@ export function tableBlock(
     ...first,
     ...tableNotes({ arranged, view, against: against.words, tests, pairTests, footnotes, refused }),
   ];
-  return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes });
+  const { id, name } = base;
+  const facts = { table, view, base: baseNames(base), catalogue };
+  const baseOf = (lines: readonly Line[]) => blockBase(lines, facts);
+  return baseTableOf(arranged, { id, name, sample: baseSample(answer), view, table, notes, baseOf });
 }
 
 /** Respondents of the base: of the widest line that the table holds; null where none is known. */

@@ -51,7 +51,7 @@ export async function crosstabDocument(
   const queries: NamedQuery[] = [];
   let weight = '';
   for (const [place, base] of bases.entries()) {
-    const query = tableRequest(left, base.asks, scope.toRequest(), content.view);
+    const query = tableRequest(left, base.asks, scope.toRequest(), content.view, catalogue);
     const part = partOf(work, place / bases.length, (place + 1) / bases.length);
     const answer = await askWholeTable(client, scope.dataset.code, query, part);
     weight = answer?.meta.weight ?? '';
@@ -70,7 +70,7 @@ export async function crosstabDocument(
     blocks.push(
       tableBlock(
         base,
-        { arranged, table, answer, view: content.view },
+        { arranged, table, answer, view: content.view, catalogue },
         { first: derived, footnotes, refused: refused.size },
       ),
     );

@@ -33,7 +33,7 @@ export async function savedCrosstabDocument(
   const scope = await savedScope(chosen, client);
   const questions = await client.fetchQuery(questionsOptions(rootOf(scope).code));
   const catalogue = catalogueOfScope(scope, questions);
-  const query = tableRequest(content, base.asks, scope.toRequest(), content.view);
+  const query = tableRequest(content, base.asks, scope.toRequest(), content.view, catalogue);
   const answer = await askWholeTable(client, scope.dataset.code, query, partOf(work, 0, 0.5));
   const refused = refusedItems(shapeTable({ content, answer, catalogue }));
   return crosstabDocument(

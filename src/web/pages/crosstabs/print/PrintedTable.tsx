@@ -2,6 +2,7 @@ import { writeFigure } from '../../../../figures/measures.ts';
 import { cellLines } from '../../../../workbook/cell-signs.ts';
 import {
   blockRows,
+  headingWords,
   type DocumentCell,
   type DocumentRow,
   type FigureBlock,
@@ -132,7 +133,7 @@ function Band({ row, base, span }: { row: DocumentRow; base: FigureBlock; span: 
   return (
     <tr className={css.band}>
       <th colSpan={span} scope="rowgroup">
-        <span className="isolate">{row.group}</span>
+        <span className="isolate">{headingWords(row)}</span>
         {folded > 0 && ` · ${format.count(folded)} folded`}
       </th>
     </tr>
