@@ -17,14 +17,12 @@ export async function accessibilityFaults(page: Page, state: string, part = 'htm
   const faults: string[] = [];
   for (const theme of themes) {
     await showTheme(page, theme);
-    const runOnly: RunOptions['runOnly'] =
+    const runOnly: NonNullable<RunOptions['runOnly']> =
       theme === 'light' ? { type: 'tag', values: rules } : { type: 'rule', values: ['color-contrast'] };
     // The page reads it once, not for each check.
     await page.evaluate(`if (window.axe === undefined) { ${axe.source} }`);
-    const violations = await page.evaluate(runAxe, {
-      part,
-      options: { runOnly, resultTypes: ['violations'] },
-    });
+    const options: RunOptions = { runOnly, resultTypes: ['violations'] };
+    const violations = await page.evaluate(runAxe, { part, options });
     for (const { id, nodes } of violations) {
       faults.push(`${theme} ${state}: ${id} at ${nodes.join(' ')}`);
     }

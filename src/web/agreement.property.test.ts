@@ -66,10 +66,12 @@ test('a cell is the same as a chart, a crosstab, a single figure and behind a li
           content: { kind: 'expression', expression },
         });
         const asked = {
-          rows: question.datapoints.map(({ code }) => itemOf(code, clauseOf(question.code, [code], null))),
+          rows: question.datapoints.map(({ code }) => ({
+            ...itemOf(code, clauseOf(question.code, [code], null)),
+            mode,
+          })),
           columns: named.map(({ id, expression }) => itemOf(id, expression)),
           base,
-          baseMode: mode,
           scope,
           want: { ...withIntervals, test: against },
         };

@@ -229,6 +229,7 @@ test('the chart of a link has the words, marks and finding of its owner’s char
         scope: { waves, locations: null, weight: asked.weight === '' ? null : asked.weight },
         question,
         segments,
+        waves: survey.waves,
         saved: new Map(),
       });
       if (query === null) return;

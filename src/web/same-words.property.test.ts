@@ -9,10 +9,7 @@ import { askedQuestion, questionQuery } from '../figures/question-queries.ts';
 import { absentSentence } from '../figures/reasons.ts';
 import { type Finding, readFinding } from '../figures/statements/finding.ts';
 import { caseCount } from '../testing/case-count.ts';
-import { repeatSurvey } from '../testing/repeat-survey.ts';
-import { routedDataset } from '../testing/routed-survey.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { tinySurvey } from '../testing/tiny-survey.ts';
 import type { FigureAnswer } from './api/figures/figure-store.ts';
 import {
   answerOf,
@@ -21,6 +18,7 @@ import {
   casesOf,
   codesOf,
   datasetOf,
+  largeSurveys,
   peopleOf,
   rounded,
 } from './asked-cells.case.ts';
@@ -34,11 +32,10 @@ import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { cellNames } from './pages/crosstabs/table/cell-names.ts';
 
 /** Of enough respondents for words. */
-const surveys = [repeatSurvey(tinySurvey, 40), routedDataset()];
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ datasets: surveys });
+  app = await createTestApp({ datasets: largeSurveys });
 });
 afterAll(() => app.close());
 
@@ -150,7 +147,7 @@ function wordsOf({ sentence, figure, parts }: Explanation) {
 test('a share has one value, reason and sentence in a chart, a crosstab, an answer of the chat and a published finding', async () => {
   let [shares, absences, named] = [0, 0, { base: 0, segment: 0 }];
   await fc.assert(
-    fc.asyncProperty(casesOf(surveys), async (drawn) => {
+    fc.asyncProperty(casesOf(largeSurveys), async (drawn) => {
       const { question, audiences, base, waves, versus, mode } = drawn;
       const split = splitOf(drawn);
       const dataset = datasetOf(drawn);

@@ -124,7 +124,7 @@ function* sheetRows(document: FigureDocument, base: FigureBlock, styles: SheetSt
             { value: name, style: styles.columnSample(false) },
             { value: null, style: styles.columnSample(false) },
             ...numbers.map(
-              (value, place): SheetCell => ({ value, style: styles.columnSample(starts.has(place)) }),
+              (value, column): SheetCell => ({ value, style: styles.columnSample(starts.has(column)) }),
             ),
           ],
         };

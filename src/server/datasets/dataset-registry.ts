@@ -112,12 +112,6 @@ export class DatasetRegistry {
     }
   }
 
-  /** Whether a tree, or a caller's part of it, still has the data and the codebook that are served. */
-  isPresent({ id, version, codebook }: RegisteredTree): boolean {
-    const present = this.trees.find((tree) => tree.id === id);
-    return present?.version === version && present.codebook.revision === codebook.revision;
-  }
-
   /** What of the open trees is known to be damaged on disk, a sentence each; the rest of them is served. */
   damages(): readonly string[] {
     return [...this.#opened.values()].flatMap(({ damages }) => damages.map(({ summary }) => summary));

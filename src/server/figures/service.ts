@@ -102,7 +102,11 @@ export function createQueryService(deps: ServerDeps) {
       try {
         return await answer(asked);
       } catch (error) {
-        if (!(error instanceof EngineError) || !lostKinds.has(error.kind) || datasets.isPresent(asked.tree))
+        if (
+          !(error instanceof EngineError) ||
+          !lostKinds.has(error.kind) ||
+          isPresent(asked.tree, datasets.trees)
+        )
           throw error;
       }
     }
@@ -172,6 +176,13 @@ export function createQueryService(deps: ServerDeps) {
       return { upright: upright ?? null, turned: turned ?? null };
     }),
   };
+}
+
+/** Whether a tree, or a caller's part of it, still has the data and the codebook that are served. */
+function isPresent({ id, version, codebook }: RegisteredTree, trees: readonly RegisteredTree[]): boolean {
+  return trees.some(
+    (tree) => tree.id === id && tree.version === version && tree.codebook.revision === codebook.revision,
+  );
 }
 
 /** What a shared table has beyond its query. */

@@ -26,7 +26,7 @@ export function PaletteRow({ line, words }: PaletteRowProps) {
       <Text
         span
         inherit
-        c={entry.run.kind === 'elsewhere' ? 'dimmed' : undefined}
+        {...(entry.run.kind === 'elsewhere' && { c: 'dimmed' })}
         className={classNames(css.name, 'isolate')}
       >
         <Emphasised text={action?.label ?? entry.label ?? entry.name} words={action === null ? words : ''} />

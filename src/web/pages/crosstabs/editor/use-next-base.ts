@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { toasts } from '../../../ui/toasts.ts';
 import { metricText, type TableCell } from '../table/table-cell.ts';
 import type { EditorCommands } from './use-editor-commands.ts';
@@ -17,22 +17,23 @@ export function useNextBase(
   { arranged, state }: EditorTable,
   commands: EditorCommands,
 ): (block: string) => void {
-  const [step, setStep] = useState<BaseStep | null>(null);
+  const underWay = useRef<BaseStep | null>(null);
   const { table, isLoading, isStale } = state;
   useEffect(() => {
+    const step = underWay.current;
     if (step === null || isLoading || isStale) return;
     const after = firstFigure(table.cell(step.row, step.column));
     if (after === null) return;
     toasts.show({ text: `${step.name}: ${step.before} → ${after}` });
-    setStep(null);
-  }, [step, table, isLoading, isStale]);
+    underWay.current = null;
+  }, [table, isLoading, isStale]);
   return (block) => {
     const band = arranged.bands.find(({ name }) => name === block);
     const [row, column] = [band?.lines[0]?.item, arranged.columns[0]?.item];
     commands.nextBase(block);
     const before = row && column ? firstFigure(table.cell(row.id, column.id)) : null;
     if (row && column && before !== null) {
-      setStep({ row: row.id, column: column.id, name: `${row.name}, ${column.name}`, before });
+      underWay.current = { row: row.id, column: column.id, name: `${row.name}, ${column.name}`, before };
     }
   };
 }

@@ -37,12 +37,7 @@ function columnsOf(now: Date, onRevoke: (key: ApiKey) => void): readonly DataTab
       key: 'name',
       header: 'Name',
       cell: (key) => (
-        <Text
-          span
-          inherit
-          c={standingOf(key, now).kind === 'over' ? 'dimmed' : undefined}
-          className="isolate"
-        >
+        <Text span inherit {...(standingOf(key, now).kind === 'over' && { c: 'dimmed' })} className="isolate">
           <span className="strong">{key.name}</span>
           {key.revoked_reason !== '' && (
             <Text span display="block" size="note" c="dimmed">
