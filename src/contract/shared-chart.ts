@@ -14,6 +14,8 @@ export const SharedQuestion = z
     notes: z.string(),
     /** Name of the mean: "NPS"; empty: the mean. */
     mean_name: z.string(),
+    /** Of its numbers; empty: none. */
+    unit: z.string(),
     /** Base that it is first read among; absent: everyone. */
     base: BaseMode.optional(),
     datapoints: z.array(NamedCode.extend({ midpoint: z.number().nullable() })),

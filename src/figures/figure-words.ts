@@ -8,7 +8,8 @@ import { indexMeaning, intervalMeaning, lowBaseMeaning, sampleMeaning, sizeMeani
 import { measureAbsence, wholeShare } from './measured.ts';
 import { type Measure, measures, type SizeUnit } from './measures.ts';
 import { absentSentence, untestedSentence } from './reasons.ts';
-import { isWhole } from './share-sentence.ts';
+import { writtenKind } from './mean-name.ts';
+import { isWhole, valueSentence } from './share-sentence.ts';
 import type { WrittenShare } from './test-rows.ts';
 import { verdict } from './verdict.ts';
 
@@ -53,8 +54,15 @@ export interface WordedFigure<Read extends WordedShare | WordedValue = WordedSha
   readonly untested?: string;
 }
 
-/** Says what a figure shows in one sentence: "60.0% of Women gave “Tea”." */
-export function figureSentence(worded: WordedFigure<WordedShare>, format: Format): string {
+/** Says what a figure shows in one sentence: "60.0% of Women gave “Tea”.", "The mean of “Age” among “Women” is 41.2." */
+export function figureSentence(worded: WordedFigure, format: Format): string {
+  const { figure, measure, names, sizeUnit } = worded;
+  return figure.kind === 'share'
+    ? readSentence({ ...worded, figure }, format)
+    : valueSentence(measure === 'total' ? measure : 'mean', figure, names, sizeUnit, format);
+}
+
+function readSentence(worded: WordedFigure<WordedShare>, format: Format): string {
   const { figure, measure, names, sizeUnit } = worded;
   const row = `“${names.row}”`;
   const column = columnWords(names, sizeUnit) || wholeWords(names, figure.wholeKind);
@@ -98,20 +106,35 @@ export function partWords({ figure, names, sizeUnit }: WordedFigure<WordedShare>
   return isWhole(figure) ? '' : columnWords(names, sizeUnit);
 }
 
-/** Says what stands next to the sentence where a figure is pointed at: respondents, interval, verdict, low base. */
-export function figureFacts(worded: WordedFigure<WordedShare>, format: Format): readonly string[] {
-  const { figure, measure, test, against, higherThan, level, isLowBase } = worded;
-  const { positive, column, intervals } = figure;
-  const interval =
-    measure === 'columnPercentage' || measure === 'index' ? intervals.columnPercentage : undefined;
+/** Says what is next to the sentence where a figure is pointed at: respondents, interval, verdict, low base. */
+export function figureFacts(worded: WordedFigure, format: Format): readonly string[] {
+  const { figure, measure, names, test, against, higherThan, level, isLowBase } = worded;
+  const [sample, counted, interval, name] =
+    figure.kind === 'value'
+      ? ([
+          figure.positive.sample,
+          `${format.count(figure.positive.sample)} respondents with a value, weighted.`,
+          figure.intervals.mean,
+          names.mean?.name ?? 'mean',
+        ] as const)
+      : ([
+          figure.column.sample,
+          `${format.count(figure.positive.sample)} of ${format.count(figure.column.sample)} respondents, weighted.`,
+          measure === 'columnPercentage' || measure === 'index'
+            ? figure.intervals.columnPercentage
+            : undefined,
+          'share',
+        ] as const);
   return [
-    `${format.count(positive.sample)} of ${format.count(column.sample)} respondents, weighted.`,
+    counted,
     interval === undefined
       ? ''
-      : `95% interval of the share ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`,
-    test === null ? '' : `${capitalised(verdict(test, against, format))}.`,
+      : `95% interval of the ${name} ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`,
+    test === null
+      ? ''
+      : `${capitalised(verdict(test, against, format, writtenKind(test.measure, names.mean)))}.`,
     higherThan.length === 0 ? '' : `Higher than ${listed(higherThan)} at ${format.count(level)}%.`,
-    isLowBase ? lowBaseMeaning(column.sample, format) : '',
+    isLowBase ? lowBaseMeaning(sample, format) : '',
   ].filter((line) => line !== '');
 }
 

@@ -2,12 +2,15 @@ import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { Interval } from './figure.ts';
 import { peopleNoun } from './size-unit.ts';
-import { figureInText, type Measure, measures, type SizeUnit, type TestedVersus } from './measures.ts';
+import { type MeanName, writtenKind } from './mean-name.ts';
+import { figureInText, type Measure, type SizeUnit, type TestedVersus } from './measures.ts';
 
 /** One side of a difference. */
 interface Side {
-  /** In per cent. */
+  /** In per cent; of a mean, in its unit. */
   readonly value: number;
+  /** Standard deviation of a mean; absent: the value is a share. */
+  readonly spread?: number;
   /** Respondents of the column, unweighted. */
   readonly sample: number;
 }
@@ -34,6 +37,8 @@ export type Strongest<Candidate extends Difference> =
 const leastSample = 100;
 const leastShare = 5;
 const leastPoints = 2;
+/** Standard deviations between means. */
+const leastSpreads = 0.1;
 const clearFrom = 1.96;
 /** Scores nearer than this are equal. */
 const tie = 0.02;
@@ -62,13 +67,18 @@ export function strongestDifference<Candidate extends Difference>(
 function isOverFloors({ own, other }: Difference): boolean {
   if (other === null || own.sample < leastSample || other.sample < leastSample) return false;
   const gap = Math.abs(own.value - other.value);
+  if (own.spread !== undefined) return gap >= leastSpreads * own.spread;
   return Math.max(own.value, other.value) >= leastShare && gap >= leastPoints;
 }
 
-/** Cohen's h of the shares, shrunk to the end of its interval that is nearer to zero. */
+/** Cohen's h of shares, the gap of means in standard deviations: shrunk to its interval's end nearer to zero. */
 function scoreOf({ own, other, z }: Difference): number {
   if (other === null) return 0;
-  return Math.abs(angleOf(own) - angleOf(other)) * (1 - clearFrom / Math.abs(z));
+  const effect =
+    own.spread === undefined
+      ? Math.abs(angleOf(own) - angleOf(other))
+      : Math.abs(own.value - other.value) / (own.spread || 1);
+  return effect * (1 - clearFrom / Math.abs(z));
 }
 
 function angleOf({ value }: Side): number {
@@ -105,6 +115,8 @@ export interface DrawnFigure {
 export interface HeadlineFacts {
   readonly question: string;
   readonly measure: Measure;
+  /** How the question's mean is called; absent or null: the mean. */
+  readonly mean?: MeanName | null;
   readonly strongest: Strongest<NamedDifference>;
   /** Whether the compared value is drawn; if not, the sentence leaves it out. */
   readonly drawsOther: boolean;
@@ -143,12 +155,12 @@ export function headline(facts: HeadlineFacts, format: Format): string {
 }
 
 function differenceSentence(found: NamedDifference, facts: HeadlineFacts, format: Format): string {
-  const { measure, drawsOther, isAlone, sizeUnit } = facts;
+  const { measure, mean, drawsOther, isAlone, sizeUnit } = facts;
   const { answer, series, where, own, other, versus, label } = found;
   const among = isAlone ? '' : ` among ${series}`;
   if (measure === 'index' || other === null) return `${where}${answer}: index ${label}${among}`;
   const [ownWords, otherWords] = [own, other].map(({ value }) =>
-    figureInText(value, measures[measure].kind, format),
+    figureInText(value, writtenKind(measure, mean), format),
   );
   if (versus === 'first_wave') {
     const verb = own.value > other.value ? 'rose' : 'fell';
@@ -183,8 +195,8 @@ function thanWords({ versus, otherName }: NamedDifference): string {
 }
 
 /** The answer that leads, where its interval clears the next one's; null where no interval is drawn. */
-function leadSentence({ question, measure, drawn, isAlone }: HeadlineFacts): string | null {
-  if (measure !== 'columnPercentage' && measure !== 'rowPercentage') return null;
+function leadSentence({ question, measure, mean, drawn, isAlone }: HeadlineFacts): string | null {
+  if (measure !== 'columnPercentage' && measure !== 'rowPercentage' && measure !== 'mean') return null;
   const [first, second] = drawn.toSorted((a, b) => b.value - a.value);
   if (first === undefined || second === undefined || first.interval === null) return null;
   const isClear = first.interval.low > (second.interval?.high ?? second.value);
@@ -194,6 +206,10 @@ function leadSentence({ question, measure, drawn, isAlone }: HeadlineFacts): str
       : null;
   }
   const among = isAlone ? '' : ` among ${first.series}`;
+  if (measure === 'mean')
+    return isClear
+      ? `${first.answer} has the highest ${mean?.name ?? 'mean'}${among}, at ${first.label}`
+      : null;
   return isClear
     ? `${first.answer} is the most frequent answer${among}, at ${first.label}%`
     : `No single answer leads in ${question}`;

@@ -26,6 +26,15 @@ test('a comparison of shares is read with its gap and its test', () => {
   expect(of({ test: null })).toContain('They are 3.3 points apart; they were not tested against each other.');
 });
 
+test('means are read with their gap in their own unit, scores in points', () => {
+  const sides = { first: { name: 'Gen Z', label: '3.4' }, second: { name: 'Millennials', label: '2.8' } };
+  expect(of({ measure: 'mean', answer: '“Visits”', ...sides, gap: 0.6 })).toBe(
+    'The mean of “Visits” is 3.4 among Gen Z, against 2.8 among Millennials. The gap of 0.6 is larger than chance would explain (p < 0.001).',
+  );
+  const mean = { name: 'NPS', of: 'Acme', score: { plus: 'promoters', minus: 'detractors' } };
+  expect(of({ measure: 'mean', mean, ...sides, gap: 12 })).toContain('The gap of 12.0 points is larger');
+});
+
 test('every other measure is read with its own figures', () => {
   expect(of({ measure: 'rowPercentage' })).toBe(
     'Gen Z are 32.9% of those who gave “Dog”, Millennials are 36.1%.',

@@ -1,11 +1,12 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Format } from '../lib/format.ts';
 import type { Judgement } from './figure.ts';
-import type { SizeUnit } from './measures.ts';
+import { type MeanName, writtenKind } from './mean-name.ts';
+import { type SizeUnit, writeFigure } from './measures.ts';
 import { pWords } from './reasons.ts';
 
 /** The measures that a comparison of two can be drawn of. */
-type ReadMeasure = 'columnPercentage' | 'rowPercentage' | 'index' | 'size' | 'sample';
+type ReadMeasure = 'columnPercentage' | 'rowPercentage' | 'index' | 'size' | 'sample' | 'mean';
 
 interface ReadSide {
   /** "Women", "Women, Q3 2025" */
@@ -16,6 +17,8 @@ interface ReadSide {
 
 export interface ReadComparison {
   readonly measure: ReadMeasure;
+  /** How the question's mean is called; absent or null: the mean. */
+  readonly mean?: MeanName | null;
   /** Quoted. */
   readonly answer: string;
   readonly first: ReadSide;
@@ -32,13 +35,17 @@ export interface ReadComparison {
 /** Says how to read a comparison of two by its first row: every number is drawn in it. */
 export function howToRead(comparison: ReadComparison, format: Format): string {
   const sentence = sentenceOf(comparison);
-  return comparison.measure === 'columnPercentage' ? `${sentence} ${gapWords(comparison, format)}` : sentence;
+  const { measure } = comparison;
+  const isTested = measure === 'columnPercentage' || measure === 'mean';
+  return isTested ? `${sentence} ${gapWords(comparison, format)}` : sentence;
 }
 
-function sentenceOf({ measure, answer, first, second, sizeUnit, whole }: ReadComparison): string {
+function sentenceOf({ measure, mean, answer, first, second, sizeUnit, whole }: ReadComparison): string {
   switch (measure) {
     case 'columnPercentage':
       return `${first.label}% of ${first.name} gave ${answer}, against ${second.label}% of ${second.name}.`;
+    case 'mean':
+      return `The ${mean?.name ?? 'mean'} of ${answer} is ${first.label} among ${first.name}, against ${second.label} among ${second.name}.`;
     case 'rowPercentage':
       return `${first.name} are ${first.label}% of those who gave ${answer}, ${second.name} are ${second.label}%.`;
     case 'index':
@@ -52,11 +59,13 @@ function sentenceOf({ measure, answer, first, second, sizeUnit, whole }: ReadCom
   }
 }
 
-function gapWords({ gap, test }: ReadComparison, format: Format): string {
-  const points = format.gap(Math.abs(gap)).replace('+', '');
-  if (test === null) return `They are ${points} points apart; they were not tested against each other.`;
+function gapWords({ measure, mean, gap, test }: ReadComparison, format: Format): string {
+  const kind = writtenKind(measure, mean);
+  const size = writeFigure(Math.abs(gap), kind === 'mean' ? kind : 'score', format).replace('+', '');
+  const points = kind === 'mean' ? size : `${size} points`;
+  if (test === null) return `They are ${points} apart; they were not tested against each other.`;
   const p = pWords(test.correctedPValue, format);
   return test.mark === null
-    ? `A gap of ${points} points is within what chance would explain (${p}).`
-    : `The gap of ${points} points is larger than chance would explain (${p}).`;
+    ? `A gap of ${points} is within what chance would explain (${p}).`
+    : `The gap of ${points} is larger than chance would explain (${p}).`;
 }

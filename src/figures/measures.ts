@@ -123,7 +123,7 @@ export const measures: Readonly<Record<Measure, MeasureFacts>> = {
     unit: () => 'mean of each audience',
     axis: 'value',
     kind: 'mean',
-    hasInterval: false,
+    hasInterval: true,
     test: { measure: 'mean', versus: everySide, needsOneLine: false },
   },
   total: {

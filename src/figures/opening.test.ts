@@ -45,6 +45,23 @@ test('numbers without bands open on means; answers and bands on shares', () => {
   expect(openingOf({ kind: 'single', datapoints: rows, suffixes: [] }).rows).toBe('answers');
 });
 
+test('a scale or a number with bands opens on its mean where the codebook says so', () => {
+  const single = {
+    kind: 'single',
+    datapoints: points.map((one) => ({ ...one, code: `a${one.code}` })),
+    suffixes: [],
+  } as const;
+  expect(openingOf(single).rows).toBe('answers');
+  expect(openingOf({ ...single, view: { kind: 'mean' } }).rows).toBe('means');
+  // Its answers have no numbers.
+  expect(openingOf({ kind: 'single', datapoints: rows, suffixes: [], view: { kind: 'mean' } }).rows).toBe(
+    'answers',
+  );
+  expect(openingOf({ kind: 'numeric', datapoints: rows, suffixes: [], view: { kind: 'mean' } }).rows).toBe(
+    'means',
+  );
+});
+
 test('columns that are retired leave the box to the others', () => {
   const retired = scale.suffixes.map((one) => ({ ...one, retired: one.code === 4 }));
   expect(openingOf({ ...scale, suffixes: retired }).suffixes).toEqual([3]);

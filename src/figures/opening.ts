@@ -53,8 +53,9 @@ export function openingOf(question: OpenedQuestion): Opening {
   const answers: Opening = { base, rows: 'answers', suffixes: null };
   const means: Opening = { ...answers, rows: 'means' };
   if (kind === 'grid_numeric') return means;
-  if (kind === 'numeric') return datapoints.length === 0 ? means : answers;
-  if (kind === 'single' || kind === 'multiple') return answers;
+  if (kind === 'numeric') return datapoints.length === 0 || view?.kind === 'mean' ? means : answers;
+  if (kind === 'single' || kind === 'multiple')
+    return view?.kind === 'mean' && hasMeans(question) ? means : answers;
   const cells: Opening = { ...answers, rows: 'cells' };
   const joined = (suffixes: readonly number[]): Opening =>
     suffixes.length === 0 ? cells : { ...answers, suffixes };
@@ -68,10 +69,23 @@ export function openingOf(question: OpenedQuestion): Opening {
     case 'column':
       return joined(offeredColumns(question, view?.column === undefined ? [] : [view.column]));
     case 'mean':
-      return question.suffixes.some(({ midpoint = null }) => midpoint !== null) ? means : cells;
+      return hasMeans(question) ? means : cells;
     default:
       return cells;
   }
+}
+
+/** Whether a respondent has one number in the question, or in each grid row, so that there is a mean. */
+export function hasMeans({ kind, datapoints, suffixes }: OpenedQuestion): boolean {
+  if (kind === 'numeric' || kind === 'grid_numeric') return true;
+  if (kind === 'multiple' || kind === 'grid_multiple') return false;
+  const numbered: readonly ScalePoint<AnswerCode>[] = kind === 'single' ? datapoints : suffixes;
+  return numbered.some(({ midpoint = null, numeric = true }) => numeric && midpoint !== null);
+}
+
+/** Whether respondents are counted by the answers of the question, or by the bands of its numbers. */
+export function hasShares({ kind, datapoints }: OpenedQuestion): boolean {
+  return kind !== 'grid_numeric' && datapoints.length > 0;
 }
 
 /** Cells of a grid that a chart can show one by one. */

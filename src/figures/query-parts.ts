@@ -32,6 +32,17 @@ export function shareRow(id: string, of: Expression | null, mode: BaseMode = 'al
   return { id, content: { kind: 'share', of }, base: { mode, among: null } };
 }
 
+/** A row of the mean, or total, of a question's numbers, or of those of a grid row. */
+export function valueRow(
+  id: string,
+  question: string,
+  datapoint: string | null,
+  mode: BaseMode = 'all',
+): FigureRow {
+  const value = { question, datapoint, suffixes: null, coding: { kind: 'numbers' } } as const;
+  return { id, content: { kind: 'value', value }, base: { mode, among: null } };
+}
+
 /** A column of those who match, read against the base; null = everyone. */
 export function baseColumn(id: string, who: Expression | null): FigureColumn {
   return { id, who, whole: { kind: 'base' } };

@@ -12,13 +12,15 @@ import type {
   Versus,
 } from './figure-query.ts';
 import { slopeCoefficients } from './family.ts';
-import { clauseOf, listOrAll, scopeOf, shareRow, sizesOnly } from './query-parts.ts';
+import { clauseOf, listOrAll, scopeOf, shareRow, sizesOnly, valueRow } from './query-parts.ts';
 
 /** The answers to a question, by audience and segment, with all lists written out. */
 export interface AskedQuestion {
   readonly question: string;
   /** Datapoints, then nets. */
   readonly answers: readonly AskedAnswer[];
+  /** Whether the rows are means: each of a grid row, or without a datapoint of the whole question. */
+  readonly means?: boolean;
   /** Suffixes of one row each; null = any. */
   readonly suffixes: readonly (readonly number[] | null)[];
   /** Whether each row is of one suffix. */
@@ -49,6 +51,9 @@ export interface TrendWave {
   /** Place in the survey's list of waves. */
   readonly place: number;
 }
+
+/** Id of the row of a whole question's mean; no answer has it. */
+export const wholeRow = '#mean';
 
 /** One or several datapoints counted as one. */
 export interface AskedAnswer {
@@ -101,13 +106,9 @@ export function askedQuestion(query: StatsQuery, known: KnownQuestion): AskedQue
 
 /** Returns the query of a question. Rows: answers × suffixes. Columns: segments × audiences, segment first. */
 export function questionQuery(asked: AskedQuestion): FigureQuery {
-  const { question, answers, suffixes, isBySuffix, audiences, base, baseMode, scope, allIntervals } = asked;
+  const { audiences, base, scope, allIntervals, means = false } = asked;
   return {
-    rows: answers.flatMap(({ code, datapoints }) =>
-      suffixes.map((ofRow) =>
-        shareRow(rowId(code, isBySuffix ? ofRow : null), clauseOf(question, datapoints, ofRow), baseMode),
-      ),
-    ),
+    rows: means ? meanRows(asked) : shareRows(asked),
     columns: segmentsOf(asked).flatMap((segment) =>
       audiences.map((audience) => columnOf(asked, segment, audience)),
     ),
@@ -117,13 +118,40 @@ export function questionQuery(asked: AskedQuestion): FigureQuery {
       ...sizesOnly,
       sums: 'all',
       interval: asked.interval,
-      intervalsOf: ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
+      intervalsOf: means
+        ? ['mean']
+        : ['columnPercentage', ...(allIntervals ? (['rowPercentage', 'index'] as const) : [])],
       test: asked.test,
-      rowTest: asked.rowTest === true,
+      rowTest: asked.rowTest === true && !means,
       pairs: pairsOf(asked),
       contrasts: slopesOf(asked),
     },
   };
+}
+
+function shareRows({
+  question,
+  answers,
+  suffixes,
+  isBySuffix,
+  baseMode,
+}: AskedQuestion): FigureQuery['rows'] {
+  return answers.flatMap(({ code, datapoints }) =>
+    suffixes.map((ofRow) =>
+      shareRow(rowId(code, isBySuffix ? ofRow : null), clauseOf(question, datapoints, ofRow), baseMode),
+    ),
+  );
+}
+
+function meanRows({ question, answers, baseMode }: AskedQuestion): FigureQuery['rows'] {
+  return answers.map(({ code, datapoints: [row = null] }) => valueRow(code, question, row, baseMode));
+}
+
+/** Returns the same question asked for its means: one of each grid row, or of the whole question. */
+export function askedMeans(asked: AskedQuestion, isGrid: boolean): AskedQuestion {
+  const rows = asked.answers.filter(({ code, datapoints: [only] }) => code === only);
+  const answers = isGrid ? rows : [{ code: wholeRow, datapoints: [] }];
+  return { ...asked, means: true, answers, suffixes: [null], isBySuffix: false };
 }
 
 /** Returns the tests that a chart can show; `trend`: the waves with the question that it is split by, null where it isn't. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../expression/expression.ts';
 import type { BaseMode, FigureColumn, FigureQuery, FigureRow, Scope, Wanted } from './figure-query.ts';
-import { baseColumn, shareRow } from './query-parts.ts';
+import { baseColumn, shareRow, valueRow } from './query-parts.ts';
 
 /** A header of a table. */
 export interface TableItem {
@@ -108,9 +108,7 @@ export function isValue({ content }: TableItem): boolean {
 function rowOf({ id, content, mode = 'all' }: TableItem): FigureRow {
   if (content.kind === 'everyone') return shareRow(id, null, mode);
   if (content.kind === 'expression') return shareRow(id, content.expression, mode);
-  const { question, datapoint } = content;
-  const value = { question, datapoint, suffixes: null, coding: { kind: 'numbers' } } as const;
-  return { id, content: { kind: 'value', value }, base: { mode, among: null } };
+  return valueRow(id, content.question, content.datapoint, mode);
 }
 
 function columnOf({ id, content }: TableItem): FigureColumn {

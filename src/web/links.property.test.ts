@@ -22,6 +22,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type AskedCase, casesOf, largeSurveys, rounded } from './asked-cells.case.ts';
 import { wholeAnswer } from './api/figures/figure-store.ts';
 import { toWireQuery, toWireWant } from './api/figures/wire-query.ts';
+import { metricWithin } from './charts/chart-metrics.ts';
 import type { ChartModel } from './charts/chart-model.ts';
 import { explainCell as explainMark } from './charts/mark-words.ts';
 import { shapeChart } from './charts/shape-chart.ts';
@@ -224,8 +225,10 @@ test('the chart of a link has the words, marks and finding of its owner’s char
         locations: null,
       };
       const segments = segmentsOf(draft, catalogue, scope);
+      const metric = metricWithin(look.metric, 'people', question);
       const { query } = chartQuery({
         draft,
+        metric,
         scope: { waves, locations: null, weight: asked.weight === '' ? null : asked.weight },
         question,
         segments,
@@ -236,7 +239,7 @@ test('the chart of a link has the words, marks and finding of its owner’s char
       const answer = await figuresOf(codeOf(survey), query);
       const { sizeUnit } = answer.meta;
       const model = shapeChart(answer, chartRequest({ draft, look, question, catalogue, sizeUnit, scope }));
-      const view = shownView(draft, look, question, segments.length);
+      const view = shownView(draft, { look, metric }, question, segments.length);
       const splitName = splitNameOf(draft.splitter, catalogue, scope);
       const ready = { status: 'ready', isRefreshing: false, question, draft, scope, weight: '' } as const;
       const ownWords = cardWords({

@@ -64,6 +64,7 @@ async function openedChart(finding: Finding): Promise<ChartModel> {
   const catalogue = { questionByCode: new Map(questions.map((one) => [one.code, one])) };
   const { query } = chartQuery({
     draft,
+    metric: 'audience_percentage',
     scope,
     question: { ...question, waves: waves.map(({ code }) => code) },
     segments: segmentsOf(draft, catalogue, named),
@@ -80,7 +81,14 @@ async function openedChart(finding: Finding): Promise<ChartModel> {
   const { sizeUnit } = answer.meta;
   return shapeChart(
     answer,
-    chartRequest({ draft, look: plainLook, question, catalogue, sizeUnit, scope: named }),
+    chartRequest({
+      draft,
+      look: { ...plainLook, metric: 'audience_percentage' },
+      question,
+      catalogue,
+      sizeUnit,
+      scope: named,
+    }),
   );
 }
 

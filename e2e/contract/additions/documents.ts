@@ -63,6 +63,7 @@ const sharedQuestion = object({
   wording: text,
   notes: text,
   mean_name: '',
+  unit: text,
   datapoints: list(nothing),
   suffixes: list(nothing),
 });

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import type { ShareFigure } from '../../figures/figure.ts';
 import { isLowBase } from '../lib/is-low-base.ts';
 import { classNames } from '../lib/class-names.ts';
 import { format } from '../lib/format.ts';
@@ -7,7 +6,14 @@ import { LowBaseFlag } from '../ui/LowBaseFlag.tsx';
 import { Mark } from '../figures/MarkGlyph.tsx';
 import { figureLabel, measureAbsence } from '../../figures/measured.ts';
 import { absentLabel, absentSentence } from '../../figures/reasons.ts';
-import { metricFacts, metricValue, writeMetric } from './chart-metrics.ts';
+import {
+  type ChartFigure,
+  metricFacts,
+  metricInterval,
+  metricValue,
+  sampleOf,
+  writeMetric,
+} from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartRow, ChartSeries } from './chart-model.ts';
 import css from './FigureTable.module.css';
 import { Text } from '../ui/kit.ts';
@@ -63,7 +69,7 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
             {hasBase && (
               <>
                 <th scope="col" className={classNames(css.metric, css.start)}>
-                  %
+                  {columns[0]?.name}
                 </th>
                 <th scope="col" className={css.metric}>
                   base n
@@ -87,7 +93,9 @@ export function FigureTable({ model, rowsName, label, flagsLowBases }: FigureTab
                 row={row}
                 columns={columns}
                 marked={
-                  model.showsMarks ? (columns.find(({ key }) => key === model.metric) ?? shareColumn) : null
+                  model.showsMarks
+                    ? (columns.find(({ key }) => key === model.metric) ?? columns[0] ?? null)
+                    : null
                 }
                 hasBase={hasBase}
               />
@@ -103,7 +111,7 @@ interface FigureColumn {
   readonly key: string;
   readonly name: string;
   readonly isFirst: boolean;
-  readonly write: (cell: ChartCell, figure: ShareFigure) => string;
+  readonly write: (cell: ChartCell, figure: ChartFigure) => string;
 }
 
 const shareColumn: FigureColumn = {
@@ -128,7 +136,7 @@ const otherColumns: readonly FigureColumn[] = [
     name: 'index',
     isFirst: false,
     write: (_, figure) => {
-      const absence = measureAbsence(figure, 'index');
+      const absence = figure.kind === 'share' ? measureAbsence(figure, 'index') : null;
       return absence === null ? figureLabel(figure, 'index', format) : absentLabel(absence);
     },
   },
@@ -140,8 +148,44 @@ const otherColumns: readonly FigureColumn[] = [
   },
 ];
 
+/** Columns of a mean: its name, interval, spread and respondents. */
+function meanColumns({ mean }: ChartModel): readonly FigureColumn[] {
+  const name = mean?.name ?? metricFacts('mean').shortName;
+  return [
+    {
+      key: 'mean',
+      name,
+      isFirst: true,
+      write: (_, figure) => writeMetric('mean', metricValue('mean', figure), mean),
+    },
+    {
+      key: 'interval',
+      name: '95% CI',
+      isFirst: false,
+      write: (_, figure) => {
+        const interval = metricInterval('mean', figure);
+        return interval === null ? '' : format.interval(interval.low, interval.high);
+      },
+    },
+    {
+      key: 'spread',
+      name: 'SD',
+      isFirst: false,
+      write: (_, figure) => figureLabel(figure, 'standardDeviation', format),
+    },
+    {
+      key: 'sample',
+      name: 'n',
+      isFirst: false,
+      write: (_, { positive }) => format.count(positive.sample),
+    },
+  ];
+}
+
 /** The metric that is looked at has a column too, where it is none of the four. */
-function columnsOf({ metric }: ChartModel): readonly FigureColumn[] {
+function columnsOf(model: ChartModel): readonly FigureColumn[] {
+  const { metric } = model;
+  if (metric === 'mean') return meanColumns(model);
   if (metric !== 'datapoint_percentage' && metric !== 'positive_size') return [shareColumn, ...otherColumns];
   const own: FigureColumn = {
     key: metric,
@@ -198,18 +242,23 @@ function FigureRow({ row, columns, marked, hasBase }: FigureRowProps) {
       {row.cells.map((cell) => (
         <CellFigures key={cell.key} cell={cell} columns={columns} marked={marked} />
       ))}
-      {hasBase && <BaseFigures cell={row.base} />}
+      {hasBase && <BaseFigures cell={row.base} first={columns[0]} />}
     </tr>
   );
 }
 
-function BaseFigures({ cell }: { readonly cell: ChartCell }) {
+interface BaseFiguresProps {
+  readonly cell: ChartCell;
+  readonly first: FigureColumn | undefined;
+}
+
+function BaseFigures({ cell, first }: BaseFiguresProps) {
   if (cell.figure === null) return <AbsentFigures cell={cell} span={2} />;
   const { figure } = cell;
   return (
     <>
-      <td className={classNames(css.figure, css.start)}>{figureLabel(figure, 'columnPercentage', format)}</td>
-      <td className={classNames(css.figure, css.second)}>{format.count(figure.column.sample)}</td>
+      <td className={classNames(css.figure, css.start)}>{first?.write(cell, figure)}</td>
+      <td className={classNames(css.figure, css.second)}>{format.count(sampleOf(figure))}</td>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { SizeUnit } from '../../figures/measures.ts';
-import type { ShareFigure, Slope } from '../../figures/figure.ts';
+import type { Slope } from '../../figures/figure.ts';
+import type { MeanName } from '../../figures/mean-name.ts';
 import type { AbsentCell as JudgedAbsence, JudgedFigure } from '../../figures/judged-cell.ts';
 import type { Difference, Strongest } from '../../figures/headline.ts';
-import type { ChartMetric } from './chart-metrics.ts';
+import type { ChartFigure, ChartMetric } from './chart-metrics.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { Correction } from '../../lib/significance.ts';
@@ -22,7 +23,7 @@ interface CellPlace {
   readonly isByDefinition: boolean;
 }
 
-export interface ShownCell extends CellPlace, JudgedFigure<ShareFigure> {
+export interface ShownCell extends CellPlace, JudgedFigure<ChartFigure> {
   /** In the metric's unit, unrounded. */
   readonly value: number;
   readonly label: string;
@@ -33,7 +34,7 @@ export interface ShownCell extends CellPlace, JudgedFigure<ShareFigure> {
   readonly slope: Slope | null;
 }
 
-export interface AbsentCell extends CellPlace, JudgedAbsence<ShareFigure> {
+export interface AbsentCell extends CellPlace, JudgedAbsence<ChartFigure> {
   /** The reason as it is drawn: "not asked". */
   readonly label: string;
 }
@@ -102,6 +103,8 @@ export interface ChartDifference extends Difference {
 /** Everything a chart draws, in reading order. */
 export interface ChartModel {
   readonly metric: ChartMetric;
+  /** How the mean is called where it has a name of its own. */
+  readonly mean: MeanName | null;
   /** What sizes count. */
   readonly sizeUnit: SizeUnit;
   readonly axis: ValueAxis;

@@ -1,5 +1,6 @@
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import type { BaseNames } from '../../figures/figure-names.ts';
+import type { MeanName } from '../../figures/mean-name.ts';
 import type { Correction } from '../../lib/significance.ts';
 import type { ChartMetric } from './chart-metrics.ts';
 
@@ -32,6 +33,8 @@ export type ChartSort =
 /** What a chart shows of the figures of a question. */
 export interface ChartRequest {
   readonly metric: ChartMetric;
+  /** How the question's mean is called; absent or null: the mean. */
+  readonly mean?: MeanName | null;
   /** In the order that they have where the sort is the questionnaire's: its own, or the reader's. */
   readonly answers: readonly NamedCode[];
   readonly splitBy: 'none' | 'waves' | 'locations' | 'question';

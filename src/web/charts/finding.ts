@@ -26,6 +26,7 @@ export function findingOf(model: ChartModel, context: FindingContext): string {
     {
       question: context.questionName,
       measure: metricMeasure(model.metric),
+      mean: model.mean,
       strongest: named(model.headline, model, context),
       drawsOther: drawsOther(model, context.view),
       isTrend: model.splitBy === 'waves',

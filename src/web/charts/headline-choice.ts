@@ -1,8 +1,8 @@
-import type { ShareFigure } from '../../figures/figure.ts';
 import { type Strongest, strongestDifference } from '../../figures/headline.ts';
 import { measuredValue } from '../../figures/measured.ts';
 import { judge } from '../../figures/judge.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
+import { type ChartFigure, sampleOf } from './chart-metrics.ts';
 import type { ChartDifference, ChartModel, ChartPanel, ShownCell } from './chart-model.ts';
 import type { ComparedCells, PairTest } from './chart-tests.ts';
 
@@ -21,7 +21,7 @@ export function chooseHeadline({
   if (splitBy !== 'waves') return strongestDifference(testedDifferences(panels, pairs, panels));
   const last = panels.flatMap(({ key, name, series, rows }) => [{ key, name, series, rows: rows.slice(-1) }]);
   const latest = testedDifferences(last, pairs, panels);
-  if (metric !== 'audience_percentage') return strongestDifference(latest);
+  if (metric !== 'audience_percentage' && metric !== 'mean') return strongestDifference(latest);
   const change = strongestDifference(changesOverWaves(panels, changes, correction));
   if (change.kind === 'found') return change;
   const step = strongestDifference(latest.filter(({ versus }) => versus === 'previous_wave'));
@@ -58,8 +58,8 @@ function testedDifferences(
       if (cell === undefined || otherCell === undefined) return [];
       return [
         {
-          own: shareSide(cell.figure),
-          other: shareSide(otherCell.figure),
+          own: sideOf(cell.figure),
+          other: sideOf(otherCell.figure),
           versus: 'column',
           z: Math.abs(z),
           isClear: mark !== null,
@@ -93,8 +93,8 @@ function changesOverWaves(
     }),
   );
   return judge(family, { ...testDefaults.read(), correction }).map(({ earlier, last, z, mark }) => ({
-    own: shareSide(last.figure),
-    other: shareSide(earlier.figure),
+    own: sideOf(last.figure),
+    other: sideOf(earlier.figure),
     versus: 'first_wave',
     z,
     isClear: mark !== null,
@@ -104,16 +104,17 @@ function changesOverWaves(
   }));
 }
 
-/** The share of the column and its sample, as a pair is tested. */
-export function shareSide(figure: ShareFigure) {
-  return { value: measuredValue(figure, 'columnPercentage') ?? 0, sample: figure.column.sample };
+/** The figure that is tested, with its sample: the share of the column, or a mean with its spread. */
+export function sideOf(figure: ChartFigure) {
+  if (figure.kind === 'share')
+    return { value: measuredValue(figure, 'columnPercentage') ?? 0, sample: sampleOf(figure) };
+  return { value: figure.mean, sample: sampleOf(figure), spread: figure.standardDeviation };
 }
 
 /** Of a test of the share of the row: those who gave the answer. */
-function ownSide(cell: ShownCell) {
-  if (cell.test?.measure !== 'rowPercentage') return shareSide(cell.figure);
-  const value = measuredValue(cell.figure, 'rowPercentage') ?? 0;
-  return { value, sample: cell.figure.wholePositive.sample };
+function ownSide({ test, figure }: ShownCell) {
+  if (test?.measure !== 'rowPercentage') return sideOf(figure);
+  return { value: measuredValue(figure, 'rowPercentage') ?? 0, sample: figure.wholePositive.sample };
 }
 
 export function shownCells(panels: readonly ChartPanel[]): readonly ShownCell[] {

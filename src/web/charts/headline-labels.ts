@@ -1,6 +1,5 @@
 import { shortAgainst } from '../../figures/figure-names.ts';
-import { format } from '../lib/format.ts';
-import { metricMeasure } from './chart-metrics.ts';
+import { metricMeasure, writeMetric } from './chart-metrics.ts';
 import type { ChartModel } from './chart-model.ts';
 import { shownCells } from './headline-choice.ts';
 import { toPosition } from './value-axis.ts';
@@ -26,7 +25,7 @@ export function comparedValues({
   if (metric === 'datapoint_percentage' && showsMarks) {
     for (const { key, test } of shownCells(panels)) if (test !== null) values.set(key, test.other.value);
   }
-  const isTicked = metric === 'audience_percentage' || metric === 'datapoint_percentage';
+  const isTicked = metric === 'audience_percentage' || metric === 'datapoint_percentage' || metric === 'mean';
   if (headline.kind !== 'found' || !isTicked) return values;
   const { cell, otherCell, other, versus } = headline.difference;
   if (other !== null && otherCell === null && versus !== 'first_wave') values.set(cell.key, other.value);
@@ -35,7 +34,7 @@ export function comparedValues({
 
 /** Ticks of the compared values, by key of the cell on whose row each is drawn. */
 export function comparedTicks(model: ChartModel): ReadonlyMap<string, ComparedTick> {
-  const { headline, metric, axis } = model;
+  const { headline, metric, mean, axis } = model;
   const named = headline.kind === 'found' ? headline.difference : null;
   return new Map(
     Array.from(comparedValues(model), ([key, value]) => {
@@ -43,7 +42,7 @@ export function comparedTicks(model: ChartModel): ReadonlyMap<string, ComparedTi
         named?.cell.key === key && named.versus !== 'first_wave'
           ? shortAgainst({ versus: named.versus, measure: metricMeasure(metric) })
           : '';
-      const label = against === '' ? '' : `${against} ${format.percent(value)}`;
+      const label = against === '' ? '' : `${against} ${writeMetric(metric, value, mean)}`;
       return [key, { position: toPosition(axis, value), label }];
     }),
   );

@@ -1,17 +1,12 @@
 import { type ExplainedSource, type Explanation, explainFigure } from '../../figures/explanation.ts';
 import { figureName } from '../../figures/figure-names.ts';
-import {
-  figureFacts,
-  figureSentence,
-  type WordedFigure,
-  type WordedShare,
-} from '../../figures/figure-words.ts';
+import { figureFacts, figureSentence, type WordedFigure } from '../../figures/figure-words.ts';
 import { higherThan } from '../../figures/judged-cell.ts';
 import { absentSentence } from '../../figures/reasons.ts';
 import { spokenFigure } from '../../figures/verdict.ts';
 import { format } from '../lib/format.ts';
 import { lowestLevel } from '../lib/test-defaults.ts';
-import { type ChartMetric, metricFacts, metricMeasure } from './chart-metrics.ts';
+import { type ChartMetric, metricFacts, metricMeasure, sampleOf } from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ShownCell } from './chart-model.ts';
 
 /** The sentence, then one line for each thing there is to say: the value in words before what it means. */
@@ -39,9 +34,10 @@ export function cellWords(cell: ChartCell, chart: WordedChart): CellWords {
 export function spokenCell(cell: ChartCell, metric: ChartMetric): string {
   const name = cellName(cell);
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
-  const sample = format.count(cell.figure.column.sample);
+  const sample = format.count(sampleOf(cell.figure));
+  const measure = (metric === 'mean' ? cell.names.mean?.name : undefined) ?? metricFacts(metric).name;
   const lines = [
-    { words: `${metricFacts(metric).name} ${cell.label}.`, isMarked: true, isLettered: true },
+    { words: `${measure} ${cell.label}.`, isMarked: true, isLettered: true },
     { words: `n ${sample}.`, isMarked: false, isLettered: false },
   ];
   return spokenFigure({ ...cell, name, lines, higherThan: higherThan(cell) }, format);
@@ -59,7 +55,7 @@ export function explainCell(
   return explainFigure(worded, { tests, correction, source, slope }, format);
 }
 
-function wordedFigure(cell: ShownCell, { metric, sizeUnit }: WordedChart): WordedFigure<WordedShare> {
+function wordedFigure(cell: ShownCell, { metric, sizeUnit }: WordedChart): WordedFigure {
   const { figure, names, test, against, isLowBase } = cell;
   const measure = metricMeasure(metric);
   return {

@@ -1,4 +1,5 @@
 import type { FindFigure } from './chart-figures.ts';
+import { sampleOf as sampleOfFigure } from './chart-metrics.ts';
 import type { NamedCode } from './chart-request.ts';
 
 /**
@@ -25,5 +26,5 @@ export function seriesSamples(
 function sampleOf(find: FindFigure, answer: string, segment: string, audience: string): number | null {
   const figure = find(answer, segment, audience);
   if (figure?.kind === 'absent') return figure.reason === 'nobody' ? 0 : null;
-  return figure?.column.sample ?? null;
+  return figure === null ? null : sampleOfFigure(figure);
 }

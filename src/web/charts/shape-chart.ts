@@ -1,12 +1,11 @@
 import { restFootnote } from '../../figures/footnotes.ts';
 import { type AbsentReason, absentLabel } from '../../figures/reasons.ts';
-import type { Figure, ShareFigure, Slope } from '../../figures/figure.ts';
+import type { Figure, Slope } from '../../figures/figure.ts';
 import { againstWords, comparedPeople, type FigureNames, splitNames } from '../../figures/figure-names.ts';
 import { judgedFigure } from '../../figures/judged-cell.ts';
 import { letterTest, type WrittenTest } from '../../figures/test-rows.ts';
-import { figureLabel, measureAbsence } from '../../figures/measured.ts';
+import { measureAbsence } from '../../figures/measured.ts';
 import { slopeThrough } from '../../figures/read-figures.ts';
-import { format } from '../lib/format.ts';
 import type { TestedAgainst } from '../../contract/chart-configuration.ts';
 import { isLowBase as isLowSample } from '../lib/is-low-base.ts';
 import { testDefaults } from '../lib/test-defaults.ts';
@@ -19,11 +18,20 @@ import {
   segmentsOf,
   withRest,
 } from './chart-figures.ts';
-import { metricFacts, metricInterval, metricMeasure, metricValue } from './chart-metrics.ts';
+import {
+  type ChartFigure,
+  hasBaseLine,
+  metricFacts,
+  metricInterval,
+  metricMeasure,
+  metricValue,
+  sampleOf,
+  writeMetric,
+} from './chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartRow, ChartSeries, RowGap } from './chart-model.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from './chart-request.ts';
 import { type ChartTests, chartTests, type PairTest } from './chart-tests.ts';
-import { chooseHeadline, shareSide } from './headline-choice.ts';
+import { chooseHeadline, sideOf } from './headline-choice.ts';
 import { comparedValues } from './headline-labels.ts';
 import { coverageFootnotes } from './partial-cells.ts';
 import { restCode, topAnswers } from './rest-row.ts';
@@ -77,6 +85,7 @@ export function shapeChart(answer: ChartAnswer, asked: ChartRequest): ChartModel
   const panels = panelsOf(shaping);
   return {
     metric,
+    mean: request.mean ?? null,
     sizeUnit: answer.meta.sizeUnit,
     axis,
     splitBy: request.splitBy,
@@ -151,7 +160,7 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
   const { request, find, tests, higher, axis } = shaping;
   const key = cellKey(answer.code, segment.code, series.id);
   const figure = find(answer.code, segment.code, series.id);
-  const share = figure?.kind === 'share' ? figure : null;
+  const read = readable(figure, request);
   const place = {
     key,
     answer: answer.code,
@@ -160,18 +169,18 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
     segmentName: segment.name,
     series: series.id,
     seriesName: series.name,
-    isByDefinition: share?.isByDefinition ?? false,
+    isByDefinition: read?.isByDefinition ?? false,
   };
   const absent = absenceOf(figure, answer, request);
-  if (share === null || absent !== null) {
+  if (read === null || absent !== null) {
     const reason = absent ?? 'gone';
-    return { ...place, kind: 'absent', reason, label: absentLabel(reason), figure: share };
+    return { ...place, kind: 'absent', reason, label: absentLabel(reason), figure: read };
   }
-  const value = metricValue(request.metric, share);
-  const interval = intervalOf(share, request);
+  const value = metricValue(request.metric, read);
+  const interval = intervalOf(read, request);
   return {
     ...place,
-    ...judgedFigure(share, {
+    ...judgedFigure<ChartFigure>(read, {
       measure: metricFacts(request.metric).test?.measure ?? null,
       judgement: tests.cells.get(key) ?? null,
       versus: versusOf(request.against),
@@ -179,22 +188,22 @@ function cellOf(shaping: Shaping, answer: NamedCode, segment: NamedCode, series:
       waveName: (code) => request.waves.find((wave) => wave.code === code)?.name,
       names: namesOf(answer, segment, series, request),
       letterTests: (higher.get(key) ?? []).flatMap((pair) => pairLetter(pair, shaping, answer, segment)),
-      isLowBase: isLowBase(share),
-      isPartial: request.splitBy !== 'waves' && share.line.waves.length < request.waves.length,
+      isLowBase: isLowBase(read),
+      isPartial: request.splitBy !== 'waves' && read.line.waves.length < request.waves.length,
     }),
     value,
-    label: figureLabel(share, metricMeasure(request.metric), format),
+    label: writeMetric(request.metric, value, request.mean),
     position: toPosition(axis, value),
     interval:
       interval === null
         ? null
         : { low: toPosition(axis, interval.low), high: toPosition(axis, interval.high) },
-    slope: slopeOf(shaping, answer, share),
+    slope: slopeOf(shaping, answer, read),
   };
 }
 
 /** Returns the slope of a share over the waves; other measures have none. */
-function slopeOf({ answer, request }: Shaping, { code }: NamedCode, { at }: ShareFigure): Slope | null {
+function slopeOf({ answer, request }: Shaping, { code }: NamedCode, { at }: ChartFigure): Slope | null {
   const isOfShares = metricMeasure(request.metric) === 'columnPercentage' && code !== restCode;
   return isOfShares ? slopeThrough(answer, at.row, at.column) : null;
 }
@@ -208,18 +217,18 @@ function pairLetter(
 ): readonly WrittenTest[] {
   const lower = judged.z >= 0 ? second : first;
   const at = request.series.findIndex(({ id }) => cellKey(answer, segment, id) === lower);
-  const other = find(answer, segment, request.series[at]?.id ?? '');
-  if (other?.kind !== 'share') return [];
+  const other = readable(find(answer, segment, request.series[at]?.id ?? ''), request);
+  if (other === null) return [];
   return [
     letterTest(
       {
         ...judged,
         z: Math.abs(judged.z),
-        measure: 'columnPercentage',
+        measure: metricFacts(request.metric).test?.measure ?? 'columnPercentage',
         mark: mark === null ? null : { ...mark, direction: 'above' },
         against: request.series[at]?.name ?? '',
         letter: columnLetter(at),
-        other: shareSide(other),
+        other: sideOf(other),
       },
       testDefaults.read().levels,
     ),
@@ -233,19 +242,25 @@ function absenceOf(
   { metric, addsUp }: ChartRequest,
 ): AbsentReason | null {
   if (figure === null && code === restCode) return addsUp === true ? 'suppressed' : 'answers_overlap';
-  if (figure === null || figure.kind === 'value') return 'gone';
+  if (figure === null) return 'gone';
   if (figure.kind === 'absent') return figure.reason;
-  return measureAbsence(figure, metricMeasure(metric));
+  if ((figure.kind === 'value') !== (metric === 'mean')) return 'gone';
+  return figure.kind === 'value' ? null : measureAbsence(figure, metricMeasure(metric));
+}
+
+/** The figure of a cell, where it is of the kind that the metric shows. */
+function readable(figure: Figure | null, { metric }: Pick<ChartRequest, 'metric'>): ChartFigure | null {
+  return figure?.kind === (metric === 'mean' ? 'value' : 'share') ? figure : null;
 }
 
 function namesOf(
   { name: row }: NamedCode,
   { name: segment }: NamedCode,
   series: RequestedSeries,
-  { base, people, question, splitBy }: ChartRequest,
+  { base, people, question, splitBy, mean = null }: ChartRequest,
 ): FigureNames {
   const audience = series.id === base.id ? '' : series.name;
-  return { row, question, ...splitNames(audience, segment, splitBy), base: people };
+  return { row, question, mean, ...splitNames(audience, segment, splitBy), base: people };
 }
 
 function versusOf(against: ChartRequest['against'] = 'rest') {
@@ -269,11 +284,11 @@ function wholeOf({ query }: ChartAnswer, { people, splitBy, metric }: ChartReque
   };
 }
 
-function isLowBase({ column }: ShareFigure): boolean {
-  return isLowSample(column.sample);
+function isLowBase(figure: ChartFigure): boolean {
+  return isLowSample(sampleOf(figure));
 }
 
-function intervalOf(figure: ShareFigure, { metric, intervals }: ChartRequest) {
+function intervalOf(figure: ChartFigure, { metric, intervals }: ChartRequest) {
   if (intervals === 'none' || (intervals === 'without-low-bases' && isLowBase(figure))) return null;
   return metricInterval(metric, figure);
 }
@@ -294,20 +309,22 @@ function describeSeries(
 
 /** An index has its line at 100, and of everything else but shares the base would dwarf its audiences. */
 function drawsBase({ showBase, metric, series, base }: ChartRequest): boolean {
-  return showBase === true && metric === 'audience_percentage' && series.every(({ id }) => id !== base.id);
+  return showBase === true && hasBaseLine(metric) && series.every(({ id }) => id !== base.id);
 }
 
 /** With the ends of their intervals, so that no whisker leaves the axis. */
 function shownValues(find: FindFigure, request: ChartRequest): number[] {
   const series = drawsBase(request) ? [...request.series, request.base] : request.series;
+  const isMean = request.metric === 'mean';
   return request.answers.flatMap((answer) =>
     segmentsOf(request).flatMap((segment) =>
       series.flatMap(({ id }) => {
-        const figure = find(answer.code, segment.code, id);
-        if (figure?.kind !== 'share' || absenceOf(figure, answer, request) !== null) return [];
+        const figure = readable(find(answer.code, segment.code, id), request);
+        if (figure === null || absenceOf(figure, answer, request) !== null) return [];
         const interval = intervalOf(figure, request);
         const value = metricValue(request.metric, figure);
-        return interval === null ? [value] : [value, interval.high];
+        // Only values have an axis that may begin under 0.
+        return interval === null ? [value] : [value, ...(isMean ? [interval.low] : []), interval.high];
       }),
     ),
   );

@@ -22,6 +22,7 @@ test('where weights do not project, nothing that a chart says of a size is about
       questionName: 'Hot drinks',
       columns: '',
       metric: 'positive_size',
+      mean: null,
       sizeUnit: model.sizeUnit,
       splitName: null,
       isAlone: false,

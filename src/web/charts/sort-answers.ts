@@ -1,5 +1,6 @@
 import { type FindFigure, segmentsOf } from './chart-figures.ts';
-import { type ChartMetric, metricValue } from './chart-metrics.ts';
+import { measuredValue } from '../../figures/measured.ts';
+import { type ChartMetric, metricMeasure } from './chart-metrics.ts';
 import type { ChartRequest, NamedCode } from './chart-request.ts';
 
 /**
@@ -13,7 +14,8 @@ export function sortAnswers(request: ChartRequest, find: FindFigure): readonly N
   if (sort.by === 'name') return answers.toSorted((a, b) => turn * a.name.localeCompare(b.name));
   const valueOf = (answer: string, segment: string, series: string, measure: ChartMetric) => {
     const figure = find(answer, segment, series);
-    return figure?.kind === 'share' ? metricValue(measure, figure) : null;
+    if (figure === null || figure.kind === 'absent') return null;
+    return measuredValue(figure, metricMeasure(measure));
   };
   const sortValue = (answer: string, segment: string): number | null => {
     if (sort.by === 'gap') {

@@ -27,19 +27,28 @@ const indexReaches = [
 ] as const;
 
 /**
- * The axis that shows all of `values` (in the metric's unit): from 0 to a round end, or for the index a log scale
+ * The axis that shows all of `values` (in the metric's unit): from 0, or a round end under it, to a round end, or for the index a log scale
  * centred on 100, as wide to both sides as the farthest value needs and at most from 10 to 1,000.
  */
 export function valueAxis(kind: MeasureAxis, values: readonly number[]): ValueAxis {
   if (kind === 'index') return indexAxis(values);
-  const largest = Math.max(0, ...values) || defaultEnd(kind);
-  const step = roundStep(largest, kind);
-  const steps = Math.max(1, Math.ceil(largest / step - 1e-9));
+  const [largest, smallest] = [Math.max(0, ...values), Math.min(0, ...values)];
+  const reach = largest - smallest || defaultEnd(kind);
+  const step = roundStep(reach, kind);
+  const below = Math.ceil(-smallest / step - 1e-9);
+  const steps = Math.max(
+    below === 0 ? 1 : 0,
+    Math.ceil((largest || (below === 0 ? reach : 0)) / step - 1e-9),
+  );
   const end = kind === 'percentage' ? Math.min(100, steps * step) : steps * step;
-  const ticks = Array.from({ length: Math.round(end / step) + 1 }, (_, index) => index * step);
+  const from = below === 0 ? 0 : -below * step;
+  const ticks = Array.from(
+    { length: Math.round((end - from) / step) + 1 },
+    (_, index) => from + index * step,
+  );
   return {
     kind,
-    from: 0,
+    from,
     to: end,
     origin: 0,
     ticks: ticks.map((value, index) => ({
@@ -100,8 +109,9 @@ function tickLabel(
     }
     case 'people':
       return format.size(value);
-    case 'respondents':
     case 'value':
+      return step >= 1 ? format.count(value) : format.mean(value);
+    case 'respondents':
       return format.count(value);
     default:
       return assertNever(kind);

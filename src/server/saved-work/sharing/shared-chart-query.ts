@@ -5,7 +5,7 @@ import {
 } from '../../../contract/chart-configuration.ts';
 import type { Chart, ChartAudience } from '../../../contract/chart.ts';
 import type { QueryAudience, QueryBase } from '../../../contract/query.ts';
-import type { StatsQuery } from '../../../contract/stats.ts';
+import type { StatsRequest } from '../../figures/requests/stats.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import { seriesKey } from '../../../lib/series-key.ts';
 
@@ -21,7 +21,7 @@ interface Catalogued {
 
 /** A stats query, and what its chart is tested against. */
 interface SharedChartQuery {
-  readonly query: StatsQuery;
+  readonly query: StatsRequest;
   readonly against: TestedAgainst;
 }
 
@@ -56,6 +56,7 @@ export function sharedChartQuery(chart: Chart, { waves, locations }: Catalogued)
       base_mode: configuration.base_mode,
       weight: configuration.weight,
       all_intervals: true,
+      means: chart.metrics.includes('mean'),
       ...scope,
     },
   };

@@ -109,6 +109,26 @@ describe('the chart of a link', () => {
     expect(body.figures.tests[0].p_value[0]).toBe(stats.body.data[0].significance.p_value);
   });
 
+  test('of means has those, of a number as of each row of a grid', async () => {
+    const meansOf = async (question: string, metrics: readonly string[]) => {
+      const attributes = [{ question_code: question }];
+      const { token } = await link(
+        await create({ attributes, metrics, metadata: { json: [], valid: false } }),
+      );
+      const { status, body } = await follow(token);
+      expect([status, body]).toEqual([200, body]);
+      return [body.figures.rows, body.figures.cells.mean];
+    };
+    // Women of w2: 50, 20 (3), 50 (1.5), 20 (4), 40 (2) = 345 of 11.5; all of w2: 595 of 18.5.
+    const [rows, means] = await meansOf('age', ['mean']);
+    expect(rows).toEqual([{ id: '#mean', base_mode: 'all', kind: 'value' }]);
+    expect(means.map((mean: number) => Number(mean.toFixed(4)))).toEqual([30, 32.1622, 32.1622]);
+    // A number without bands has nothing else to draw.
+    expect(await meansOf('age', ['audience_percentage'])).toEqual([rows, means]);
+    const [grid] = await meansOf('minutes', ['mean']);
+    expect(grid.map(({ id }: { id: string }) => id)).toEqual(['tv', 'radio']);
+  });
+
   test('ignores the query of its address, and ends when the link is off', async () => {
     const id = await create();
     const { token } = await link(id);

@@ -17,6 +17,7 @@ export function sharedQuestion(
     wording: question?.wording ?? '',
     notes: question?.notes ?? '',
     mean_name: question?.meanName ?? '',
+    unit: question?.unit ?? '',
     ...(question?.base !== undefined && { base: question.base }),
     datapoints: (question?.datapoints ?? [])
       .filter((one) => datapoints?.includes(one.code) ?? true)

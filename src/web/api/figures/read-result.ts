@@ -1,6 +1,6 @@
 import { type FiguresResult, intervalMeasures } from '../../../contract/figures.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
-import { clauseOf, shareRow, sizesOnly } from '../../../figures/query-parts.ts';
+import { clauseOf, shareRow, sizesOnly, valueRow } from '../../../figures/query-parts.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
 import { intervalNames } from '../../../figures/wire-arrays.ts';
 import { type FigureAnswer, wholeAnswer } from './figure-store.ts';
@@ -24,7 +24,9 @@ function queryOf({
 }: FiguresResult): FigureQuery {
   const versus = tests.find(({ measure }) => measure === 'column_percentage')?.versus ?? 'none';
   return {
-    rows: rows.map(({ id, base_mode: mode }) => shareRow(id, null, mode)),
+    rows: rows.map(({ id, base_mode: mode, kind }) =>
+      kind === 'value' ? valueRow(id, '', null, mode) : shareRow(id, null, mode),
+    ),
     columns: columns.map(({ id, kind }) => ({
       id,
       who: null,

@@ -25,6 +25,7 @@ export interface SentFigure {
   /** Code of the wave compared. */
   readonly otherWave?: string | undefined;
   readonly mean?: readonly [mean: number, standardError: number];
+  readonly meanInterval?: readonly [low: number, high: number];
   readonly deviation?: number;
   readonly wholeMean?: number;
   readonly total?: number;
@@ -120,6 +121,8 @@ export function sentFigures({
             standard_deviation: numbers(({ deviation }) => deviation),
             whole_mean: numbers(({ wholeMean }) => wholeMean),
             total: numbers(({ total }) => total),
+            mean_interval_low: numbers(({ meanInterval }) => meanInterval?.[0]),
+            mean_interval_high: numbers(({ meanInterval }) => meanInterval?.[1]),
           }
         : {}),
     },

@@ -17,7 +17,6 @@ function toFacts({ mean_name: meanName, ...question }: SharedQuestion): Question
     ...question,
     meanName,
     category: [],
-    unit: '',
     alsoCalled: [],
     waves: [],
     locations: [],

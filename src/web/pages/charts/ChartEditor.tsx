@@ -9,6 +9,7 @@ import { narrowScreen } from '../../lib/breakpoints.ts';
 import { Page } from '../../app/shell/Page.tsx';
 import { ScrollBody } from '../../app/shell/ScrollBody.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
+import { metricsOf } from '../../charts/chart-metrics.ts';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { useOpenScope } from '../../app/scope/use-open-scope.ts';
 import { type HistoryAction, newHistory, reduceHistory } from '../../lib/history.ts';
@@ -25,7 +26,7 @@ import { StatusStrip } from '../../ui/StatusStrip.tsx';
 import { Stack } from '../../ui/kit.ts';
 import { useMediaQuery } from '../../ui/kit-hooks.ts';
 import { ChartBody } from './ChartBody.tsx';
-import { answersOf } from './chart-answers.ts';
+import { rowsOf } from './chart-answers.ts';
 import type { NewAudience } from './draft-edits.ts';
 import { draftFromAddress } from './draft-from-address.ts';
 import { comparisonOf, draftOfComparison } from './chart-comparison.ts';
@@ -82,7 +83,8 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
   };
   const edit: Edit = (name, change) => take({ kind: 'edit', name, edit: change });
   const unit = sizeUnit(scope.weight);
-  const { look, setLook } = useChartLook(opened.look, unit);
+  const asked = catalogue.questionByCode.get(draft.question ?? '');
+  const { look, setLook } = useChartLook(opened.look, unit, asked);
   const { write, untouched } = useChartFields(draft, look);
   const openScope = useOpenScope();
   const open = (fields: ChartFields, step: string, keepsScope = false) => {
@@ -91,7 +93,7 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
     setLook(read.look);
     if (!keepsScope) openScope(read.scope);
   };
-  const proposedName = catalogue.questionByCode.get(draft.question ?? '')?.name ?? '';
+  const proposedName = asked?.name ?? '';
   const work = useWork(chartKind, {
     beginning,
     onNamed: (name) => dispatch({ kind: 'amend', edit: (before) => ({ ...before, name }) }),
@@ -114,7 +116,7 @@ function useChartEditing({ beginning, catalogue, audiences, handed }: ChartEdito
     offerCopy.current = mayEdit ? null : controls.offerCopy;
   });
   const hasVersions = work.saved !== null;
-  return { draft, history, dispatch, take, edit, look, setLook, unit, mayEdit, controls, hasVersions };
+  return { draft, asked, history, dispatch, take, edit, look, setLook, unit, mayEdit, controls, hasVersions };
 }
 
 /** The figures of a draft, and the view and words that they are shown with. */
@@ -123,7 +125,7 @@ function useDrawnChart(draft: ChartDraft, look: ChartLook, catalogue: Catalogue)
   const figures = useChartFigures(draft, look, catalogue);
   const segments = useMemo(() => segmentsOf(draft, catalogue, scope), [draft, catalogue, scope]);
   const asked = catalogue.questionByCode.get(draft.question ?? '');
-  const answers = asked === undefined ? 0 : answersOf(asked, draft).length;
+  const answers = asked === undefined ? 0 : rowsOf(asked, draft, look.metric).length;
   return {
     figures,
     view: viewOf(look, contentOf(draft, segments.length, answers)),
@@ -151,7 +153,7 @@ export function ChartEditor(props: ChartEditorProps) {
   usePaletteTarget(draft, edit, catalogue);
   useEditorShortcuts({
     draft,
-    unit: editing.unit,
+    metrics: metricsOf(editing.unit, editing.asked),
     view,
     refusalOf,
     look,
@@ -242,10 +244,11 @@ interface EditingProps {
 }
 
 function Settings({ editing, ...others }: EditingProps & { readonly model: ChartModel | null }) {
-  const { draft, edit, look, setLook, mayEdit, unit } = editing;
+  const { draft, asked, edit, look, setLook, mayEdit, unit } = editing;
+  const looking = { look, setLook, metrics: metricsOf(unit, asked) };
   return (
     <SizeUnitContext value={unit}>
-      <ChartSettings {...others} draft={draft} edit={edit} look={look} setLook={setLook} mayEdit={mayEdit} />
+      <ChartSettings {...others} {...looking} draft={draft} edit={edit} mayEdit={mayEdit} />
     </SizeUnitContext>
   );
 }

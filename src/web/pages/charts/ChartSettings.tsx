@@ -14,23 +14,24 @@ interface ChartSettingsProps extends SettingProps, LookProps {
 }
 
 /** Everything that makes the chart, top to bottom: what, of whom, against whom, how. */
-export function ChartSettings({ look, setLook, model, mayEdit, ...setting }: ChartSettingsProps) {
+export function ChartSettings({ metrics, look, setLook, model, mayEdit, ...setting }: ChartSettingsProps) {
+  const looking = { metrics, look, setLook };
   if (!mayEdit) {
     return (
       <PanelSection>
-        <LookSetting draft={setting.draft} look={look} setLook={setLook} />
+        <LookSetting draft={setting.draft} {...looking} />
       </PanelSection>
     );
   }
   return (
     <>
-      <QuestionSetting {...setting} look={look} setLook={setLook} />
+      <QuestionSetting {...setting} {...looking} />
       <AudienceSetting {...setting} model={model} />
       <PanelSection>
         <BaseSetting {...setting} />
         <SplitSetting {...setting} />
       </PanelSection>
-      <DisplaySetting draft={setting.draft} edit={setting.edit} look={look} setLook={setLook} />
+      <DisplaySetting draft={setting.draft} edit={setting.edit} {...looking} />
     </>
   );
 }

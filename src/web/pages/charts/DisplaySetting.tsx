@@ -1,5 +1,4 @@
-import { useSizeUnit } from '../../app/scope/use-scope.ts';
-import { isChartMetric, mayBeMarked, metricFacts, metricsOf } from '../../charts/chart-metrics.ts';
+import { hasBaseLine, isChartMetric, mayBeMarked, metricFacts } from '../../charts/chart-metrics.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { PanelSection } from '../../ui/PanelSection.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -21,8 +20,7 @@ function topsWith(own: number | null): readonly number[] {
 }
 
 /** Metric and sort, which are in the address: also for viewers. */
-export function LookSetting({ draft, look, setLook }: Omit<DisplaySettingProps, 'edit'>) {
-  const unit = useSizeUnit();
+export function LookSetting({ draft, metrics, look, setLook }: Omit<DisplaySettingProps, 'edit'>) {
   return (
     <>
       <span className={css.label} aria-hidden="true">
@@ -31,22 +29,22 @@ export function LookSetting({ draft, look, setLook }: Omit<DisplaySettingProps, 
       <ChoiceChips
         label="Metric"
         value={look.metric}
-        options={metricsOf(unit).map((metric) => ({ value: metric, label: metricFacts(metric).name }))}
+        options={metrics.map((metric) => ({ value: metric, label: metricFacts(metric).name }))}
         onChange={(metric) => setLook({ metric })}
       />
-      <SortSetting draft={draft} look={look} setLook={setLook} />
+      <SortSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
     </>
   );
 }
 
 /** Metric, order, and the drawing's further parts. */
-export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingProps) {
+export function DisplaySetting({ draft, edit, metrics, look, setLook }: DisplaySettingProps) {
   const metric = metricFacts(look.metric);
   const turn = (name: string, change: Partial<ChartDraft>) =>
     edit(name, (before) => ({ ...before, ...change }));
   return (
     <PanelSection>
-      <LookSetting draft={draft} look={look} setLook={setLook} />
+      <LookSetting draft={draft} metrics={metrics} look={look} setLook={setLook} />
       <div className={css.block}>
         <Select
           label="Answers shown"
@@ -104,11 +102,11 @@ export function DisplaySetting({ draft, edit, look, setLook }: DisplaySettingPro
           checked={draft.showBase}
           onChange={(showBase) => turn('change the line at the base', { showBase })}
         />
-        {draft.showBase && look.metric !== 'audience_percentage' && (
+        {draft.showBase && !hasBaseLine(look.metric) && (
           <p className="note">
             {look.metric === 'audience_index'
               ? 'The index has its line at 100.'
-              : 'The line is drawn for Audience %.'}
+              : 'The line is drawn for Audience % and Mean.'}
           </p>
         )}
         <Switch
@@ -127,8 +125,7 @@ interface SortSettingProps extends LookProps {
 }
 
 /** By whom, and by which number of theirs. */
-function SortSetting({ draft, look, setLook }: SortSettingProps) {
-  const unit = useSizeUnit();
+function SortSetting({ draft, metrics, look, setLook }: SortSettingProps) {
   const { sort } = look;
   const chosen = sort.by === 'value' ? writeSort(withoutMetric(sort)) : writeSort(sort);
   return (
@@ -155,7 +152,9 @@ function SortSetting({ draft, look, setLook }: SortSettingProps) {
             value={sort.metric ?? ''}
             options={[
               { value: '', name: 'The one shown' },
-              ...metricsOf(unit).map((metric) => ({ value: metric, name: metricFacts(metric).name })),
+              ...metrics
+                .filter((metric) => (metric === 'mean') === (look.metric === 'mean'))
+                .map((metric) => ({ value: metric, name: metricFacts(metric).name })),
             ]}
             onChange={(metric) =>
               setLook({ sort: isChartMetric(metric) ? { ...sort, metric } : withoutMetric(sort) })

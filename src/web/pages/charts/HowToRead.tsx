@@ -18,6 +18,7 @@ export function HowToRead({ model }: { readonly model: ChartModel }) {
   const words = howToRead(
     {
       measure: metricMeasure(model.metric),
+      mean: model.mean,
       answer: `“${first.answerName}”`,
       first: { name: `${first.seriesName}${where}`, label: first.label },
       second: { name: second.seriesName, label: second.label },

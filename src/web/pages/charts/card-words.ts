@@ -33,13 +33,15 @@ export interface CardWords {
   readonly footnotes: readonly string[];
 }
 
+const noColumns = { short: '', full: '' };
+
 const viewsWithoutIntervals: ReadonlySet<ChartView> = new Set(['table', 'heat', 'stacked', 'stacked-100']);
 
 export function cardWords({ figures, drawn, view, splitName, weightName, title }: WordedChart): CardWords {
   const { model, question, draft } = figures;
   const scope = scopeWords(figures.scope);
   const base = draft.base?.name ?? 'everyone';
-  const columns = columnWords(question, draft);
+  const columns = model.metric === 'mean' ? noColumns : columnWords(question, draft);
   const finding = findingOf(model, {
     questionName: question.name,
     columns: columns.short,
@@ -53,6 +55,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
       questionName: question.name,
       columns: columns.full,
       metric: model.metric,
+      mean: model.mean,
       sizeUnit: model.sizeUnit,
       splitName,
       isAlone: model.series.every(({ id }) => id === model.base.id),
@@ -75,7 +78,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
     }),
     tests: testsLine(drawn),
     footnotes: [
-      ...draft.nets.map((net) => netNote(net, question.datapoints)),
+      ...(model.metric === 'mean' ? [] : draft.nets.map((net) => netNote(net, question.datapoints))),
       ...model.footnotes,
       scaleLine(view),
       suppressedNote(model.suppressedRows, format),

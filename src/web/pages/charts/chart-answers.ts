@@ -1,5 +1,6 @@
 import type { NamedCode } from '../../charts/chart-request.ts';
-import { suffixRowId } from '../../../figures/question-queries.ts';
+import type { ChartMetric, MeasuredQuestion } from '../../charts/chart-metrics.ts';
+import { suffixRowId, wholeRow } from '../../../figures/question-queries.ts';
 import { boxNameOf, type OpenedQuestion } from '../../../figures/opening.ts';
 import { listed } from '../../../lib/listed.ts';
 import { format } from '../../lib/format.ts';
@@ -21,6 +22,18 @@ export function answersOf(asked: AskedAnswers, draft: AnswerChoice): readonly Na
   return arranged.flatMap(({ code, name }) =>
     suffixes.map((suffix) => ({ code: suffixRowId(code, suffix.code), name: `${name}: ${suffix.name}` })),
   );
+}
+
+/** The rows of a chart: its answers; of means the grid rows that are chosen, or the question as one. */
+export function rowsOf(
+  asked: AskedAnswers & Pick<MeasuredQuestion, 'kind' | 'name'>,
+  draft: AnswerChoice,
+  metric: ChartMetric,
+): readonly NamedCode[] {
+  if (metric !== 'mean') return answersOf(asked, draft);
+  return asked.kind.startsWith('grid_')
+    ? arrangedAnswers(asked.datapoints, { ...draft, nets: [] })
+    : [{ code: wholeRow, name: asked.name }];
 }
 
 const mostNamed = 3;

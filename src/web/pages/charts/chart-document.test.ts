@@ -3,7 +3,7 @@ import { Chart } from '../../../contract/chart.ts';
 import { testedAgainst } from '../../../contract/chart-configuration.ts';
 import { type ChartDraft, emptyDraft } from './chart-draft.ts';
 import { chartQuery } from './chart-query.ts';
-import { type ChartLook, chartViews, plainLook, readSort } from './chart-look.ts';
+import { type ChartLook, chartViews, plainLook, readSort, type SavedLook } from './chart-look.ts';
 import { chartChanges, mergeFields } from './chart-changes.ts';
 import { readChart } from './read-chart.ts';
 import { spellOut, writeChart } from './write-chart.ts';
@@ -94,7 +94,7 @@ const look: ChartLook = {
 };
 
 /** As the service answers what was written: blanks filled. */
-function saved(of: ChartDraft, at: ChartLook): Chart {
+function saved(of: ChartDraft, at: SavedLook): Chart {
   const fields = writeChart({ draft: of, look: at, scope, metadata: null });
   return Chart.parse({
     ...foreign,
@@ -152,9 +152,17 @@ describe('a chart of ours', () => {
     const compared = { ...emptyDraft, question: 'q11', audiences: [everyone] };
     const read = readChart(saved(compared, plainLook)).draft;
     expect(read.audiences).toEqual([everyone]);
-    const question = { code: 'q11', datapoints: [{ code: 'q11_1', name: 'One' }], suffixes: [], waves: [] };
+    const question = {
+      code: 'q11',
+      kind: 'single',
+      name: 'Asked',
+      datapoints: [{ code: 'q11_1', name: 'One' }],
+      suffixes: [],
+      waves: [],
+    } as const;
     const asked = chartQuery({
       draft: read,
+      metric: 'audience_percentage',
       scope: { locations: null, waves: null, weight: null },
       question,
       segments: [],

@@ -26,9 +26,15 @@ export interface ChartLook {
   readonly sort: ChartSort;
 }
 
-export const plainLook: ChartLook = {
+/** As it is saved, or begins. */
+export interface SavedLook extends Omit<ChartLook, 'metric'> {
+  /** null: the one that the question opens on. */
+  readonly metric: ChartMetric | null;
+}
+
+export const plainLook: SavedLook = {
   view: 'auto',
-  metric: 'audience_percentage',
+  metric: null,
   sort: { by: 'questionnaire' },
 };
 

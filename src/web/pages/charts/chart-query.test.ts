@@ -8,6 +8,8 @@ import { segmentsOf } from './chart-request.ts';
 
 const question = {
   code: 'q11',
+  kind: 'grid_multiple',
+  name: 'Visits',
   datapoints: [
     { code: 'q11_1', name: 'One' },
     { code: 'q11_2', name: 'Two' },
@@ -17,7 +19,7 @@ const question = {
     { code: 2, name: 'Weekly' },
   ],
   waves: ['2025q1', '2025q2'],
-};
+} as const;
 const everywhere = { locations: null, waves: null, weight: null };
 const women = { question: 'q3', datapoints: ['q3_2'] };
 const splitDraft = { ...emptyDraft, question: 'q11', splitter: 'waves' };
@@ -27,6 +29,7 @@ function asked(change: Partial<ChartDraft>, more: Partial<Parameters<typeof char
   const draft = { ...emptyDraft, question: 'q11', ...change };
   return chartQuery({
     draft,
+    metric: 'audience_percentage',
     scope: everywhere,
     question,
     segments: [],
@@ -106,6 +109,21 @@ test('a base travels as its expression, saved or not', () => {
   expect(clause).toMatchObject({ question: 'q3', datapoints: ['q3_2'] });
   const saved = new Map<string, WireExpression>([['b', women]]);
   expect(queryOf({ base: { id: 'b', name: 'Women', expression: null } }, { saved }).base).toEqual(clause);
+});
+
+test('asks for the mean of each grid row that is chosen, or of the question', () => {
+  const grid = { ...question, kind: 'grid_numeric', suffixes: [] } as const;
+  const rows = toWireQuery(
+    'core',
+    queryOf({ datapoints: ['q11_2'] }, { metric: 'mean', question: grid }),
+  ).rows;
+  expect(rows).toMatchObject([
+    { id: 'q11_2', content: { kind: 'value', value: { question: 'q11', datapoint: 'q11_2' } } },
+  ]);
+  const number = { ...question, kind: 'numeric', datapoints: [], suffixes: [] } as const;
+  const { rows: whole, want } = queryOf({}, { metric: 'mean', question: number });
+  expect(whole).toMatchObject([{ id: '#mean', content: { kind: 'value', value: { datapoint: null } } }]);
+  expect([want.intervalsOf, want.rowTest, want.test.versus]).toEqual([['mean'], false, 'rest']);
 });
 
 test('says why there is nothing to ask', () => {

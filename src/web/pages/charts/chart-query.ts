@@ -3,6 +3,7 @@ import type { Expression } from '../../../expression/expression.ts';
 import { toExpression } from '../../../expression/wire.ts';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import {
+  askedMeans,
   askedQuestion,
   questionQuery,
   testsOfChart,
@@ -11,6 +12,7 @@ import {
 import type { ScopeRequest } from '../../app/scope/scope.ts';
 import type { NamedCode } from '../../charts/chart-request.ts';
 import { testDefaults } from '../../lib/test-defaults.ts';
+import type { ChartMetric, MeasuredQuestion } from '../../charts/chart-metrics.ts';
 import type { AskedAnswers } from './chart-answers.ts';
 import type { ChartDraft, DraftAudience, DraftBase } from './chart-draft.ts';
 
@@ -23,9 +25,12 @@ const mostAudiences = 49;
 /** A draft with what the survey says of its codes. */
 export interface AskedChart {
   readonly draft: ChartDraft;
+  /** The one that is drawn. */
+  readonly metric: ChartMetric;
   readonly scope: ScopeRequest;
   readonly question: AskedAnswers & {
     readonly code: string;
+    readonly kind: MeasuredQuestion['kind'];
     /** Codes of the waves in which it ran. */
     readonly waves: ReadonlySet<string> | readonly string[];
   };
@@ -41,14 +46,16 @@ export interface AskedChart {
 export type ChartQuery = { readonly query: FigureQuery } | { readonly query: null; readonly refusal: string };
 
 /** The one query behind a chart: hidden audiences are in it, so that showing them asks nothing. */
-export function chartQuery({ draft, scope, question, segments, waves, saved }: AskedChart): ChartQuery {
+export function chartQuery(chart: AskedChart): ChartQuery {
+  const { draft, metric, scope, question, segments, waves, saved } = chart;
   const own = draft.audiences.slice(0, mostAudiences);
   const people = [...own, ...(draft.base === null ? [] : [draft.base])];
   const unread = people.find((one) => readExpression(one, saved) === undefined);
   if (unread !== undefined)
     return { query: null, refusal: `The conditions of “${unread.name}” can’t be read.` };
   const answers = question.datapoints.filter(({ code }) => draft.datapoints?.includes(code) ?? true);
-  if (answers.length + draft.nets.length === 0) {
+  const isMean = metric === 'mean';
+  if (!isMean && answers.length + draft.nets.length === 0) {
     return { query: null, refusal: 'The answers are numbers without bands, so there is nothing to count.' };
   }
   const isBySuffix = draft.splitSuffixes && question.suffixes.length > 0;
@@ -77,8 +84,9 @@ export function chartQuery({ draft, scope, question, segments, waves, saved }: A
     },
   );
   const trend = draft.splitter === 'waves' ? trendOf(segments, question.waves, waves) : null;
+  const drawn = isMean ? askedMeans(asked, question.kind.startsWith('grid_')) : asked;
   return {
-    query: questionQuery({ ...asked, ...testsOfChart(draft.against, trend, testDefaults.read().profile) }),
+    query: questionQuery({ ...drawn, ...testsOfChart(draft.against, trend, testDefaults.read().profile) }),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { SizeUnit } from '../../../figures/measures.ts';
 import type { ScopeParts } from '../../app/scope/scope-words.ts';
-import { metricWithin } from '../../charts/chart-metrics.ts';
+import { meanNameOf } from '../../../figures/mean-name.ts';
+import { type MeasuredQuestion, metricWithin } from '../../charts/chart-metrics.ts';
 import type { ChartRequest, NamedCode, RequestedSeries } from '../../charts/chart-request.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
-import { type AskedAnswers, answersOf, columnWords } from './chart-answers.ts';
+import { type AskedAnswers, columnWords, rowsOf } from './chart-answers.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import { type ChartLook, viewOf } from './chart-look.ts';
+import { type SavedLook, viewOf } from './chart-look.ts';
 import { baseSeries } from './chart-query.ts';
 
 type ScopeNames = Omit<ScopeParts, 'dataset' | 'weight'>;
@@ -16,8 +17,8 @@ interface Questions {
 
 interface ChartContext {
   readonly draft: ChartDraft;
-  readonly look: ChartLook;
-  readonly question: AskedAnswers & Pick<CatalogueQuestion, 'kind' | 'name'>;
+  readonly look: SavedLook;
+  readonly question: AskedAnswers & MeasuredQuestion;
   readonly catalogue: Questions;
   /** Of the answer that is drawn. */
   readonly sizeUnit: SizeUnit;
@@ -34,10 +35,13 @@ export function chartRequest({
   scope,
 }: ChartContext): ChartRequest {
   const segments = segmentsOf(draft, catalogue, scope);
-  const answers = answersOf(question, draft);
+  const metric = metricWithin(look.metric, sizeUnit, question);
+  const answers = rowsOf(question, draft, metric);
+  const columns = metric === 'mean' ? '' : columnWords(question, draft).short;
   const isTrend = viewOf(look, contentOf(draft, segments.length, answers.length)) === 'trend';
   return {
-    metric: metricWithin(look.metric, sizeUnit),
+    metric,
+    mean: metric === 'mean' ? meanNameOf(question) : null,
     answers,
     splitBy: splitKind(draft.splitter),
     segments,
@@ -46,7 +50,7 @@ export function chartRequest({
       .map(({ key, name, color }) => ({ id: key, name, color })),
     base: baseOf(draft),
     people: { name: draft.base?.name ?? null, mode: draft.baseMode },
-    question: [question.name, columnWords(question, draft).short].filter((part) => part !== '').join(', '),
+    question: [question.name, columns].filter((part) => part !== '').join(', '),
     waves: chosen(scope.allWaves, scope.waves),
     sort: look.sort,
     intervals: draft.showIntervals ? (isTrend ? 'without-low-bases' : 'all') : 'none',

@@ -1,3 +1,4 @@
+import type { MeanName } from '../../../figures/mean-name.ts';
 import type { SizeUnit } from '../../../figures/measures.ts';
 import { type ChartMetric, metricFacts } from '../../charts/chart-metrics.ts';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -13,6 +14,8 @@ interface SubtitleParts {
   /** Columns of a grid that the answers are read at; empty elsewhere. */
   readonly columns: string;
   readonly metric: ChartMetric;
+  /** How the mean is called where it has a name of its own. */
+  readonly mean: MeanName | null;
   readonly splitName: string | null;
   /** The base is all that is drawn. */
   readonly isAlone: boolean;
@@ -32,9 +35,11 @@ export function subtitle(parts: SubtitleParts): string {
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' 95% intervals.' : '';
   const measures =
-    isAlone && metric === 'audience_percentage'
-      ? `% of ${base}`
-      : metricFacts(metric).unit(parts.sizeUnit, parts.whole);
+    metric === 'mean'
+      ? `${parts.mean?.name ?? 'mean'} of ${isAlone ? base : 'each audience'}`
+      : isAlone && metric === 'audience_percentage'
+        ? `% of ${base}`
+        : metricFacts(metric).unit(parts.sizeUnit, parts.whole);
   return `${questionName}${at}, ${measures}${split}. ${scope.where}, ${scope.when}.${whiskers}`;
 }
 

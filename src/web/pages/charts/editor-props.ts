@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { ChartMetric } from '../../charts/chart-metrics.ts';
 import type { ChartDraft } from './chart-draft.ts';
 import type { ChartLook } from './chart-look.ts';
 
@@ -12,6 +13,8 @@ export interface SettingProps {
 }
 
 export interface LookProps {
+  /** Metrics of the question. */
+  readonly metrics: readonly ChartMetric[];
   readonly look: ChartLook;
   readonly setLook: (change: Partial<ChartLook>) => void;
 }

@@ -13,14 +13,14 @@ import {
   mostSeries,
   type ChartFields,
 } from './chart-draft.ts';
-import type { ChartLook } from './chart-look.ts';
+import type { SavedLook } from './chart-look.ts';
 import { readExtras } from './chart-metadata.ts';
 import { freeColor, freeKey } from './draft-edits.ts';
 import { keyOf, viewOfType } from './view-families.ts';
 
 export interface ReadChart {
   readonly draft: ChartDraft;
-  readonly look: ChartLook;
+  readonly look: SavedLook;
   /** `dataset: ""` where the chart names none. */
   readonly scope: ScopeChoice;
 }
@@ -157,8 +157,8 @@ function readExpression(expression: WireExpression): WireExpression | null {
   return Object.keys(expression).length === 0 ? null : expression;
 }
 
-function metricOf({ metrics }: Pick<Chart, 'metrics'>): ChartMetric {
-  return metrics.find((name) => isChartMetric(name)) ?? 'audience_percentage';
+function metricOf({ metrics }: Pick<Chart, 'metrics'>): ChartMetric | null {
+  return metrics.find((name) => isChartMetric(name)) ?? null;
 }
 
 /** Groupings by the numbers that a chart is saved with. */

@@ -10,6 +10,7 @@ import { toWireQuery } from '../../api/figures/wire-query.ts';
 import { keepAnswer, readKept } from '../../api/kept-answers.ts';
 import { questionOptions } from '../../api/questions.ts';
 import { chartQuery, savedIds } from './chart-query.ts';
+import { metricWithin } from '../../charts/chart-metrics.ts';
 import { segmentsOf } from './chart-request.ts';
 import { type ReadChart, readChart } from './read-chart.ts';
 
@@ -39,7 +40,10 @@ export async function sketchedAnswer(
   return { chart, figures };
 }
 
-async function askFigures(client: QueryClient, { draft, scope }: ReadChart): Promise<FiguresResult | null> {
+async function askFigures(
+  client: QueryClient,
+  { draft, look, scope }: ReadChart,
+): Promise<FiguresResult | null> {
   if (draft.question === null) return null;
   const [question, saved, split] = await Promise.all([
     client.fetchQuery(questionOptions(draft.question)),
@@ -48,6 +52,7 @@ async function askFigures(client: QueryClient, { draft, scope }: ReadChart): Pro
   ]);
   const asked = chartQuery({
     draft,
+    metric: metricWithin(look.metric, 'people', { ...question, meanName: question.mean_name }),
     scope: {
       locations: scope.locations === null ? null : [...scope.locations],
       waves: scope.waves === null ? null : [...scope.waves],

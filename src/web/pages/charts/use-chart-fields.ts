@@ -30,7 +30,7 @@ export function useChartFields(draft: ChartDraft, look: ChartLook) {
       const read = readChart(chart);
       return writeChart({
         draft: read.draft,
-        look: read.look,
+        look: { ...read.look, metric: read.look.metric ?? look.metric },
         scope: {
           dataset: read.scope.dataset === '' ? dataset.code : read.scope.dataset,
           ...spellOut(read.scope, { locations: allLocations, waves: allWaves }),
@@ -38,7 +38,7 @@ export function useChartFields(draft: ChartDraft, look: ChartLook) {
         metadata: chart.metadata,
       });
     },
-    [dataset, allLocations, allWaves],
+    [dataset, allLocations, allWaves, look.metric],
   );
   return { write, untouched };
 }

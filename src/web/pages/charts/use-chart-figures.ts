@@ -63,13 +63,14 @@ export function useChartFigures(draft: ChartDraft, look: ChartLook, catalogue: C
     const segments = segmentsOf(draft, catalogue, scope);
     return chartQuery({
       draft,
+      metric: look.metric,
       scope: scope.toRequest(),
       question,
       segments,
       waves: scope.allWaves,
       saved: expressions,
     });
-  }, [draft, scope, question, catalogue, expressions]);
+  }, [draft, look.metric, scope, question, catalogue, expressions]);
   const answer = useQuery({
     ...figuresOptions(catalogue.dataset, asked?.query ?? null),
     placeholderData: keepPreviousData,

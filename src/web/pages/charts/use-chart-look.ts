@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import type { SizeUnit } from '../../../figures/measures.ts';
-import { metricOrder, metricWithin } from '../../charts/chart-metrics.ts';
-import { type ChartLook, chartViews, readSort, writeSort } from './chart-look.ts';
+import { type MeasuredQuestion, metricOrder, metricWithin } from '../../charts/chart-metrics.ts';
+import { chartViews, readSort, type SavedLook, writeSort } from './chart-look.ts';
 
 const parsers = {
   view: parseAsStringLiteral(chartViews),
@@ -10,21 +10,24 @@ const parsers = {
   sort: parseAsString,
 };
 
-/** View, metric and sort: as the address says, else as saved, of a chart with sizes of `unit`. A change is a step that Back undoes. */
-export function useChartLook(saved: ChartLook, unit: SizeUnit) {
+/**
+ * View, metric and sort: as the address says, else as saved, of a chart of `question` with sizes of `unit`. A change is a
+ * step that Back undoes.
+ */
+export function useChartLook(saved: SavedLook, unit: SizeUnit, question: MeasuredQuestion | undefined) {
   const [address, setAddress] = useQueryStates(parsers, { history: 'push' });
   const { view, metric, sort } = address;
   const look = useMemo(
     () => ({
       view: view ?? saved.view,
-      metric: metricWithin(metric ?? saved.metric, unit),
+      metric: metricWithin(metric ?? saved.metric, unit, question),
       sort: (sort === null ? null : readSort(sort)) ?? saved.sort,
     }),
-    [view, metric, sort, saved, unit],
+    [view, metric, sort, saved, unit, question],
   );
   return {
     look,
-    setLook: (change: Partial<ChartLook>) =>
+    setLook: (change: Partial<SavedLook>) =>
       void setAddress({
         ...(change.view === undefined ? {} : { view: change.view === 'auto' ? null : change.view }),
         ...(change.metric === undefined ? {} : { metric: change.metric }),

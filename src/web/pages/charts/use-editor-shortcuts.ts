@@ -1,7 +1,5 @@
 import type { Dispatch } from 'react';
-import type { SizeUnit } from '../../../figures/measures.ts';
 import { useShortcuts } from '../../keys/use-shortcuts.ts';
-import { metricsOf } from '../../charts/chart-metrics.ts';
 import { type ChartDraft, mostSeries } from './chart-draft.ts';
 import { type ChartView, chartViews } from './chart-look.ts';
 import type { HistoryAction } from '../../lib/history.ts';
@@ -9,7 +7,6 @@ import { soloAudience, toggleAudience } from './draft-edits.ts';
 import type { LookProps } from './editor-props.ts';
 
 interface EditorShortcuts extends LookProps {
-  readonly unit: SizeUnit;
   readonly draft: ChartDraft;
   readonly view: ChartView;
   /** Why a view can't be drawn; null where it can. */
@@ -20,14 +17,14 @@ interface EditorShortcuts extends LookProps {
 
 /** The keys of the chart builder. */
 export function useEditorShortcuts(props: EditorShortcuts): void {
-  const { draft, unit, view, refusalOf, look, setLook, dispatch, closeExplanation } = props;
+  const { draft, metrics, view, refusalOf, look, setLook, dispatch, closeExplanation } = props;
   const views = chartViews.filter((one) => one === view || refusalOf(one) === null);
   useShortcuts([
     { keys: 'V', label: 'Next view', run: () => setLook({ view: next(views, view) }) },
     {
       keys: 'M',
       label: 'Next metric',
-      run: () => setLook({ metric: next(metricsOf(unit), look.metric) }),
+      run: () => setLook({ metric: next(metrics, look.metric) }),
     },
     {
       keys: 'I',

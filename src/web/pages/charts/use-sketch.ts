@@ -49,7 +49,7 @@ export function useSketch({ id, rev, dataset_codes: codes }: SketchedChart): Ske
   const drawn = useMemo(() => {
     if (read === null || figures === undefined) return null;
     const request = sketchRequest(read.draft, read.look, figures, {
-      question: asked ?? null,
+      question: asked === undefined ? null : { ...asked, meanName: asked.mean_name },
       addsUp: asked?.kind === 'single',
     });
     const view = viewOf(read.look, contentOf(read.draft, request.segments.length, request.answers.length));

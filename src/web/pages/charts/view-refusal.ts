@@ -1,20 +1,21 @@
-import { answersOf } from './chart-answers.ts';
+import type { ChartMetric } from '../../charts/chart-metrics.ts';
+import { answersOf, rowsOf } from './chart-answers.ts';
 import { stackRefusal } from '../../charts/drawn-view.ts';
 import type { CatalogueQuestion } from '../../catalogue/catalogue.ts';
 import type { ChartDraft } from './chart-draft.ts';
-import { type ChartLook, type ChartView, viewOf } from './chart-look.ts';
+import { type ChartLook, type ChartView, type SavedLook, viewOf } from './chart-look.ts';
 import { addsUp, contentOf } from './chart-request.ts';
 
 /** The view of a saved chart; bars where its own can't be drawn. */
 export function shownView(
   draft: ChartDraft,
-  look: ChartLook,
+  { look, metric }: { readonly look: SavedLook; readonly metric: ChartMetric },
   question: CatalogueQuestion,
   segments: number,
 ): ChartView {
-  const view = viewOf(look, contentOf(draft, segments, answersOf(question, draft).length));
+  const view = viewOf(look, contentOf(draft, segments, rowsOf(question, draft, metric).length));
   const isTrendless = view === 'trend' && draft.splitter !== 'waves';
-  return isTrendless || viewRefusal(view, draft, look, question) !== null ? 'bars' : view;
+  return isTrendless || viewRefusal(view, draft, { metric }, question) !== null ? 'bars' : view;
 }
 
 /** Why a view can't be drawn of this chart, in a sentence; null where it can. */

@@ -4,14 +4,14 @@ import type { Metadata } from '../../../contract/metadata.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { ScopeChoice } from '../../app/scope/scope.ts';
 import type { ChartDraft, ChartFields, DraftAudience, DraftBase } from './chart-draft.ts';
-import type { ChartLook } from './chart-look.ts';
+import type { SavedLook } from './chart-look.ts';
 import { writeExtras } from './chart-metadata.ts';
 import { gapSort, groupTypes } from './read-chart.ts';
 import { viewTypes } from './view-families.ts';
 
 interface WrittenChart {
   readonly draft: ChartDraft;
-  readonly look: ChartLook;
+  readonly look: SavedLook;
   /** Spelt out: waves that are added later don't change what was saved. */
   readonly scope: {
     readonly dataset: string;
@@ -33,7 +33,7 @@ export function writeChart({ draft, look, scope, metadata }: WrittenChart): Char
     dataset_codes: [scope.dataset],
     location_codes: [...scope.locations],
     wave_codes: [...scope.waves],
-    metrics: [look.metric],
+    metrics: look.metric === null ? [] : [look.metric],
     splitter: draft.splitter,
     segments: [...(draft.segments ?? [])],
     segmented_base: draft.segmentedBase,
@@ -122,7 +122,7 @@ function writeBase(base: DraftBase | null): ChartAudienceInput {
   return { id, name, ...(expression === null ? {} : { expression }) };
 }
 
-function sortFields({ sort, metric }: ChartLook) {
+function sortFields({ sort, metric }: SavedLook) {
   if (sort.by === 'questionnaire') {
     return { sort_type: chartSortTypes.questionnaireOrder, sort_parameter_type: 0, sort_parameter_value: '' };
   }
@@ -141,7 +141,7 @@ function sortFields({ sort, metric }: ChartLook) {
         ? {
             sort_type,
             sort_parameter_type: chartSortParameterTypes.metric,
-            sort_parameter_value: sort.metric ?? metric,
+            sort_parameter_value: sort.metric ?? metric ?? '',
           }
         : {
             sort_type,

@@ -2,9 +2,10 @@ import { untestedReason, writtenTests } from '../../../../figures/judged-cell.ts
 import { absentLabel } from '../../../../figures/reasons.ts';
 import type { WrittenTest } from '../../../../figures/test-rows.ts';
 import type { DocumentCell } from '../../../../workbook/figure-document.ts';
-import { mayBeMarked, metricFacts, metricInterval } from '../../../charts/chart-metrics.ts';
+import { writtenKind } from '../../../../figures/mean-name.ts';
+import { mayBeMarked, metricFacts, metricInterval, metricMeasure } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel } from '../../../charts/chart-model.ts';
-import { shareSide, shownCells } from '../../../charts/headline-choice.ts';
+import { sideOf, shownCells } from '../../../charts/headline-choice.ts';
 import { comparedTicks } from '../../../charts/headline-labels.ts';
 
 interface CellContext {
@@ -16,7 +17,7 @@ interface CellContext {
 
 /** Returns how a data point is written into a file, with its tests. */
 export function documentCells({ model, isCompared }: CellContext): (cell: ChartCell) => DocumentCell {
-  const { metric, showsMarks, against, base, pairs } = model;
+  const { metric, mean, showsMarks, against, base, pairs } = model;
   const gaps = isCompared ? gapTests(model) : null;
   const ticks = comparedTicks(model);
   return (cell) => {
@@ -34,7 +35,7 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
       kind: 'shown',
       values: [cell.value],
       absences: [''],
-      kinds: [metricFacts(metric).kind],
+      kinds: [writtenKind(metricMeasure(metric), mean)],
       // That of the cell is in places of the axis; it says whether one is drawn.
       interval: cell.interval === null ? null : metricInterval(metric, figure),
       tests: showsMarks ? tests : tests.map((test) => ({ ...test, mark: null })),
@@ -52,7 +53,7 @@ export function documentCells({ model, isCompared }: CellContext): (cell: ChartC
 }
 
 /** Tests of the gap of two series by the key of the first. */
-function gapTests({ panels, pairs }: ChartModel): ReadonlyMap<string, readonly WrittenTest[]> {
+function gapTests({ metric, panels, pairs }: ChartModel): ReadonlyMap<string, readonly WrittenTest[]> {
   const byKey = new Map(shownCells(panels).map((cell) => [cell.key, cell]));
   return new Map(
     pairs.flatMap(({ first, second, ...judged }) => {
@@ -60,11 +61,11 @@ function gapTests({ panels, pairs }: ChartModel): ReadonlyMap<string, readonly W
       if (other === undefined || !byKey.has(first)) return [];
       const test: WrittenTest = {
         ...judged,
-        measure: 'columnPercentage',
+        measure: metricFacts(metric).test?.measure ?? 'columnPercentage',
         shownAs: 'gap',
         against: other.seriesName,
         letter: '',
-        other: shareSide(other.figure),
+        other: sideOf(other.figure),
       };
       return [[first, [test]] as const];
     }),

@@ -6,9 +6,11 @@ import { questionsOptions } from '../../../api/questions.ts';
 import { figuresOptions } from '../../../api/figures/figures.ts';
 import { address } from '../../../app/routes.ts';
 import { weightNameOf } from '../../../../figures/size-unit.ts';
+import { metricWithin } from '../../../charts/chart-metrics.ts';
 import { shapeChart } from '../../../charts/shape-chart.ts';
 import { catalogueOfScope, rootOf } from '../../../connected/use-catalogue.ts';
 import type { FigureDocument } from '../../../../workbook/figure-document.ts';
+import { sizeUnit } from '../../../../figures/size-unit.ts';
 import { savedScope } from '../../../exports/saved-scope.ts';
 import { chartQuery, savedIds } from '../chart-query.ts';
 import { chartRequest, segmentsOf } from '../chart-request.ts';
@@ -31,8 +33,10 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
   if (question === undefined) throw new Error('Its question is not there any more.');
   const segments = segmentsOf(draft, catalogue, scope);
   const saved = await client.fetchQuery(savedExpressionsOptions(savedIds(draft)));
+  const metric = metricWithin(look.metric, sizeUnit(scope.weight), question);
   const asked = chartQuery({
     draft,
+    metric,
     scope: scope.toRequest(),
     question,
     segments,
@@ -62,7 +66,7 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
       answer,
       weight: answer.meta.weight,
     },
-    view: shownView(draft, look, question, segments.length),
+    view: shownView(draft, { look, metric }, question, segments.length),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
     weightName: weightNameOf(scope.dataset.weights, answer.meta.weight),
     title: draft.title,

@@ -17,6 +17,7 @@ const shared: SharedChart = {
     wording: '',
     notes: '',
     mean_name: '',
+    unit: '',
     datapoints: [{ code: 'cat', name: 'Cat', midpoint: null }],
     suffixes: [],
   },

@@ -44,7 +44,12 @@ export function sharedFigures(chart: Chart, shared: SharedChart): SharedFigures 
       isRefreshing: false,
       weight: shared.figures.meta.weight,
     },
-    view: shownView(draft, look, question, segmentsOf(draft, catalogue, scope).length),
+    view: shownView(
+      draft,
+      { look, metric: model.metric },
+      question,
+      segmentsOf(draft, catalogue, scope).length,
+    ),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
   };
 }
