@@ -176,7 +176,7 @@ export function ChartEditor(props: ChartEditorProps) {
       status={controls.status}
       actions={
         <>
-          <ChartExport {...drawn} title={draft.title} onShare={controls.share} />
+          <ChartExport {...drawn} catalogue={catalogue} title={draft.title} onShare={controls.share} />
           {!isNarrow && ask}
           {controls.button}
         </>

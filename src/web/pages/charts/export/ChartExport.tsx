@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { readAsset } from '../../../api/client.ts';
 import { useShortcuts } from '../../../keys/use-shortcuts.ts';
 import { factOf, type FigureDocument } from '../../../../workbook/figure-document.ts';
@@ -14,6 +15,7 @@ interface ChartExportProps {
   readonly figures: ChartFigures;
   readonly view: ChartView;
   readonly splitName: string | null;
+  readonly catalogue: Catalogue;
   readonly weightName: string;
   /** As it was written; null: the finding. */
   readonly title: string | null;

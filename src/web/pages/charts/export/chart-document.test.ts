@@ -13,7 +13,9 @@ import { plainAnswer, plainRequest, plainShares, sentShares } from '../../../cha
 import { figureDeck } from '../../../exports/deck/figure-deck.ts';
 import { writeDeck } from '../../../exports/pptx/write-deck.ts';
 import type { ChartView } from '../chart-look.ts';
-import { drawnDocument } from './chart-document.ts';
+import { satisfiedFacts, tinyCatalogue } from '../../../catalogue/tiny-catalogue.case.ts';
+import { emptyDraft } from '../chart-draft.ts';
+import { drawnDocument, exportedChart } from './chart-document.ts';
 
 const pair = (answer: string, z: number, p: number) => ({
   answer,
@@ -31,17 +33,17 @@ const compared = shapeChart(
   { ...plainRequest, against: 'each_other' },
 );
 
+const tinyScope = {
+  dataset: { name: 'Tiny survey', synthetic: true },
+  allWaves: [],
+  allLocations: [],
+  waves: null,
+  locations: null,
+};
+
 function documentOf(model: ChartModel, view: Exclude<ChartView, 'table'>): FigureDocument {
   return drawnDocument({
-    figures: {
-      scope: {
-        dataset: { name: 'Tiny survey', synthetic: true },
-        allWaves: [],
-        allLocations: [],
-        waves: null,
-        locations: null,
-      },
-    },
+    figures: { scope: tinyScope },
     drawn: drawnModel(model, view, 'answer'),
     view,
     title: 'Drinks',
@@ -134,6 +136,36 @@ test('a dumbbell on a slide is dots on one line per row, joined, with their inte
     '45.0 vs 60.0',
   ]);
   expect(chart.match(/<c:legendEntry>/g)).toHaveLength(5);
+});
+
+test('the notes describe the derived question that splits the chart', () => {
+  const catalogue = tinyCatalogue({
+    ...satisfiedFacts,
+    code: 'd_net',
+    name: 'Pleased',
+    derived: { explanation: 'Yes from “Satisfied”.', sources: ['c1'] },
+  });
+  const question = catalogue.questionByCode.get('c1');
+  if (question === undefined) throw new Error('the catalogue has a question');
+  const { notes } = exportedChart({
+    figures: {
+      status: 'ready',
+      model: shapeChart(plainAnswer, plainRequest),
+      question,
+      draft: { ...emptyDraft, question: 'c1', splitter: 'd_net' },
+      answer: plainAnswer,
+      weight: 'none',
+      isRefreshing: false,
+      scope: tinyScope,
+    },
+    view: 'bars',
+    splitName: 'Pleased',
+    catalogue,
+    weightName: 'none',
+    title: null,
+    address: 'https://example.org',
+  });
+  expect(notes).toContain('“Pleased” is derived. Yes from “Satisfied”.');
 });
 
 test('a stack lists no base, whose rows would be other figures', async () => {

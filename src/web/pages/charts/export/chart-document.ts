@@ -7,7 +7,8 @@ import type {
   FigureDocument,
 } from '../../../../workbook/figure-document.ts';
 import { toWireQuery } from '../../../api/figures/wire-query.ts';
-import { derivedNote } from '../../../../phrases/quoted.ts';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
+import { derivedNotes } from '../../../catalogue/derived-words.ts';
 import { metricMeasure } from '../../../charts/chart-metrics.ts';
 import type { ChartCell, ChartModel, ChartPanel, ChartSeries } from '../../../charts/chart-model.ts';
 import { drawnModel } from '../../../charts/drawn-view.ts';
@@ -21,9 +22,11 @@ import type { ReadyFigures, ShownFigures } from '../use-chart-figures.ts';
 import { documentCells } from './document-cell.ts';
 
 interface ExportedChart {
-  readonly figures: ReadyFigures;
+  readonly figures: ShownFigures & Pick<ReadyFigures, 'answer'>;
   readonly view: ChartView;
   readonly splitName: string | null;
+  /** Describes the derived questions of the chart. */
+  readonly catalogue: Catalogue;
   readonly weightName: string;
   /** As it was written; null: the finding. */
   readonly title: string | null;
@@ -48,7 +51,7 @@ export function exportedChart({ address, ...chart }: ExportedChart): FigureDocum
     subtitle: words.subtitle,
     notes: [
       `${words.source}${scope.dataset.synthetic ? ' Synthetic data.' : ''}`,
-      ...(question.derived === undefined ? [] : [derivedNote(question.name, question.derived)]),
+      ...derivedNotes([question.code, draft.splitter], chart.catalogue),
       words.tests,
       ...words.footnotes,
       ...notes,

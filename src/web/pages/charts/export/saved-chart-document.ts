@@ -68,6 +68,7 @@ export async function savedChartDocument(id: string, client: QueryClient): Promi
     },
     view: shownView(draft, { look, metric }, question, segments.length),
     splitName: splitNameOf(draft.splitter, catalogue, scope),
+    catalogue,
     weightName: weightNameOf(scope.dataset.weights, answer.meta.weight),
     title: draft.title,
     address: addressOf(chart),
