@@ -78,7 +78,7 @@ export function fractionPart(
       ...(interval === undefined ? [] : intervalFacts(figure[measure], interval, intervalMethod, format)),
     ],
     notes: [
-      interval === undefined ? '' : intervalMeaning,
+      interval === undefined ? '' : intervalMeaning('share'),
       effective === 0 ? '' : effectiveMeaning(column.sample, effective, format),
       isLowBase ? lowBaseMeaning(column.sample, format) : '',
     ].filter((note) => note !== ''),

@@ -129,7 +129,7 @@ export function figureFacts(worded: WordedFigure, format: Format): readonly stri
     counted,
     interval === undefined
       ? ''
-      : `95% interval of the ${name} ${format.interval(interval.low, interval.high)}. ${intervalMeaning}`,
+      : `95% interval of the ${name} ${format.interval(interval.low, interval.high)}. ${intervalMeaning(name)}`,
     test === null
       ? ''
       : `${capitalised(verdict(test, against, format, writtenKind(test.measure, names.mean)))}.`,

@@ -10,7 +10,7 @@ export const helpTopics = [
   {
     name: 'How to read an interval',
     aliases: ['95% interval', 'margin of error', 'error bars', 'whiskers'],
-    meaning: intervalMeaning,
+    meaning: intervalMeaning('share'),
   },
   {
     name: 'How to read marks',

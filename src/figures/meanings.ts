@@ -2,9 +2,10 @@ import type { Format } from '../lib/format.ts';
 import type { Correction } from '../lib/significance.ts';
 import type { SizeUnit } from './measures.ts';
 
-/** What the interval of a share means. */
-export const intervalMeaning =
-  'If the survey were repeated, 95 of 100 such intervals would contain the true share.';
+/** Says what an interval means, by the name of its figure: "share", "mean", "NPS". */
+export function intervalMeaning(figure: string): string {
+  return `If the survey were repeated, 95 of 100 such intervals would contain the true ${figure}.`;
+}
 
 /** Says how many respondents a figure counts. */
 export function sampleMeaning(sample: number, format: Format): string {

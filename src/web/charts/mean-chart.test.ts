@@ -102,7 +102,7 @@ test('its title, tooltip and speech are of the mean', () => {
     sentence: 'The mean of “North” among “Women” is 3.4.',
     lines: [
       '200 respondents with a value, weighted.',
-      expect.stringContaining('95% interval of the mean 3.2 to 3.6.'),
+      '95% interval of the mean 3.2 to 3.6. If the survey were repeated, 95 of 100 such intervals would contain the true mean.',
       expect.stringContaining('Higher than the rest of the base (2.8)'),
     ],
   });

@@ -23,6 +23,7 @@ test('where weights do not project, nothing that a chart says of a size is about
       columns: '',
       metric: 'positive_size',
       mean: null,
+      unit: '',
       sizeUnit: model.sizeUnit,
       splitName: null,
       isAlone: false,

@@ -24,6 +24,8 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
   const [open, setOpen] = useState<'question' | 'order' | null>(null);
   const question = catalogue.questionByCode.get(draft.question ?? '');
   const { datapoints, suffixes } = draft;
+  // The mean of a question is of all its answers.
+  const isMean = look.metric === 'mean';
   return (
     <PanelSection title="Question">
       <SettingControl
@@ -37,7 +39,9 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
         <>
           {question.wording !== '' && <p className={`${css.wording} isolate`}>“{question.wording}”</p>}
           {question.notes !== '' && <p className="note">{question.notes}</p>}
-          <Answers question={question} draft={draft} edit={edit} onOpen={setOpen} />
+          {(!isMean || question.kind.startsWith('grid_')) && (
+            <Answers question={question} isMean={isMean} draft={draft} edit={edit} onOpen={setOpen} />
+          )}
         </>
       )}
       <ConnectedChooser
@@ -71,11 +75,13 @@ export function QuestionSetting({ draft, edit, catalogue, look, setLook }: Quest
 
 interface AnswersProps extends Omit<SettingProps, 'catalogue'> {
   readonly question: CatalogueQuestion;
+  /** Whether means are drawn, which are of all columns. */
+  readonly isMean: boolean;
   readonly onOpen: (dialog: 'question' | 'order') => void;
 }
 
 /** The answers by name as far as there is room, and of a grid its columns. */
-function Answers({ question, draft, edit, onOpen }: AnswersProps) {
+function Answers({ question, isMean, draft, edit, onOpen }: AnswersProps) {
   const rows = arrangedAnswers(question.datapoints, draft);
   const chosen = draft.datapoints?.length ?? question.datapoints.length;
   const suffixes = question.suffixes.filter(({ code }) => draft.suffixes?.includes(code) === true);
@@ -100,7 +106,7 @@ function Answers({ question, draft, edit, onOpen }: AnswersProps) {
         ))}
         {rows.length > namedAnswers && <Chip>+{format.count(rows.length - namedAnswers)}</Chip>}
       </Flex>
-      {question.suffixes.length > 0 && (
+      {question.suffixes.length > 0 && !isMean && (
         <>
           <div className={css.head}>
             <span>{columnHead(draft, suffixes.length, boxNameOf(question, draft.suffixes))}</span>

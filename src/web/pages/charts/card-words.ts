@@ -56,6 +56,7 @@ export function cardWords({ figures, drawn, view, splitName, weightName, title }
       columns: columns.full,
       metric: model.metric,
       mean: model.mean,
+      unit: question.unit,
       sizeUnit: model.sizeUnit,
       splitName,
       isAlone: model.series.every(({ id }) => id === model.base.id),

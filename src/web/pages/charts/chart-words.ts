@@ -16,6 +16,8 @@ interface SubtitleParts {
   readonly metric: ChartMetric;
   /** How the mean is called where it has a name of its own. */
   readonly mean: MeanName | null;
+  /** Of the question's numbers; empty: none. */
+  readonly unit: string;
   readonly splitName: string | null;
   /** The base is all that is drawn. */
   readonly isAlone: boolean;
@@ -34,9 +36,10 @@ export function subtitle(parts: SubtitleParts): string {
   const at = columns === '' ? '' : ` at ${columns}`;
   const split = splitName === null ? '' : `, by ${splitName}`;
   const whiskers = drawsIntervals ? ' 95% intervals.' : '';
+  const unit = parts.unit === '' || parts.mean !== null ? '' : ` in ${parts.unit}`;
   const measures =
     metric === 'mean'
-      ? `${parts.mean?.name ?? 'mean'} of ${isAlone ? base : 'each audience'}`
+      ? `${parts.mean?.name ?? 'mean'} of ${isAlone ? base : 'each audience'}${unit}`
       : isAlone && metric === 'audience_percentage'
         ? `% of ${base}`
         : metricFacts(metric).unit(parts.sizeUnit, parts.whole);
