@@ -144,7 +144,10 @@ export function valuePart(
         : [{ label: '95% interval', value: format.interval(interval.low, interval.high) }]),
       ...(median === undefined ? [] : [{ label: measures.median.name, value: format.mean(median) }]),
       { label: 'Respondents with a value', value: format.count(positive.sample) },
-      ...(index === null ? [] : [{ label: measures.index.name, value: format.index(index) }]),
+      // A score may be 0 or less, so that a ratio of scores says nothing.
+      ...(index === null || (names.mean?.score ?? null) !== null
+        ? []
+        : [{ label: measures.index.name, value: format.index(index) }]),
     ],
     notes: isLowBase ? [lowBaseMeaning(positive.sample, format)] : [],
   };

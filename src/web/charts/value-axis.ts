@@ -110,7 +110,8 @@ function tickLabel(
     case 'people':
       return format.size(value);
     case 'value':
-      return step >= 1 ? format.count(value) : format.mean(value);
+      // Sums of steps are off by a hair.
+      return format.given(Number(value.toPrecision(9)));
     case 'respondents':
       return format.count(value);
     default:
