@@ -86,6 +86,15 @@ export const question = object(
   },
 );
 
+/** What a weight costs in precision within a wave. */
+const waveEfficiency = object({
+  code: text,
+  name: text,
+  respondents: integer,
+  effective: number,
+  efficiency: number,
+});
+
 /** How a derived weight was raked. */
 export const weightRaking = object({
   respondents: integer,
@@ -105,6 +114,7 @@ export const weightRaking = object({
       after: orNull(number),
     }),
   ),
+  waves: list(waveEfficiency),
   problems: list(object({ message: text, remedy: text })),
 });
 
@@ -263,9 +273,7 @@ export const catalogueAdditions: readonly Addition[] = [
             least: number,
             greatest: number,
             bins: list(object({ from: number, to: number, respondents: integer })),
-            waves: list(
-              object({ code: text, name: text, respondents: integer, effective: number, efficiency: number }),
-            ),
+            waves: list(waveEfficiency),
           },
           { derived: object({ definition: anyObject, scope: text, editable: truth, raking: weightRaking }) },
         ),
