@@ -31,8 +31,6 @@ import { testDefaults } from './lib/test-defaults.ts';
 import { explainCell } from './pages/crosstabs/explain/table-explanation.ts';
 import { cellNames } from './pages/crosstabs/table/cell-names.ts';
 
-/** Of enough respondents for words. */
-
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ datasets: largeSurveys });

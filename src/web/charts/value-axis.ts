@@ -111,7 +111,7 @@ function tickLabel(
       return format.size(value);
     case 'value':
       // Sums of steps are off by a hair.
-      return format.given(Number(value.toPrecision(9)));
+      return format.given(Math.round(value * 1e9) / 1e9);
     case 'respondents':
       return format.count(value);
     default:
