@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderInKit } from '../../testing/components/render-in-kit.tsx';
 import { Chip } from './Chip.tsx';
+import { ChoiceChips } from './ChoiceChips.tsx';
 import { Pill } from './Pill.tsx';
 
 test('a chip is 24 high and says what its button removes', async () => {
@@ -27,4 +30,24 @@ test('a pill is 20 high, in sentence case, and cuts long words', async () => {
   expect(pill?.getBoundingClientRect().height).toBe(20);
   expect(getComputedStyle(pill ?? document.body).textTransform).toBe('none');
   expect(page.getByTitle(/^long/).element().getBoundingClientRect().width).toBe(260);
+});
+
+test('chips of one choice are one tab stop, arrows inside', async () => {
+  const options = ['all', 'drinks', 'travel'].map((value) => ({ value, label: value }));
+  function Choice() {
+    const [value, setValue] = useState('all');
+    return <ChoiceChips label="Category" options={options} value={value} onChange={setValue} />;
+  }
+  const page = await renderInKit(
+    <>
+      <Choice />
+      <button type="button">After</button>
+    </>,
+  );
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('radio', { name: 'all' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('radio', { name: 'drinks' })).toBeChecked();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { Chip } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Flex } from './kit.ts';
 import css from './ToggleChips.module.css';
 
@@ -26,6 +26,8 @@ export function ChoiceChips<Value extends string>({
   onChange,
   isLine = false,
 }: ChoiceChipsProps<Value>) {
+  // Radios of one name are one tab stop.
+  const name = useId();
   return (
     <Flex role="radiogroup" aria-label={label} gap={6} mod={{ line: isLine }} className={css.choices}>
       <Chip.Group
@@ -38,6 +40,7 @@ export function ChoiceChips<Value extends string>({
             classNames={css}
             variant="outlined"
             icon={null}
+            name={name}
             value={option.value}
             wrapperProps={{ title: option.title }}
           >

@@ -17,6 +17,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { Stack } from '../../ui/kit.ts';
 import { useDebouncedValue, useMediaQuery } from '../../ui/kit-hooks.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { InsightCard } from './InsightCard.tsx';
@@ -212,11 +213,11 @@ function InsightsSkeleton() {
       {cards.map((width) => (
         <div key={width} className={card.card}>
           <div className={card.picture} />
-          <div className={card.text}>
+          <Stack gap={8} flex={1} px={12} pt={10} pb={12}>
             <Skeleton width={`${width}%`} height={16} />
             <Skeleton width="100%" />
             <Skeleton width="60%" />
-          </div>
+          </Stack>
         </div>
       ))}
     </div>
