@@ -122,9 +122,11 @@ export function definedValue(
 export function definedRanIn({ catalogue }: Dataset, definition: DerivedDefinition): PairSet {
   const ranIn = (code: string) => findQuestion(catalogue, code).ranIn;
   const answerRanIn = (code: string, answer: Code): PairSet => {
-    const { datapoints, suffixes } = findQuestion(catalogue, code);
+    const { datapoints, suffixes, ranIn: ofQuestion } = findQuestion(catalogue, code);
     const all: readonly (Datapoint | Suffix)[] = [...datapoints, ...suffixes];
-    return all.find((one) => one.code === answer)?.ranIn ?? '';
+    // An interval is of a row, as "tv[30,45)", or of the question, as "(3,)".
+    const [named = ''] = typeof answer === 'string' ? answer.split(/[[(]/) : [answer];
+    return named === '' ? ofQuestion : (all.find((one) => one.code === named)?.ranIn ?? '');
   };
   const ofCondition = (when: WireExpression): PairSet[] => [
     ...questionsOf(when).map(ranIn),
