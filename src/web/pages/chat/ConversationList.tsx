@@ -17,8 +17,12 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import css from './ConversationList.module.css';
 import { conversationPanel } from './use-list-opening.ts';
-import { ShareConversation } from './ShareConversation.tsx';
 import { Flex, Stack, Text } from '../../ui/kit.ts';
+
+/** Not part of the first page: it is opened by a button. */
+export const ShareConversation = lazyPart(
+  async () => (await import('./ShareConversation.tsx')).ShareConversation,
+);
 
 const NameDialog = lazyPart(async () => (await import('../../ui/NameDialog.tsx')).NameDialog);
 

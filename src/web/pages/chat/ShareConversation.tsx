@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
-interface ShareConversationProps {
+export interface ShareConversationProps {
   readonly chatId: string;
   /** What the address of the copy carries along. */
   readonly search: string;
