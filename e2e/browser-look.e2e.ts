@@ -7,6 +7,8 @@ test.use({ sharesService: true });
 test('the audience browser has the sizes, the type and the order of its specification', async ({ page }) => {
   await page.goto('/audiences?flag=examples');
   const row = page.getByRole('row', { name: /Gen Z/ });
+  // Rows out of view aren't counted, and examples of one moment come in any order.
+  await row.scrollIntoViewIfNeeded();
   // The first figures of a service that has just started, next to others that start.
   await expect(row.locator('td').nth(2)).toHaveText(/(?:k|M|bn)$/, { timeout: 120_000 });
   await expectSize(page.getByRole('toolbar', { name: 'Find audiences' }), { height: 40 });
