@@ -77,7 +77,9 @@ async function answerOf(page: Page, chart: Chart): Promise<StatsResult> {
     codes.map((code) => ({ code })),
   );
   const asked = sharedChartQuery(chart, { waves: waves ?? [], locations: locations ?? [] });
-  const response = await page.request.post('/v2/query/stats', { headers, data: asked?.query });
+  // The contract's route asks for shares alone.
+  const { means: _, ...query } = asked?.query ?? { means: false };
+  const response = await page.request.post('/v2/query/stats', { headers, data: query });
   return StatsResult.parse(await response.json());
 }
 
