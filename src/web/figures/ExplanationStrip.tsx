@@ -7,7 +7,7 @@ import { Flex, Text } from '../ui/kit.ts';
 import css from './ExplanationStrip.module.css';
 import { StatLine } from './StatLine.tsx';
 
-interface ExplanationStripProps {
+export interface ExplanationStripProps {
   readonly label: string;
   /** Its line, which is always shown. */
   readonly lead: ReactNode;

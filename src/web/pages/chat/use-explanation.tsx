@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { findingOptions } from '../../api/chats.ts';
 import { narrowScreen, smallScreen } from '../../lib/breakpoints.ts';
 import { useScope } from '../../app/scope/use-scope.ts';
-import { ExplanationStrip } from '../../figures/ExplanationStrip.tsx';
 import { FigureQuery } from '../../figures/FigureQuery.tsx';
 import { findingContext } from '../../findings/finding-context.ts';
 import { factsOf } from '../../findings/finding-facts.ts';
@@ -16,6 +15,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import css from './Explanation.module.css';
+
+const ExplanationStrip = lazyPart(
+  async () => (await import('../../figures/ExplanationStrip.tsx')).ExplanationStrip,
+);
 
 const FindingView = lazyPart(async () => (await import('../../findings/FindingView.tsx')).FindingView);
 
