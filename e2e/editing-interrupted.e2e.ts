@@ -136,6 +136,7 @@ for (const { path, begin, undone } of begun) {
     await landed(page);
     await begin(page);
     await page.waitForLoadState('networkidle');
+    await expect.poll(async () => (await stateOf(page)).focused).not.toContain('Not computed yet');
     const before = await stateOf(page);
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
