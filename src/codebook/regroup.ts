@@ -217,8 +217,8 @@ const joining = new Set(
 );
 
 /**
- * The beginning that all names share, up to a divider, and what is left of each. Without a divider it is their first words,
- * and the names stay whole; `""`: they share none.
+ * The beginning shared by all names, up to a divider, and the rest of each. Without a divider it is their first words, and
+ * the names stay whole; `""`: they share none.
  */
 function sharedName(names: readonly string[]): {
   readonly stem: string;

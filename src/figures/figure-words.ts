@@ -106,7 +106,7 @@ export function partWords({ figure, names, sizeUnit }: WordedFigure<WordedShare>
   return isWhole(figure) ? '' : columnWords(names, sizeUnit);
 }
 
-/** Says what is next to the sentence where a figure is pointed at: respondents, interval, verdict, low base. */
+/** Returns the facts next to a figure's sentence: respondents, interval, verdict, low base. */
 export function figureFacts(worded: WordedFigure, format: Format): readonly string[] {
   const { figure, measure, names, test, against, higherThan, level, isLowBase } = worded;
   const [sample, counted, interval, name] =

@@ -7,7 +7,7 @@ import { baseWords } from './figure-names.ts';
 /** Base that a question is first read among; undefined: everyone. */
 export type QuestionBase = (question: string) => BaseMode | undefined;
 
-/** Heading of rows that are people and not the answers of one question. */
+/** Heading of rows that are audiences, not answers. */
 export const audiencesBlock = 'Audiences';
 
 /** Names the block of a row: as saved, else by its one question. */
@@ -22,7 +22,7 @@ export function blockName(
 }
 
 /**
- * Decides whom a row of a table is read among. A row over several questions, such as an audience, is read among all
+ * Decides the base of a table's row. A row over several questions, such as an audience, is read among all
  * unless its block has a rule of its own; it is asked where each of its questions was.
  */
 export function rowBaseMode(
@@ -50,7 +50,7 @@ export interface BlockBase {
   readonly samples: readonly (number | null)[];
 }
 
-/** Writes whom a block is read among: "Base: those asked “Most recent order”, n 3,596". */
+/** Writes the base line of a block: "Base: those asked “Most recent order”, n 3,596". */
 export function baseLine(
   { mode, samples }: BlockBase,
   { question, people }: { readonly question: string; readonly people: string | null },

@@ -5,7 +5,7 @@ import { baseColumn, shareRow, valueRow } from './query-parts.ts';
 /** A header of a table. */
 export interface TableItem {
   readonly id: string;
-  /** Whom a row, or a value on either side, is read among; absent: everyone of the base. */
+  /** Base of a row, or of a value on either side; absent: everyone of the table's base. */
   readonly mode?: BaseMode;
   readonly content:
     | { readonly kind: 'everyone' }

@@ -88,7 +88,7 @@ export interface DocumentRow {
   readonly base?: BlockBase | null | undefined;
 }
 
-/** Whom the rows under a heading are read among. */
+/** Base of the rows under a heading. */
 export interface BlockBase {
   /** "Base: those asked “Most recent order”, n 3,596" */
   readonly line: string;

@@ -34,7 +34,7 @@ export function reaches(scope: CodebookScope, other: CodebookScope): boolean {
   return widths[other] >= widths[scope];
 }
 
-/** Returns the first problem of what a definition reads. */
+/** Returns the first problem of a definition's sources. */
 export function checkSources(
   definition: DerivedDefinition,
   context: DefinitionContext,

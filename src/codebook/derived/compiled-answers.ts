@@ -21,12 +21,12 @@ export interface CompiledAnswer {
   readonly when: Readonly<Record<string, Expression>>;
 }
 
-/** A definition as the engine takes it, and what the question is besides. */
+/** A definition as the engine takes it, with the kind, answers and rows of its question. */
 export interface CompiledDefinition {
   readonly kind: QuestionKind;
   readonly core: DerivedCore;
   readonly reach: DerivedReach;
-  /** In order, the rest last. */
+  /** Ordered, the rest last. */
   readonly answers: readonly CompiledAnswer[];
   /** Rows of a grid. */
   readonly rows: readonly Datapoint[];
@@ -34,7 +34,7 @@ export interface CompiledDefinition {
 
 const everySource: DerivedReach = { sources: 'every', answers: 'every' };
 
-/** Returns a definition whose answers have conditions. */
+/** Returns a definition with a condition per answer. */
 export function answersOf(
   answers: readonly CompiledAnswer[],
   multiple: boolean,

@@ -178,7 +178,7 @@ export function createQueryService(deps: ServerDeps) {
   };
 }
 
-/** Whether a tree, or a caller's part of it, still has the data and the codebook that are served. */
+/** Whether the service still serves a tree's data and codebook. */
 function isPresent({ id, version, codebook }: RegisteredTree, trees: readonly RegisteredTree[]): boolean {
   return trees.some(
     (tree) => tree.id === id && tree.version === version && tree.codebook.revision === codebook.revision,
@@ -188,7 +188,7 @@ function isPresent({ id, version, codebook }: RegisteredTree, trees: readonly Re
 /** What a shared table has beyond its query. */
 interface SharedTableAsk {
   readonly want: FigureWants | null;
-  /** Whom the row at a place is read among. */
+  /** Base of the row at a place. */
   readonly modeOf: (place: number, tree: RegisteredTree) => BaseMode;
 }
 

@@ -38,8 +38,8 @@ const onceWithinMs = 60_000;
 
 /**
  * A new version on the server takes the files of the old one away. The first page that misses one is loaded
- * again, once; if that does not help, the error screen says so. `findTarget` tells the page that somebody is on the way to,
- * which is where they get then; null: to none.
+ * again, once; if that does not help, the error screen says so. `findTarget`: the page that is being
+ * opened, which is loaded then; null: none.
  */
 function watchForNewVersion(findTarget: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {

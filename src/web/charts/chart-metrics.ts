@@ -41,7 +41,7 @@ export const metricOrder: readonly ChartMetric[] = [
   'mean',
 ];
 
-/** A question as far as it decides what is drawn of it. */
+/** The parts of a question that decide how it is drawn. */
 export interface MeasuredQuestion extends OpenedQuestion {
   readonly name: string;
   readonly meanName?: string | undefined;

@@ -3,7 +3,7 @@ import css from './FigureTip.module.css';
 
 interface FigureTipProps {
   readonly sentence: string;
-  /** Value in words, then what it means. */
+  /** Value in words, then its meaning. */
   readonly lines: readonly string[];
   /** On hover it waits; on focus it is there at once. */
   readonly isDelayed: boolean;

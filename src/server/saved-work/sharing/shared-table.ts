@@ -66,7 +66,7 @@ export async function answerSharedTable(
   };
 }
 
-/** Decides whom each row is read among, as the crosstab's own page does. */
+/** Decides the base of each row, as the crosstab's own page does. */
 function rowModes(rows: readonly CrosstabAudienceInput[], metadata: MetadataInput | null | undefined) {
   const { [tableBasesKey]: saved } = metadata?.valid === true ? objectOfBytes(metadata.json ?? []) : {};
   const bases = TableBases.parse(saved);

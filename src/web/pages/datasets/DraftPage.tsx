@@ -21,7 +21,7 @@ interface DraftPageProps extends Omit<Parameters<typeof DraftHead>[0], 'maySurve
   readonly codebook: Codebook;
   /** Address of the list that it belongs to. */
   readonly parent: string;
-  /** What is made: "variable". */
+  /** Noun of the result: "variable". */
   readonly what: string;
   readonly isEdited: boolean;
   /** Why it can't be saved yet; null: it can. */

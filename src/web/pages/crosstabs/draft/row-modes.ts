@@ -5,7 +5,7 @@ import { type CrosstabItem, questionsOf } from './crosstab-item.ts';
 import { itemGroup } from './item-group.ts';
 import type { TableView } from './table-view.ts';
 
-/** Decides whom each row of a table is read among, by its block and the codebook. */
+/** Decides the base of each row of a table, by its block and the codebook. */
 export function rowModes(
   { bases }: Pick<TableView, 'bases'>,
   catalogue: Catalogue | null,

@@ -126,11 +126,11 @@ export const TableView = z
     nets: bySide(Net),
     /** Rows of fewer respondents are left out of what is shown; 0 shows all. */
     leastSample: z.literal(leastSamples).catch(0),
-    /** Whom rows are read among. */
+    /** Bases of the rows. */
     bases: TableBases,
-    /** Base rows of blocks whose base is not the table's, and of the table where it has more than n. */
+    /** Base rows, in blocks with a base of their own; at the top too, if there are more than n. */
     baseRows: chosenOf(baseRowChoices).catch(['sample']),
-    /** Whether every block has a base line, not only those whose base is not the table's. */
+    /** Whether every block has a base line, also with the table's base. */
     allBaseLines: z.boolean().catch(false),
   })
   // A test against a column that is not named is one against the rest.

@@ -120,7 +120,7 @@ export function CrosstabToolbar(props: CrosstabToolbarProps) {
             {levelsName(view.levels, against)}
           </LookMenu>
           <LookMenu
-            label="Rows: which are shown, whom they are read among"
+            label="Rows that are shown, and their base"
             items={[...menus.rows, ...menus.bases]}
             icon={IconFilter}
           >

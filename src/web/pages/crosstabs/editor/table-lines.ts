@@ -18,7 +18,7 @@ export type TableLine =
       readonly kind: 'base';
       readonly key: string;
       readonly number: BaseRow;
-      /** Row whose base it counts; that of everyone: the table's. */
+      /** Row with the base that is counted; the row of everyone: the table's base. */
       readonly row: string;
     }
   | { readonly kind: 'row'; readonly key: string; readonly line: Line };

@@ -135,7 +135,7 @@ const ruleNames: Readonly<Record<BaseRule, string>> = {
   answered: 'Those who answered',
 };
 
-/** Whom rows are read among, and how it is printed. */
+/** Base of the rows, and how it is printed. */
 function baseChoices(
   view: TableView,
   change: (name: string, patch: Partial<TableView>) => void,

@@ -38,7 +38,7 @@ export function useNextBase(
   };
 }
 
-/** Null until the figure of what the row asks by now is there. */
+/** Null until the figure for the row's present base is there. */
 function firstFigure(cell: TableCell): string | null {
   if (cell.kind !== 'shown' || cell.isStale) return null;
   return metricText(cell, cell.valueKind === null ? 'columnPercentage' : cell.valueLine);

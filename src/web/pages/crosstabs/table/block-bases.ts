@@ -9,7 +9,7 @@ import type { Line } from './line.ts';
 import type { Table } from './shape-table.ts';
 import { totalId } from './table-request.ts';
 
-/** Whom the rows under one heading are read among. */
+/** Base of the rows under one heading. */
 export interface BlockBase {
   /** "Base: those asked “Most recent order”, n 3,596"; empty: the table's own base. */
   readonly line: string;
@@ -24,7 +24,7 @@ export interface BlockFacts {
   readonly catalogue: Catalogue | null;
 }
 
-/** Finds whom the rows of a block are read among. */
+/** Finds the base of a block's rows. */
 export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase {
   const { table, view, base, catalogue } = facts;
   const shares = lines.filter(({ item }) => !isValue(item.asks.kind));
@@ -44,7 +44,7 @@ export function blockBase(lines: readonly Line[], facts: BlockFacts): BlockBase 
   };
 }
 
-/** Number of respondents of a column that a row is read among; null: not known yet. */
+/** Writes a base number of a column; null: not known yet. */
 export function baseNumber(people: CountedPeople | null, row: BaseRow): string | null {
   const number = people?.column[row] ?? null;
   return number === null ? null : format.count(Math.round(number));

@@ -11,7 +11,7 @@ export interface Line {
   /** How its mean is called, where it is one; absent or null: the mean. */
   readonly mean?: MeanName | null;
   readonly margin: Margin;
-  /** Whom a row is read among; absent: everyone of the base, or it is a column. */
+  /** Base of a row; absent: everyone of the table's base, or a column. */
   readonly mode?: BaseMode;
 }
 

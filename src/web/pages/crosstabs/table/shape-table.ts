@@ -48,7 +48,7 @@ export interface Table {
   readonly columns: readonly Line[];
   /** Computed when asked for, so that a large table costs what is looked at. */
   readonly cell: (rowId: string, columnId: string) => TableCell;
-  /** Whom a row is read among in a column; of `totalId` the table's own base. null: not known yet. */
+  /** People in the base of a row, by column; `totalId`: the table's base. null: not known yet. */
   readonly readAmong: (rowId: string, columnId: string) => CountedPeople | null;
   /** Tests of its cells, but for those that are so by definition or show no figure that is tested. */
   readonly tests: number;

@@ -34,7 +34,7 @@ export interface ShownCell extends JudgedFigure {
 
 type ValueKind = 'average' | 'sum';
 
-/** A line of a cell with the measure whose test marks it. */
+/** A line of a cell, with the tested measure that marks it. */
 export interface TestedMetric {
   readonly metric: Metric;
   readonly measure: TestedMeasure;

@@ -148,7 +148,7 @@ export function askedSigns({
   return { rows: new Map(rows), columns: new Map(columns) };
 }
 
-/** What a header asks by now, to be compared with what it asked: of a row, whom it is read among too. */
+/** Returns a header's present question and base, to compare with those that were asked. */
 export function signOfItem(item: CrosstabItem, mode: BaseMode): string {
   return withMode(signOfContent(item), mode);
 }

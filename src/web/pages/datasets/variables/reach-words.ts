@@ -18,7 +18,7 @@ const reaches: Readonly<Record<CodebookScope, string>> = {
   survey: 'for everyone who uses the survey',
 };
 
-/** Returns when edits take effect and for whom. `owned`: questions and weights as they are before the edits. */
+/** Returns when edits take effect and who sees them. `owned`: questions and weights as they are before the edits. */
 export function effectWords(
   seconds: CodebookPreview['seconds'],
   edits: readonly CodebookEdit[],
@@ -35,7 +35,7 @@ export function buildWords(seconds: CodebookPreview['seconds']): string {
   return `Building columns, about ${format.count(whole)} ${whole === 1 ? 'second' : 'seconds'}`;
 }
 
-/** The widest scope of what is edited, before or after; a return to a revision has no edits. */
+/** Returns the widest scope of the edited questions and weights; a return to a revision has no edits. */
 function reachOf(edits: readonly CodebookEdit[], owned: readonly Shared[]): CodebookScope {
   const found = new Set(
     edits.flatMap((edit): readonly CodebookScope[] => {
