@@ -118,7 +118,8 @@ export const theme = createTheme({
       defaultProps: {
         ...floating,
         offset: 6,
-        middlewares: { flip: true, shift: { padding: 8 }, size: { padding: 8 } },
+        // A layer too wide for its trigger's side moves along the edge; flipped, it lay under the rail.
+        middlewares: { flip: { crossAxis: false }, shift: { padding: 8 }, size: { padding: 8 } },
       },
       classNames: { dropdown: surface },
     },
