@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BaseRule, TableBases } from '../../../../contract/table-bases.ts';
+import { BaseMode } from '../../../../contract/estimates.ts';
+import { TableBases } from '../../../../contract/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
@@ -169,13 +170,13 @@ export function toggleFold(view: TableView, side: Side, name: string): TableView
   return { ...view, folded: { ...view.folded, [side]: next } };
 }
 
-/** With the next rule for a block; the table's own rule ends the block's. */
-export function cycleBase(view: TableView, block: string): TableView {
+/** With the next base for a block after `now`; one that the table's rule gives too ends the block's own. */
+export function cycleBase(view: TableView, block: string, now: BaseMode, ofTable: BaseMode): TableView {
   const { table, byBlock } = view.bases;
-  const { [block]: own, ...others } = byBlock;
-  const now = BaseRule.options.indexOf(own ?? table);
-  const next = BaseRule.options[(now + 1) % BaseRule.options.length] ?? table;
-  return { ...view, bases: { table, byBlock: next === table ? others : { ...others, [block]: next } } };
+  const { [block]: _, ...others } = byBlock;
+  const modes = BaseMode.options;
+  const next = modes[(modes.indexOf(now) + 1) % modes.length] ?? ofTable;
+  return { ...view, bases: { table, byBlock: next === ofTable ? others : { ...others, [block]: next } } };
 }
 
 /** Gives headers a width of their own, within bounds; null: as wide as the others again. */

@@ -1,5 +1,6 @@
 import { type Dispatch, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
+import type { BaseMode } from '../../../../figures/figure-query.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
@@ -119,7 +120,8 @@ function viewCommands(content: CrosstabContent, dispatch: Dispatch<CrosstabActio
           ? { ...view, sort: nextSort(view.sort, id, key) }
           : { ...view, columnSort: nextSort(view.columnSort, id, key) },
       ),
-    nextBase: (block: string) => look(`read “${block}” among other people`, (view) => cycleBase(view, block)),
+    nextBase: (block: string, now: BaseMode, ofTable: BaseMode) =>
+      look(`change the base of “${block}”`, (view) => cycleBase(view, block, now, ofTable)),
     fold: (side: Side, name: string) => look(`fold “${name}”`, (view) => toggleFold(view, side, name)),
     /** In pixels; null: as wide as the others. */
     resize: ({ side, ids }: HeaderTarget, width: number | null) =>

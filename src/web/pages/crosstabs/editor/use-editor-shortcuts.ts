@@ -96,7 +96,7 @@ function headerKeys(editor: Editor): readonly Shortcut[] {
     moving('Alt Shift ArrowLeft', 'Move the column left', across, -1),
     moving('Alt Shift ArrowRight', 'Move the column right', across, 1),
     { keys: 'F2', label: 'Rename selected', run: rename },
-    { keys: 'Y', label: 'Next base of the block: its own, all, asked, answered', run: nextBase },
+    { keys: 'Y', label: 'Next base of the block: all, asked, answered', run: nextBase },
     { keys: remove.keys, label: 'Remove selected', run: remove.onSelect },
     { keys: 'X', label: 'Add to selection', run: () => header !== null && chosen.toggleId(header) },
     ...(header === null

@@ -47,7 +47,7 @@ export function useEditor({ content, dispatch, catalogue, mayEdit, saved, grid }
     onRemove: (side, id) => commands.remove(side, new Set([id])),
   });
   const makeVariable = useMakeVariable(catalogue);
-  const nextBase = useNextBase(shown, commands);
+  const nextBase = useNextBase(shown, commands, content, catalogue);
   const lapseOf = useLapses(saved);
   const newVersion = useNewVersions(commands);
   const [renaming, startRenaming] = useState<string | null>(null);

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { toasts } from '../../../ui/toasts.ts';
+import type { CrosstabContent } from '../draft/crosstab-content.ts';
+import { questionsOf } from '../draft/crosstab-item.ts';
+import { rowModes } from '../draft/row-modes.ts';
 import { metricText, type TableCell } from '../table/table-cell.ts';
 import type { EditorCommands } from './use-editor-commands.ts';
 import type { EditorTable } from './use-editor-table.ts';
@@ -16,6 +20,8 @@ interface BaseStep {
 export function useNextBase(
   { arranged, state }: EditorTable,
   commands: EditorCommands,
+  { view }: Pick<CrosstabContent, 'view'>,
+  catalogue: Catalogue | null,
 ): (block: string) => void {
   const underWay = useRef<BaseStep | null>(null);
   const { table, isLoading, isStale } = state;
@@ -30,9 +36,15 @@ export function useNextBase(
   return (block) => {
     const band = arranged.bands.find(({ name }) => name === block);
     const [row, column] = [band?.lines[0]?.item, arranged.columns[0]?.item];
-    commands.nextBase(block);
-    const before = row && column ? firstFigure(table.cell(row.id, column.id)) : null;
-    if (row && column && before !== null) {
+    if (row === undefined) return;
+    if (questionsOf(row).length === 0) {
+      toasts.show({ text: 'Only rows about a question have another base.' });
+      return;
+    }
+    const ofTable = rowModes({ bases: { ...view.bases, byBlock: {} } }, catalogue)(row);
+    commands.nextBase(block, rowModes(view, catalogue)(row), ofTable);
+    const before = column ? firstFigure(table.cell(row.id, column.id)) : null;
+    if (column && before !== null) {
       underWay.current = { row: row.id, column: column.id, name: `${row.name}, ${column.name}`, before };
     }
   };

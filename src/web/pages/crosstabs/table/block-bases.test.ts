@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyoneAsBase } from '../../../../figures/figure-names.ts';
-import { defaultView } from '../draft/table-view.ts';
+import { cycleBase, defaultView } from '../draft/table-view.ts';
 import { tableLines } from '../editor/table-lines.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { baseNumber, blockBase } from './block-bases.ts';
@@ -88,4 +88,13 @@ test('a sentence and a share speak of the base of their row', () => {
   expect(asked.names.base.mode).toBe('asked');
   if (all.kind !== 'shown') throw new Error('is shown');
   expect(all.names.base.mode).toBe('all');
+});
+
+test('each step gives a block another base, and the base that the table gives ends its own', () => {
+  const view = viewWith({ bases: { table: 'question', byBlock: { age: 'all' } } });
+  const asked = cycleBase(view, 'drinks', 'all', 'all');
+  expect(asked.bases.byBlock).toEqual({ age: 'all', drinks: 'asked' });
+  const answered = cycleBase(asked, 'drinks', 'asked', 'all');
+  expect(answered.bases.byBlock).toEqual({ age: 'all', drinks: 'answered' });
+  expect(cycleBase(answered, 'drinks', 'answered', 'all').bases).toEqual(view.bases);
 });
