@@ -24,14 +24,23 @@ const dataset: Dataset = {
   updated_at: '2026-01-01T00:00:00.000Z',
 };
 
-/** All of a survey, as pages have it while nobody changes it. */
-export function scopeOfSurvey(waves: readonly Wave[] = []): Scope {
+interface WeightedSurvey extends Pick<Dataset, 'weights'> {
+  /** Weight in the address; null: the default. */
+  readonly weight: string | null;
+}
+
+/** Returns the scope of a page over a whole survey. */
+export function scopeOfSurvey(
+  waves: readonly Wave[] = [],
+  { weights, weight }: WeightedSurvey = { weights: [], weight: null },
+): Scope {
+  const weighted = { ...dataset, weights };
   return buildScope({
-    dataset,
-    datasets: [dataset],
+    dataset: weighted,
+    datasets: [weighted],
     waves,
     locations: [],
-    address: { d: 'core', loc: null, w: null, weight: null },
+    address: { d: 'core', loc: null, w: null, weight },
     setAddress: () => undefined,
   });
 }
