@@ -61,6 +61,8 @@ describe('figures', () => {
       interval_level: 95,
       suppressed_cells: 0,
       floor: 0,
+      data_version: 'v1',
+      codebook_revision: 1,
       critical_values: [{ degrees: null, value: 1.96 }],
     },
     rows: [{ id: 'r1', base_mode: 'all', kind: 'share' }],

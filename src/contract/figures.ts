@@ -234,6 +234,9 @@ export const FiguresResult = z
       interval_level: z.number(),
       suppressed_cells: z.int(),
       floor: z.int(),
+      data_version: z.string(),
+      /** Answers with one data version and one revision may be put together. */
+      codebook_revision: z.int(),
       /** Two-sided at the interval level, for each `degrees` of a test, pair or contrast; null = normal. */
       critical_values: z.array(z.object({ degrees: z.number().nullable(), value: z.number() })),
       ...queryNotices,

@@ -365,6 +365,8 @@ export const figuresResult = object({
     interval_level: 95,
     suppressed_cells: integer,
     floor: integer,
+    data_version: text,
+    codebook_revision: integer,
     critical_values: list(object({ degrees: orNull(number), value: number })),
   }),
   rows: list(object({ id: text, base_mode: 'all', kind: 'share' })),

@@ -58,6 +58,8 @@ describe('figures', () => {
       interval_level: 95,
       suppressed_cells: 0,
       floor: 0,
+      data_version: expect.any(String),
+      codebook_revision: 1,
       critical_values: [{ degrees: null, value: expect.closeTo(1.959964, 6) }],
     });
     expect(body.rows[0]).toEqual({ id: 'phone', base_mode: 'all', kind: 'share' });

@@ -17,6 +17,8 @@ const end = {
     waves: ['w1'],
     interval_level: 95,
     floor: 0,
+    data_version: 'v1',
+    codebook_revision: 1,
   },
 };
 

@@ -331,3 +331,47 @@ test('a question that is undone while it is counted is refused as it is afterwar
     expect([path, after.status, (await after.json()).error_type]).toEqual([path, 400, 'unknown_code']);
   }
 });
+
+test('an answer in tiles is of one codebook, also where that is edited between two of them', async () => {
+  const { newest, revise } = createCodebookClient(plain);
+  const { engine } = plain.deps;
+  const authorization = plain.createAccount({
+    email: 'ada@first.test',
+    organisation: 'First',
+    role: 'admin',
+  });
+  const askedAt: number[] = [];
+  let asks = 0;
+  const changing = createApp({
+    ...plain.deps,
+    engine: {
+      ...engine,
+      async figures(...asked) {
+        asks++;
+        if (asks === 3) {
+          const edit = { op: 'question', question: 'owner', set: { name: 'Owns a device' } };
+          expect((await revise([edit], { authorization })).status).toBe(200);
+        }
+        askedAt.push(await newest());
+        return engine.figures(...asked);
+      },
+    },
+  });
+  const row = { content: { kind: 'share', expression: women } };
+  const answer = await changing.fetch(
+    new Request('http://localhost/v2/query/figures', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${plain.key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        rows: Array.from({ length: 40 }, (_, at) => ({ id: `r${at}`, ...row })),
+        columns: Array.from({ length: 100 }, (_, at) => ({ id: `c${at}`, expression: owners })),
+      }),
+    }),
+  );
+  const { meta } = await answer.json();
+  const [before, after] = [askedAt[0] ?? 0, askedAt.at(-1) ?? 0];
+  expect(after).toBe(before + 1);
+  expect(meta.codebook_revision).toBe(after);
+  // The tiles of 10, 20 and 10 rows; the last was asked before the answer began again.
+  expect(askedAt.filter((revision) => revision === after).length).toBeGreaterThanOrEqual(3 + 1);
+});

@@ -63,8 +63,11 @@ export function createQueryService(deps: ServerDeps) {
   function askedOf<Request>(principal: Principal | null, read: ReadRequest<Request>): Asked<Request> {
     const { tree, gone } = read;
     const permissions = () => permissionsName(principal, datasets.accessOf(principal), tree);
-    const ask: AskFigures = (query, signal) =>
-      engine.figures(tree.code, queryOfHeld(query, tree), signal, permissions());
+    const ask: AskFigures = async (query, signal) => {
+      const figures = await engine.figures(tree.code, queryOfHeld(query, tree), signal, permissions());
+      if (!isPresent(tree, datasets.trees)) throw new SurveyChanged(tree.code);
+      return figures;
+    };
     return {
       ...read,
       ask: gone.length === 0 ? ask : askWithoutGone(ask, tree),
@@ -92,7 +95,7 @@ export function createQueryService(deps: ServerDeps) {
     };
   }
 
-  /** Reads and answers a request; again where a tree changed while the engine was asked for codes that it no longer has. */
+  /** Reads and answers a request, again where its survey changed meanwhile: no answer mixes data or codebooks. */
   async function ofPresentTree<Read extends { readonly tree: RegisteredTree }, Answer>(
     read: () => Read,
     answer: (asked: Read) => Promise<Answer>,
@@ -102,12 +105,7 @@ export function createQueryService(deps: ServerDeps) {
       try {
         return await answer(asked);
       } catch (error) {
-        if (
-          !(error instanceof EngineError) ||
-          !lostKinds.has(error.kind) ||
-          isPresent(asked.tree, datasets.trees)
-        )
-          throw error;
+        if (!mayComeFromChange(error) || isPresent(asked.tree, datasets.trees)) throw error;
       }
     }
   }
@@ -185,6 +183,18 @@ function isPresent({ id, version, codebook }: RegisteredTree, trees: readonly Re
   );
 }
 
+/** Ends an answer part way: its next part would be of other data, or by another codebook. */
+class SurveyChanged extends ServiceError {
+  constructor(code: string) {
+    super('unavailable', `the survey "${code}" changed while the query was answered; send the query again`);
+  }
+}
+
+/** Whether an error may come from a survey that changed after its request was read. */
+function mayComeFromChange(error: unknown): boolean {
+  return error instanceof SurveyChanged || (error instanceof EngineError && lostKinds.has(error.kind));
+}
+
 /** What a shared table has beyond its query. */
 interface SharedTableAsk {
   readonly want: FigureWants | null;
@@ -229,6 +239,8 @@ async function answerFigures<Written>(
       waves: wavesInScope(tree, scope).map(({ code }) => code),
       interval_level: intervalLevel,
       floor,
+      data_version: tree.version,
+      codebook_revision: tree.codebook.revision,
     };
     return await writing.finish({ associations, meta });
   } catch (error) {

@@ -27,7 +27,14 @@ interface FigureMeta {
   /** The survey's minimum of respondents. */
   readonly floor: number;
   readonly suppressedCells: number;
+  /** Of the survey's data. */
+  readonly version: string;
+  /** Of its codebook. */
+  readonly revision: number;
 }
+
+/** A part that was answered by other data, or by another codebook, than the parts before it. */
+export class SurveyChanged extends Error {}
 
 /** Line of a cell that is still asked for. */
 const pending = -2;
@@ -120,9 +127,11 @@ export function createFigureStore(query: FigureQuery) {
   }
 
   return {
-    /** A part that was answered. */
+    /** A part that was answered. Throws `SurveyChanged`. */
     add(result: FiguresResult, places: PartPlaces): void {
-      meta ??= metaOf(result);
+      const { version, revision, ...more } = metaOf(result);
+      meta ??= { ...more, version, revision };
+      if (meta.version !== version || meta.revision !== revision) throw new SurveyChanged();
       copy(readWire(queryOfPart(query, places), result), places);
     },
     /** What another answer has of it. */
@@ -183,7 +192,8 @@ function criticalIn(critical: WireSource['critical'], degrees: number | null): n
 
 function metaOf({ meta }: FiguresResult): Omit<FigureMeta, 'suppressedCells'> {
   const { dataset, weight, size_unit: sizeUnit, waves, floor } = meta;
-  return { dataset, weight, sizeUnit, waves, floor };
+  const { data_version: version, codebook_revision: revision } = meta;
+  return { dataset, weight, sizeUnit, waves, floor, version, revision };
 }
 
 /** An answer that came in one part. */

@@ -3,19 +3,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { baseColumn, clauseOf, shareRow, withIntervals } from '../../../figures/query-parts.ts';
 import { slopeThrough } from '../../../figures/read-figures.ts';
+import { createCodebookClient } from '../../../testing/codebook-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { figuresOptions } from './figures.ts';
 import type { FigureAnswer } from './figure-store.ts';
 import { inCommon, missingParts, queryOfPart } from './parts.ts';
 
 let app: TestApp;
+let admin: string;
 /** Bodies of the requests, in their order. */
 let sent: { rows: unknown[]; columns: unknown[] }[] = [];
 /** What the service answers in place of a request; null: itself. */
-let refuse: (body: { rows: unknown[] }) => Response | null = () => null;
+let refuse: (body: { rows: unknown[] }) => Response | null | Promise<null> = () => null;
 
 beforeAll(async () => {
   app = await createTestApp();
+  admin = app.createAccount({ email: 'admin@first.test', organisation: 'First', role: 'admin' });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -24,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     sent.push(body);
-    return refuse(body) ?? app.request(address, { json: body });
+    return (await refuse(body)) ?? app.request(address, { json: body });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -48,6 +51,9 @@ function asked(
     want: { ...withIntervals, test: tested },
   };
 }
+
+const many = (count: number, of: string) =>
+  Array.from({ length: count }, (_, place) => row(devices[place % 3] ?? '', `${of}${place}`));
 
 const sizes = () => sent.map(({ rows, columns }) => [rows.length, columns.length]);
 
@@ -131,8 +137,6 @@ describe('an answer of before', () => {
 });
 
 describe('a large query', () => {
-  const many = (count: number, of: string) =>
-    Array.from({ length: count }, (_, place) => row(devices[place % 3] ?? '', `${of}${place}`));
   const columns = Array.from({ length: 100 }, (_, place) =>
     baseColumn(`c${place}`, place % 2 === 0 ? women.who : men.who),
   );
@@ -183,6 +187,43 @@ describe('a large query', () => {
     refuse = () => null;
     expect(figuresOf(answer)).toEqual(await fresh(query));
     expect(answer.there).toBe(20);
+  });
+});
+
+describe('an answer by another codebook', () => {
+  const rename = async (name: string) => {
+    const edit = { op: 'question', question: 'devices', set: { name } };
+    const { status, body } = await createCodebookClient(app).revise([edit], { authorization: admin });
+    expect([status, body]).toEqual([200, body]);
+  };
+
+  test('takes nothing over from one before the edit', async () => {
+    const client = new QueryClient();
+    await client.fetchQuery(figuresOptions('tiny', asked([row('phone'), row('watch')], [women])));
+    await rename('Gadgets');
+    await client.fetchQuery(figuresOptions('tiny', asked([row('phone'), row('tablet')], [women])));
+    expect(sizes()).toEqual([
+      [2, 1],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  test('begins again where the edit comes between its parts', async () => {
+    const query = asked(many(60, 'r'), [
+      all,
+      ...Array.from({ length: 99 }, (_, at) => ({ ...women, id: `w${at}` })),
+    ]);
+    const client = new QueryClient();
+    refuse = async () => {
+      if (sent.length === 2) await rename('Machines');
+      return null;
+    };
+    const answer = await client.fetchQuery(figuresOptions('tiny', query));
+    refuse = () => null;
+    expect(figuresOf(answer)).toEqual(await fresh(query));
+    const first = sizes()[0];
+    expect(sizes().slice(0, 3)).toEqual([first, sizes()[1], first]);
   });
 });
 

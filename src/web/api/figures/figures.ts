@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { FigureQuery } from '../../../figures/figure-query.ts';
 import { ApiError } from '../api-error.ts';
 import { call } from '../client.ts';
-import { createFigureStore, type FigureAnswer, type FigureStore } from './figure-store.ts';
+import { createFigureStore, type FigureAnswer, type FigureStore, SurveyChanged } from './figure-store.ts';
 import {
   frameOf,
   inCommon,
@@ -33,25 +33,52 @@ export const figuresOptions = (dataset: string, query: FigureQuery | null, order
     enabled: query !== null,
     queryFn: async ({ client, signal }): Promise<FigureAnswer> => {
       if (query === null) throw new RangeError('nothing is asked');
-      const store = createFigureStore(query);
-      const nearest = nearestAnswer(client, dataset, query);
-      if (nearest !== null) store.takeOver(nearest.answer, nearest.places);
-      const parts = missingParts(query, nearest?.places ?? null, order);
-      for (const [index, part] of parts.entries()) {
-        await askPart(dataset, query, part, store, signal);
-        if (index === parts.length - 1) break;
-        if (signal.aborted) throw signal.reason;
-        client.setQueryData(figureKeys.of(dataset, query), store.answer());
-        // The page draws what is there before the next part is read.
-        await untilDrawn();
+      const ask = (nearest: NearestAnswer | null) =>
+        answerOf({ dataset, query, order, nearest, client, signal });
+      try {
+        return await ask(nearestAnswer(client, dataset, query));
+      } catch (error) {
+        if (!(error instanceof SurveyChanged)) throw error;
+        return await ask(null);
       }
-      return store.answer();
     },
     // Compared by identity: an answer may have a million figures.
     structuralSharing: false,
     // What was given up half way is asked for to its end when it is looked at again.
     staleTime: ({ state }) => (state.data !== undefined && !isWhole(state.data) ? 0 : freshForMs),
   });
+
+interface AnswerAsk {
+  readonly dataset: string;
+  readonly query: FigureQuery;
+  readonly order: ReadingOrder;
+  readonly nearest: NearestAnswer | null;
+  readonly client: QueryClient;
+  readonly signal: AbortSignal;
+}
+
+/** Asks for the cells that the nearest answer lacks; each part is shown when it is there. Throws `SurveyChanged`. */
+async function answerOf({
+  dataset,
+  query,
+  order,
+  nearest,
+  client,
+  signal,
+}: AnswerAsk): Promise<FigureAnswer> {
+  const store = createFigureStore(query);
+  if (nearest !== null) store.takeOver(nearest.answer, nearest.places);
+  const parts = missingParts(query, nearest?.places ?? null, order);
+  for (const [index, part] of parts.entries()) {
+    await askPart(dataset, query, part, store, signal);
+    if (index === parts.length - 1) break;
+    if (signal.aborted) throw signal.reason;
+    client.setQueryData(figureKeys.of(dataset, query), store.answer());
+    // The page draws what is there before the next part is read.
+    await untilDrawn();
+  }
+  return store.answer();
+}
 
 /** Whether every cell of the query is there. */
 export function isWhole({ there, query: { rows, columns } }: FigureAnswer): boolean {

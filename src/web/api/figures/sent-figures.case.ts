@@ -94,6 +94,8 @@ export function sentFigures({
       interval_level: 95,
       suppressed_cells: cells.filter((cell) => cell === 'suppressed').length,
       floor: 10,
+      data_version: 'v1',
+      codebook_revision: 1,
       critical_values: [{ degrees: null, value: 1.959963984540054 }],
     },
     rows: query.rows.map(({ id, base, content }) => ({ id, base_mode: base.mode, kind: content.kind })),

@@ -31,6 +31,8 @@ const shared: SharedChart = {
       interval_level: 95,
       suppressed_cells: 0,
       floor: 10,
+      data_version: 'v1',
+      codebook_revision: 1,
       critical_values: [],
     },
     rows: [{ id: 'cat', base_mode: 'all', kind: 'share' }],
