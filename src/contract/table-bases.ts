@@ -8,6 +8,13 @@ export type BaseRule = z.infer<typeof BaseRule>;
 /** Key of a crosstab's metadata that has its `TableBases`; a crosstab without it is read among all. */
 export const tableBasesKey = 'table_bases';
 
+/** Key of a crosstab's metadata that has its `TotalPlace`. */
+export const tableTotalKey = 'table_total';
+
+/** Place of the Total column among the columns of a crosstab. */
+export const TotalPlace = z.enum(['first', 'last', 'off']).catch('off');
+export type TotalPlace = z.infer<typeof TotalPlace>;
+
 /** Bases of a crosstab's rows: a rule for the table, and for blocks that differ. */
 export const TableBases = z
   .object({

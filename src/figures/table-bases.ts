@@ -1,8 +1,27 @@
-import type { BaseRule, TableBases } from '../contract/table-bases.ts';
+import { limits } from '../contract/limits.ts';
+import type { BaseRule, TableBases, TotalPlace } from '../contract/table-bases.ts';
 import { locationsQuestion, wavesQuestion } from '../expression/expression.ts';
 import type { Format } from '../lib/format.ts';
 import type { BaseMode } from './figure-query.ts';
 import { baseWords } from './figure-names.ts';
+
+/** Id of the row and column of everyone; no item has it. */
+export const totalId = '*';
+
+/**
+ * Decides which sides of a table show everyone: a Total column where its setting says so, or next to rows alone; a Base
+ * row where there are columns alone. A table of as many columns as there may be has no room for its total.
+ */
+export function sidesWithTotal(
+  { rows, columns }: Readonly<Record<'rows' | 'columns', readonly unknown[]>>,
+  total: TotalPlace,
+): Readonly<Record<'rows' | 'columns', boolean>> {
+  const isSet = total !== 'off' && columns.length > 0 && columns.length < limits.crosstabColumns;
+  return {
+    rows: rows.length === 0 && columns.length > 0,
+    columns: isSet || (rows.length > 0 && columns.length === 0),
+  };
+}
 
 /** Base that a question is first read among; undefined: everyone. */
 export type QuestionBase = (question: string) => BaseMode | undefined;

@@ -63,6 +63,15 @@ describe('the figures that a link shows', () => {
     );
   });
 
+  test('are those of everyone too, behind the others, where the table shows a total', async () => {
+    const json = [...new TextEncoder().encode(JSON.stringify({ table_total: 'first' }))];
+    const uuid = await make({ columns: [women, men], metadata: { json, valid: true } });
+    const { body } = await ask(await link(uuid), {});
+    expect(body.upright.columns.map(({ id }: { id: string }) => id)).toEqual(['f', 'm', '*']);
+    const alone = await ask(await link(await make({ rows: [], columns: [women] })), {});
+    expect(alone.body.upright.rows.map(({ id }: { id: string }) => id)).toEqual(['*']);
+  });
+
   test('are of no base that the document does not have', async () => {
     const { status, body } = await ask(await link(await make()), { base_index: 2 });
     expect(status).toBe(400);

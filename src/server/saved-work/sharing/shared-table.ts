@@ -1,7 +1,6 @@
-import type { MetadataInput } from '../../../contract/metadata.ts';
-import { TableBases, tableBasesKey } from '../../../contract/table-bases.ts';
+import { TableBases, tableBasesKey, tableTotalKey, TotalPlace } from '../../../contract/table-bases.ts';
 import type { BaseMode } from '../../../figures/figure-query.ts';
-import { blockName, rowBaseMode } from '../../../figures/table-bases.ts';
+import { blockName, rowBaseMode, sidesWithTotal, totalId } from '../../../figures/table-bases.ts';
 import { objectOfBytes } from '../../../lib/json-bytes.ts';
 import type { CrosstabAudienceInput } from '../../../contract/crosstab.ts';
 import type { CrosstabQuery } from '../../../contract/crosstab-query.ts';
@@ -42,16 +41,18 @@ export async function answerSharedTable(
   }
   const expression = base?.expression ?? null;
   const isEveryone = expression === null || Object.keys(expression).length === 0;
+  const settings = metadata?.valid === true ? objectOfBytes(metadata.json ?? []) : {};
+  const isShown = sidesWithTotal({ rows, columns }, TotalPlace.parse(settings[tableTotalKey]));
   const query: CrosstabQuery = {
-    rows,
-    columns,
+    rows: isShown.rows ? [...rows, { id: totalId }] : rows,
+    columns: isShown.columns ? [...columns, { id: totalId }] : columns,
     base_audience: isEveryone ? null : { expression },
     locations: country_codes.length === 0 ? null : country_codes,
     waves: wave_codes.length === 0 ? null : wave_codes,
     weight: weight_code ?? null,
     ...(dataset_code ? { dataset: dataset_code } : {}),
   };
-  const modeOf = rowModes(rows, metadata);
+  const modeOf = rowModes(rows, settings);
   const figures = await createQueryService(deps).sharedTable(owner, query, signal, {
     want: want ?? null,
     modeOf,
@@ -66,9 +67,10 @@ export async function answerSharedTable(
   };
 }
 
+type Settings = Readonly<Record<string, unknown>>;
+
 /** Decides the base of each row, as the crosstab's own page does. */
-function rowModes(rows: readonly CrosstabAudienceInput[], metadata: MetadataInput | null | undefined) {
-  const { [tableBasesKey]: saved } = metadata?.valid === true ? objectOfBytes(metadata.json ?? []) : {};
+function rowModes(rows: readonly CrosstabAudienceInput[], { [tableBasesKey]: saved }: Settings) {
   const bases = TableBases.parse(saved);
   return (place: number, { questions }: RegisteredTree): BaseMode => {
     const row = rows[place];

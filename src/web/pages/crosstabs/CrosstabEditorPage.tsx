@@ -53,7 +53,7 @@ interface BeginningProps {
 const emptyCrosstab: CrosstabContent = {
   name: '',
   rows: [],
-  columns: [everyoneItem('total')],
+  columns: [],
   bases: [everyoneItem('everyone')],
   view: defaultView,
   notes: [],
@@ -79,7 +79,7 @@ function NewCrosstab({ beginning }: BeginningProps) {
       initial={
         handed !== null && catalogue.status === 'ready'
           ? contentOfComparison(handed, empty, catalogue.catalogue)
-          : { ...empty, columns: [...empty.columns, ...audienceItems(audiences, null)] }
+          : { ...empty, columns: audienceItems(audiences, null) }
       }
       catalogue={catalogue.status === 'ready' ? catalogue.catalogue : null}
     />
@@ -88,7 +88,7 @@ function NewCrosstab({ beginning }: BeginningProps) {
 
 /** Reads each question among its own base; tests as the workspace's defaults say, without them as the application's. */
 function viewWith(defaults: StatisticsSettings | undefined): TableView {
-  const view: TableView = { ...defaultView, bases: { table: 'question', byBlock: {} } };
+  const view: TableView = { ...defaultView, bases: { table: 'question', byBlock: {} }, total: 'first' };
   if (defaults === undefined) return view;
   const { levels, correction, profile } = defaults;
   return { ...view, levels, correction, profile };

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
+import { totalId } from '../../../../figures/table-bases.ts';
 import { shorten } from '../../../../expression/shorten.ts';
 import type { CrosstabItem, Side } from './crosstab-item.ts';
 import { type Edit, editList } from './crosstab-content.ts';
@@ -75,6 +76,7 @@ export function renameGroup(list: Side, ids: ReadonlySet<string>, before: string
 /** They stay in the crosstab and are computed, but are not shown. */
 export function hideItems(list: Side, ids: ReadonlySet<string>): Edit {
   return changeView((view) => {
+    if (ids.has(totalId)) return { ...view, total: 'off' };
     const others = view.hidden[list].filter((id) => !ids.has(id));
     return { ...view, hidden: { ...view.hidden, [list]: [...others, ...ids] } };
   });

@@ -1,5 +1,5 @@
 import type { Metadata } from '../../../../contract/metadata.ts';
-import { tableBasesKey } from '../../../../contract/table-bases.ts';
+import { tableBasesKey, tableTotalKey } from '../../../../contract/table-bases.ts';
 import { objectOfBytes, readObject } from '../../../../lib/json-bytes.ts';
 import { changedViewKeys } from './crosstab-changes.ts';
 import { PinnedNote } from './pinned-note.ts';
@@ -25,9 +25,10 @@ export function readConfiguration({ json, valid }: Metadata): Configuration {
     [notesKey]: notes,
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
+    [tableTotalKey]: total,
     ...others
   } = valid ? objectOfBytes(json) : {};
-  const view = TableView.parse({ ...objectOf(own), bases, baseRows });
+  const view = TableView.parse({ ...objectOf(own), bases, baseRows, total });
   return { view, notes: Notes.parse(notes), others };
 }
 
@@ -45,11 +46,12 @@ export function writeConfiguration(
     const isForeign = saved.json.length > 0 && !(saved.valid && readObject(saved.json) !== null);
     if (isSame || isForeign) return saved;
   }
-  const { bases, baseRows, ...look } = view;
+  const { bases, baseRows, total, ...look } = view;
   const own = {
     [ownKey]: look,
     [tableBasesKey]: bases,
     [baseRowsKey]: baseRows,
+    [tableTotalKey]: total,
     ...(notes.length === 0 ? {} : { [notesKey]: notes }),
   };
   return { json: bytesOf(JSON.stringify({ ...before?.others, ...own })), valid: true };

@@ -124,6 +124,7 @@ const viewWords: Readonly<Record<keyof CrosstabContent['view'], string>> = {
   leastSample: 'another minimum sample of rows',
   bases: 'rows read among other people',
   baseRows: 'other base rows',
+  total: 'the Total column moved, shown or hidden',
   allBaseLines: 'other base lines',
 };
 

@@ -91,6 +91,16 @@ describe('a crosstab of another client', () => {
     expect(readConfiguration({ json, valid: true }).view.bases).toEqual(bases);
   });
 
+  test('has no Total column; ours is a setting under a key of its own', () => {
+    expect(content.view.total).toBe('off');
+    const { metadata } = writeCrosstab({ ...content, view: viewWith({ total: 'last' }) }, scope, foreign);
+    const json = metadata?.json ?? [];
+    expect(JSON.parse(new TextDecoder().decode(Uint8Array.from(json)))).toMatchObject({
+      table_total: 'last',
+    });
+    expect(readConfiguration({ json, valid: true }).view.total).toBe('last');
+  });
+
   test('keeps its suffixes as integers and its averages', () => {
     const written = writeCrosstab(content, scope, foreign);
     expect(written.rows[0]).toEqual(foreign.rows[0]);

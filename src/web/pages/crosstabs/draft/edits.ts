@@ -71,6 +71,16 @@ export function changeView(change: (view: TableView) => TableView): Edit {
   };
 }
 
+/** Shows the Total column before or after the others, or not. */
+export function placeTotal(total: TableView['total']): Edit {
+  return changeView((view) => (view.total === total ? view : { ...view, total }));
+}
+
+/** Names that step: "put the total first". */
+export function totalStep(total: TableView['total']): string {
+  return total === 'off' ? 'hide the total' : `put the total ${total}`;
+}
+
 export function renameCrosstab(name: string): Edit {
   return (content) => (content.name === name ? content : { ...content, name });
 }

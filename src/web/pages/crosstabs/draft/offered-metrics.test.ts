@@ -10,4 +10,5 @@ test('a table offers and shows a size only where it counts people', () => {
   expect(shown(['index', 'size'], 'people')).toEqual(['index', 'size']);
   expect(shown(['index', 'size'], 'weighted respondents')).toEqual(['index']);
   expect(shown(['size'], 'weighted respondents')).toEqual(['columnPercentage']);
+  expect(viewWithin(viewWith({}), 'people', 0).metrics).toEqual(['sample']);
 });

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueQuestion } from '../../../catalogue/catalogue.ts';
-import { everyoneItem, type CrosstabItem } from './crosstab-item.ts';
+import type { CrosstabItem } from './crosstab-item.ts';
 import { itemsOfPick } from './items-of-pick.ts';
 
 export interface SampleCrosstab {
@@ -29,7 +29,7 @@ export function sampleCrosstab(catalogue: Catalogue, newId: () => string): Sampl
   return {
     words: `${down.name.toLocaleLowerCase()} by ${across.name.toLocaleLowerCase()}`,
     rows: itemsOf(down),
-    columns: [everyoneItem(newId()), ...itemsOf(across)],
+    columns: itemsOf(across),
   };
 }
 

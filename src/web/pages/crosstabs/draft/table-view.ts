@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BaseMode } from '../../../../contract/estimates.ts';
-import { TableBases } from '../../../../contract/table-bases.ts';
+import { TableBases, TotalPlace } from '../../../../contract/table-bases.ts';
 import { type Correction, defaultSignificance } from '../../../../lib/significance.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import type { Side } from './crosstab-item.ts';
@@ -131,6 +131,8 @@ export const TableView = z
     bases: TableBases,
     /** Base rows, in blocks with a base of their own; at the top too, if there are more than n. */
     baseRows: chosenOf(baseRowChoices).catch(['sample']),
+    /** Place of the Total column, which is no column of the document. */
+    total: TotalPlace,
     /** Whether every block has a base line, also with the table's base. */
     allBaseLines: z.boolean().catch(false),
   })
@@ -149,8 +151,12 @@ export function metricsOf(unit: SizeUnit): readonly Metric[] {
   return metrics.filter((metric) => metric !== 'size' || unit === 'people');
 }
 
-/** The view with the metrics that the survey has, the share of the column where that leaves none. */
-export function viewWithin(view: TableView, unit: SizeUnit): TableView {
+/**
+ * The view with the metrics that the survey and the table have: n alone of columns without rows, the share of the column
+ * where that leaves none.
+ */
+export function viewWithin(view: TableView, unit: SizeUnit, rowCount = 1): TableView {
+  if (rowCount === 0) return { ...view, metrics: ['sample'], heat: 'off' };
   const offered = metricsOf(unit);
   const shown = view.metrics.filter((metric) => offered.includes(metric));
   if (shown.length === view.metrics.length) return view;

@@ -144,9 +144,11 @@ function metricChoices({ content, commands }: Editor, unit: Parameters<typeof me
       label,
       isShown,
       disabledReason:
-        metric === 'mean' && !hasValues
-          ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
-          : undefined,
+        rows.length === 0
+          ? 'Columns without rows have their n only'
+          : metric === 'mean' && !hasValues
+            ? 'No row or column has a mean yet: add one under + Row or + Column, Average of a question'
+            : undefined,
       toggle: () =>
         commands.look(`${isShown ? 'hide' : 'show'} ${label}`, (now) => toggleMetric(now, metric)),
     };

@@ -41,7 +41,7 @@ export function EditorBody({ id, label, editor, search, gridRef }: EditorBodyPro
   const printing = usePrinting();
   const profileChanges = useProfileChanges(content, state);
   const footnotes = useFootnotes(state.table);
-  if (content.rows.length === 0 || content.columns.length === 0) {
+  if (content.rows.length + content.columns.length === 0) {
     return (
       <div id={id} className={css.body}>
         <EmptyTable editor={editor} />
@@ -129,21 +129,18 @@ function Refused({ editor, reason }: RefusedProps) {
 }
 
 function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {
-  const { content, catalogue, shown, commands, dispatch } = editor;
+  const { catalogue, shown, commands, dispatch } = editor;
   const sample = useMemo(
     () => (catalogue === null ? null : sampleCrosstab(catalogue, newItemId)),
     [catalogue],
   );
-  const isNew = content.rows.length === 0 && content.columns.every(({ asks }) => asks.kind === 'everyone');
-  const missing = content.rows.length === 0 ? 'rows' : 'columns';
-  const label = missing === shown.arranged.down ? 'rows' : 'columns';
   return (
     <StatePanel
       icon={<IconTable size={24} stroke={1.5} />}
-      title={isNew ? 'An empty table' : `No ${label} yet`}
+      title="An empty table"
       actions={
         <>
-          {isNew && sample !== null && (
+          {sample !== null && (
             <Button
               look="primary"
               onClick={() =>
@@ -159,11 +156,10 @@ function EmptyTable({ editor }: Pick<EditorBodyProps, 'editor'>) {
           )}
           <Button
             data-landing
-            look={isNew ? 'default' : 'primary'}
-            keys={label === 'rows' ? 'R' : 'C'}
-            onClick={() => commands.open({ kind: 'add', list: missing })}
+            keys="R"
+            onClick={() => commands.open({ kind: 'add', list: shown.arranged.down })}
           >
-            {`Add ${label}`}
+            Add rows
           </Button>
         </>
       }

@@ -6,7 +6,6 @@ import {
   IconListCheck,
   IconMathAvg,
   IconPlus,
-  IconUsers,
 } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { smallScreen } from '../../../lib/breakpoints.ts';
@@ -22,7 +21,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuRow.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
-import { everyoneItem, newItemId, type Side } from '../draft/crosstab-item.ts';
+import type { Side } from '../draft/crosstab-item.ts';
 import css from './EditorTabs.module.css';
 import { useBaseCounts } from './use-base-counts.ts';
 import type { Editor } from './use-editor.ts';
@@ -151,7 +150,7 @@ function addBase({ commands }: Editor): void {
 }
 
 /** Ways to add rows or columns. */
-function additions({ editor: { commands, add }, side, label, keys }: AddMenuProps): readonly MenuItem[] {
+function additions({ editor: { commands }, side, label, keys }: AddMenuProps): readonly MenuItem[] {
   const { open } = commands;
   return [
     {
@@ -175,12 +174,6 @@ function additions({ editor: { commands, add }, side, label, keys }: AddMenuProp
       keys: 'Ctrl V',
       icon: <IconClipboardText {...icon} />,
       onSelect: () => open({ kind: 'paste', side, text: '' }),
-    },
-    {
-      label: 'Everyone, as a total',
-      icon: <IconUsers {...icon} />,
-      separated: true,
-      onSelect: () => add(side, [everyoneItem(newItemId())]),
     },
   ].map((item) => ({ ...item, key: `${label} ${item.label}` }));
 }

@@ -1,6 +1,7 @@
 import { IconArchive, IconArrowNarrowDown, IconArrowNarrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { absentLabel } from '../../../../figures/reasons.ts';
+import { totalId } from '../../../../figures/table-bases.ts';
 import { NewVersionMark } from '../../../saved-work/changes/NewVersionDot.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { format } from '../../../lib/format.ts';
@@ -44,6 +45,8 @@ export function HeaderCell(props: HeaderCellProps) {
   const newer = editor?.newVersion(at.side, item) ?? null;
   const lapse = editor?.lapseOf(item) ?? '';
   const isPartial = margin.kind === 'ready' && margin.isPartial;
+  // The total is no header of the document: it is sorted by and placed, nothing else.
+  const isOwn = editor !== null && item.id !== totalId;
   const dragged = {
     'data-drag-header': item.id,
     'data-drag-side': at.side,
@@ -53,13 +56,13 @@ export function HeaderCell(props: HeaderCellProps) {
   return (
     <div
       className={classNames(isAcross ? css.column : css.row, isPart && css.part)}
-      data-fixed={editor === null || undefined}
+      data-fixed={!isOwn || undefined}
       data-gone={(margin.kind === 'absent' && margin.reason === 'gone') || undefined}
-      {...(editor === null ? {} : dragged)}
+      {...(isOwn ? dragged : {})}
       onPointerEnter={() => setPointedAt(item.id)}
     >
-      {editor !== null && <Handle name={item.name} at={at} editor={editor} />}
-      {editor?.renaming === item.id ? (
+      {isOwn && <Handle name={item.name} at={at} editor={editor} />}
+      {isOwn && editor.renaming === item.id ? (
         <EditInPlace
           key={item.id}
           label={`Name of ${item.name}`}

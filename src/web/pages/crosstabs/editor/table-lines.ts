@@ -2,7 +2,7 @@ import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { ArrangedTable } from '../table/arrange-table.ts';
 import type { BlockBase } from '../table/block-bases.ts';
 import type { Line, LineGroup } from '../table/line.ts';
-import { totalId } from '../table/table-request.ts';
+import { totalId } from '../../../../figures/table-bases.ts';
 
 /** Down the screen: a band over the rows of each group, with the base of each where it has its own. */
 export type TableLine =

@@ -16,6 +16,7 @@ import {
   testProfiles,
 } from '../draft/table-view.ts';
 import type { Against } from '../table/against.ts';
+import { totalStep } from '../draft/edits.ts';
 import { correctionLabel, isSameLevels, levelChoices } from './test-words.ts';
 
 /** Changes how the table is looked at, as a step with a name. */
@@ -123,7 +124,7 @@ export function lookMenus(
       (correction) => correction === view.correction,
       (correction) => change('the correction of tests', { correction }),
     ),
-    layout: layoutChoices(view, change),
+    layout: [...layoutChoices(view, change), ...totalChoices(view, look)],
     bases: baseChoices(view, change),
   };
 }
@@ -186,6 +187,23 @@ function againstColumn(
       change(`test against “${chosen.name}”`, { versus: 'column', versusColumn: chosen.id });
     },
   };
+}
+
+const totalNames: Readonly<Record<TableView['total'], string>> = {
+  first: 'Total first',
+  last: 'Total last',
+  off: 'No total',
+};
+
+/** Places of the Total column. */
+export function totalChoices(view: Pick<TableView, 'total'>, look: ChangeLook): readonly MenuItem[] {
+  return choices(
+    ['first', 'last', 'off'] as const,
+    (total) => totalNames[total],
+    (total) => total === view.total,
+    (total) => look(totalStep(total), (now) => ({ ...now, total })),
+    true,
+  );
 }
 
 const densityNames = { compact: 'Compact', cosy: 'Cosy' } as const;

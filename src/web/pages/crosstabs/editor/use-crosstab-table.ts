@@ -40,7 +40,7 @@ export function useCrosstabTable(
   const turnedOrder = useMemo(() => ({ rows: order.columns, columns: order.rows }), [order]);
   const queryClient = useQueryClient();
   const [stoppedAt, setStoppedAt] = useState<TableQueries | null>(null);
-  const isAsked = rows.length > 0 && columns.length > 0;
+  const isAsked = rows.length + columns.length > 0;
   const isStopped = stoppedAt === request;
   const dataset = scope.dataset.code;
   const parts = {

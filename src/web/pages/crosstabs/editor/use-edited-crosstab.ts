@@ -27,7 +27,10 @@ export function useEditedCrosstab(
   const unit = useSizeUnit();
   const [draft, change] = useCrosstabHistory(initial, beginning.opened?.access === 'view');
   const content = useMemo(
-    () => ({ ...draft.present, view: viewWithin(draft.present.view, unit) }),
+    () => ({
+      ...draft.present,
+      view: viewWithin(draft.present.view, unit, draft.present.rows.length),
+    }),
     [draft.present, unit],
   );
   const write = useCallback(

@@ -1,6 +1,7 @@
 import { type Dispatch, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
+import { totalId } from '../../../../figures/table-bases.ts';
 import { format } from '../../../lib/format.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import type { CrosstabAction, CrosstabContent, Edit } from '../draft/crosstab-content.ts';
@@ -12,7 +13,15 @@ import {
   otherSide,
   type Side,
 } from '../draft/crosstab-item.ts';
-import { addItems, changeView, moveItem, removeItems, renameItems } from '../draft/edits.ts';
+import {
+  addItems,
+  changeView,
+  moveItem,
+  placeTotal,
+  removeItems,
+  renameItems,
+  totalStep,
+} from '../draft/edits.ts';
 import type { GroupOf } from '../draft/item-group.ts';
 import {
   type DropPlace,
@@ -97,8 +106,12 @@ export function useEditorCommands(
       adding(list, items, addItems(list, items, after)),
     insert: (side: Side, items: readonly CrosstabItem[], place: DropPlace) =>
       adding(side, items, insertItems(side, items, place, groupOf)),
-    remove: (list: ItemList, ids: ReadonlySet<string>) =>
-      step(`remove ${nameOf(list, ids)}`, removeItems(list, ids)),
+    /** Removing the total turns it off. */
+    remove: (list: ItemList, ids: ReadonlySet<string>) => {
+      if (ids.has(totalId)) dispatch({ kind: 'edit', name: totalStep('off'), edit: placeTotal('off') });
+      const own = content[list].filter(({ id }) => ids.has(id));
+      if (own.length > 0) step(`remove ${nameOf(list, ids)}`, removeItems(list, ids));
+    },
     rename: (list: ItemList, id: string, name: string) =>
       step(`rename ${nameOf(list, new Set([id]))}`, renameItems(list, [{ id, name }])),
     ...viewCommands(content, dispatch),
@@ -153,6 +166,11 @@ function moveCommands({ content, dispatch, groupOf, step, nameOf, setSaid }: Mov
     },
     /** One step along the side; out of a group into its neighbour. */
     shift: ({ side, ids }: HeaderTarget, by: 1 | -1) => {
+      if (ids.has(totalId)) {
+        const place = by === 1 ? 'last' : 'first';
+        dispatch({ kind: 'edit', name: totalStep(place), edit: placeTotal(place) });
+        return;
+      }
       const move = isWholeGroup(content[side], ids, groupOf) ? moveGroup : stepItems;
       const moved = move(side, ids, by, groupOf)(content);
       const first = moved[side].find(({ id }) => ids.has(id));

@@ -11,6 +11,7 @@ import { derivedNotes } from '../../../catalogue/derived-words.ts';
 import { exportedFact, scopeFacts } from '../../../exports/scope-facts.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
 import { type CrosstabItem, questionsOf } from '../draft/crosstab-item.ts';
+import { viewWithin } from '../draft/table-view.ts';
 import { arrangeTable } from '../table/arrange-table.ts';
 import { waveFootnotes } from '../table/partial-lines.ts';
 import { baseNames } from '../table/cell-names.ts';
@@ -45,23 +46,24 @@ export async function crosstabDocument(
   const exported = new Date();
   const isLeft = ({ id }: CrosstabItem) => !refused.has(id);
   const left = { rows: content.rows.filter(isLeft), columns: content.columns.filter(isLeft) };
+  const view = viewWithin(content.view, sizeUnit(scope.weight), left.rows.length);
   const selected = selectedWaves(scope);
   const waves = scope.allWaves.filter(({ code }) => selected.has(code));
   const blocks: FigureBlock[] = [];
   const queries: NamedQuery[] = [];
   let weight = '';
   for (const [place, base] of bases.entries()) {
-    const query = tableRequest(left, base.asks, scope.toRequest(), content.view, catalogue);
+    const query = tableRequest(left, base.asks, scope.toRequest(), view, catalogue);
     const part = partOf(work, place / bases.length, (place + 1) / bases.length);
     const answer = await askWholeTable(client, scope.dataset.code, query, part);
     weight = answer?.meta.weight ?? '';
     const table = shapeTable({
-      content: { ...left, view: content.view },
+      content: { ...left, view },
       answer,
       catalogue,
       base: baseNames(base),
     });
-    const arranged = arrangeTable(table, content.view);
+    const arranged = arrangeTable(table, view);
     for (const sent of [query.upright, query.turned]) {
       if (sent !== null) queries.push({ name: base.name, query: toWireQuery(scope.dataset.code, sent) });
     }
@@ -70,7 +72,7 @@ export async function crosstabDocument(
     blocks.push(
       tableBlock(
         base,
-        { arranged, table, answer, view: content.view, catalogue },
+        { arranged, table, answer, view, catalogue },
         { first: derived, footnotes, refused: refused.size },
       ),
     );

@@ -25,7 +25,7 @@ export async function savedCrosstabDocument(
 ): Promise<FigureDocument> {
   const content = readCrosstab(saved);
   const [base] = content.bases;
-  if (content.rows.length === 0 || content.columns.length === 0 || base === undefined) {
+  if (content.rows.length + content.columns.length === 0 || base === undefined) {
     throw new Error('It has no rows or columns yet.');
   }
   const { datasets } = await client.fetchQuery(datasetsOptions());

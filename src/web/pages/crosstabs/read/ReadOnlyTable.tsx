@@ -33,7 +33,10 @@ interface ReadOnlyTableProps {
 export function ReadOnlyTable({ label, content, base, answer, catalogue, isLoading }: ReadOnlyTableProps) {
   const [saved, setView] = useState(content.view);
   const sizeUnit = useSizeUnit();
-  const view = useMemo(() => viewWithin(saved, sizeUnit), [saved, sizeUnit]);
+  const view = useMemo(
+    () => viewWithin(saved, sizeUnit, content.rows.length),
+    [saved, sizeUnit, content.rows],
+  );
   const table = useMemo(
     () => shapeTable({ content: { ...content, view }, answer, catalogue, base: baseNames(base) }),
     [content, view, answer, catalogue, base],

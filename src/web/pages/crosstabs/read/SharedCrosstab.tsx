@@ -32,7 +32,7 @@ export function SharedCrosstab({ token, crosstab, note }: SharedCrosstabProps) {
   const content = useMemo(() => readCrosstab(crosstab), [crosstab]);
   const [baseId, setBaseId] = useState(content.bases[0]?.id ?? '');
   const baseIndex = content.bases.findIndex(({ id }) => id === baseId);
-  const isAsked = content.rows.length > 0 && content.columns.length > 0;
+  const isAsked = content.rows.length + content.columns.length > 0;
   const base = useMemo(
     () => content.bases[Math.max(0, baseIndex)] ?? everyoneItem('everyone'),
     [content, baseIndex],

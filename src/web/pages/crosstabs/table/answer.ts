@@ -1,9 +1,10 @@
+import { totalId } from '../../../../figures/table-bases.ts';
 import type { People } from '../../../../figures/figure.ts';
 import { peopleAt } from '../../../../figures/answered-cells.ts';
 import type { AbsentReason } from '../../../../figures/reasons.ts';
 import type { FigureAnswer } from '../../../api/figures/figure-store.ts';
 import type { Side } from '../draft/crosstab-item.ts';
-import { askedSigns, totalId } from './table-request.ts';
+import { askedSigns } from './table-request.ts';
 
 /** A table as it was answered, read by the ids of its rows and columns. */
 export interface Answer {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { totalId } from '../../../../figures/table-bases.ts';
 import type { SortKey, TableView } from '../draft/table-view.ts';
 import { arrangeTable } from './arrange-table.ts';
 import { shapeTable } from './shape-table.ts';
+import { metricText } from './table-cell.ts';
 import { drinks, drinksAnswer, everyone, item, men, viewWith, women } from './tiny-table.case.ts';
 
 function arranged(patch: Partial<TableView> = {}, columns = drinks.columns) {
@@ -113,5 +115,53 @@ describe('what is not shown', () => {
       ['gender', 2, true],
     ]);
     expect(names(bands[0]?.shown ?? [])).toEqual(['Coffee', 'Tea']);
+  });
+});
+
+describe('everyone is shown without being a column of the document', () => {
+  const laid = (
+    patch: Partial<TableView>,
+    { rows = drinks.rows, columns = [women] }: Partial<Pick<typeof drinks, 'rows' | 'columns'>> = {},
+  ) => {
+    const view = viewWith({ metrics: ['sample'], ...patch });
+    const table = shapeTable({ content: { rows, columns, view }, answer: drinksAnswer, catalogue: null });
+    const { bands, columns: across, cell } = arrangeTable(table, view);
+    const lines = bands.flatMap(({ shown }) => shown);
+    const figures = lines.map(({ item: down }) =>
+      across.map(({ item: over }) => {
+        const crossed = cell(down.id, over.id);
+        return crossed.kind === 'shown' ? metricText(crossed, 'sample') : crossed.kind;
+      }),
+    );
+    return { down: names(lines), across: names(across), figures, tests: table.tests };
+  };
+
+  test('rows alone have a total, and columns alone their n, upright and transposed', () => {
+    const rowsAlone = { columns: [] };
+    expect(laid({}, rowsAlone)).toMatchObject({ across: ['Everyone'], figures: [['160'], ['150']] });
+    expect(laid({ transposed: true }, rowsAlone)).toMatchObject({
+      down: ['Everyone'],
+      figures: [['160', '150']],
+    });
+    const columnsAlone = { rows: [], columns: [women, men] };
+    expect(laid({}, columnsAlone)).toMatchObject({ down: ['Everyone'], figures: [['320', '80']] });
+    expect(laid({ transposed: true }, columnsAlone)).toMatchObject({ figures: [['320'], ['80']] });
+  });
+
+  // The answer has men too: two rows by two columns are tested.
+  test('the total is first, last or off, sorts the rows, and adds no test', () => {
+    const metrics = ['columnPercentage', 'sample'] as const;
+    expect(laid({ total: 'first', metrics })).toMatchObject({ across: ['Everyone', 'Women'], tests: 4 });
+    expect(laid({ total: 'last' }).across).toEqual(['Women', 'Everyone']);
+    expect(laid({ total: 'off', metrics })).toMatchObject({ across: ['Women'], tests: 4 });
+    const sort = { by: totalId, descending: false };
+    expect(laid({ total: 'last', sort }).down).toEqual(['Coffee', 'Tea']);
+  });
+
+  test('its column is called as the base is', () => {
+    const view = viewWith({ total: 'first' });
+    const base = { name: 'Adults', mode: 'all' } as const;
+    const table = shapeTable({ content: { ...drinks, view }, answer: drinksAnswer, catalogue: null, base });
+    expect(table.columns[0]).toMatchObject({ item: { name: 'Adults' }, group: 'Total' });
   });
 });

@@ -1,5 +1,5 @@
 import type { CountedPeople } from '../../../../figures/answered-cells.ts';
-import { baseLine } from '../../../../figures/table-bases.ts';
+import { baseLine, totalId } from '../../../../figures/table-bases.ts';
 import type { BaseNames } from '../../../../figures/figure-names.ts';
 import type { Catalogue } from '../../../catalogue/catalogue.ts';
 import { format } from '../../../lib/format.ts';
@@ -7,7 +7,6 @@ import { questionsOf } from '../draft/crosstab-item.ts';
 import type { BaseRow, TableView } from '../draft/table-view.ts';
 import type { Line } from './line.ts';
 import type { Table } from './shape-table.ts';
-import { totalId } from './table-request.ts';
 
 /** Base of the rows under one heading. */
 export interface BlockBase {

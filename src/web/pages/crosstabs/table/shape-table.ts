@@ -14,11 +14,12 @@ import {
   pairTests,
 } from '../../../../figures/family-tests.ts';
 import { judgedFigure } from '../../../../figures/judged-cell.ts';
+import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { type MeanName, meanNameOf } from '../../../../figures/mean-name.ts';
 import { measureAbsence, measuredValue } from '../../../../figures/measured.ts';
 import { letterTest, type WrittenTest } from '../../../../figures/test-rows.ts';
 import type { CrosstabContent } from '../draft/crosstab-content.ts';
-import type { CrosstabItem, Side } from '../draft/crosstab-item.ts';
+import { type CrosstabItem, everyoneItem, type Side } from '../draft/crosstab-item.ts';
 import { itemGroup } from '../draft/item-group.ts';
 import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
@@ -30,7 +31,7 @@ import { cellNames } from './cell-names.ts';
 import type { BaseMode } from '../../../../figures/figure-query.ts';
 import type { ShareFigure, ValueFigure } from '../../../../figures/figure.ts';
 import { type ShownCell, type TableCell, type TestedMetric, testedMetric, valueLine } from './table-cell.ts';
-import { signOfItem, totalId } from './table-request.ts';
+import { signOfItem } from './table-request.ts';
 
 export interface TableFacts {
   readonly content: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>;
@@ -42,7 +43,7 @@ export interface TableFacts {
   readonly base?: BaseNames;
 }
 
-/** The table as the document has it: its own rows, its own columns, in their order. */
+/** The table as the document has it: its own rows and columns in their order, with everyone where that is shown. */
 export interface Table {
   readonly rows: readonly Line[];
   readonly columns: readonly Line[];
@@ -61,11 +62,12 @@ export interface Table {
 }
 
 export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }: TableFacts): Table {
-  const { rows, columns, view } = content;
+  const { view } = content;
   const modeOf = rowModes(view, catalogue);
+  const isTotalled = sidesWithTotal(content, view.total);
   const linesOf = (side: Side): readonly Line[] =>
-    knownLines(content[side], [answer, catalogue, view.bases], () =>
-      content[side].map((item) => ({
+    knownLines(content[side], [answer, catalogue, view.bases, view.total, isTotalled[side], base.name], () =>
+      (isTotalled[side] ? withTotal(side, content[side], view.total, base) : content[side]).map((item) => ({
         item,
         group: itemGroup(item, catalogue),
         mean: meanOf(item, catalogue),
@@ -74,10 +76,9 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
       })),
     );
   const columnLines = linesOf('columns');
-  const shape = {
-    rows: linesOf('rows'),
-    columns: columnLines,
-  };
+  const shape = { rows: linesOf('rows'), columns: columnLines };
+  const rows = shape.rows.map(({ item }) => item);
+  const columns = shape.columns.map(({ item }) => item);
   const letters = view.letters ? lettersOf(letterSets(columns, rows.length)) : new Map<string, string>();
   const against = againstOf(view, columns, base);
   if (answer === null) return { ...shape, tests: 0, pairTests: 0, letters, against, ...unanswered };
@@ -150,6 +151,19 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     return isAnswered(answered, at) ? countedAt(answered, at) : null;
   };
   return { ...shape, tests: marked.tests, pairTests: marked.pairs.length, letters, against, cell, readAmong };
+}
+
+/** Adds everyone to a side, under the name of the base. */
+function withTotal(
+  side: Side,
+  items: readonly CrosstabItem[],
+  place: TableView['total'],
+  { name }: BaseNames,
+): readonly CrosstabItem[] {
+  const everyone = everyoneItem(totalId);
+  const named = name === null ? everyone : { ...everyone, name, fullName: name };
+  const total = { ...named, group: side === 'rows' ? 'Base' : 'Total' };
+  return place === 'last' ? [...items, total] : [total, ...items];
 }
 
 const unanswered: Pick<Table, 'cell' | 'readAmong'> = {

@@ -2,6 +2,7 @@ import { assertNever } from '../../../../lib/assert-never.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Expression } from '../../../../expression/expression.ts';
 import type { BaseMode, FigureQuery } from '../../../../figures/figure-query.ts';
+import { sidesWithTotal, totalId } from '../../../../figures/table-bases.ts';
 import { withIntervals } from '../../../../figures/query-parts.ts';
 import {
   type AskedTable,
@@ -18,9 +19,6 @@ import { rowModes } from '../draft/row-modes.ts';
 import type { TableView } from '../draft/table-view.ts';
 import { letterSets } from './letter-sets.ts';
 import { testedMetric } from './table-cell.ts';
-
-/** Id of the row and column of everyone that are asked for with those of the crosstab. */
-export const totalId = '*';
 
 /** What of the view the service has to know: which tests are made. */
 export type AskedView = Pick<
@@ -47,7 +45,7 @@ export function tableRequest(
   return tableQueries(askedTable({ rows, columns }, base, scope, view, sets));
 }
 
-/** What a saved crosstab asks over one of its bases, its items in their own order. */
+/** What a saved crosstab asks over one of its bases: its items in their own order, then everyone where that is shown. */
 export function sharedTable(
   { rows, columns, view }: Pick<CrosstabContent, 'rows' | 'columns' | 'view'>,
   base: Asks,
@@ -55,9 +53,10 @@ export function sharedTable(
 ): AskedTable {
   const sets = view.letters ? letterSets(columns, rows.length) : [];
   const modeOf = rowModes(view, catalogue);
+  const isShown = sidesWithTotal({ rows, columns }, view.total);
   const items = {
-    rows: rows.map((row) => askedRow(row, modeOf(row))),
-    columns: columns.map(askedItem),
+    rows: [...rows.map((row) => askedRow(row, modeOf(row))), ...(isShown.rows ? [askedTotal] : [])],
+    columns: [...columns.map(askedItem), ...(isShown.columns ? [askedTotal] : [])],
   };
   return askedTable(items, base, { waves: null, locations: null, weight: null }, view, sets);
 }
@@ -103,6 +102,8 @@ export const askedItem: (item: CrosstabItem) => TableItem = oncePerObject(({ id,
   content: contentOf(asks),
 }));
 
+const askedTotal: TableItem = { id: totalId, content: { kind: 'everyone' } };
+
 function askedRow(row: CrosstabItem, mode: BaseMode): TableItem {
   return mode === 'all' ? askedItem(row) : { ...askedItem(row), mode };
 }
@@ -135,7 +136,7 @@ function withTotal(
     .filter(({ asks }) => asks.kind !== 'unreadable')
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map(toAsked);
-  return asked.length < most ? [{ id: totalId, content: { kind: 'everyone' } }, ...asked] : asked;
+  return asked.length < most ? [askedTotal, ...asked] : asked;
 }
 
 /** What the items of a pair of queries ask, by their ids. */

@@ -1,3 +1,4 @@
+import { totalId } from '../../../../figures/table-bases.ts';
 import { tableQueries } from '../../../../figures/table-queries.ts';
 import {
   type AbsentReason,
@@ -8,7 +9,7 @@ import {
 import type { CrosstabItem } from '../draft/crosstab-item.ts';
 import { defaultView, type TableView } from '../draft/table-view.ts';
 import { type Answer, readAnswer } from './answer.ts';
-import { type AskedView, sharedTable, totalId } from './table-request.ts';
+import { type AskedView, sharedTable } from './table-request.ts';
 
 type Sent = SentFigure | AbsentReason;
 
