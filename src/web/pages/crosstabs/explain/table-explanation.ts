@@ -1,4 +1,5 @@
 import { type ExplainedSource, type Explanation, explainFigure } from '../../../../figures/explanation.ts';
+import { measureAbsence } from '../../../../figures/measured.ts';
 import type { SizeUnit } from '../../../../figures/measures.ts';
 import { untestedSentence } from '../../../../figures/reasons.ts';
 import type { Correction } from '../../../../lib/significance.ts';
@@ -35,6 +36,8 @@ export function explainCell(cell: TableCell, context: ExplainContext): Explanati
   }
   const { figure, names, test, against, isLowBase } = cell;
   const { lead, sizeUnit } = context;
+  const absence = figure.kind === 'share' ? measureAbsence(figure, lead) : null;
+  if (absence !== null) return explainFigure({ kind: 'absent', reason: absence }, context, format);
   const measure = cell.valueKind === null ? lead : cell.valueKind === 'sum' ? 'total' : 'mean';
   const untested = untestedNote(cell, context);
   return explainFigure(

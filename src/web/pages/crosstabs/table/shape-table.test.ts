@@ -4,7 +4,7 @@ import type { TableView } from '../draft/table-view.ts';
 import type { Answer } from './answer.ts';
 import { shapeTable, type Table } from './shape-table.ts';
 import { valueLabel } from './copied-table.ts';
-import { metricValue, type TableCell } from './table-cell.ts';
+import { metricText, metricValue, type TableCell } from './table-cell.ts';
 import { refusedItems } from './refused-items.ts';
 import {
   coffee,
@@ -165,9 +165,20 @@ describe('where there is no number', () => {
   );
   const table = shaped({ answer, rows: [women, tea], columns: [men, women, later] });
 
-  test('none or all of the same question is so by definition, and no test', () => {
-    expect(table.cell('women', 'men')).toMatchObject({ kind: 'absent', reason: 'by_definition' });
-    expect(table.cell('women', 'women')).toMatchObject({ kind: 'absent', reason: 'by_definition' });
+  test('none or all of the same question is so by definition: its column has no share, no colour and no test', () => {
+    const texts = (column: string) => {
+      const cell = shown(table.cell('women', column));
+      return (['columnPercentage', 'index', 'sample'] as const).map((metric) => metricText(cell, metric));
+    };
+    expect(texts('men')).toEqual(['–', '–', '0']);
+    expect(texts('women')).toEqual(['–', '–', '320']);
+    const shares = shaped({
+      answer,
+      rows: [women],
+      columns: [men, women],
+      view: { heat: 'columnPercentage' },
+    });
+    expect([table, shares].map((one) => shown(one.cell('women', 'women')).heat)).toEqual([null, null]);
     expect(table.tests).toBe(1);
   });
 

@@ -118,7 +118,6 @@ export function shapeTable({ content, answer, catalogue, base = everyoneAsBase }
     if (place === null || row === undefined || column === undefined) return { kind: 'pending' };
     const figure = place.of.at(place.row, place.column);
     if (figure.kind === 'absent') return { kind: 'absent', reason: figure.reason, figure: null };
-    if (figure.isByDefinition) return { kind: 'absent', reason: 'by_definition', figure };
     const valueKind = valueKinds.get(rowId) ?? valueKinds.get(columnId) ?? null;
     // The base of a mean is everyone who has a value.
     const isLowBase = isLowSample((valueKind === null ? figure.column : figure.positive).sample);
@@ -300,10 +299,8 @@ function marginOf(answer: Answer | null, side: Side, { id, asks }: CrosstabItem)
 
 function heatOf(figure: ShareFigure | ValueFigure, { heat }: TableView): string | null {
   if (heat === 'off') return null;
-  if (heat === 'index') {
-    const isAbsent = figure.kind === 'share' && measureAbsence(figure, 'index') !== null;
-    return figure.index === null || isAbsent ? null : indexBand(figure.index).className;
-  }
+  if (figure.kind === 'share' && measureAbsence(figure, heat) !== null) return null;
+  if (heat === 'index') return figure.index === null ? null : indexBand(figure.index).className;
   return figure.kind === 'share' ? shareBand(figure[heat]).className : null;
 }
 

@@ -28,8 +28,10 @@ export function spokenCell(
   if (cell.kind === 'pending') return `${name}. Not computed yet.`;
   if (cell.kind === 'absent') return `${name}. ${absentSentence(cell.reason)}`;
   const { marked, letteredMetric } = cell;
-  const lines = metrics.map((metric) => ({
-    words: spokenMetric(cell, metric, sizeUnit),
+  const spoken = metrics.map((metric) => spokenMetric(cell, metric, sizeUnit));
+  const lines = metrics.map((metric, place) => ({
+    // Two measures may be absent for one reason.
+    words: spoken.indexOf(spoken[place] ?? '') === place ? (spoken[place] ?? '') : '',
     isMarked: metric === marked?.metric,
     isLettered: metric === letteredMetric,
   }));
