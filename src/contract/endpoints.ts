@@ -13,6 +13,7 @@ import { insightEndpoints } from './endpoints/insights.ts';
 import { operationEndpoints } from './endpoints/operations.ts';
 import { queryEndpoints } from './endpoints/queries.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
+import { tabPlanEndpoints } from './endpoints/tab-plans.ts';
 import { trashEndpoints } from './endpoints/trash.ts';
 import { workspaceEndpoints } from './endpoints/workspace.ts';
 
@@ -25,6 +26,7 @@ type Endpoints = typeof assistantEndpoints &
   typeof codebookEndpoints &
   typeof audienceEndpoints &
   typeof crosstabEndpoints &
+  typeof tabPlanEndpoints &
   typeof chartEndpoints &
   typeof folderEndpoints &
   typeof sharingEndpoints &
@@ -47,6 +49,7 @@ export const endpoints: Endpoints = {
   ...codebookEndpoints,
   ...audienceEndpoints,
   ...crosstabEndpoints,
+  ...tabPlanEndpoints,
   ...chartEndpoints,
   ...folderEndpoints,
   ...sharingEndpoints,

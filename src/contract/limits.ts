@@ -77,6 +77,10 @@ export const limits = {
   statsCells: 200_000,
   crosstabRows: 1_000,
   crosstabColumns: 200,
+  /** Levels of a banner, tables and filters of a tab plan. */
+  bannerLevels: 3,
+  planParts: 500,
+  planBases: 10,
   /** Audiences by segment: charts have more columns than tables. */
   figureColumns: 1_000,
   funnelNodes: 1_000,

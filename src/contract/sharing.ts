@@ -82,7 +82,11 @@ export type Sharing = z.infer<typeof Sharing>;
 export const ObjectAccess = z.enum(['owner', 'edit', 'view']).meta({ id: 'ObjectAccess' });
 export type ObjectAccess = z.infer<typeof ObjectAccess>;
 
-export const SavedKind = z.enum(['audiences', 'crosstabs', 'charts']).meta({ id: 'SavedKind' });
+/** Saved work that a link can show. */
+export const LinkedKind = z.enum(['audiences', 'crosstabs', 'charts']).meta({ id: 'LinkedKind' });
+export type LinkedKind = z.infer<typeof LinkedKind>;
+
+export const SavedKind = z.enum([...LinkedKind.options, 'banners', 'tab_plans']).meta({ id: 'SavedKind' });
 export type SavedKind = z.infer<typeof SavedKind>;
 
 /** Cells of too few respondents for readers of a link, over the first base; 0 for an audience. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Banner } from './banner.ts';
 import { Chart } from './chart.ts';
 import { Crosstab } from './crosstab.ts';
 import { Name, Timestamp } from './fields.ts';
 import { SavedAudience } from './saved-audience.ts';
+import { TabPlan } from './tab-plan.ts';
 
 /** An earlier state of saved work: the savings of one person within 30 minutes, or one that was named. */
 export const WorkVersion = z
@@ -33,6 +35,8 @@ export const WorkDocument = z
     z.object({ kind: z.literal('audiences'), document: SavedAudience }),
     z.object({ kind: z.literal('crosstabs'), document: Crosstab }),
     z.object({ kind: z.literal('charts'), document: Chart }),
+    z.object({ kind: z.literal('banners'), document: Banner }),
+    z.object({ kind: z.literal('tab_plans'), document: TabPlan }),
   ])
   .meta({ id: 'WorkDocument' });
 export type WorkDocument = z.infer<typeof WorkDocument>;

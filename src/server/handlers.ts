@@ -18,6 +18,7 @@ import { insightHandlers } from './insights/routes.ts';
 import { operationHandlers } from './operations/routes.ts';
 import { queryHandlers } from './figures/routes.ts';
 import { toolHandlers } from './tools/tool-handlers.ts';
+import { tabPlanHandlers } from './saved-work/tab-plans/routes.ts';
 import { savedWorkHandlers } from './saved-work/routes.ts';
 import { sharingHandlers } from './saved-work/sharing/routes.ts';
 import { workChangeHandlers } from './saved-work/changes/routes.ts';
@@ -38,6 +39,7 @@ export function createHandlers(deps: ServerDeps, metrics: Metrics): Handlers {
     ...audienceHandlers(deps),
     ...crosstabHandlers(deps),
     ...chartHandlers(deps),
+    ...tabPlanHandlers(deps),
     ...savedWorkHandlers(deps),
     ...sharingHandlers(deps),
     ...assistantHandlers(deps, assistant),

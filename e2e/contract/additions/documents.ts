@@ -83,7 +83,7 @@ const use = list(object({ id: uuid, name: text, as: oneOf('series', 'row', 'colu
 const folderShape = object({
   id: uuid,
   name: text,
-  kind: oneOf('audiences', 'crosstabs', 'charts'),
+  kind: oneOf('audiences', 'crosstabs', 'charts', 'banners', 'tab_plans'),
   parent_id: text,
   position: number,
   created_at: timestamp,
@@ -445,7 +445,7 @@ export const documentAdditions: readonly Addition[] = [
     answer: object({
       items: list(
         object({
-          kind: oneOf('audiences', 'crosstabs', 'charts'),
+          kind: oneOf('audiences', 'crosstabs', 'charts', 'banners', 'tab_plans'),
           id: uuid,
           name: text,
           deleted_at: timestamp,

@@ -4,7 +4,7 @@ import { Code, Uuid } from '../fields.ts';
 import { SharedObject } from '../shared-object.ts';
 import { SharedChart } from '../shared-chart.ts';
 import { SharedTableQuery, SharedTableResult } from '../shared-table.ts';
-import { LinkSuppression, SavedKind, Sharing, SharingRequest } from '../sharing.ts';
+import { LinkedKind, LinkSuppression, SavedKind, Sharing, SharingRequest } from '../sharing.ts';
 
 /** Who may see what somebody saved, and what the holder of a link is answered. */
 export const sharingEndpoints = declareEndpoints('sharing', {
@@ -31,7 +31,7 @@ export const sharingEndpoints = declareEndpoints('sharing', {
     path: '/v2/saved/{kind}/{id}/sharing/suppressed',
     summary: 'How many cells of a chart or crosstab its link does not show; for its owner',
     refusals: [400, 403],
-    params: z.object({ kind: SavedKind, id: Uuid }),
+    params: z.object({ kind: LinkedKind, id: Uuid }),
     response: LinkSuppression,
   },
   readShared: {

@@ -84,6 +84,14 @@ const documents = {
     content: () => ({ name: 'C', bases: [], rows: [], columns: [], country_codes: [], wave_codes: [] }),
   },
   charts: { path: '/v1/charts', content: () => ({ name: 'H' }) },
+  banners: {
+    path: '/v2/saved/banners',
+    content: () => ({ name: 'B', dataset_code: 'tiny', side: 'columns', tree: [] }),
+  },
+  tab_plans: {
+    path: '/v2/saved/tab_plans',
+    content: () => ({ name: 'P', dataset_code: 'tiny', questions: [], banner: { kind: 'own', tree: [] } }),
+  },
   folders: { path: '/v2/folders', content: () => ({ name: `F${made++}`, kind: 'charts' }) },
   keys: { path: '/v1/auth/keys', content: () => ({ name: 'K' }) },
 } as const;
@@ -182,6 +190,28 @@ const requests: Partial<Record<EndpointName, (target: Target) => Sent | Promise<
   }),
   readAudienceUses: async (target) => ({
     path: `/v2/saved/audiences/${await createObject('audiences', target)}/uses`,
+  }),
+  createBanner: () => ({ json: documents.banners.content() }),
+  readBanner: async (target) => ({
+    path: `${documents.banners.path}/${await createObject('banners', target)}`,
+  }),
+  replaceBanner: async (target) => ({
+    path: `${documents.banners.path}/${await createObject('banners', target)}`,
+    json: documents.banners.content(),
+  }),
+  removeBanner: async (target) => ({
+    path: `${documents.banners.path}/${await createObject('banners', target)}`,
+  }),
+  createTabPlan: () => ({ json: documents.tab_plans.content() }),
+  readTabPlan: async (target) => ({
+    path: `${documents.tab_plans.path}/${await createObject('tab_plans', target)}`,
+  }),
+  replaceTabPlan: async (target) => ({
+    path: `${documents.tab_plans.path}/${await createObject('tab_plans', target)}`,
+    json: documents.tab_plans.content(),
+  }),
+  removeTabPlan: async (target) => ({
+    path: `${documents.tab_plans.path}/${await createObject('tab_plans', target)}`,
   }),
   createCrosstab: () => ({ json: documents.crosstabs.content() }),
   readCrosstab: async (target) => ({

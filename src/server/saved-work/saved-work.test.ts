@@ -69,6 +69,47 @@ const kinds = [
     changed: { name: 'Renamed' },
     idOf: (body: { id: string }) => body.id,
   },
+  {
+    kind: 'banner',
+    plural: 'banners',
+    collection: '/v2/saved/banners',
+    document: {
+      name: 'Standard banner',
+      dataset_code: 'tiny',
+      side: 'columns',
+      tree: [
+        { kind: 'question', question: 'gender', under: [{ kind: 'question', question: 'apps' }] },
+        { kind: 'heading', name: 'Groups', items: [{ kind: 'audience', name: 'Women', expression: women }] },
+      ],
+    },
+    changed: { name: 'Renamed', dataset_code: 'tiny', side: 'rows', tree: [] },
+    idOf: (body: { id: string }) => body.id,
+  },
+  {
+    kind: 'tab plan',
+    plural: 'tab_plans',
+    collection: '/v2/saved/tab_plans',
+    document: {
+      name: 'Standard tables',
+      dataset_code: 'tiny',
+      questions: [
+        { kind: 'search', text: 'brand' },
+        { kind: 'question', question: 'gender' },
+      ],
+      without: ['apps'],
+      banner: { kind: 'own', tree: [{ kind: 'question', question: 'gender', total: true }] },
+      bases: [{ name: 'Women', expression: women }],
+      wave_rule: { kind: 'latest', count: 2 },
+      settings: { grids: 'by_row', letters: true },
+    },
+    changed: {
+      name: 'Renamed',
+      dataset_code: 'tiny',
+      questions: [{ kind: 'all' }],
+      banner: { kind: 'saved', id: missingId },
+    },
+    idOf: (body: { id: string }) => body.id,
+  },
 ];
 
 describe.each(kinds)('a saved $kind', ({ kind, plural, collection, document, changed, idOf }) => {
@@ -123,6 +164,8 @@ describe.each(kinds)('a saved $kind', ({ kind, plural, collection, document, cha
       audience: { ...document, expression: { and: [] } },
       crosstab: { ...document, rows: [{ id: 'r', expression: { and: [] } }] },
       chart: { ...document, audiences: [{ id: 'a', expression: { and: [] } }] },
+      banner: { ...document, tree: [{ kind: 'audience', name: 'a', expression: { and: [] } }] },
+      'tab plan': { ...document, bases: [{ name: 'a', expression: { and: [] } }] },
     }[kind];
     const { status, body } = await ask(collection, { json: broken });
     expect(status).toBe(400);
@@ -190,6 +233,53 @@ describe.each(kinds)('a saved $kind', ({ kind, plural, collection, document, cha
       body: { message: 'there is no version 9; versions are listed at /v2/saved/{kind}/{id}/versions' },
     });
   });
+});
+
+describe.each([
+  ['banners', kinds[3]?.document],
+  ['tab_plans', kinds[4]?.document],
+])('saved %s', (kind, json) => {
+  const path = `/v2/saved/${kind}`;
+
+  test('are found by a part of their name and their dataset, the last changed first', async () => {
+    now = start;
+    const authorization = app.createAccount({ email: `finder.${kind}@first.test`, organisation: 'First' });
+    for (const [minutes, name] of ['Alpha wave', 'Beta', 'Gamma WAVE'].entries()) {
+      now = new Date(start.getTime() + minutes * minute);
+      await ask(path, { json: { ...json, name }, authorization });
+    }
+    const namesOf = async (filter: object) => {
+      const { body } = await ask(`${path}/filter`, { json: filter, authorization });
+      return [body.total, ...body.data.map((one: { name: string }) => one.name)];
+    };
+    expect(await namesOf({ name: 'wave' })).toEqual([2, 'Gamma WAVE', 'Alpha wave']);
+    expect(await namesOf({ offset: 1, limit: 1 })).toEqual([3, 'Beta']);
+    expect(await namesOf({ dataset_code: 'other' })).toEqual([0]);
+  });
+
+  test('are refused a link, which has no page for them', async () => {
+    const { body } = await ask(path, { json });
+    const sharing = { users: [], organisation: 'view', link: true, note: '' };
+    const linked = await ask(`${path}/${body.id}/sharing`, { method: 'PUT', json: sharing });
+    expect(linked.status).toBe(400);
+    expect(linked.body.message).toContain('a link shows audiences, charts and crosstabs');
+    expect((await ask(`${path}/${body.id}/sharing/suppressed`)).status).toBe(404);
+  });
+});
+
+test('a banner has three levels, and a fourth is refused with its place', async () => {
+  const under = (levels: number): object[] =>
+    levels === 0 ? [] : [{ kind: 'question', question: 'gender', under: under(levels - 1) }];
+  const save = (levels: number) =>
+    ask('/v2/saved/banners', {
+      json: { name: 'B', dataset_code: 'tiny', side: 'columns', tree: under(levels) },
+    });
+  expect((await save(3)).status).toBe(200);
+  const { status, body } = await save(4);
+  expect([status, body.message]).toEqual([
+    400,
+    'tree[0].under[0].under[0].under is level 4 of a banner, which has at most 3; move its headings up',
+  ]);
 });
 
 test('savings that become one version keep the notes of both', async () => {

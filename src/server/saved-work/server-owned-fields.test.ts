@@ -75,6 +75,20 @@ const kinds = [
     },
   },
   {
+    kind: 'tab plan',
+    collection: '/v2/saved/tab_plans',
+    document: { name: 'P', dataset_code: 'tiny', questions: [], banner: { kind: 'own', tree: [] } },
+    owned: {
+      owner_id: 2,
+      owner_email: 'colleague@first.test',
+      shared: true,
+      created_at: time,
+      updated_at: time,
+      rev: 99,
+      access: 'edit',
+    },
+  },
+  {
     kind: 'folder',
     collection: '/v2/folders',
     document: { name: 'F', kind: 'charts' },

@@ -41,6 +41,18 @@ const kinds = [
     document: { name: 'Chart' },
     remove: (id: string) => ask('/v1/charts', { method: 'DELETE', json: { chart_ids: [id] } }),
   },
+  {
+    kind: 'banners',
+    collection: '/v2/saved/banners',
+    document: { name: 'Banner', dataset_code: 'tiny', side: 'columns', tree: [] },
+    remove: (id: string) => ask(`/v2/saved/banners/${id}`, { method: 'DELETE' }),
+  },
+  {
+    kind: 'tab_plans',
+    collection: '/v2/saved/tab_plans',
+    document: { name: 'Plan', dataset_code: 'tiny', questions: [], banner: { kind: 'own', tree: [] } },
+    remove: (id: string) => ask(`/v2/saved/tab_plans/${id}`, { method: 'DELETE' }),
+  },
 ];
 
 describe.each(kinds)('removed $kind', ({ kind, collection, document, remove }) => {

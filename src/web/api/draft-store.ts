@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SavedKind } from '../../contract/sharing.ts';
 import { isOwnKey, ownKey } from '../lib/own-key.ts';
 
 const keptDays = 30;
@@ -7,7 +8,7 @@ const keptDays = 30;
 const KeptDraft = z.object({
   /** Of the editor; for saved work its own id, for a codebook the code of its dataset. */
   id: z.string(),
-  kind: z.enum(['audiences', 'charts', 'crosstabs', 'codebook', 'variable', 'weight']),
+  kind: z.enum([...SavedKind.options, 'codebook', 'variable', 'weight']),
   name: z.string(),
   /** Scope in the address, `?d=…`. */
   search: z.string(),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedKind, SharingRequest } from '../../contract/sharing.ts';
+import type { LinkedKind, SavedKind, SharingRequest } from '../../contract/sharing.ts';
 import { call } from './client.ts';
 
 export const sharingKeys = { of: (kind: SavedKind, id: string) => ['sharing', kind, id] as const };
@@ -16,7 +16,7 @@ export const sharingOptions = (kind: SavedKind, id: string) =>
   });
 
 /** Number of cells that readers of its link would not see. */
-export const linkSuppressionOptions = (kind: SavedKind, id: string) =>
+export const linkSuppressionOptions = (kind: LinkedKind, id: string) =>
   queryOptions({
     queryKey: [...sharingKeys.of(kind, id), 'suppressed'],
     queryFn: ({ signal }) => call('readLinkSuppression', { params: { kind, id }, signal }),

@@ -1,4 +1,4 @@
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { LinkedKind } from '../../../contract/sharing.ts';
 import type { RegisteredTree } from '../../datasets/access.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Turn } from '../../http/turn.ts';
@@ -20,7 +20,7 @@ export async function countConcernedWork(
   tree: RegisteredTree,
   after: Named,
   turn: Turn,
-): Promise<Record<SavedKind, ConcernedWork>> {
+): Promise<Record<LinkedKind, ConcernedWork>> {
   const counts = {
     audiences: { total: 0, affected: 0 },
     charts: { total: 0, affected: 0 },

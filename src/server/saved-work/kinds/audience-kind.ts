@@ -8,10 +8,10 @@ import { locationsQuestion, wavesQuestion } from '../../../expression/expression
 import type { DatasetAccess } from '../../datasets/access.ts';
 import { readSentExpression } from '../../figures/request-reader.ts';
 import { flagsOf } from './audience-flags.ts';
-import { linkedValues, type ShownWork, type StoredWork, type WorkDescriptor } from './work-descriptor.ts';
+import { linkedValues, type ShownWork, type StoredWork, type LinkedDescriptor } from './work-descriptor.ts';
 
 /** Saved audiences. */
-export const audienceKind: WorkDescriptor<ShownWork<'audiences'>, SavedAudienceInput> = {
+export const audienceKind: LinkedDescriptor<ShownWork<'audiences'>, SavedAudienceInput> = {
   kind: 'audiences',
   noun: 'audience',
   isOrdered: true,

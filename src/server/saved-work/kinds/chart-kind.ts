@@ -14,14 +14,14 @@ import {
   type SharingState,
   type ShownWork,
   type StoredWork,
-  type WorkDescriptor,
+  type LinkedDescriptor,
 } from './work-descriptor.ts';
 
 const Item = z.object({ id: z.string().nullish(), expression: z.unknown() }).partial();
 const AudienceParts = z.object({ audiences: z.array(Item).nullish(), base_audience: Item.nullish() });
 
 /** Saved charts. */
-export const chartKind: WorkDescriptor<ShownWork<'charts'>, ChartInput> = {
+export const chartKind: LinkedDescriptor<ShownWork<'charts'>, ChartInput> = {
   kind: 'charts',
   noun: 'chart',
   isOrdered: false,

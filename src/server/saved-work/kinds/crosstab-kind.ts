@@ -15,7 +15,7 @@ import {
   type ShowContext,
   type ShownWork,
   type StoredWork,
-  type WorkDescriptor,
+  type LinkedDescriptor,
 } from './work-descriptor.ts';
 
 const nobody: SharingUser = { email: '', user_id: 0, org_id: 0 };
@@ -25,7 +25,7 @@ const Items = z.array(z.object({ id: z.string().nullish(), expression: z.unknown
 const AudienceParts = z.object({ rows: Items, columns: Items, bases: Items });
 
 /** Saved crosstabs. */
-export const crosstabKind: WorkDescriptor<ShownWork<'crosstabs'>, CrosstabInput> = {
+export const crosstabKind: LinkedDescriptor<ShownWork<'crosstabs'>, CrosstabInput> = {
   kind: 'crosstabs',
   noun: 'crosstab',
   isOrdered: false,

@@ -1,11 +1,15 @@
 import type { SavedKind } from '../../../contract/sharing.ts';
 import { audienceKind } from './audience-kind.ts';
+import { bannerKind } from './banner-kind.ts';
 import { chartKind } from './chart-kind.ts';
 import { crosstabKind } from './crosstab-kind.ts';
+import { tabPlanKind } from './tab-plan-kind.ts';
 
 /** Every kind of saved work. A further kind is an entry here and its own endpoints. */
 export const workKinds = {
   audiences: audienceKind,
   crosstabs: crosstabKind,
   charts: chartKind,
+  banners: bannerKind,
+  tab_plans: tabPlanKind,
 } as const satisfies { readonly [Kind in SavedKind]: { readonly kind: Kind } };

@@ -73,6 +73,8 @@ export interface WorkDescriptor<Shown extends WorkDocument, Sent extends SentWor
   readonly noun: string;
   /** Whether its work has a place among the rest, and a number that the first interface knows it by. */
   readonly isOrdered: boolean;
+  /** How many of them an account may keep, where that is fewer than OBJECTS_PER_ACCOUNT. */
+  readonly most?: number;
   /** Throws for a structure that is refused. Codes are checked when a query uses them. */
   check(sent: Sent): void;
   /** Fields of a creation that name a person or other work of the kind. */
@@ -87,10 +89,31 @@ export interface WorkDescriptor<Shown extends WorkDocument, Sent extends SentWor
   /** The refusal for viewers who replace work; absent: the one of all kinds. */
   refuseViewer?(): ServiceError;
   show(stored: StoredWork, context: ShowContext): Shown;
-  /** As readers of a link see it: without names and ids of people. */
-  showLinked(stored: StoredWork, context: ShowContext): Shown;
   /** Audiences that a document of the kind may hold. */
   audiencesIn(document: unknown): readonly AudienceList[];
+}
+
+/** A kind that a link shows. */
+export interface LinkedDescriptor<Shown extends WorkDocument, Sent extends SentWork>
+  extends WorkDescriptor<Shown, Sent> {
+  /** As readers of a link see it: without names and ids of people. */
+  showLinked(stored: StoredWork, context: ShowContext): Shown;
+}
+
+/** The fields that storage keeps in columns, as an endpoint shows them. */
+export function shownFieldsOf(stored: StoredWork) {
+  return {
+    id: stored.id,
+    name: stored.name,
+    folder_id: stored.folderId ?? '',
+    owner_id: stored.ownerId,
+    owner_email: stored.ownerEmail,
+    shared: stored.sharing !== null,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    rev: stored.rev,
+    access: stored.access,
+  };
 }
 
 /** The values of what links show that lead nowhere else. */

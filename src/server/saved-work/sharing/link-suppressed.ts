@@ -1,4 +1,4 @@
-import type { SavedKind } from '../../../contract/sharing.ts';
+import type { LinkedKind } from '../../../contract/sharing.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
 import type { ServerDeps } from '../../deps.ts';
 import type { Principal } from '../../request/principal.ts';
@@ -10,7 +10,7 @@ import { answerSharedTable } from './shared-table.ts';
 export async function countLinkSuppressed(
   deps: ServerDeps,
   principal: Principal,
-  kind: SavedKind,
+  kind: LinkedKind,
   id: string,
   signal: AbortSignal,
 ): Promise<number> {

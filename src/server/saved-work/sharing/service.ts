@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedKind, Sharing, SharingRequest } from '../../../contract/sharing.ts';
+import { LinkedKind, type SavedKind, type Sharing, type SharingRequest } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { loadWork } from '../store/load-work.ts';
 import { ServiceError } from '../../request/service-error.ts';
@@ -104,6 +104,12 @@ export function createSharingService(deps: SharingDeps) {
         throw new ServiceError(
           'invalid_request',
           `link_embeddable is for charts; leave it out for ${kind} and share the link itself`,
+        );
+      }
+      if (sent.link && !LinkedKind.safeParse(kind).success) {
+        throw new ServiceError(
+          'invalid_request',
+          `a link shows audiences, charts and crosstabs; share ${kind} with people or the organisation`,
         );
       }
       return storage.transaction(() => {

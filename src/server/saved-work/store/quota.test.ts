@@ -82,7 +82,7 @@ describe('an account of three objects a kind and 1 MiB', () => {
     const refused = await ask('/v1/charts', { json: chart });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringMatching(/^an account may keep 1048576 bytes of audiences, .* would be 110\d{4}; remove/),
+      expect.stringMatching(/^an account may keep 1048576 bytes of saved work, .* would be 110\d{4}; remove/),
     ]);
     await ask(`/v2/saved/crosstabs/${first.body.uuid}`, { method: 'DELETE' });
     expect((await ask('/v1/charts', { json: chart })).status).toBe(400);

@@ -3,6 +3,7 @@ import type { SavedKind } from '../../../contract/sharing.ts';
 import type { ServerDeps } from '../../deps.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { queryOfOneText } from '../../storage/query-of-one-text.ts';
+import { workKinds } from '../kinds/kinds.ts';
 import { ServiceError } from '../../request/service-error.ts';
 
 /** Bytes of an object without its document: row, name and index entries. */
@@ -19,6 +20,13 @@ export function holdToQuota(
   kind: SavedKind,
 ): void {
   const kept = storage.first(keptBy({ ownerId, kind }));
+  const { most = Number.POSITIVE_INFINITY, noun } = workKinds[kind];
+  if (kept !== undefined && kept.objects > most) {
+    throw new ServiceError(
+      'invalid_request',
+      `an account may keep ${most} ${noun}s, and this would be one of ${kept.objects}; remove some that are no longer needed`,
+    );
+  }
   if (kept !== undefined && kept.objects > config.objectsPerAccount) {
     throw new ServiceError(
       'invalid_request',
@@ -29,7 +37,7 @@ export function holdToQuota(
   if (kept !== undefined && kept.bytes > limitBytes) {
     throw new ServiceError(
       'invalid_request',
-      `an account may keep ${limitBytes} bytes of audiences, crosstabs and charts, and with this it would be ${kept.bytes}; remove some (the trash counts for its 30 days), save less in one, or have STORED_MB_PER_ACCOUNT raised`,
+      `an account may keep ${limitBytes} bytes of saved work, and with this it would be ${kept.bytes}; remove some (the trash counts for its 30 days), save less in one, or have STORED_MB_PER_ACCOUNT raised`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { SavedKind, SharingRole } from '../../../contract/sharing.ts';
+import { LinkedKind, type SharingRole } from '../../../contract/sharing.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Sharee } from '../kinds/work-descriptor.ts';
 
@@ -21,7 +21,7 @@ export interface StoredSharing {
 
 /** Saved work that a link shows. */
 export interface LinkedWork extends StoredLink {
-  readonly kind: SavedKind;
+  readonly kind: LinkedKind;
   readonly workId: string;
   readonly note: string;
 }
@@ -111,9 +111,10 @@ export function createSharingStore(storage: Storage) {
           .select('saved_work.kind'),
       );
       const link = row === undefined ? null : toLink(row);
-      return row === undefined || link === null
+      const kind = LinkedKind.safeParse(row?.kind).data;
+      return row === undefined || link === null || kind === undefined
         ? undefined
-        : { ...link, kind: row.kind, workId: row.work_id, note: row.note };
+        : { ...link, kind, workId: row.work_id, note: row.note };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { IconCode, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { SavedKind, Sharing } from '../../../contract/sharing.ts';
+import type { LinkedKind, Sharing } from '../../../contract/sharing.ts';
 import { linkSuppressionOptions } from '../../api/sharing.ts';
 import { address } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
@@ -12,7 +12,7 @@ import type { SharingDraft } from './sharing-draft.ts';
 import css from './ShareForm.module.css';
 
 /** Address of saved work, for people with access. */
-const addressOf: Readonly<Record<SavedKind, (id: string) => string>> = {
+const addressOf: Readonly<Record<LinkedKind, (id: string) => string>> = {
   audiences: address.audienceEdit,
   charts: address.chart,
   crosstabs: address.crosstab,
@@ -25,7 +25,7 @@ export interface EditedAccess {
 }
 
 interface LinkAccessProps extends EditedAccess {
-  readonly kind: SavedKind;
+  readonly kind: LinkedKind;
   readonly id: string;
   /** The saved access. */
   readonly sharing: Sharing;

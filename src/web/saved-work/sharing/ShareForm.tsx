@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { SharingRole } from '../../../contract/sharing.ts';
+import { LinkedKind, type SharingRole } from '../../../contract/sharing.ts';
 import { membersOptions } from '../../api/members.ts';
 import { sharingOptions } from '../../api/sharing.ts';
 import { useMe } from '../../api/me.ts';
@@ -72,6 +72,7 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
   const [sharing] = sharings;
   const [item] = items;
   const isOne = items.length === 1;
+  const linked = LinkedKind.safeParse(kind).data;
   const [draft, setDraft] = useState<SharingDraft>(() =>
     isOne && sharing !== undefined ? toDraft(sharing) : nothingShared,
   );
@@ -132,9 +133,9 @@ function AccessForm({ kind, noun, items, sharings, onClose, onEmbeddable }: Acce
         </p>
       )}
       <PeopleWithAccess isOne={isOne} draft={draft} change={change} />
-      {item !== undefined && sharing !== undefined && isOne && (
+      {item !== undefined && sharing !== undefined && isOne && linked !== undefined && (
         <LinkAccess
-          {...{ kind, sharing, draft, change }}
+          {...{ kind: linked, sharing, draft, change }}
           id={item.id}
           onNewLink={() => share.mutate({ isRenewed: true })}
         />

@@ -1,0 +1,44 @@
+import type { Banner, BannerInput, BannerNode } from '../../../contract/banner.ts';
+import { limits } from '../../../contract/limits.ts';
+import { readSentExpression } from '../../figures/request-reader.ts';
+import { ServiceError } from '../../request/service-error.ts';
+import { shownFieldsOf, type ShownWork, type StoredWork, type WorkDescriptor } from './work-descriptor.ts';
+
+/** Saved banners and stubs. */
+export const bannerKind: WorkDescriptor<ShownWork<'banners'>, BannerInput> = {
+  kind: 'banners',
+  noun: 'banner',
+  isOrdered: false,
+  most: 500,
+  check: ({ tree }) => checkTree(tree, 'tree'),
+  idIn: ({ id }) => ({ field: 'id', id }),
+  show: (stored) => ({ kind: 'banners', document: toBanner(stored) }),
+  audiencesIn: () => [],
+};
+
+/** Throws `invalid_request` for a fourth level, and what `readSentExpression` throws. */
+export function checkTree(tree: readonly BannerNode[], origin: string, level = 1): void {
+  if (tree.length > 0 && level > limits.bannerLevels) {
+    throw new ServiceError(
+      'invalid_request',
+      `${origin} is level ${level} of a banner, which has at most ${limits.bannerLevels}; move its headings up`,
+    );
+  }
+  for (const [index, node] of tree.entries()) {
+    const at = `${origin}[${index}]`;
+    if (node.kind === 'heading') checkTree(node.items, `${at}.items`, level + 1);
+    else checkTree(node.under ?? [], `${at}.under`, level + 1);
+    if (node.kind === 'audience') readSentExpression(node.expression, `${at}.expression`);
+  }
+}
+
+function toBanner(stored: StoredWork): Banner {
+  const { dataset_code, side, tree } = readBannerDocument(stored);
+  return { ...shownFieldsOf(stored), dataset_code, side, tree };
+}
+
+/** The document as it was sent. */
+function readBannerDocument(stored: Pick<StoredWork, 'document'>): BannerInput {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was held to the schema before it was stored
+  return JSON.parse(stored.document) as BannerInput;
+}
