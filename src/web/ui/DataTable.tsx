@@ -34,7 +34,7 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly isSelected?: (row: Row) => boolean;
-  /** A click anywhere in the row; the name's own link or button serves the keyboard. */
+  /** A click on the row, not on a control in it; the name's own link or button serves the keyboard. */
   readonly onRowClick?: (row: Row, event: MouseEvent) => void;
   /** Rows of items carry it as `data-item`. */
   readonly itemKey?: (row: Row) => string;
@@ -45,12 +45,14 @@ interface DataTableProps<Row> {
   readonly groupOf?: ((row: Row) => string) | undefined;
   /** On small screens a row is a card, one line a column, instead of a line that is wider than the screen. */
   readonly stacks?: boolean;
+  /** `fixed`: the first column without a width takes the room that the others leave. */
+  readonly layout?: 'auto' | 'fixed';
 }
 
 /** A plain list with a header that stays. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isSelected, onRowClick, itemKey, dragKey, window, stacks } = props;
-  const { groupOf } = props;
+  const { groupOf, layout } = props;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const fold = (name: string) =>
     setFolded(new Set(folded.has(name) ? [...folded].filter((one) => one !== name) : [...folded, name]));
@@ -61,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={table}
       classNames={css}
       mod={{ stacks }}
+      layout={layout}
       aria-label={label}
       aria-rowcount={window === undefined ? undefined : window.total + 1}
     >
@@ -101,7 +104,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-item={itemKey?.(row)}
                 data-drag-item={dragKey?.(row) ?? undefined}
                 data-selected={isSelected?.(row) === true || undefined}
-                onClick={onRowClick === undefined ? undefined : (event) => onRowClick(row, event)}
+                onClick={(event) => {
+                  if (onRowClick !== undefined && isOnRow(event)) onRowClick(row, event);
+                }}
               >
                 {columns.map((column) => (
                   <Table.Td
@@ -121,6 +126,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {window !== undefined && <Gap height={window.below} columns={columns.length} />}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** Whether a press is on the row, and not on a control in it or on a menu that one opened. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  return (
+    target instanceof Element &&
+    currentTarget.contains(target) &&
+    target.closest('a, button, input, label') === null
   );
 }
 

@@ -45,10 +45,7 @@ function columnsOf({
             mih={24}
             data-question={name}
             aria-pressed={name === selected}
-            onClick={(event) => {
-              event.stopPropagation();
-              onSelect(name);
-            }}
+            onClick={() => onSelect(name)}
           >
             <span className="isolate">{label === '' ? name : label}</span>
           </UnstyledButton>{' '}

@@ -93,7 +93,6 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
                   aria-label={`Select ${name}`}
                   checked={picked.has(code)}
                   onChange={() => onPick(code)}
-                  onClick={(event) => event.stopPropagation()}
                 />
               ),
           },
@@ -121,7 +120,6 @@ function columnsOf(props: VariableListProps): readonly DataTableColumn<Question>
             data-question={question.code}
             aria-pressed={question.code === selected}
             onClick={(event) => {
-              event.stopPropagation();
               if (event.shiftKey && onPick !== null) onPick(question.code);
               else onSelect(question.code);
             }}
