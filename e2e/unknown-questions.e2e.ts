@@ -18,7 +18,7 @@ test('eight audiences over an unknown question leave the others on the page as t
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === counts) asked.push(request.postData() ?? '');
   });
-  await page.goto('/audiences?survey=*&q=Lost');
+  await page.goto('/audiences?in=survey:*&q=Lost');
   for (let number = 1; number <= 8; number += 1) {
     await expect(page.getByRole('row', { name: new RegExp(`Lost ${number}\\b`) })).toBeVisible();
   }

@@ -5,7 +5,8 @@ import { limits } from '../../contract/limits.ts';
 import type { ObjectAccess, SavedKind } from '../../contract/sharing.ts';
 import type { WorkDocument } from '../../contract/work-version.ts';
 import { shorten } from '../../expression/shorten.ts';
-import type { BulkFormat } from './library/bulk-formats.ts';
+import type { MenuItem } from '../ui/MenuRow.tsx';
+import type { BulkFormat } from './library/bulk-files.ts';
 import type { WorkSummary } from './work-summary.ts';
 
 /** A kind of saved work: everything in which it differs from the others. */
@@ -136,24 +137,19 @@ export interface LibraryFilter<Item, Figures> {
 export interface LibraryFacet<Item> {
   readonly key: string;
   readonly name: string;
-  readonly valueOf: (item: Item) => { readonly value: string; readonly name: string } | null;
+  readonly valueOf: (item: Item) => FacetValue;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly name: string;
 }
 
 /** An action in the menu of an item and in the bar of several. */
-export interface LibraryAction {
-  readonly key: string;
-  readonly name: string;
+export interface LibraryAction extends MenuItem {
   /** On a button. */
   readonly shortName?: string;
-  readonly keys?: string;
-  readonly icon: ReactNode;
-  readonly disabledReason?: string | undefined;
-  /** First of a group in the menu. */
-  readonly isFirst?: boolean;
   readonly isBulk: boolean;
-  /** Red and last. */
-  readonly isRemoval?: boolean;
-  readonly run: () => void;
 }
 
 /** What a page reads for the library of its kind. */

@@ -1,91 +1,123 @@
+import type { ReactNode } from 'react';
 import type { SavedAudience } from '../../../contract/saved-audience.ts';
-import { assertNever } from '../../../lib/assert-never.ts';
 import type { AudienceFigures } from '../../connected/use-audience-counts.ts';
 import type { NodeCount } from '../../catalogue/node-count.ts';
 import { format } from '../../lib/format.ts';
 import { isLowBase } from '../../lib/is-low-base.ts';
-import type { MiniatureProps } from '../../saved-work/work-kind.ts';
+import type { LibraryColumn, MiniatureProps } from '../../saved-work/work-kind.ts';
 import { LowBaseFlag } from '../../ui/LowBaseFlag.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Flex, Text } from '../../ui/kit.ts';
 
-interface CountProps {
-  readonly count: NodeCount;
+type Counted = Extract<NodeCount, { readonly status: 'ready' }>;
+
+interface Measure {
+  readonly key: string;
+  readonly header: string;
+  readonly width: number;
+  readonly valueOf: (count: Counted) => number;
+  readonly draw: (count: Counted) => ReactNode;
 }
 
-function Quiet({ children }: { readonly children: string }) {
-  return (
-    <Text span size="dense" c="dimmed" className="nowrap">
-      {children}
-    </Text>
-  );
-}
-
-/** The reason why there is no number. */
-function Uncounted({ children }: { readonly children: string }) {
-  return (
-    <Text span size="note" c="warn" className="nowrap">
-      {children}
-    </Text>
-  );
-}
-
-export function Size({ count }: CountProps) {
-  if (count.status === 'computing') return <Quiet>··</Quiet>;
-  if (count.status !== 'ready') return <Quiet>–</Quiet>;
-  return (
-    <Text
-      span
-      inherit
-      {...(isLowBase(count.sample) ? { c: 'dimmed' } : { fw: 500 })}
-      title={`${format.sizeInFull(count.size)} people`}
-    >
-      {format.size(count.size)}
-    </Text>
-  );
-}
-
-export function Share({ count }: CountProps) {
-  if (count.status === 'computing') return <Quiet>··</Quiet>;
-  if (count.status !== 'ready') return <Quiet>–</Quiet>;
-  return (
-    <Text span inherit {...(isLowBase(count.sample) && { c: 'dimmed' })}>
-      {format.percent(count.percentage)}
-    </Text>
-  );
-}
-
-export function Sample({ count }: CountProps) {
-  switch (count.status) {
-    case 'computing':
-      return <Quiet>··</Quiet>;
-    case 'ready':
-      return isLowBase(count.sample) ? (
-        <LowBaseFlag sample={count.sample} />
+/** A column of one number of an audience's count. */
+function measureColumn({
+  key,
+  header,
+  width,
+  valueOf,
+  draw,
+}: Measure): LibraryColumn<SavedAudience, AudienceFigures> {
+  return {
+    key,
+    header,
+    width,
+    numeric: true,
+    sortsFigures: true,
+    cell: (_, { count }) => {
+      if (count.status === 'ready') return draw(count);
+      return count.status === 'computing' || key !== 'n' ? (
+        <Text span size="dense" c="dimmed">
+          {count.status === 'computing' ? '··' : '–'}
+        </Text>
       ) : (
-        <span>{format.count(count.sample)}</span>
+        <Text span size="note" c="warn" className="nowrap">
+          {uncounted[count.status]}
+        </Text>
       );
-    case 'notAskedTogether':
-      return <Uncounted>not asked</Uncounted>;
-    case 'withheld':
-      return <Uncounted>too few</Uncounted>;
-    case 'forbidden':
-      return <Uncounted>no access</Uncounted>;
-    case 'unknown':
-      return <Uncounted>other data</Uncounted>;
-    case 'failed':
-      return <Uncounted>not counted</Uncounted>;
-    default:
-      return assertNever(count);
-  }
+    },
+    sortValue: (_, { count }) => (count.status === 'ready' ? valueOf(count) : null),
+  };
+}
+
+/** Reasons why there is no number. */
+const uncounted = {
+  notAskedTogether: 'not asked',
+  withheld: 'too few',
+  forbidden: 'no access',
+  unknown: 'other data',
+  failed: 'not counted',
+} as const satisfies Record<Exclude<NodeCount['status'], 'ready' | 'computing'>, string>;
+
+const share = measureColumn({
+  key: 'share',
+  header: '% of base',
+  width: 96,
+  valueOf: ({ percentage }) => percentage,
+  draw: ({ sample, percentage }) => (
+    <Text span inherit {...(isLowBase(sample) && { c: 'dimmed' })}>
+      {format.percent(percentage)}
+    </Text>
+  ),
+});
+
+export const figureColumns: readonly LibraryColumn<SavedAudience, AudienceFigures>[] = [
+  measureColumn({
+    key: 'size',
+    header: 'Size',
+    width: 84,
+    valueOf: ({ size }) => size,
+    draw: ({ sample, size }) => (
+      <Text
+        span
+        inherit
+        {...(isLowBase(sample) ? { c: 'dimmed' } : { fw: 500 })}
+        title={`${format.sizeInFull(size)} people`}
+      >
+        {format.size(size)}
+      </Text>
+    ),
+  }),
+  share,
+  measureColumn({
+    key: 'n',
+    header: 'n',
+    width: 92,
+    valueOf: ({ sample }) => sample,
+    draw: ({ sample }) => (isLowBase(sample) ? <LowBaseFlag sample={sample} /> : format.count(sample)),
+  }),
+  {
+    key: 'waves',
+    header: 'By wave, %',
+    numeric: true,
+    width: 104,
+    sortsFigures: true,
+    cell: (_, figures) => <ByWave {...figures} />,
+    sortValue: (_, { waves }) => changeOf(waves),
+  },
+];
+
+/** Difference between the last two waves in which it was asked, in either direction. */
+function changeOf(waves: AudienceFigures['waves']): number | null {
+  const [before, last] = waves.filter(({ available }) => available).slice(-2);
+  return before === undefined || last === undefined ? null : Math.abs(last.percentage - before.percentage);
 }
 
 /** Share by wave, on a scale of its own. */
-export function ByWave({ count, waves }: AudienceFigures) {
+function ByWave({ count, waves }: AudienceFigures) {
   if (waves.length < 2) return null;
   const asked = waves.filter(({ available }) => available);
   const [first, last] = [asked[0], asked.at(-1)];
-  if (first === undefined || last === undefined) return <Quiet>–</Quiet>;
+  if (first === undefined || last === undefined) return '–';
   return (
     <Sparkline
       quiet={count.status === 'ready' && isLowBase(count.sample)}
@@ -96,12 +128,10 @@ export function ByWave({ count, waves }: AudienceFigures) {
 }
 
 /** Share of the base with its line by wave. */
-export function AudienceMiniature({ figures }: MiniatureProps<SavedAudience, AudienceFigures>) {
+export function AudienceMiniature({ item, figures }: MiniatureProps<SavedAudience, AudienceFigures>) {
   return (
     <Flex component="span" gap={20} align="center">
-      <span className="headline-figure">
-        <Share count={figures.count} />
-      </span>
+      <span className="headline-figure">{share.cell(item, figures)}</span>
       <ByWave {...figures} />
     </Flex>
   );

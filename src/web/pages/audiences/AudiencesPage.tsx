@@ -26,27 +26,27 @@ export function AudiencesPage() {
   const actionsOf = (audiences: readonly SavedAudience[]): readonly LibraryAction[] => [
     {
       key: 'chart',
-      name: 'Use in a new chart',
+      label: 'Use in a new chart',
       shortName: 'Chart',
       icon: <IconChartBar {...icon} />,
       isBulk: true,
       disabledReason: audiences.length > mostSeries ? 'A chart compares up to 8 audiences' : undefined,
-      run: () => useIn.chart(audiences),
+      onSelect: () => useIn.chart(audiences),
     },
     {
       key: 'crosstab',
-      name: 'Use in a new crosstab',
+      label: 'Use in a new crosstab',
       shortName: 'Crosstab',
       icon: <IconTable {...icon} />,
       isBulk: true,
-      run: () => useIn.crosstab(audiences),
+      onSelect: () => useIn.crosstab(audiences),
     },
     {
       key: 'ask',
-      name: 'Ask about it',
+      label: 'Ask about it',
       icon: <IconMessage2 {...icon} />,
       isBulk: false,
-      run: () => useIn.ask(audiences),
+      onSelect: () => useIn.ask(audiences),
     },
   ];
   return (

@@ -17,7 +17,7 @@ import { oncePerObject } from '../../lib/once-per-object.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';
-import { AudienceMiniature, ByWave, Sample, Share, Size } from './AudienceCells.tsx';
+import { AudienceMiniature, figureColumns } from './AudienceCells.tsx';
 import { AudienceDraft, audienceChanges, mergeAudiences } from './audience-changes.ts';
 
 export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience, AudienceFigures> = {
@@ -42,44 +42,7 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience,
       },
     },
   ],
-  columns: [
-    {
-      key: 'size',
-      header: 'Size',
-      numeric: true,
-      width: 84,
-      sortsFigures: true,
-      cell: (_, { count }) => <Size count={count} />,
-      sortValue: (_, { count }) => (count.status === 'ready' ? count.size : null),
-    },
-    {
-      key: 'share',
-      header: '% of base',
-      numeric: true,
-      width: 96,
-      sortsFigures: true,
-      cell: (_, { count }) => <Share count={count} />,
-      sortValue: (_, { count }) => (count.status === 'ready' ? count.percentage : null),
-    },
-    {
-      key: 'n',
-      header: 'n',
-      numeric: true,
-      width: 92,
-      sortsFigures: true,
-      cell: (_, { count }) => <Sample count={count} />,
-      sortValue: (_, { count }) => (count.status === 'ready' ? count.sample : null),
-    },
-    {
-      key: 'waves',
-      header: 'By wave, %',
-      numeric: true,
-      width: 104,
-      sortsFigures: true,
-      cell: (_, figures) => <ByWave {...figures} />,
-      sortValue: (_, figures) => changeOf(figures),
-    },
-  ],
+  columns: figureColumns,
   filters: [
     {
       key: 'n100',
@@ -131,12 +94,6 @@ export const audienceKind: WorkKind<SavedAudience, AudienceDraft, SavedAudience,
     return `used in ${format.count(count)} ${count === 1 ? 'place that keeps' : 'places that keep'} working`;
   },
 };
-
-/** Difference between the last two waves in which it was asked, in either direction. */
-function changeOf({ waves }: AudienceFigures): number | null {
-  const [before, last] = waves.filter(({ available }) => available).slice(-2);
-  return before === undefined || last === undefined ? null : Math.abs(last.percentage - before.percentage);
-}
 
 function summarise(audience: SavedAudience): WorkSummary {
   const { id, name, folder_id, rev, flags, sharings, description, datasets, access } = audience;

@@ -6,8 +6,7 @@ import { countOf } from '../../connected/count-of.ts';
 import { audienceCountQuery } from '../../connected/use-audience-counts.ts';
 import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
 import { scopeFacts } from '../../exports/scope-facts.ts';
-import { inTurnOrNone, titleOfItems } from '../../saved-work/library/bulk-files.ts';
-import type { BulkContext } from '../../saved-work/library/bulk-formats.ts';
+import { type BulkContext, inTurnOrNone, titleOfItems } from '../../saved-work/library/bulk-files.ts';
 
 const heads = ['Audience', 'Conditions', 'n', 'Size', '% of base'] as const;
 

@@ -6,7 +6,7 @@ import { createCrosstab, readCrosstabOf, removeCrosstab, replaceCrosstab } from 
 import { address, routes } from '../../app/routes.ts';
 import { format } from '../../lib/format.ts';
 import { oncePerObject } from '../../lib/once-per-object.ts';
-import { figureFormats } from '../../saved-work/library/bulk-formats.ts';
+import { figureFormats } from '../../saved-work/library/bulk-files.ts';
 import type { WorkKind } from '../../saved-work/work-kind.ts';
 import { inTurn } from '../../saved-work/change-work.ts';
 import type { WorkSummary } from '../../saved-work/work-summary.ts';

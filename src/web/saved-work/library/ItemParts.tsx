@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Chosen } from '../../lib/use-chosen.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -7,14 +7,15 @@ import css from './Library.module.css';
 import type { LibraryKind } from '../work-kind.ts';
 import type { Library } from './use-library.ts';
 import type { WorkSummary } from '../work-summary.ts';
-import { Flex } from '../../ui/kit.ts';
+import type { Entry } from './sort-entries.ts';
+import { Text } from '../../ui/kit.ts';
 
 export interface ItemViewProps<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;
   readonly library: Library<Item, Figures>;
   /** "Charts" */
   readonly label: string;
-  readonly renderMenu: (item: Item, summary: WorkSummary) => ReactNode;
+  readonly renderMenu: (entry: Entry<Item>) => ReactNode;
   readonly onOpen: (summary: WorkSummary) => void;
 }
 
@@ -24,52 +25,42 @@ interface ItemNameProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>
 
 /** Name of an item, which opens it: its panel where the kind has one. */
 export function ItemName<Item, Figures>({ kind, library, summary }: ItemNameProps<Item, Figures>) {
-  const name = (
-    <>
-      {summary.access === 'example' ? (
+  const look = {
+    className: `${css.name ?? ''} link`,
+    size: 'body-strong',
+    lh: '17px',
+    lineClamp: 2,
+    'data-item-name': '',
+    children:
+      summary.access === 'example' ? (
         <SealedName name={summary.name} />
       ) : (
         <span className="isolate">{summary.name}</span>
-      )}
-    </>
-  );
-  const isOpen = library.a === summary.id;
+      ),
+  };
   return kind.detail === undefined ? (
-    <Link
-      to={kind.routes.open(summary.id)}
-      className={`${css.name ?? ''} link`}
-      data-item-name
-      onClick={(event) => event.stopPropagation()}
-    >
-      {name}
-    </Link>
+    <Text {...look} component={Link} to={kind.routes.open(summary.id)} />
   ) : (
-    <button
+    <Text
+      {...look}
+      component="button"
       type="button"
-      className={`${css.name ?? ''} link`}
-      data-item-name
-      aria-expanded={isOpen}
-      onClick={(event) => {
-        event.stopPropagation();
-        library.select(summary.id);
-      }}
-    >
-      {name}
-    </button>
+      aria-expanded={library.a === summary.id}
+      onClick={() => library.select(summary.id)}
+    />
   );
 }
 
 interface ItemPictureProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>, 'kind' | 'library'> {
-  readonly item: Item;
-  readonly id: string;
+  readonly entry: Entry<Item>;
 }
 
-/** Miniature of an item in view. Rows and cards are painted before its code is loaded. */
-export function ItemPicture<Item, Figures>({ kind, library, item, id }: ItemPictureProps<Item, Figures>) {
+/** Miniature of an item near the view. Rows and cards are painted before its code is loaded. */
+export function ItemPicture<Item, Figures>({ kind, library, entry }: ItemPictureProps<Item, Figures>) {
   const Miniature = kind.miniature;
   return (
     <Suspense fallback={null}>
-      {library.inView.has(id) && <Miniature item={item} figures={library.figuresOf(item)} />}
+      {library.near.has(entry) && <Miniature item={entry.item} figures={library.figuresOf(entry.item)} />}
     </Suspense>
   );
 }
@@ -86,10 +77,10 @@ function SealedName({ name }: { readonly name: string }) {
       {name.slice(0, name.length - tail.length)}
       <span className="nowrap">
         {tail}
-        <span className={css.nameSeal} title="Example">
+        <Text span inherit c="dimmed" ml={4} title="Example">
           <IconRosetteDiscountCheck size={14} stroke={1.5} aria-hidden />
           <span className="visually-hidden">, example</span>
-        </span>
+        </Text>
       </span>
     </span>
   );
@@ -103,22 +94,11 @@ interface ItemChoiceProps {
 /** Checkbox of an item; with Shift all between it and the last one. */
 export function ItemChoice({ summary, chosen }: ItemChoiceProps) {
   return (
-    <Apart>
-      <Checkbox
-        aria-label={`Select ${summary.name}`}
-        checked={chosen.ids.has(summary.id)}
-        onChange={() => undefined}
-        onClick={(event) => chosen.toggle(summary.id, event.shiftKey)}
-      />
-    </Apart>
-  );
-}
-
-/** Controls of an item: a press on them, or in what they open, does not open the item. */
-export function Apart({ children }: { readonly children: ReactNode }) {
-  return (
-    <Flex component="span" display="inline-flex" onClick={(event: MouseEvent) => event.stopPropagation()}>
-      {children}
-    </Flex>
+    <Checkbox
+      aria-label={`Select ${summary.name}`}
+      checked={chosen.ids.has(summary.id)}
+      onChange={() => undefined}
+      onClick={(event) => chosen.toggle(summary.id, event.shiftKey)}
+    />
   );
 }

@@ -1,29 +1,26 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { Chosen } from '../../lib/use-chosen.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { actionsColumn } from '../../ui/columns.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { ItemChoice, ItemName, ItemPicture, type ItemViewProps } from './ItemParts.tsx';
-import { Flex, Stack } from '../../ui/kit.ts';
-import css from './Library.module.css';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 import type { LibraryColumn } from '../work-kind.ts';
-import { type Entry, firstSort } from './sort-entries.ts';
+import type { Entry } from './sort-entries.ts';
 import { isOwn } from '../work-summary.ts';
-import type { useRowWindow } from './use-row-window.ts';
 
 interface LibraryListProps<Item, Figures> extends ItemViewProps<Item, Figures> {
   /** Room for the list, in pixels. */
   readonly width: number;
-  readonly rows: ReturnType<typeof useRowWindow>;
 }
 
 /** The items as rows; the header of a column sorts by it. */
 export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures>) {
-  const { library, rows, width } = props;
-  const { entries, chosen, figuresOf } = library;
+  const { library, width } = props;
+  const { entries, chosen, drawn, figuresOf } = library;
   const areAll = entries.length > 0 && chosen.ids.size === entries.length;
-  const [name, ...further] = library.columns;
-  const columns: readonly DataTableColumn<Line<Item, Figures>>[] = [
+  const columns: readonly DataTableColumn<Entry<Item>>[] = [
     {
       key: 'choice',
       header: (
@@ -35,85 +32,79 @@ export function LibraryList<Item, Figures>(props: LibraryListProps<Item, Figures
         />
       ),
       width: 40,
-      cell: choiceCell,
+      cell: choiceOf(chosen),
     },
-    {
-      key: 'name',
-      header: <SortHeader library={library} column={name} />,
-      sorted: sortedBy(library, 'name'),
-      cell: nameCell,
-    },
-    ...columnsWithin(further, width).map(
-      (column): DataTableColumn<Line<Item, Figures>> => ({
-        key: column.key,
-        header:
-          column.sortValue === undefined ? column.header : <SortHeader library={library} column={column} />,
-        sorted: sortedBy(library, column.key),
-        ...(column.width === undefined ? {} : { width: column.width }),
-        ...(column.numeric === undefined ? {} : { numeric: column.numeric }),
-        cell: ({ entry: { item } }) => column.cell(item, figuresOf(item)),
-      }),
-    ),
-    {
-      key: 'actions',
-      header: <span className="visually-hidden">Actions</span>,
-      width: 48,
-      cell: ({ entry, view }) => view.renderMenu(entry.item, entry.summary),
-    },
+    ...columnsWithin(library.columns, width).map(({ cell, header, sortValue, ...column }) => ({
+      ...column,
+      header: sortValue === undefined ? header : sortButton(library, column.key, header),
+      sorted: sortedBy(library, column.key),
+      cell:
+        column.key === 'name'
+          ? (entry: Entry<Item>) => <NameCell {...props} entry={entry} />
+          : ({ item }: Entry<Item>) => cell(item, figuresOf(item)),
+    })),
+    { ...actionsColumn(props.renderMenu), width: actionsPx },
   ];
   return (
-    <div className={css.list}>
-      <DataTable
-        label={props.label}
-        columns={columns}
-        rows={entries.slice(rows.start, rows.end).map((entry) => ({ entry, view: props }))}
-        window={rows.window}
-        rowKey={idOf}
-        itemKey={idOf}
-        dragKey={({ entry: { summary } }) => (isOwn(summary) ? summary.id : null)}
-        isSelected={({ entry: { summary } }) => chosen.ids.has(summary.id) || summary.id === library.a}
-        onRowClick={({ entry: { summary } }, event: MouseEvent) => {
-          if (event.shiftKey || event.ctrlKey || event.metaKey) chosen.toggle(summary.id, event.shiftKey);
-          else props.onOpen(summary);
-        }}
-      />
-    </div>
+    <DataTable
+      label={props.label}
+      layout="fixed"
+      columns={columns}
+      rows={entries.slice(drawn.start, drawn.end)}
+      window={drawn.window}
+      rowKey={idOf}
+      itemKey={idOf}
+      dragKey={({ summary }) => (isOwn(summary) ? summary.id : null)}
+      isSelected={({ summary: { id } }) => chosen.ids.has(id) || id === library.a}
+      onRowClick={({ summary }, { shiftKey, ctrlKey, metaKey }) => {
+        if (shiftKey || ctrlKey || metaKey) chosen.toggle(summary.id, shiftKey);
+        else props.onOpen(summary);
+      }}
+    />
   );
 }
 
-/** A row with the list that it is in. */
-interface Line<Item, Figures> {
+const choiceOf =
+  (chosen: Chosen) =>
+  ({ summary }: Entry<unknown>) => <ItemChoice summary={summary} chosen={chosen} />;
+
+const idOf = ({ summary }: Entry<unknown>) => summary.id;
+
+interface NameCellProps<Item, Figures> extends Pick<ItemViewProps<Item, Figures>, 'kind' | 'library'> {
   readonly entry: Entry<Item>;
-  readonly view: ItemViewProps<Item, Figures>;
 }
 
-function idOf<Item, Figures>({ entry }: Line<Item, Figures>): string {
-  return entry.summary.id;
-}
-
-function choiceCell<Item, Figures>({ entry, view }: Line<Item, Figures>) {
-  return <ItemChoice summary={entry.summary} chosen={view.library.chosen} />;
-}
-
-function nameCell<Item, Figures>({ entry: { item, summary }, view: { kind, library } }: Line<Item, Figures>) {
+function NameCell<Item, Figures>({ entry, kind, library }: NameCellProps<Item, Figures>) {
+  const { summary } = entry;
   return (
     <Flex component="span" gap={12} align="center">
       {kind.areRowsPlain !== true && (
-        <span className={css.thumb}>
-          <ItemPicture kind={kind} library={library} item={item} id={summary.id} />
-        </span>
+        <Flex
+          component="span"
+          className="wide-only"
+          pos="relative"
+          flex="none"
+          align="center"
+          justify="center"
+          w={56}
+          h={32}
+        >
+          <ItemPicture kind={kind} library={library} entry={entry} />
+        </Flex>
       )}
       <Stack component="span" gap={3} align="flex-start" miw={0}>
         <ItemName summary={summary} library={library} kind={kind} />
-        <span className={css.about}>
+        <Text component="span" display="block" size="dense" c="dimmed" maw="100%" truncate>
           {library.surveys.hasNewWave(summary) && <Pill tone="warn">new wave</Pill>} {summary.about}
-        </span>
+        </Text>
       </Stack>
     </Flex>
   );
 }
 
-const fixedPx = 40 + 48;
+/** Room for a button that a finger presses. */
+const actionsPx = 64;
+const fixedPx = 40 + actionsPx;
 const usualColumnPx = 120;
 /** Columns that go first where there is little room, the last one first. */
 const leastNeeded = ['edited', 'owner', 'survey', 'sharing', 'waves'];
@@ -124,10 +115,11 @@ function columnsWithin<Item, Figures>(
   width: number,
 ): readonly LibraryColumn<Item, Figures>[] {
   let room = width - fixedPx - (width < 500 ? 120 : 240);
-  const shown = new Set<string>();
+  const shown = new Set(['name']);
   for (const { key, width: wanted = usualColumnPx } of columns.toSorted(
     (one, other) => leastNeeded.indexOf(one.key) - leastNeeded.indexOf(other.key),
   )) {
+    if (key === 'name') continue;
     room -= wanted;
     if (room < 0) break;
     shown.add(key);
@@ -137,37 +129,30 @@ function columnsWithin<Item, Figures>(
 
 type Sorted<Item, Figures> = Pick<
   ItemViewProps<Item, Figures>['library'],
-  'sortKey' | 'isDescending' | 'setSort'
+  'sortKey' | 'isDescending' | 'sortBy'
 >;
 
-function sortedBy<Item, Figures>(
-  { sortKey, isDescending }: Sorted<Item, Figures>,
-  key: string,
-): 'ascending' | 'descending' | undefined {
-  if (sortKey !== key) return undefined;
-  return isDescending ? 'descending' : 'ascending';
+function sortedBy<Item, Figures>({ sortKey, isDescending }: Sorted<Item, Figures>, key: string) {
+  const direction = isDescending ? ('descending' as const) : ('ascending' as const);
+  return sortKey === key ? direction : undefined;
 }
 
-interface SortHeaderProps<Item, Figures> {
-  readonly library: Sorted<Item, Figures>;
-  readonly column: LibraryColumn<Item, Figures> | undefined;
-}
-
-function SortHeader<Item, Figures>({ library, column }: SortHeaderProps<Item, Figures>) {
-  if (column === undefined) return null;
-  const sorted = sortedBy(library, column.key);
+function sortButton<Item, Figures>(library: Sorted<Item, Figures>, key: string, header: string) {
+  const sorted = sortedBy(library, key);
+  const Chevron = sorted === 'ascending' ? IconChevronUp : IconChevronDown;
   return (
-    <button
+    <Flex
+      component="button"
       type="button"
-      className={css.sort}
-      onClick={() => {
-        if (sorted === undefined) library.setSort(firstSort(column));
-        else library.setSort(library.isDescending ? column.key : `-${column.key}`);
-      }}
+      display="inline-flex"
+      className="link touch"
+      gap={2}
+      align="center"
+      {...(sorted !== undefined && { c: 'bright' })}
+      onClick={() => library.sortBy(key)}
     >
-      {column.header}
-      {sorted === 'ascending' && <IconChevronUp size={13} stroke={2} aria-hidden />}
-      {sorted === 'descending' && <IconChevronDown size={13} stroke={2} aria-hidden />}
-    </button>
+      {header}
+      {sorted !== undefined && <Chevron size={13} stroke={2} aria-hidden />}
+    </Flex>
   );
 }

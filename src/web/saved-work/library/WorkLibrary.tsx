@@ -17,20 +17,18 @@ import { StatePanel } from '../../ui/StatePanel.tsx';
 import { FolderPane } from '../folders/FolderPane.tsx';
 import { FolderNameDialog } from '../folders/FolderNameDialog.tsx';
 import { useDragAmong } from '../../lib/use-drag-among.ts';
-import { Apart } from './ItemParts.tsx';
-import { LibraryBulkBar, menuItems } from './item-actions.tsx';
+import { LibraryBulkBar } from './item-actions.tsx';
 import { LibraryBin, LibraryDrafts } from './LibraryAside.tsx';
 import { LibraryCards } from './LibraryCards.tsx';
 import type { InFolder, LibraryData, LibraryKind, WorkKind } from '../work-kind.ts';
 import { LibraryList } from './LibraryList.tsx';
-import { anySurvey, flagNames, useLibraryView } from './library-state.ts';
+import { anyValue, flagNames } from './library-state.ts';
 import { LibraryToolbar } from './LibraryToolbar.tsx';
 import css from './Library.module.css';
 import { useItemActions } from './use-item-actions.tsx';
-import { itemAttribute, useItemsInView } from './use-items-in-view.ts';
+import { itemAttribute } from './use-item-window.ts';
 import { useFocusOnReturn, useLibraryKeys } from './use-library-keys.ts';
 import { type Library, useLibrary } from './use-library.ts';
-import { useRowWindow } from './use-row-window.ts';
 import type { Entry } from './sort-entries.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
 import { Text } from '../../ui/kit.ts';
@@ -48,11 +46,10 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
   const frame = useRef<HTMLDivElement>(null);
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const body = useMergedRef(frame, sized);
-  const library = useLibrary(kind, data);
-  const [view, setView] = useLibraryView(kind.kind, kind.defaultView);
+  const library = useLibrary(kind, data, frame);
   const isSmall = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
   const [isNamingFolder, setNamingFolder] = useState(false);
-  const { items, entries, chosen, selected, surveys } = library;
+  const { items, entries, chosen, selected, view } = library;
   const { noun } = kind;
   const label = capitalised(`${noun}s`);
   const { actionsOn, dialogs, restore, list, moveTo } = useItemActions(kind, {
@@ -71,10 +68,8 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
       if (kind.detail !== undefined && id !== undefined && library.a !== null) library.select(id);
     },
   });
-  const createIn = (survey = surveys.current) =>
-    survey === anySurvey ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
-  const rows = useRowWindow(frame, entries.length);
-  useItemsInView(frame, library.see);
+  const createIn = (survey = library.survey) =>
+    survey === anyValue ? kind.routes.create : `${kind.routes.create}?d=${encodeURIComponent(survey)}`;
   const moveOwn = (some: readonly Entry<Item>[], folder: string) => {
     const moved = some.map(({ summary }) => summary).filter(isOwn);
     if (moved.some(({ folder_id: from }) => from !== folder)) moveTo(moved, folder);
@@ -106,16 +101,14 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
     kind,
     library,
     label,
-    renderMenu: (item: Item, summary: WorkSummary) => (
-      <Apart>
-        <Menu label={`Actions for ${summary.name}`} items={menuItems(actionsOn([{ item, summary }]))} />
-      </Apart>
+    renderMenu: (entry: Entry<Item>) => (
+      <Menu label={`Actions for ${entry.summary.name}`} items={actionsOn([entry])} />
     ),
     onOpen: ({ id }: WorkSummary) =>
       kind.detail === undefined ? void navigate(kind.routes.open(id)) : library.select(id),
   };
   const picked = entries.filter(({ summary }) => chosen.ids.has(summary.id));
-  const isList = library.flag !== 'bin' && library.flag !== 'drafts';
+  const isList = !library.isAside;
   const isCovered = isSmall && kind.detail !== undefined && selected !== undefined;
   return (
     <Page
@@ -140,7 +133,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
             key={selected.summary.id}
             {...selected}
             actions={actionsOn([selected])}
-            menu={views.renderMenu(selected.item, selected.summary)}
+            menu={views.renderMenu(selected)}
             onClose={() => library.select(null)}
           />
         )
@@ -151,8 +144,6 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
           noun={noun}
           library={library}
           width={width}
-          view={view}
-          onView={setView}
           onNewFolder={() => setNamingFolder(true)}
           folders={folders}
         />
@@ -171,7 +162,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
           {library.flag === 'bin' && (
             <LibraryBin
               kind={kind}
-              deleted={library.removed ?? []}
+              deleted={library.removed}
               unlisted={library.unlisted.map(kind.summarise)}
               onRestore={restore}
               onList={list}
@@ -187,7 +178,7 @@ export function WorkLibrary<Saved extends InFolder, Input, Item, Figures>({
           {isList && items.data !== undefined && entries.length === 0 && (
             <NothingFound kind={kind} library={library} create={createIn()} />
           )}
-          {entries.length > 0 && view === 'list' && <LibraryList {...views} width={width} rows={rows} />}
+          {entries.length > 0 && view === 'list' && <LibraryList {...views} width={width} />}
           {entries.length > 0 && view === 'cards' && <LibraryCards {...views} />}
         </div>
         <LibraryBulkBar kind={kind} entries={picked} actions={actionsOn(picked)} onClear={chosen.clear} />

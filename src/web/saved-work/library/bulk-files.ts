@@ -3,15 +3,27 @@ import { listed } from '../../../lib/listed.ts';
 import { withoutTrailing } from '../../../lib/without-trailing.ts';
 import type { FigureDocument } from '../../../workbook/figure-document.ts';
 import { partOf, type Work } from '../../../workbook/package/work.ts';
-import { figuresWorkbook } from '../../../workbook/workbook.ts';
-import { writeWorkbook } from '../../../workbook/xlsx/write-workbook.ts';
+import type { Scope } from '../../app/scope/scope.ts';
 import { deckFile } from '../../exports/document-files.ts';
 import { readPalette } from '../../exports/palette.ts';
 import { type SavedFile, savedFile } from '../../exports/saved-file.ts';
 import { format } from '../../lib/format.ts';
 
+export interface BulkContext {
+  readonly client: QueryClient;
+  /** null: the library is of no survey. */
+  readonly scope: Scope | null;
+}
+
+/** A kind of file that several items are exported as. */
+export interface BulkFormat<Item> {
+  readonly key: 'pptx' | 'xlsx' | 'csv';
+  readonly label: string;
+  readonly write: (items: readonly Item[], context: BulkContext, work: Work) => Promise<SavedFile>;
+}
+
 /** Items that have figures of their own. */
-export interface Drawn<Item> {
+interface Drawn<Item> {
   readonly noun: string;
   readonly nameOf: (item: Item) => string;
   /** Asks for the figures of an item in the scope that it was saved with. */
@@ -22,39 +34,39 @@ export interface Drawn<Item> {
 const asked = 0.7;
 const mostNamed = 3;
 
-export async function bulkDeck<Item>(
-  drawn: Drawn<Item>,
-  items: readonly Item[],
-  client: QueryClient,
-  work: Work,
-): Promise<SavedFile> {
-  const documents = await documentsOf(drawn, items, client, work);
-  const all = documents.map(({ document }) => document);
-  return deckFile(titleOfItems(items.map(drawn.nameOf), drawn.noun), all, partOf(work, asked, 1));
-}
-
-export async function bulkWorkbook<Item>(
-  drawn: Drawn<Item>,
-  items: readonly Item[],
-  client: QueryClient,
-  work: Work,
-): Promise<SavedFile> {
-  const documents = await documentsOf(drawn, items, client, work);
-  const title = titleOfItems(items.map(drawn.nameOf), drawn.noun);
-  const workbook = await figuresWorkbook(title, documents, readPalette('light'), work);
-  return savedFile(title, 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
-}
-
-async function documentsOf<Item>(
-  { nameOf, documentOf }: Drawn<Item>,
-  items: readonly Item[],
-  client: QueryClient,
-  work: Work,
-) {
-  return inTurnOrNone(items, nameOf, partOf(work, 0, asked), async (item, part) => ({
-    name: nameOf(item),
-    document: await documentOf(item, client, part),
-  }));
+/** A deck and a workbook of items that have figures of their own. What writes them loads when one is asked for. */
+export function figureFormats<Item>({ noun, nameOf, documentOf }: Drawn<Item>): readonly BulkFormat<Item>[] {
+  const read = async (items: readonly Item[], client: QueryClient, work: Work) => ({
+    title: titleOfItems(items.map(nameOf), noun),
+    documents: await inTurnOrNone(items, nameOf, partOf(work, 0, asked), async (item, part) => ({
+      name: nameOf(item),
+      document: await documentOf(item, client, part),
+    })),
+  });
+  return [
+    {
+      key: 'pptx',
+      label: `PowerPoint (one ${noun} per slide)`,
+      write: async (items, { client }, work) => {
+        const { title, documents } = await read(items, client, work);
+        const all = documents.map(({ document }) => document);
+        return deckFile(title, all, partOf(work, asked, 1));
+      },
+    },
+    {
+      key: 'xlsx',
+      label: `Excel workbook (one ${noun} per sheet)`,
+      write: async (items, { client }, work) => {
+        const [{ title, documents }, { figuresWorkbook }, { writeWorkbook }] = await Promise.all([
+          read(items, client, work),
+          import('../../../workbook/workbook.ts'),
+          import('../../../workbook/xlsx/write-workbook.ts'),
+        ]);
+        const workbook = await figuresWorkbook(title, documents, readPalette('light'), work);
+        return savedFile(title, 'xlsx', await writeWorkbook(workbook, partOf(work, asked, 1)));
+      },
+    },
+  ];
 }
 
 /** Title of a file of several items: the name of the only one, else their number. */

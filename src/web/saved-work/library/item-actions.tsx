@@ -8,13 +8,16 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import { isPinned, pin, unpin } from '../../app/pins/pins.ts';
+import { ScopeContext } from '../../app/scope/use-scope.ts';
+import { ExportMenu } from '../../exports/ExportMenu.tsx';
+import { format } from '../../lib/format.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { MenuItem } from '../../ui/MenuRow.tsx';
 import type { LibraryAction, LibraryKind } from '../work-kind.ts';
 import { isOwn, type WorkSummary } from '../work-summary.ts';
-import { BulkExport } from './BulkExport.tsx';
 import type { Entry } from './sort-entries.ts';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -27,24 +30,19 @@ export interface ItemChanges {
   readonly remove: (items: readonly WorkSummary[]) => void;
 }
 
-interface ActionsInput<Item, Figures> {
-  readonly kind: LibraryKind<Item, Figures>;
-  readonly entries: readonly Entry<Item>[];
-  readonly changes: ItemChanges;
-  /** The kind's own. */
-  readonly further: readonly LibraryAction[];
-}
-
-/** Actions on some items, for their menu, the bar of several, and keys. Moving, sharing and deleting are for own ones. */
-export function itemActions<Item, Figures>(input: ActionsInput<Item, Figures>): readonly LibraryAction[] {
-  const { kind, entries, changes, further } = input;
-  const items = entries.map(({ summary }) => summary);
+/** Actions on some items, for their menu, the bar of several, and keys: those of the kind, then those of every kind. */
+export function itemActions(
+  kind: Pick<LibraryKind<never>, 'kind' | 'list'>,
+  items: readonly WorkSummary[],
+  changes: ItemChanges,
+  further: readonly LibraryAction[],
+): readonly LibraryAction[] {
   const own = items.filter(isOwn);
   const [first] = items;
   if (first === undefined) return [];
   const ownerOnly =
     items.length === 1 ? 'Only the owner can do this' : "You don't own any of the selected items";
-  const disabledReason = own.length === 0 ? ownerOnly : undefined;
+  const ofOwner = { isBulk: true, disabledReason: own.length === 0 ? ownerOnly : undefined };
   const isUnlisted = own.length === 0 && kind.list !== undefined;
   // Pins go by the noun.
   const pinKey = `${kind.kind.slice(0, -1)}:${first.id}`;
@@ -53,74 +51,63 @@ export function itemActions<Item, Figures>(input: ActionsInput<Item, Figures>): 
     ...further,
     {
       key: 'duplicate',
-      name: first.access === 'example' ? 'Duplicate and edit' : 'Duplicate',
+      label: first.access === 'example' ? 'Duplicate and edit' : 'Duplicate',
       shortName: 'Duplicate',
       keys: 'D',
       icon: <IconCopy {...icon} />,
-      isFirst: further.length > 0,
+      separated: further.length > 0,
       isBulk: true,
-      run: () => changes.duplicate(items),
+      onSelect: () => changes.duplicate(items),
     },
     {
+      ...ofOwner,
       key: 'rename',
-      name: 'Rename…',
+      label: 'Rename…',
       keys: 'F2',
       icon: <IconPencil {...icon} />,
-      disabledReason,
       isBulk: false,
-      run: () => changes.open('rename', own.slice(0, 1)),
+      onSelect: () => changes.open('rename', own.slice(0, 1)),
     },
     {
+      ...ofOwner,
       key: 'move',
-      name: 'Move to a folder…',
+      label: 'Move to a folder…',
       shortName: 'Move',
       keys: 'M',
       icon: <IconFolder {...icon} />,
-      disabledReason,
-      isBulk: true,
-      run: () => changes.open('move', own),
+      onSelect: () => changes.open('move', own),
     },
     {
+      ...ofOwner,
       key: 'share',
-      name: 'Share…',
+      label: 'Share…',
       shortName: 'Share',
       keys: 'S',
       icon: <IconShare {...icon} />,
-      disabledReason,
-      isBulk: true,
-      run: () => changes.open('share', own),
+      onSelect: () => changes.open('share', own),
     },
     {
       key: 'pin',
-      name: isInRail ? 'Unpin' : 'Pin to the sidebar',
+      label: isInRail ? 'Unpin' : 'Pin to the sidebar',
       icon: isInRail ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />,
       isBulk: false,
-      run: () => (isInRail ? unpin(pinKey) : pin({ key: pinKey, name: first.name })),
+      onSelect: () => (isInRail ? unpin(pinKey) : pin({ key: pinKey, name: first.name })),
     },
     {
+      ...ofOwner,
       key: 'remove',
-      name: isUnlisted ? 'Remove from my list' : 'Delete',
       keys: 'Del',
-      icon: isUnlisted ? <IconEyeOff {...icon} /> : <IconTrash {...icon} />,
-      disabledReason: isUnlisted ? undefined : disabledReason,
-      isFirst: true,
-      isBulk: true,
-      isRemoval: !isUnlisted,
-      run: () => changes.remove(items),
+      separated: true,
+      onSelect: () => changes.remove(items),
+      ...(isUnlisted
+        ? { label: 'Remove from my list', icon: <IconEyeOff {...icon} />, disabledReason: undefined }
+        : { label: 'Delete', icon: <IconTrash {...icon} />, danger: true }),
     },
   ];
 }
 
-/** Menu of one item. */
-export function menuItems(actions: readonly LibraryAction[]): readonly MenuItem[] {
-  return actions.map(({ name, isFirst = false, isRemoval = false, run, ...action }) => ({
-    ...action,
-    label: name,
-    separated: isFirst,
-    danger: isRemoval,
-    onSelect: run,
-  }));
-}
+/** A file that is read to its end has fewer items. */
+const mostExported = 100;
 
 interface LibraryBulkBarProps<Item, Figures> {
   readonly kind: LibraryKind<Item, Figures>;
@@ -129,26 +116,46 @@ interface LibraryBulkBarProps<Item, Figures> {
   readonly onClear: () => void;
 }
 
-/** Actions on the selected items. */
+/** Actions on the selected items, and their export. */
 export function LibraryBulkBar<Item, Figures>(props: LibraryBulkBarProps<Item, Figures>) {
   const { kind, entries, actions, onClear } = props;
-  const bulk = actions.filter(({ isBulk }) => isBulk);
-  const buttons = bulk.map(({ key, name, shortName = name, keys, isRemoval = false, ...action }) => (
-    <Button
-      key={key}
-      look={isRemoval ? 'danger' : 'ghost'}
-      {...(keys === undefined ? {} : { keys })}
-      icon={action.icon}
-      disabledReason={action.disabledReason}
-      onClick={action.run}
-    >
-      {shortName}
-    </Button>
-  ));
+  const { noun, exports } = kind;
+  const client = useQueryClient();
+  const scope = use(ScopeContext);
+  const items = entries.map(({ item }) => item);
+  const buttons = actions
+    .filter(({ isBulk }) => isBulk)
+    .map(({ key, label, shortName = label, keys, danger = false, icon: own, disabledReason, onSelect }) => (
+      <Button
+        key={key}
+        look={danger ? 'danger' : 'ghost'}
+        {...(keys === undefined ? {} : { keys })}
+        icon={own}
+        disabledReason={disabledReason}
+        onClick={onSelect}
+      >
+        {shortName}
+      </Button>
+    ));
   return (
-    <BulkBar count={entries.length} noun={`${kind.noun}s`} onClear={onClear}>
+    <BulkBar count={items.length} noun={`${noun}s`} onClear={onClear}>
       {buttons.slice(0, -1)}
-      {kind.exports.length > 0 && <BulkExport kind={kind} items={entries.map(({ item }) => item)} />}
+      {exports.length > 0 && (
+        <ExportMenu
+          what={`the selected ${noun}s`}
+          look="ghost"
+          disabledReason={
+            items.length > mostExported
+              ? `A file holds up to ${format.count(mostExported)} ${noun}s; ${format.count(items.length)} are selected`
+              : undefined
+          }
+          choices={exports.map(({ key, label, write }) => ({
+            key,
+            label,
+            write: async (work) => write(items, { client, scope }, work),
+          }))}
+        />
+      )}
       {buttons.at(-1)}
     </BulkBar>
   );

@@ -4,10 +4,8 @@ import type { SavedKind } from '../../../contract/sharing.ts';
 import { cosmetics } from '../../lib/cosmetics.ts';
 import type { LibraryView } from '../work-kind.ts';
 
-export const libraryFlags = ['all', 'mine', 'shared', 'examples', 'drafts', 'bin'] as const;
-export type LibraryFlag = (typeof libraryFlags)[number];
-
-export const flagNames: Readonly<Record<LibraryFlag, string>> = {
+/** Parts of a library, with their names on the screen. */
+export const flagNames = {
   all: 'All',
   mine: 'Mine',
   shared: 'Shared',
@@ -15,15 +13,16 @@ export const flagNames: Readonly<Record<LibraryFlag, string>> = {
   drafts: 'Drafts',
   bin: 'Bin',
 };
+export type LibraryFlag = keyof typeof flagNames;
+export const libraryFlags: readonly LibraryFlag[] = ['all', 'mine', 'shared', 'examples', 'drafts', 'bin'];
 
-/** Any survey, where the scope would choose one. */
-export const anySurvey = '*';
+/** Value of a choice that holds for all; of the survey, where the scope would choose one. */
+export const anyValue = '*';
 
 const address = {
   q: parseAsString.withDefault(''),
   flag: parseAsStringLiteral(libraryFlags).withDefault('all'),
   folder: parseAsString,
-  survey: parseAsString,
   /** `owner:ana@example.org` */
   in: parseAsArrayOf(parseAsString).withDefault([]),
   only: parseAsArrayOf(parseAsString).withDefault([]),
@@ -38,30 +37,28 @@ export function useLibraryAddress() {
   const [state, setState] = useQueryStates(address);
   const { in: picked, only, a } = state;
   const sort = state.sort ?? (state.q.trim() === '' ? '-edited' : '');
-  const facets = new Map(
-    picked.map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)]),
-  );
+  const isAside = state.flag === 'bin' || state.flag === 'drafts';
   return {
     ...state,
-    facets,
-    sort,
+    /** Whether it shows work that is not in the list. */
+    isAside,
+    picked: new Map(picked.map((one) => [one.slice(0, one.indexOf(':')), one.slice(one.indexOf(':') + 1)])),
     /** `""`: the best match first. */
     sortKey: sort.replace(/^-/, ''),
     isDescending: sort.startsWith('-'),
     isNarrowed:
-      state.q !== '' || state.flag !== 'all' || state.folder !== null || picked.length + only.length > 0,
+      state.q !== '' ||
+      state.flag !== 'all' ||
+      state.folder !== null ||
+      only.length > 0 ||
+      picked.some((one) => !one.startsWith('survey:')),
     search: (q: string) => void setState({ q }),
     setFlag: (flag: LibraryFlag) => void setState({ flag, folder: null }),
-    setFolder: (folder: string | null) =>
-      void setState({ folder, ...(state.flag === 'bin' || state.flag === 'drafts' ? { flag: null } : {}) }),
-    setSurvey: (survey: string) => void setState({ survey }),
-    setFacet: (key: string, value: string) =>
-      void setState({
-        in: [
-          ...picked.filter((one) => !one.startsWith(`${key}:`)),
-          ...(value === '' ? [] : [`${key}:${value}`]),
-        ],
-      }),
+    setFolder: (folder: string | null) => void setState({ folder, ...(isAside ? { flag: null } : {}) }),
+    pick: (key: string, value: string) => {
+      const others = picked.filter((one) => !one.startsWith(`${key}:`));
+      void setState({ in: value === anyValue && key !== 'survey' ? others : [...others, `${key}:${value}`] });
+    },
     toggleFilter: (key: string) =>
       void setState({ only: only.includes(key) ? only.filter((one) => one !== key) : [...only, key] }),
     setSort: (next: string | null) => void setState({ sort: next }),
@@ -72,23 +69,16 @@ export function useLibraryAddress() {
   };
 }
 
-export type LibraryAddress = ReturnType<typeof useLibraryAddress>;
-
 /** List or cards, as this browser showed the kind last. */
-export function useLibraryView(
-  kind: SavedKind,
-  first: LibraryView,
-): [LibraryView, (view: LibraryView) => void] {
+export function useLibraryView(kind: SavedKind, first: LibraryView) {
   const key = `library-view-${kind}`;
   const [view, setView] = useState<LibraryView>(() => {
     const kept = cosmetics.read(key);
     return kept === 'list' || kept === 'cards' ? kept : first;
   });
-  return [
-    view,
-    (next) => {
-      cosmetics.write(key, next);
-      setView(next);
-    },
-  ];
+  const show = (next: LibraryView) => {
+    cosmetics.write(key, next);
+    setView(next);
+  };
+  return [view, show] as const;
 }

@@ -1,4 +1,3 @@
-import type { LibraryColumn } from '../work-kind.ts';
 import type { WorkSummary } from '../work-summary.ts';
 
 /** An item of a list with its summary. */
@@ -28,9 +27,4 @@ function compare(left: string | number, right: string | number): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
     : String(left).localeCompare(String(right), undefined, { numeric: true });
-}
-
-/** Sort order that the first press on a column's header gives: texts from A, numbers from the largest. */
-export function firstSort<Item, Figures>({ key, numeric }: LibraryColumn<Item, Figures>): string {
-  return numeric === true ? `-${key}` : key;
 }

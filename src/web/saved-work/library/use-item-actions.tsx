@@ -120,7 +120,12 @@ export function useItemActions<Saved extends InFolder, Input, Item, Figures>(
   };
   return {
     actionsOn: (entries: readonly Entry<Item>[]) =>
-      itemActions({ kind, entries, changes, further: furtherOf(entries.map(({ item }) => item)) }),
+      itemActions(
+        kind,
+        entries.map(({ summary }) => summary),
+        changes,
+        furtherOf(entries.map(({ item }) => item)),
+      ),
     restore: (item: Named) => restore([item]),
     list: (item: Named) => list([item], true),
     moveTo: (items: readonly Named[], folderId: string) => change(items, { folder_id: folderId }),

@@ -6,8 +6,8 @@ import { useShortcuts } from '../../keys/use-shortcuts.ts';
 import { commandWithChoices } from '../../keys/palette-state.ts';
 import { toasts } from '../../ui/toasts.ts';
 import type { LibraryAction, LibraryKind } from '../work-kind.ts';
-import { type Entry, firstSort } from './sort-entries.ts';
-import { itemAttribute } from './use-items-in-view.ts';
+import type { Entry } from './sort-entries.ts';
+import { itemAttribute } from './use-item-window.ts';
 import type { Library } from './use-library.ts';
 
 interface LibraryKeys<Item, Figures> {
@@ -26,7 +26,7 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
   const { entries, chosen } = library;
   const { noun } = kind;
   const navigate = useNavigate();
-  const surveys = useSurveysToUse(library.surveys.current);
+  const surveys = useSurveysToUse(library.survey);
   const current = (): string | null => focusedItem(frame.current) ?? library.a;
   const picked = () =>
     entries.filter(({ summary: { id } }) => (chosen.ids.size > 0 ? chosen.ids.has(id) : id === current()));
@@ -35,7 +35,7 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
     label,
     run: () => {
       const action = actionsOn(picked()).find((one) => one.key === key);
-      if (action?.disabledReason === undefined) action?.run();
+      if (action?.disabledReason === undefined) action?.onSelect();
       else toasts.show({ text: `${action.disabledReason}.` });
     },
   });
@@ -78,7 +78,7 @@ export function useLibraryKeys<Item, Figures>(input: LibraryKeys<Item, Figures>)
       'Sort by…',
       library.columns
         .filter(({ sortValue }) => sortValue !== undefined)
-        .map((column) => ({ label: column.header, run: () => library.setSort(firstSort(column)) })),
+        .map(({ key, header }) => ({ label: header, run: () => library.sortBy(key) })),
     ),
     {
       ...act('M', 'move', 'Move to a folder'),

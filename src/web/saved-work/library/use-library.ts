@@ -1,49 +1,88 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { ownDrafts } from '../../api/draft-store.ts';
 import { foldersOptions } from '../../api/folders.ts';
 import { trashOptions } from '../../api/trash.ts';
 import { findNamed, type Named } from '../../catalogue/index/find-named.ts';
+import { format } from '../../lib/format.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
 import { withInside } from '../folders/folder-tree.ts';
 import { columnsOf } from './item-columns.tsx';
-import type { LibraryData, LibraryFacet, LibraryFilter, LibraryKind } from '../work-kind.ts';
-import { anySurvey, type LibraryFlag, useLibraryAddress } from './library-state.ts';
+import type { FacetValue, LibraryData, LibraryFilter, LibraryKind } from '../work-kind.ts';
+import {
+  anyValue,
+  flagNames,
+  type LibraryFlag,
+  libraryFlags,
+  useLibraryAddress,
+  useLibraryView,
+} from './library-state.ts';
 import { type Entry, sortEntries } from './sort-entries.ts';
+import { useItemWindow } from './use-item-window.ts';
 import { useSurveys } from './use-surveys.ts';
 import { isOwn, ownerWords, type WorkSummary } from '../work-summary.ts';
 import { useDebouncedValue } from '../../ui/kit-hooks.ts';
 
 const typingMs = 100;
 
+/** A property of which one value is chosen. */
+interface Facet<Item> {
+  readonly key: string;
+  readonly name: string;
+  readonly valuesOf: (entry: Entry<Item>) => readonly FacetValue[];
+}
+
 /** A library as its address says it: search, filters, folder and order, with what is selected in it. */
 export function useLibrary<Item, Figures>(
   kind: LibraryKind<Item, Figures>,
   { items, unlisted = [], figuresOf, onWanted }: LibraryData<Item, Figures>,
+  frame: RefObject<HTMLElement | null>,
 ) {
   const address = useLibraryAddress();
+  const [view, setView] = useLibraryView(kind.kind, kind.defaultView);
   const folders = useQuery(foldersOptions(kind.kind)).data ?? [];
-  const removed = useQuery(trashOptions()).data?.filter((item) => item.kind === kind.kind);
-  const drafts = useQuery({
-    queryKey: ['drafts', kind.kind],
-    queryFn: async () => ownDrafts().list(kind.kind),
-    staleTime: 0,
-    select: (all) => all.filter(({ saved }) => saved === null),
-  }).data;
-  const everything = useMemo(
+  const removed = useQuery(trashOptions()).data?.filter((item) => item.kind === kind.kind) ?? [];
+  const drafts =
+    useQuery({
+      queryKey: ['drafts', kind.kind],
+      queryFn: async () => ownDrafts().list(kind.kind),
+      staleTime: 0,
+      select: (all) => all.filter(({ saved }) => saved === null),
+    }).data ?? [];
+  const listed = useMemo(
     () => (items.data ?? []).map((item): Entry<Item> => ({ item, summary: kind.summarise(item) })),
     [items.data, kind],
   );
-  const surveys = useSurveys(everything.map(({ summary }) => summary));
-  const rootsOf = ({ surveys: codes }: WorkSummary) => [...new Set(codes.map(surveys.rootOf))];
-  const allSurveys = [...new Set(everything.flatMap(({ summary }) => rootsOf(summary)))];
-  const survey = address.survey ?? surveys.inScope ?? anySurvey;
-  const ofSurvey = everything.filter(({ summary }) => {
-    const roots = rootsOf(summary);
-    return survey === anySurvey || roots.length === 0 || roots.includes(survey);
-  });
+  const surveys = useSurveys(listed.map(({ summary }) => summary));
+  const surveysOf = ({ summary }: Entry<Item>) =>
+    [...new Set(summary.surveys.map(surveys.rootOf))].map((value) => ({
+      value,
+      name: surveys.nameOf(value),
+    }));
 
-  const facets: readonly LibraryFacet<Item>[] = [ownerFacet(kind), ...(kind.facets ?? [])];
+  const [ofSurvey, ...facets]: readonly [Facet<Item>, ...Facet<Item>[]] = [
+    { key: 'survey', name: 'Survey', valuesOf: surveysOf },
+    {
+      key: 'owner',
+      name: 'Owner',
+      valuesOf: ({ summary }) => [{ value: ownerWords(summary), name: ownerWords(summary) }],
+    },
+    ...(kind.facets ?? []).map(({ valueOf, ...rest }) => ({
+      ...rest,
+      valuesOf: ({ item }: Entry<Item>) => [valueOf(item)],
+    })),
+  ];
+  const pickedOf = ({ key }: Facet<Item>) =>
+    address.picked.get(key) ?? (key === 'survey' ? surveys.inScope : null) ?? anyValue;
+  const isPicked = (facet: Facet<Item>) => (entry: Entry<Item>) => {
+    const [picked, values] = [pickedOf(facet), facet.valuesOf(entry)];
+    return picked === anyValue || values.length === 0 || values.some(({ value }) => value === picked);
+  };
+  const survey = pickedOf(ofSurvey);
+  const everything = listed.filter(isPicked(ofSurvey));
+  const surveyChoice = choiceOf(ofSurvey, survey, listed);
+  const choices = [surveyChoice, ...facets.map((facet) => choiceOf(facet, pickedOf(facet), everything))];
+
   const filters: readonly LibraryFilter<Item, Figures>[] = [
     ...(kind.filters ?? []),
     {
@@ -52,33 +91,28 @@ export function useLibrary<Item, Figures>(
       meets: (item) => surveys.hasNewWave(kind.summarise(item)),
     },
   ];
+  const areSeveral = surveyChoice.options.length > 2 && survey === anyValue;
   const columns = columnsOf(kind, {
     wavesOf: surveys.wavesOf,
-    surveysOf:
-      allSurveys.length > 1 && survey === anySurvey
-        ? (summary) => rootsOf(summary).map(surveys.nameOf).join(', ')
-        : null,
+    surveysOf: areSeveral
+      ? ({ surveys: codes }) => [...new Set(codes.map(surveys.rootOf))].map(surveys.nameOf).join(', ')
+      : null,
   });
   const within = address.folder === null ? null : withInside(folders, address.folder);
   const [wanted] = useDebouncedValue(address.q, address.q === '' ? 0 : typingMs);
-  const named = useMemo(() => everything.map(namedEntry), [everything]);
+  const named = useMemo(() => listed.map(namedEntry), [listed]);
   const matches = new Map(findNamed(named, wanted, { isExact: true }).map(({ key }, at) => [key, at]));
-  const found = ofSurvey.filter(
-    ({ item, summary }) =>
-      isUnder(summary, address.flag) &&
-      (within === null || within.has(summary.folder_id)) &&
-      facets.every(({ key, valueOf }) => isValue(address.facets.get(key), valueOf(item)?.value)) &&
-      matches.has(summary.id),
+  const found = everything.filter(
+    (entry) =>
+      isUnder(entry.summary, address.flag) &&
+      (within === null || within.has(entry.summary.folder_id)) &&
+      facets.every((facet) => isPicked(facet)(entry)) &&
+      matches.has(entry.summary.id),
   );
 
-  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const column = columns.find(({ key }) => key === address.sortKey);
   const held = filters.filter(({ key }) => address.only.includes(key));
-  const needsAll = column?.sortsFigures === true || held.some(({ needsFigures }) => needsFigures === true);
-  const seen = found.filter(({ summary }) => inView.has(summary.id));
-  const unseen = needsAll ? found.filter(({ summary }) => !inView.has(summary.id)) : [];
-  useWanted([...seen, ...unseen], onWanted);
-  const entries = sortEntries(
+  const sorted = sortEntries(
     found.filter(({ item }) => held.every(({ meets }) => meets(item, figuresOf(item)))),
     ({ item, summary }) =>
       address.sortKey === ''
@@ -86,31 +120,50 @@ export function useLibrary<Item, Figures>(
         : (column?.sortValue?.(item, figuresOf(item)) ?? null),
     address.isDescending,
   );
-  const chosen = useChosen(entries.map(({ summary }) => summary.id));
+  const entries = address.isAside ? [] : sorted;
+  const drawn = useItemWindow(frame, entries.length, view);
+  const near = new Set(entries.slice(drawn.near.start, drawn.near.end));
+  const needsAll = column?.sortsFigures === true || held.some(({ needsFigures }) => needsFigures === true);
+  useWanted([...near, ...(needsAll ? found.filter((entry) => !near.has(entry)) : [])], onWanted);
+  const counts = {
+    drafts: drafts.length,
+    bin: removed.length + unlisted.length,
+  };
   return {
     ...address,
     items,
-    surveys: { ...surveys, all: allSurveys, current: survey },
+    view,
+    setView,
+    surveys,
+    survey,
     /** Of the survey that is shown, before search and filters. */
-    everything: ofSurvey,
-    entries: address.flag === 'bin' || address.flag === 'drafts' ? [] : entries,
+    everything,
+    entries,
+    drawn,
     folders,
     removed,
-    drafts: drafts ?? [],
+    drafts,
     unlisted,
     columns,
-    facetKinds: facets,
+    choices,
     filters,
     figuresOf,
-    inView,
-    /** Notes which items are on screen: figures and miniatures of the others wait. */
-    see: setInView,
-    chosen,
-    selected: everything.find(({ summary }) => summary.id === address.a),
-    countUnder: (flag: LibraryFlag) => {
-      if (flag === 'bin') return (removed?.length ?? 0) + unlisted.length;
-      if (flag === 'drafts') return drafts?.length ?? 0;
-      return ofSurvey.filter(({ summary }) => isUnder(summary, flag)).length;
+    near,
+    chosen: useChosen(entries.map(({ summary }) => summary.id)),
+    selected: listed.find(({ summary }) => summary.id === address.a),
+    flags: libraryFlags.map((flag) => ({
+      value: flag,
+      name: flagNames[flag],
+      count:
+        flag === 'bin' || flag === 'drafts'
+          ? counts[flag]
+          : everything.filter(({ summary }) => isUnder(summary, flag)).length,
+    })),
+    /** By a column, and the other way where the list is sorted by it; `""`: the best match first. */
+    sortBy: (key: string) => {
+      const isOther = key !== address.sortKey;
+      const isNumber = columns.find((one) => one.key === key)?.numeric === true;
+      address.setSort(key === '' ? null : (isOther ? isNumber : !address.isDescending) ? `-${key}` : key);
     },
   };
 }
@@ -131,19 +184,26 @@ function useWanted<Item>(
   });
 }
 
-function ownerFacet<Item, Figures>({ summarise }: LibraryKind<Item, Figures>): LibraryFacet<Item> {
+/** The values of a property in a list, the most frequent first, after that of all. */
+function choiceOf<Item>(
+  { key, name, valuesOf }: Facet<Item>,
+  current: string,
+  entries: readonly Entry<Item>[],
+) {
+  const counts = new Map<string, FacetValue & { readonly count: number }>();
+  for (const one of entries.flatMap(valuesOf)) {
+    counts.set(one.value, { ...one, count: (counts.get(one.value)?.count ?? 0) + 1 });
+  }
+  const values = [...counts.values()].toSorted((one, other) => other.count - one.count);
   return {
-    key: 'owner',
-    name: 'Owner',
-    valueOf: (item) => {
-      const owner = ownerWords(summarise(item));
-      return { value: owner, name: owner };
-    },
+    key,
+    name,
+    current,
+    options: [
+      { value: anyValue, name: `Any ${name.toLocaleLowerCase()}` },
+      ...values.map(({ count, ...value }) => ({ ...value, note: format.count(count) })),
+    ],
   };
-}
-
-function isValue(wanted: string | undefined, value: string | undefined): boolean {
-  return wanted === undefined || wanted === value;
 }
 
 function isUnder(summary: WorkSummary, flag: LibraryFlag): boolean {

@@ -65,13 +65,13 @@ export function AudienceDetail({
           {own &&
             actions
               .filter(({ key }) => key === 'duplicate' || key === 'share')
-              .map(({ key, name, shortName = name, keys, icon, run }) => (
+              .map(({ key, label, shortName = label, keys, icon, onSelect }) => (
                 <Button
                   key={key}
                   icon={icon}
                   aria-keyshortcuts={keys}
                   title={`${shortName} (${keys})`}
-                  onClick={run}
+                  onClick={onSelect}
                 >
                   {shortName}
                 </Button>
