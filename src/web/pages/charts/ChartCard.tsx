@@ -16,7 +16,7 @@ import { ChartTitle } from './ChartTitle.tsx';
 import { notesOf } from './mark-notes.ts';
 import noteCss from './MarkNotes.module.css';
 import type { ShownFigures } from './use-chart-figures.ts';
-import { Flex, Text } from '../../ui/kit.ts';
+import { Flex, Stack, Text } from '../../ui/kit.ts';
 
 interface ChartCardProps {
   readonly figures: ShownFigures;
@@ -68,8 +68,12 @@ export function ChartCard(props: ChartCardProps) {
       <Text size="dense" c="ink2" mt={2}>
         {words.subtitle}
       </Text>
-      {(absence !== null || view === 'table') && <div className={css.legend}>{legend(false)}</div>}
-      <div className={css.body}>
+      {(absence !== null || view === 'table') && (
+        <Stack mt={12} className={css.values}>
+          {legend(false)}
+        </Stack>
+      )}
+      <Stack gap={0} mt={12} className={css.values}>
         {absence !== null && view !== 'table' && notAsked}
         {view === 'table' && (
           <FigureTable
@@ -90,8 +94,17 @@ export function ChartCard(props: ChartCardProps) {
             onExplain={onExplain}
           />
         )}
-      </div>
-      <figcaption className={css.footer}>
+      </Stack>
+      <Flex
+        component="figcaption"
+        className={`note ${css.footer ?? ''}`}
+        rowGap={4}
+        columnGap={24}
+        justify="space-between"
+        wrap="wrap"
+        mt={8}
+        pt={10}
+      >
         <Flex component="p" rowGap={4} columnGap={8} align="center" wrap="wrap">
           <span>{words.source}</span>
           {scope.dataset.synthetic && <SyntheticMark />}
@@ -110,7 +123,7 @@ export function ChartCard(props: ChartCardProps) {
             ))}
           </ol>
         )}
-      </figcaption>
+      </Flex>
       {figures.isRefreshing && (
         <p className={css.refreshing} role="status">
           Updating, old values dimmed

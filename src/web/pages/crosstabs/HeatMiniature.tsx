@@ -76,22 +76,22 @@ function bandClass(band: string): string | undefined {
 /** Everyone is like the base by definition, so it is left out of the picture where there are others. */
 function miniatureQuery(crosstab: Crosstab): FigureQuery | null {
   const { rows, columns, bases } = readCrosstab(crosstab);
-  const telling = (items: typeof rows) => {
+  const askedOf = (items: typeof rows) => {
     const others = items.filter(({ asks }) => asks.kind === 'expression');
-    return others.length === 0 ? items : others;
+    return (others.length === 0 ? items : others).map(askedItem);
   };
   const base = bases[0]?.asks;
+  const { country_codes: locations, wave_codes: waves, weight_code: weight } = crosstab;
   return tableQueries({
-    rows: telling(rows).slice(0, mostRows).map(askedItem),
-    columns: telling(columns)
-      .map(askedItem)
+    rows: askedOf(rows).slice(0, mostRows),
+    columns: askedOf(columns)
       .filter((item) => !isValue(item))
       .slice(0, mostColumns),
     base: base?.kind === 'expression' ? base.expression : null,
     scope: {
-      locations: crosstab.country_codes.length === 0 ? null : crosstab.country_codes,
-      waves: crosstab.wave_codes.length === 0 ? null : crosstab.wave_codes,
-      weight: crosstab.weight_code || null,
+      locations: locations.length === 0 ? null : locations,
+      waves: waves.length === 0 ? null : waves,
+      weight: weight || null,
     },
     want: sizesOnly,
   }).upright;
